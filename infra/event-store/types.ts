@@ -1,0 +1,60 @@
+import type { Metadata, Recorded } from '@portal/shared/events/define';
+
+export interface NewEvent {
+  type: string;
+  data: unknown;
+}
+
+/** A unique name: its kind (loginId, phone, mail, usci, contractNo) and value. Stored as a keyed hash, never the value. */
+export interface Name {
+  kind: string;
+  value: string;
+}
+
+export interface Append {
+  stream: string;
+  /** exact version, 'none' (the stream must be new), or 'any' */
+  expected: number | 'none' | 'any';
+  events: readonly NewEvent[];
+  meta: Metadata;
+  reserve?: readonly Name[];
+  release?: readonly Name[];
+  /** counts per actor; a repeated one returns the first outcome and appends nothing */
+  commandId?: string;
+  /** what the caller will answer; kept with the command id so that a repeat gets the same */
+  answer?: unknown;
+}
+
+export type AppendOutcome =
+  | { kind: 'appended'; first: number; last: number; version: number }
+  /** the command id was there before: the first outcome and answer */
+  | { kind: 'repeated'; last: number; answer: unknown }
+  | { kind: 'conflict'; actual: number }
+  | { kind: 'taken'; name: Name };
+
+export interface Verification {
+  ok: boolean;
+  checked: number;
+  /** the first position that is wrong, and in words why */
+  wrong?: { position: number; reason: string };
+}
+
+export interface EventStore {
+  /** Queued, committed in groups. Rejects only on a defect or an unreachable database (then nothing is known to be stored). */
+  append(append: Append): Promise<AppendOutcome>;
+  /** Events of one stream in order, upcast and decrypted; an erased person's fields read null. */
+  readStream(stream: string, fromVersion?: number): Promise<Recorded[]>;
+  /** Events of the whole log with position > after, in order, at most limit. `types` narrows; `decrypt: false` leaves personal fields as ciphertext. */
+  read(options: { after: number; limit: number; types?: readonly string[]; decrypt?: boolean }): Promise<Recorded[]>;
+  /** Position of the last event; 0 when the log is empty. */
+  head(): Promise<number>;
+  /** The stream that holds a unique name, if any. */
+  holder(name: Name): Promise<string | undefined>;
+  /** The first outcome of a command id of an actor, if it was there. */
+  repeated(actor: string, commandId: string): Promise<{ last: number; answer: unknown } | undefined>;
+  /** Walks the whole chain; reports progress by position. */
+  verify(onProgress?: (done: number, total: number) => void): Promise<Verification>;
+  /** Called after each committed group of this process, with the events as committed (personal fields as ciphertext), in order. */
+  onCommitted(listener: (events: readonly Recorded[]) => void): () => void;
+  close(): Promise<void>;
+}

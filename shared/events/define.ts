@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+/**
+ * One kind of event: its name, the version of its shape, its data, and which top-level fields are personal.
+ * Personal fields are stored encrypted under the key of the person whom `subject` names (a field of the data).
+ */
+export interface EventKind<Type extends string = string, Data extends z.ZodType = z.ZodType> {
+  readonly type: Type;
+  readonly version: number;
+  readonly data: Data;
+  readonly personal?: { readonly subject: string; readonly fields: readonly string[] };
+  /** From the data as version n wrote it to version n + 1; indexed by n. */
+  readonly upcasts?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
+}
+
+export function eventKind<const Type extends string, Data extends z.ZodType>(
+  kind: EventKind<Type, Data>,
+): EventKind<Type, Data> {
+  return kind;
+}
+
+/** An event of that kind as deciders emit it and folds receive it. */
+export type EventOf<Kind> = Kind extends EventKind<infer Type, infer Data> ? { type: Type; data: z.infer<Data> } : never;
+
+/** Who, why and from where; kept beside every event. People are named by umId only. */
+export interface Metadata {
+  /** umId of the person, or 'system' */
+  actor: string;
+  role: string;
+  site: string;
+  lang: string;
+  /** the request that all of it belongs to */
+  correlation: string;
+  /** the event or command that led to this one */
+  causation: string;
+  trace?: string;
+}
+
+/** An event as read back from the log. */
+export interface Recorded<Event extends { type: string; data: unknown } = { type: string; data: unknown }> {
+  /** dense, from 1 */
+  position: number;
+  stream: string;
+  /** dense within the stream, from 1 */
+  version: number;
+  id: string;
+  type: Event['type'];
+  schema: number;
+  data: Event['data'];
+  meta: Metadata;
+  /** when the log recorded it, ISO 8601 in UTC; never goes back */
+  at: string;
+}
