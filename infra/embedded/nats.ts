@@ -1,0 +1,62 @@
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { explain } from './failure.ts';
+import { natsBinary } from './nats-binary.ts';
+import { firstWords, freePort, untilReady } from './network.ts';
+import { end, exited, spawnTethered } from './tether.ts';
+
+export interface RunningNats {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  /** resolves when the server has ended, for whatever reason */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+  /** SIGKILL */
+  kill(): Promise<void>;
+}
+
+/** Starts a NATS with JetStream on 127.0.0.1; undefined when this machine has no nats-server and none can be had. */
+export async function startNats(options: { dataDir: string; port?: number }): Promise<RunningNats | undefined> {
+  const home = resolve(options.dataDir);
+  await mkdir(home, { recursive: true });
+  const binary = natsBinary(join(home, 'program'));
+  if (!binary) return undefined;
+
+  const port = options.port ?? (await freePort());
+  const logFile = join(home, 'nats.log');
+  const log = await open(logFile, 'a', 0o600);
+  const from = (await log.stat()).size;
+  const store = join(home, 'jetstream');
+  const child = spawnTethered(binary, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store], {
+    cwd: home,
+    output: log.fd,
+    lastSignal: 'KILL',
+  });
+  await log.close();
+  let gone = false;
+  void exited(child).then(() => {
+    gone = true;
+  });
+  try {
+    await untilReady(
+      () => firstWords(port),
+      () => (gone ? new Error('ended') : undefined),
+      30_000,
+    );
+  } catch (cause) {
+    await end(child, 'SIGKILL');
+    const said = (await readFile(logFile, 'utf8')).slice(from);
+    throw explain(said, home) ?? new Error(`NATS did not start on port ${port}: ${said.trim()}`, { cause });
+  }
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    dataDir: options.dataDir,
+    ended: exited(child),
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  };
+}

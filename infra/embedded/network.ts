@@ -1,0 +1,50 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') return reject(new Error('no port was given'));
+      server.close(() => resolve(address.port));
+    });
+  });
+}
+
+/** Opens a connection and hands over the first bytes that the server says, or '' when `silent` servers just accept. */
+export function firstWords(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1');
+    socket.once('error', reject);
+    socket.once('end', () => reject(new Error('the server hung up')));
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(data.toString('utf8'));
+    });
+  });
+}
+
+/**
+ * Asks again until `attempt` succeeds, every 10 ms. `giveUp` is looked at between attempts: an error from it ends the
+ * waiting, as does the deadline (milliseconds), with the last failure as its cause.
+ */
+export async function untilReady<T>(
+  attempt: () => Promise<T>,
+  giveUp: () => Error | undefined,
+  deadline: number,
+): Promise<T> {
+  const end = Date.now() + deadline;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (cause) {
+      const reason =
+        giveUp() ?? (Date.now() > end ? new Error(`not ready after ${deadline} ms`, { cause }) : undefined);
+      if (reason) throw reason;
+      await pause(10);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** The command line of a running process, or undefined when there is none of this pid. */
+export function processOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') {
+    return (
+      spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || undefined
+    );
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;
+  } catch {
+    // no such process, or it ended while we read
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { type RunningNats, startNats } from './nats.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { processOf } from './processes.ts';
+
+const prefix = 'portal-test-';
+
+/** A temporary folder named after this process; those of processes that ended without tidying up are removed. */
+export function temporaryFolder(): string {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
+    if (!processOf(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+  return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+}
+
+const forgetful = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_wal_size: '1GB' };
+
+/** A fresh cluster with its database, made once for this user and copied for each test file. */
+async function template(): Promise<string> {
+  const made = join(tmpdir(), `portal-postgres-18-${userInfo().uid}`);
+  const isOurs = await stat(made).then(
+    ({ uid }) => uid === userInfo().uid,
+    () => false,
+  );
+  if (isOurs) return made;
+  const draft = await mkdtemp(`${made}-`);
+  await chmod(draft, 0o711);
+  const postgres = await startPostgres({ dataDir: join(draft, 'postgres'), settings: forgetful });
+  await postgres.stop();
+  // when another worker was quicker, its template serves as well
+  await rename(draft, made).catch(() => rm(draft, { recursive: true }));
+  return made;
+}
+
+export interface TestPostgresOptions {
+  /** true: commits reach the disk, as in production */
+  durable?: boolean;
+  settings?: Record<string, string>;
+}
+
+/** A PostgreSQL of the caller's own with an empty database `portal`; its folder is removed at stop(). */
+export async function testPostgres(options: TestPostgresOptions = {}): Promise<RunningPostgres> {
+  const source = join(await template(), 'postgres');
+  const folder = temporaryFolder();
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, 'postgres');
+  const copied = spawnSync('cp', ['-a', source, dataDir], { encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(`copying the template failed: ${copied.stderr}`);
+  const settings = { ...(options.durable ? {} : forgetful), ...options.settings };
+  const postgres = await startPostgres({ dataDir, settings });
+  return {
+    ...postgres,
+    stop: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A NATS of the caller's own; its folder is removed at stop(). Fails where the machine has no nats-server. */
+export async function testNats(): Promise<RunningNats> {
+  const folder = temporaryFolder();
+  await mkdir(folder, { recursive: true });
+  const nats = await startNats({ dataDir: join(folder, 'nats') });
+  if (!nats) throw new Error('this test needs a nats-server, and none is to be had on this machine');
+  return {
+    ...nats,
+    stop: async () => {
+      await nats.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
