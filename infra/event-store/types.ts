@@ -46,6 +46,8 @@ export interface EventStore {
   readStream(stream: string, fromVersion?: number): Promise<Recorded[]>;
   /** Events of the whole log with position > after, in order, at most limit. `types` narrows; `decrypt: false` leaves personal fields as ciphertext. */
   read(options: { after: number; limit: number; types?: readonly string[]; decrypt?: boolean }): Promise<Recorded[]>;
+  /** Upcasts and decrypts events that came as committed (from onCommitted or from NATS); an erased person's fields read null. */
+  reveal(events: readonly Recorded[]): Promise<Recorded[]>;
   /** Position of the last event; 0 when the log is empty. */
   head(): Promise<number>;
   /** The stream that holds a unique name, if any. */

@@ -20,7 +20,8 @@ export function eventKind<const Type extends string, Data extends z.ZodType>(
 }
 
 /** An event of that kind as deciders emit it and folds receive it. */
-export type EventOf<Kind> = Kind extends EventKind<infer Type, infer Data> ? { type: Type; data: z.infer<Data> } : never;
+export type EventOf<Kind> =
+  Kind extends EventKind<infer Type, infer Data> ? { type: Type; data: z.infer<Data> } : never;
 
 /** Who, why and from where; kept beside every event. People are named by umId only. */
 export interface Metadata {

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import type { Access, Call, InputOf, OutputOf } from '@portal/shared/calls/define';
+import type { Lan, Role, Site } from '@portal/shared/codes/index';
+import type { Refusal } from '@portal/shared/refusal';
+import type { Logger } from 'pino';
+
+/** Who calls, as the session says. */
+export interface Caller {
+  umId: string;
+  loginId: string;
+  roles: readonly Role[];
+  /** the site that the account belongs to */
+  site: Site;
+}
+
+/** A file of a multipart request, within the shell's size limit. */
+export interface Upload {
+  name: string;
+  bytes: Buffer;
+}
+
+export interface CallRequest<Input, Who extends Access = Access> {
+  input: Input;
+  caller: Who extends 'public' ? Caller | undefined : Caller;
+  token: string | undefined;
+  lan: Lan;
+  site: Site;
+  /** of this request; every log line and every event that it causes carries it */
+  correlation: string;
+  commandId: string | undefined;
+  /** network address of the caller */
+  address: string;
+  file: Upload | undefined;
+  header(name: string): string | undefined;
+  log: Logger;
+  /** ends when the caller goes away */
+  signal: AbortSignal;
+}
+
+/** `position`: of the last event that a write appended. */
+export interface Done<Data> {
+  data: Data;
+  position?: number;
+}
+
+/** An answer that is not the envelope. */
+export interface RawReply {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | string | Readable | null;
+}
+
+type ReplyOf<C extends Call> = C['raw'] extends true ? RawReply : Done<OutputOf<C>> | Refusal | RawReply;
+
+export type Handler<C extends Call> = (
+  request: CallRequest<InputOf<C>, C['access']>,
+) => Promise<ReplyOf<C>> | ReplyOf<C>;
+
+export interface HandlerOptions {
+  /**
+   * The read models that the answer is made from: x-after waits for them, and a public answer is kept until one of them
+   * changes.
+   */
+  reads?: readonly string[];
+}
+
+export interface Bound {
+  call: Call;
+  handler: (request: CallRequest<unknown>) => Promise<Done<unknown> | Refusal | RawReply>;
+  options: HandlerOptions;
+}
+
+/** How far the read models of a query service are. */
+export interface Freshness {
+  /** position up to which a model has folded the log */
+  position(model: string): number;
+  /** position of the last event that changed a row of a model */
+  changed(model: string): number;
+  /** resolves true once all the models are at that position, false when the time in ms is over */
+  reached(models: readonly string[], position: number, within: number): Promise<boolean>;
+  /** calls back when a model has changed */
+  onChange(listener: (model: string) => void): () => void;
+}

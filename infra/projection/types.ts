@@ -1,0 +1,45 @@
+import type { Recorded } from '@portal/shared/events/define';
+
+/** PostgreSQL types that read models use. */
+export type ColumnType =
+  | 'text'
+  | 'text[]'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'boolean'
+  | 'timestamptz'
+  | 'date'
+  | 'json'
+  | 'uuid';
+
+export interface Table {
+  /** column → type; nullable columns end in `?` in the key's value list below */
+  columns: Readonly<Record<string, ColumnType>>;
+  /** columns that may be null */
+  nullable?: readonly string[];
+  primaryKey: readonly string[];
+  indexes?: readonly { name: string; columns: string; using?: 'btree' | 'gin'; where?: string }[];
+}
+
+/** Which rows an event touches: by primary key, or all whose indexed column has that value (decisions 26). */
+export type Touched<Row> = { ids: readonly Partial<Row>[] } | { match: Partial<Row> };
+
+/** A read model: data about itself and a pure fold. */
+export interface ReadModel<
+  Row extends object = Record<string, unknown>,
+  Event extends { type: string; data: unknown } = { type: string; data: unknown },
+> {
+  name: string;
+  version: number;
+  table: Table;
+  /** only these types of events reach it */
+  events: readonly Event['type'][];
+  key: (event: Recorded<Event> & Event) => Touched<Row>;
+  /** `key` is the primary key that it was asked for; null deletes, the same row changes nothing */
+  fold: (row: Row | null, event: Recorded<Event> & Event, key: Partial<Row>) => Row | null;
+}
+
+export const readModel = <Row extends object, Event extends { type: string; data: unknown }>(
+  model: ReadModel<Row, Event>,
+): ReadModel<Row, Event> => model;

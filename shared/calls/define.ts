@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Role } from '../codes/index.ts';
+
+/** Which service answers a call. */
+export type Side = 'command' | 'query' | 'notifier';
+
+/** Everyone, everyone with a session, or those with one of the roles. Whose record it is, is the handler's to check. */
+export type Access = 'public' | 'session' | readonly Role[];
+
+export interface Call<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  readonly path: string;
+  /** POST unless said; a public read answers GET as well (decisions 12) */
+  readonly method: 'POST' | 'GET';
+  readonly side: Side;
+  readonly access: Who;
+  readonly input: Input;
+  /** of `data` in the answer */
+  readonly output: Output;
+  readonly summary: string;
+  /** appends to the log: takes x-command-id, answers x-position */
+  readonly writes: boolean;
+  /** answers something other than the envelope: a picture, a stream, a file */
+  readonly raw: boolean;
+  /** multipart upload */
+  readonly upload: boolean;
+  /** the client's time-out in seconds */
+  readonly timeout: number;
+  /** at most so many calls per minute from one address */
+  readonly limit?: number;
+}
+
+type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends Access> = Pick<
+  Call<Input, Output, Who>,
+  'path' | 'side' | 'access' | 'input' | 'output' | 'summary'
+> &
+  Partial<Pick<Call, 'method' | 'writes' | 'raw' | 'upload' | 'timeout' | 'limit'>>;
+
+/** Defines a call once; its route, client function, documentation and place in the gateway all come from here. */
+export const call = <Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>(
+  definition: Definition<Input, Output, Who>,
+): Call<Input, Output, Who> => ({
+  method: 'POST',
+  writes: false,
+  raw: false,
+  upload: false,
+  timeout: 5,
+  ...definition,
+});
+
+export type InputOf<C> = C extends Call<infer Input> ? z.output<Input> : never;
+/** What a caller has to give: defaults may be left out. */
+export type RequestOf<C> = C extends Call<infer Input> ? z.input<Input> : never;
+export type OutputOf<C> = C extends Call<z.ZodType, infer Output> ? z.output<Output> : never;
+
+/** The answer of every call. */
+export interface Answer<Data = unknown> {
+  flag: 'T' | 'F';
+  returnInfo: string;
+  returnCode: string;
+  data: Data | null;
+}
+
+export const nothing = z.object({});
+/** Accepted and ignored, since older clients send them (decisions 13). */
+export const ignored = { baseUrl: z.string().optional(), url: z.string().optional() };

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { messageCategories } from '../codes/index.ts';
+import { call, nothing } from './define.ts';
+import { paging } from './paging.ts';
+
+export const message = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  /** 1 read, 0 unread */
+  dataType: z.enum(['0', '1']),
+  /** ISO 8601 */
+  dateStr: z.string(),
+  checkFlag: z.boolean(),
+  about: z.object({ kind: z.string(), id: z.string() }),
+});
+export type Message = z.infer<typeof message>;
+
+export const loadMessages = call({
+  path: '/message/admin/loadMessage',
+  side: 'query',
+  access: 'session',
+  summary: 'The caller’s messages, newest first',
+  input: z.object({
+    category: z.enum(messageCategories).default('1'),
+    /** * all, 0 unread, 1 read */
+    readFlg: z.enum(['*', '0', '1']).default('*'),
+    delFlag: z.enum(['0']).default('0'),
+    ...paging,
+  }),
+  output: z.object({
+    messageDetailList: z.array(message),
+    unreadMessageDetailList: z.array(message),
+    readMessageList: z.array(message),
+    count: z.number(),
+    pageSize: z.number(),
+    /** unread ones of the category, and of both */
+    unread: z.number(),
+    unreadAll: z.number(),
+  }),
+});
+
+export const operateMessages = call({
+  path: '/message/admin/messageOperate',
+  side: 'command',
+  access: 'session',
+  summary: 'Mark as read (01) or delete (02)',
+  input: z.object({
+    operate: z.enum(['01', '02'], { error: 'fields.code' }),
+    messageIdList: z
+      .array(z.uuid({ error: 'fields.id' }))
+      .min(1, 'messages.select')
+      .max(100),
+  }),
+  output: nothing,
+  writes: true,
+});
+
+/** One event of the live stream. */
+export const liveMessage = z.object({
+  unread: z.number(),
+  /** absent in the first event, which only tells the count */
+  message: z
+    .object({ id: z.string(), title: z.string(), message: z.string(), category: z.enum(messageCategories) })
+    .optional(),
+  /** the log's position that the read side has to reach to show it */
+  position: z.number(),
+});
+export type LiveMessage = z.infer<typeof liveMessage>;
+
+export const liveMessages = call({
+  path: '/message/live',
+  method: 'GET',
+  side: 'notifier',
+  access: 'session',
+  summary: 'Server-sent events: unread count and new messages',
+  input: nothing,
+  output: liveMessage,
+  raw: true,
+});
+
+export const messageCalls = { loadMessages, operateMessages, liveMessages };

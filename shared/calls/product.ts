@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { categories, languages, productBlockSlots, sites } from '../codes/index.ts';
+import { codeList, optionalDate, text } from '../rules/text.ts';
+import { call, ignored } from './define.ts';
+import { paging } from './paging.ts';
+
+/** Which part of the catalogue: site and language, as headers or in the body. */
+const shelf = { site: z.enum(sites).default('01'), lan: z.enum(languages).default('CN'), ...ignored };
+
+const filters = {
+  ...shelf,
+  category: codeList(categories).default([]),
+  from: optionalDate,
+  to: optionalDate,
+  keywords: text(0, 100).default(''),
+};
+
+const ordered = (value: { from?: string | undefined; to?: string | undefined }): boolean =>
+  !value.from || !value.to || value.from <= value.to;
+const inOrder = { path: ['to'], error: 'fields.order' };
+
+export const productCard = z.object({
+  prdId: z.string(),
+  id: z.string(),
+  product_name: z.string(),
+  company_name: z.string(),
+  company_url: z.string(),
+  /** addresses of the cover: the largest, and the smallest that fits a card */
+  img: z.string(),
+  img_s: z.string(),
+  summary: z.string(),
+  mail: z.string(),
+  /** ISO 8601 */
+  puton_time: z.string(),
+  category: z.string(),
+  order: z.number(),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const productBlocks = call({
+  path: '/product/cata',
+  side: 'query',
+  access: 'public',
+  summary: `Products by category: the newest ${productBlockSlots} of each and how many there are`,
+  input: z.object(filters).refine(ordered, inOrder),
+  output: z.object({
+    blocks: z.array(z.object({ category: z.enum(categories), list: z.array(productCard), total: z.number() })),
+  }),
+});
+
+export const listProducts = call({
+  path: '/product/list',
+  side: 'query',
+  access: 'public',
+  summary: 'The public product list, newest first',
+  input: z.object({ ...filters, ...paging }).refine(ordered, inOrder),
+  output: z.object({
+    list: z.array(productCard),
+    category: z.string(),
+    /** `total` is exact up to 10,000; above that `more` is true */
+    page_info: z.object({ pageNo: z.number(), pageSize: z.number(), total: z.number(), more: z.boolean() }),
+  }),
+});
+
+export const rankProducts = call({
+  path: '/product/ranks',
+  side: 'query',
+  access: 'public',
+  summary: 'The ranking: by listing date',
+  input: z.object({ ...shelf, category: codeList(categories).default([]) }),
+  output: z.object({ list: z.array(productCard) }),
+});
+
+export const showProduct = call({
+  path: '/product/showInfo',
+  side: 'query',
+  access: 'public',
+  summary: 'One listed product; in the other language when it is not listed in the one asked for',
+  input: z.object({ productId: z.uuid({ error: 'fields.id' }), ...shelf }),
+  output: z.object({
+    prdId: z.string(),
+    lan: z.enum(languages),
+    /** the languages in which it is listed */
+    languages: z.array(z.enum(languages)),
+    productName: z.string(),
+    companyName: z.string(),
+    category: z.string(),
+    categoryArr: z.array(z.string()),
+    summary: z.string(),
+    images: z.array(z.object({ image: z.string(), isMedia: z.enum(['I', 'M']) })),
+    putonTime: z.string(),
+    registryStatus: z.enum(['0', '1']),
+    copyrightNumber: z.string(),
+    region: z.string(),
+    guessProductInfoList: z.array(productCard),
+    newArrivals: z.array(productCard),
+  }),
+});
+
+export const homeResources = call({
+  path: '/recommended/homepage/recommendedResources',
+  side: 'query',
+  access: 'public',
+  summary: 'What the home page shows, and figures of the portal',
+  input: z.object({
+    dominCode: z.enum(sites).default('01'),
+    lanCode: z.enum(languages).default('CN'),
+    moduleTypeArray: z.string().max(40).optional(),
+    recommendationStatus: z.string().max(2).optional(),
+    ...ignored,
+  }),
+  output: z.object({
+    productRecommendedList: z.array(productCard),
+    figures: z.object({ listed: z.number(), reviewedToday: z.number(), categories: z.number(), logHead: z.number() }),
+  }),
+});
+
+export const productCalls = { productBlocks, listProducts, rankProducts, showProduct, homeResources };

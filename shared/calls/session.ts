@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { roles, sites } from '../codes/index.ts';
+import { call, nothing } from './define.ts';
+
+/** Two minutes, one picture, one answer; `key` encrypts what the client sends with it, once. */
+const captcha = z.object({ captchaUuid: z.uuid(), key: z.string(), question: z.string() });
+
+export const pcruuid = call({
+  path: '/pcruuid',
+  method: 'GET',
+  side: 'command',
+  access: 'public',
+  summary: 'A new captcha with its one-time key',
+  input: nothing,
+  output: captcha,
+  limit: 60,
+});
+
+export const pcrimg = call({
+  path: '/pcrimg/{uuid}',
+  method: 'GET',
+  side: 'command',
+  access: 'public',
+  summary: 'The picture of a captcha',
+  input: z.object({ uuid: z.uuid() }),
+  output: nothing,
+  raw: true,
+  limit: 120,
+});
+
+export const sessionUser = z.object({
+  umId: z.string(),
+  loginId: z.string(),
+  userLoginId: z.string(),
+  username: z.string(),
+  orgName: z.string(),
+  orgCode: z.string(),
+  userDomain: z.enum(sites),
+  userTele: z.string(),
+  userMail: z.string(),
+  roles: z.array(z.enum(roles)),
+  dominID: z.enum(sites),
+  langCode: z.enum(['CN', 'EN']),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const login = call({
+  path: '/user/login',
+  side: 'command',
+  access: 'public',
+  summary: 'Log in; id and password encrypted with the key that came with the captcha',
+  input: z.object({
+    id: z.string().min(1, 'session.id').max(2000),
+    password: z.string().min(1, 'session.password').max(2000),
+    captchaVal: z.string().trim().min(1, 'session.captcha').max(20),
+    captchaUUid: z.uuid('session.captcha'),
+  }),
+  output: z.object({ rt: z.string() }),
+  limit: 30,
+});
+
+export const logout = call({
+  path: '/user/logout',
+  side: 'command',
+  access: 'public',
+  summary: 'End a session',
+  input: z.object({ rt: z.string().max(200).optional() }),
+  output: nothing,
+});
+
+export const userInfo = call({
+  path: '/user/userInfo',
+  side: 'query',
+  access: 'session',
+  summary: 'The user of this session',
+  input: nothing,
+  output: z.object({ userInfo: sessionUser }),
+});
+
+export const basicInfo = call({ ...userInfo, path: '/user/basicInfo', summary: 'The user of this session' });
+
+export const sessionCalls = { pcruuid, pcrimg, login, logout, userInfo, basicInfo };

@@ -1,0 +1,43 @@
+/** Code tables of the portal (specification, section 3). Words for each code are in shared/locales under `codes`. */
+
+export const languages = ['CN', 'EN'] as const;
+export type Lan = (typeof languages)[number];
+
+/** Sites that are part of the portal; 00 stands for all of them in filters, 04 is outside. */
+export const sites = ['01', '02', '03'] as const;
+export type Site = (typeof sites)[number];
+export const allSites = '00';
+export const mainSite: Site = '01';
+
+/** Categories of products and enterprises. */
+export const categories = ['01', '02', '03', '04', '05', '06'] as const;
+export type Category = (typeof categories)[number];
+
+export const roles = ['Default-App-User', 'SHDIPP_ADMIN', 'BANK_ADMIN', 'ORG_ADMIN', 'ORG_AUDIT', 'FX_ADMIN'] as const;
+export type Role = (typeof roles)[number];
+export const seller: Role = 'Default-App-User';
+export const admin: Role = 'SHDIPP_ADMIN';
+
+/** 0 not listed, 1 listed, 2 pending review, 9 rejected */
+export const productStatuses = ['0', '1', '2', '9'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/** 0 not registered, 1 registered */
+export const registryStatuses = ['0', '1'] as const;
+export type RegistryStatus = (typeof registryStatuses)[number];
+
+/** Uploads: 101 image, 105 video */
+export const fileTypes = ['101', '105'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+/** 0 interaction, 1 system */
+export const messageCategories = ['0', '1'] as const;
+export type MessageCategory = (typeof messageCategories)[number];
+
+export const pageSizes = [10, 20, 30, 40] as const;
+/** Widths in pixels at which pictures are served. */
+export const pictureWidths = [80, 160, 320, 640, 960] as const;
+/** Slots of one category block in the public product list. */
+export const productBlockSlots = 7;
+/** Home shows products in two rows of this many. */
+export const homeRow = 6;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { pictureUses } from '../rules/file.ts';
+import { type EventOf, eventKind } from './define.ts';
+
+export const fileStream = (fileId: string): string => `file-${fileId}`;
+
+export const FileStored = eventKind({
+  type: 'FileStored',
+  version: 1,
+  data: z.object({
+    fileId: z.uuid(),
+    owner: z.string(),
+    use: z.enum(pictureUses),
+    /** of the content, hex; also its name in the file store */
+    sha256: z.string(),
+    mime: z.string(),
+    bytes: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
+});
+
+export const fileEvents = [FileStored] as const;
+export type FileEvent = EventOf<(typeof fileEvents)[number]>;

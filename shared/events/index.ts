@@ -1,0 +1,8 @@
+import { type AccountEvent, accountEvents } from './account.ts';
+import { type FileEvent, fileEvents } from './file.ts';
+import { type MessageEvent, messageEvents } from './message.ts';
+import { type ProductEvent, productEvents } from './product.ts';
+
+/** Every kind of event that the log may hold. */
+export const eventKinds = [...accountEvents, ...fileEvents, ...productEvents, ...messageEvents] as const;
+export type PortalEvent = AccountEvent | FileEvent | ProductEvent | MessageEvent;

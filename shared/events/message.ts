@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { messageCategories } from '../codes/index.ts';
+import { type EventOf, eventKind } from './define.ts';
+
+export const inboxStream = (umId: string): string => `inbox-${umId}`;
+
+/** Templates of messages; their words are in shared/locales under `messages`. */
+export const messageTemplates = ['productApproved', 'productRejected', 'productTakenDown'] as const;
+export type MessageTemplate = (typeof messageTemplates)[number];
+
+/** Kept as template and parameters, put into words in the reader's language. */
+export const MessageSent = eventKind({
+  type: 'MessageSent',
+  version: 1,
+  data: z.object({
+    messageId: z.uuid(),
+    umId: z.string(),
+    category: z.enum(messageCategories),
+    template: z.enum(messageTemplates),
+    params: z.record(z.string(), z.string()),
+    /** the record that it is about */
+    about: z.object({ kind: z.string(), id: z.string() }),
+  }),
+});
+
+/** `messageIds` are only those that were unread (or there) before. */
+export const MessagesRead = eventKind({
+  type: 'MessagesRead',
+  version: 1,
+  data: z.object({ umId: z.string(), messageIds: z.array(z.uuid()) }),
+});
+
+/** `unread` of them had not been read. */
+export const MessagesDeleted = eventKind({
+  type: 'MessagesDeleted',
+  version: 1,
+  data: z.object({ umId: z.string(), messageIds: z.array(z.uuid()), unread: z.number().int() }),
+});
+
+export const messageEvents = [MessageSent, MessagesRead, MessagesDeleted] as const;
+export type MessageEvent = EventOf<(typeof messageEvents)[number]>;

@@ -1,0 +1,50 @@
+/** What a rich text may contain: one list for the sanitiser on the server and the one in the browser. */
+export const richTextTags = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'h4',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'code',
+  'pre',
+  'hr',
+  'a',
+  'img',
+] as const;
+
+export const richTextAttributes = { a: ['href'], img: ['src', 'alt'] } as const;
+
+/** Links leave the portal by these schemes only; pictures come from the portal's own files. */
+export const linkSchemes = ['http', 'https', 'mailto'] as const;
+export const ownPicture = /^\/resource\/([0-9a-f-]{36})(?:\/\d+)?(?:\?.*)?$/;
+
+/** The file ids of the pictures that a rich text shows. */
+export const picturesOf = (html: string): string[] => [
+  ...new Set([...html.matchAll(/src="\/resource\/([0-9a-f-]{36})/g)].map((match) => match[1] ?? '')),
+];
+
+const entities: Record<string, string> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+/** The words of a rich text, white space folded. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Cut to that many characters, with an ellipsis when something was cut. */
+export const excerpt = (value: string, max: number): string => {
+  const all = [...value];
+  return all.length <= max ? value : `${all.slice(0, max).join('').trimEnd()}…`;
+};

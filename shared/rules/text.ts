@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Characters as people count them, not UTF-16 units. */
+export const characters = (value: string): number => [...value].length;
+
+/** NUL cannot be stored, lone surrogates cannot be encoded; neither has a meaning in a text. */
+const unstorable = /\p{Surrogate}|\0/u;
+
+/** A rule's message is a key of shared/locales; a generic rule uses `fields.*`. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => !unstorable.test(value), { error: 'fields.characters', abort: true })
+    .refine((value) => characters(value) >= min, {
+      error: min === 1 ? 'fields.required' : 'fields.short',
+      params: { min },
+    })
+    .refine((value) => characters(value) <= max, { error: 'fields.long', params: { max } });
+
+/** A comma list of codes, as the wire has it; '' is the empty list. */
+export const codeList = <const Code extends string>(codes: readonly Code[]) =>
+  z
+    .string()
+    .max(200)
+    .transform((value) => [
+      ...new Set(
+        value
+          .split(',')
+          .map((code) => code.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(z.enum(codes, { error: 'fields.code' })));
+
+/** yyyy-MM-dd that exists in the calendar, or '' for none. */
+export const optionalDate = z
+  .string()
+  .refine((value) => value === '' || isDate(value), { error: 'fields.date' })
+  .optional();
+
+const isDate = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
