@@ -1,0 +1,4 @@
+/** Words of the user centre: seller, administration, messages. */
+export const centre = {
+  title: 'User centre',
+} as const;

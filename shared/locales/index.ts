@@ -1,0 +1,22 @@
+import type { Lan } from '../codes/index.ts';
+import { words as en } from './en/index.ts';
+import { words as zh } from './zh/index.ts';
+
+export type Words = typeof en;
+/** Both languages at once, for the services; the browser loads the one it shows. */
+export const locales = { EN: en, CN: zh } as const;
+
+/** A text by its dotted key, with {{name}} replaced; the key itself when there is none, so that a gap is seen. */
+export function translate(lan: Lan, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (node, part) =>
+        typeof node === 'object' && node !== null
+          ? Object.entries(node).find(([name]) => name === part)?.[1]
+          : undefined,
+      locales[lan],
+    );
+  if (typeof found !== 'string') return key;
+  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}
