@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { check } from '../checks/main.ts';
+import { buildClient } from './client.ts';
+import { runTests } from './run-tests.ts';
+import { buildServers, type Program, programFile } from './servers.ts';
+
+async function timed(what: string, build: () => Promise<boolean>): Promise<void> {
+  const began = Date.now();
+  if (await build()) console.log(`Built ${what} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+async function buildAll(): Promise<void> {
+  await timed('the services', buildServers);
+  await timed('the client', buildClient);
+}
+
+/** Runs a built program in this very process, so that nothing stands between it and who started it. */
+async function run(program: Program, args: readonly string[]): Promise<void> {
+  const file = programFile(program);
+  if (!existsSync(file)) throw new Error(`there is no program "${program}"`);
+  process.argv = [process.execPath, file, ...args];
+  await import(pathToFileURL(file).href);
+}
+
+const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
+  build: buildAll,
+  start: async (args) => {
+    await buildAll();
+    await run('start', args);
+  },
+  test: async (args) => {
+    await buildAll();
+    process.exitCode = runTests(args);
+  },
+  check: async () => {
+    process.exitCode = check();
+  },
+};
+for (const program of ['bench', 'log', 'user', 'campaign'] as const) {
+  commands[program] = async (args) => {
+    await buildAll();
+    await run(program, args);
+  };
+}
+
+/** `npm start`, `npm test` and the others come here, once what they need is installed. */
+export async function main(name = '', args: readonly string[] = []): Promise<void> {
+  const command = commands[name];
+  if (!command) throw new Error(`there is no command "${name}"; known are ${Object.keys(commands).join(', ')}`);
+  await command(args);
+}

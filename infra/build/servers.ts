@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { builtFrom, fingerprint } from './fingerprint.ts';
+import { root } from './root.ts';
+
+/** The name of each program, and where it begins. */
+const entries = {
+  command: 'services/command/main.ts',
+  demo: 'services/command/demo/main.ts',
+  user: 'services/command/user.ts',
+  query: 'services/query/main.ts',
+  projector: 'services/query/projector/main.ts',
+  notifier: 'services/notifier/main.ts',
+  gateway: 'infra/gateway/main.ts',
+  start: 'infra/embedded/start.ts',
+  log: 'infra/log/main.ts',
+  bench: 'infra/bench/main.ts',
+  campaign: 'infra/campaign/main.ts',
+} as const;
+
+export type Program = keyof typeof entries;
+
+const dist = join(root, 'dist');
+
+export const programFile = (program: Program): string => join(dist, `${program}.js`);
+
+/** Ours is bundled from source, what is installed stays outside. */
+const installedStaysOutside: Plugin = {
+  name: 'installed stays outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** Writes beside the file and renames, so that a process that starts meanwhile reads the old or the new one whole. */
+function replaceFile(path: string, content: Uint8Array | string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content);
+  renameSync(draft, path);
+}
+
+/** Bundles every program into dist/ unless that was done from these very sources. True when something was built. */
+export async function buildServers(): Promise<boolean> {
+  const from = fingerprint(['services', 'shared', 'infra', 'package-lock.json']);
+  if (builtFrom(dist) === from) return false;
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(join(root, path)))),
+    outdir: dist,
+    write: false,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    plugins: [installedStaysOutside],
+    logLevel: 'warning',
+  });
+  mkdirSync(dist, { recursive: true });
+  for (const { path, contents } of outputFiles) replaceFile(join(dist, basename(path)), contents);
+  replaceFile(join(dist, 'built-from'), from);
+  return true;
+}

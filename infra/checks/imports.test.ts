@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { forbiddenImports } from './imports.ts';
+
+const one = (path: string, specifier: string) =>
+  forbiddenImports([{ path, text: `import { x } from '${specifier}';` }]);
+
+test.each([
+  ['shared/calls/product.ts', '../../infra/http/types.ts'],
+  ['shared/calls/product.ts', '@portal/infra/http/types'],
+  ['shared/rules/product.ts', 'node:fs'],
+  ['infra/http/server.ts', '@portal/query/main'],
+  ['services/query/main.ts', '../command/main.ts'],
+  ['services/query/main.ts', '@portal/notifier/main'],
+  ['services/command/domain/product/decide.ts', '@portal/infra/event-store/types'],
+  ['services/command/domain/product/decide.ts', '../../http/product.ts'],
+  ['services/command/domain/product/decide.ts', 'node:crypto'],
+  ['services/notifier/policies/product.ts', 'pino'],
+  ['services/query/projections/product_cards/fold.ts', 'kysely'],
+  ['client/src/app/store.ts', '@portal/infra/http/types'],
+  ['client/src/shared/table/Table.tsx', '../../features/product/slice.ts'],
+  ['client/src/shared/table/Table.tsx', '../../app/store.ts'],
+  ['client/src/features/product/slice.ts', '../session/slice.ts'],
+  ['client/src/features/product/slice.ts', '../../app/store.ts'],
+  ['client/src/features/product/slice.ts', 'node:path'],
+])('%s must not import %s', (path, specifier) => {
+  expect(one(path, specifier)).toEqual([`${path} must not import ${specifier}`]);
+});
+
+test.each([
+  ['shared/calls/product.ts', 'zod'],
+  ['infra/http/server.ts', '@portal/shared/calls/define'],
+  ['services/command/main.ts', './domain/product/decide.ts'],
+  ['services/command/domain/product/decide.ts', '@portal/shared/events/product'],
+  ['services/command/domain/product/decide.ts', '../version.ts'],
+  ['services/command/domain/product/decide.test.ts', 'fast-check'],
+  ['services/query/projections/product_cards/queries.ts', 'kysely'],
+  ['client/src/app/router.tsx', '../features/product/routes.ts'],
+  ['client/src/features/product/slice.ts', '../../shared/request.ts'],
+  ['client/vite.config.ts', 'node:path'],
+])('%s may import %s', (path, specifier) => {
+  expect(one(path, specifier)).toEqual([]);
+});
+
+test('types, re-exports and imports on demand are imports too', () => {
+  const query = '@portal/query';
+  const text = `
+    import type { A } from '${query}/a';
+    export { b } from '${query}/b';
+    const c = await import('${query}/c');
+    import '${query}/d';
+    import {
+      e,
+    } from "${query}/e";`;
+  expect(forbiddenImports([{ path: 'services/command/main.ts', text }])).toHaveLength(5);
+});

@@ -1,0 +1,61 @@
+// The entry of every npm script. Plain JavaScript without dependencies, since there may be none installed yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+function fail(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    fail(`The portal needs Node 20.19 or later; this is ${process.versions.node}. See https://nodejs.org/`);
+  }
+}
+
+/** Everything that the lock file asks for on this machine is there, in its version. */
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const installed = read('node_modules/.package-lock.json').packages;
+  return Object.entries(read('package-lock.json').packages).every(
+    ([path, wanted]) =>
+      !path.startsWith('node_modules/') || wanted.optional || installed[path]?.version === wanted.version,
+  );
+}
+
+function install() {
+  console.log('Installing what the portal is built on (once, a few minutes) …');
+  const script = process.env.npm_execpath;
+  const [command, args] = script ? [process.execPath, [script, 'ci']] : ['npm', ['ci']];
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (error) fail(`npm could not be run (${error.message}). It comes with Node: see https://nodejs.org/`);
+  if (status !== 0)
+    fail('Installing failed, see above. Is there a network, and room on the disk? Then run this again.');
+}
+
+checkNode();
+if (!isInstalled()) install();
+
+process.chdir(root);
+process.setSourceMapsEnabled(true);
+const esbuild = await import('esbuild');
+await esbuild.build({
+  absWorkingDir: root,
+  entryPoints: ['infra/build/main.ts'],
+  outfile: 'dist/build/main.js',
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+});
+const { main } = await import(pathToFileURL(join(root, 'dist/build/main.js')).href);
+await main(process.argv[2], process.argv.slice(3));
