@@ -1,0 +1,23 @@
+import { callList } from '@portal/shared/calls/index';
+import pino from 'pino';
+import { gateway } from './server.ts';
+
+const log = pino({ name: 'gateway', level: process.env.LOG_LEVEL ?? 'info' });
+const list = (name: string) =>
+  (process.env[name] ?? '')
+    .split(',')
+    .map((address) => address.trim().replace(/\/$/, ''))
+    .filter(Boolean);
+
+const server = await gateway({
+  addresses: { command: list('COMMAND_URL'), query: list('QUERY_URL'), notifier: list('NOTIFIER_URL') },
+  measured: { projector: list('PROJECTOR_URL') },
+  calls: callList,
+  assets: process.env.CLIENT_DIST,
+  metricsToken: process.env.METRICS_TOKEN,
+  trustProxy: process.env.TRUST_PROXY === 'true',
+  log,
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.close());
+const address = await server.listen({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });
+log.info({ address }, 'gateway listens');

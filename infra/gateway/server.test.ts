@@ -1,0 +1,174 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { call, nothing } from '@portal/shared/calls/define';
+import pino from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { precompress } from '../build/precompress.ts';
+import { freePort } from '../embedded/network.ts';
+import { type GatewayOptions, gateway } from './server.ts';
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+async function upstream(answer: Answering, port = 0): Promise<string> {
+  const server = createServer((request, response) => {
+    if (request.url === '/health/ready') return response.end('{}');
+    answer(request, response);
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  endings.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+}
+
+const says =
+  (name: string): Answering =>
+  (request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ name, url: request.url, headers: request.headers }));
+  };
+
+const defined = (path: string, method: 'GET' | 'POST', side: 'command' | 'query' | 'notifier') =>
+  call({ path, method, side, access: 'public', summary: '', input: nothing, output: nothing });
+const calls = [
+  defined('/product/save', 'POST', 'command'),
+  defined('/product/list', 'POST', 'query'),
+  defined('/message/live', 'GET', 'notifier'),
+];
+
+async function start(options: Partial<GatewayOptions> & Pick<GatewayOptions, 'addresses'>): Promise<string> {
+  const server = await gateway({ calls, log: pino({ level: 'silent' }), ...options });
+  endings.push(() => server.close());
+  return server.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const ask = async (url: string, init?: RequestInit) => (await fetch(url, init)).json();
+
+test('each call to its side, everything else to the query side, with an id and the caller’s address', async () => {
+  const addresses = {
+    command: [await upstream(says('command'))],
+    query: [await upstream(says('query'))],
+    notifier: [await upstream(says('notifier'))],
+  };
+  const url = await start({ addresses });
+  expect(await ask(`${url}/product/save`, { method: 'POST', body: 'a=1' })).toMatchObject({ name: 'command' });
+  expect(await ask(`${url}/message/live`)).toMatchObject({ name: 'notifier' });
+  expect(await ask(`${url}/ZH/product?page=2&x=%E4%B8%AD`)).toMatchObject({
+    name: 'query',
+    url: '/ZH/product?page=2&x=%E4%B8%AD',
+    headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': expect.stringMatching(/^[\w-]{36}$/) },
+  });
+  const given = await fetch(`${url}/`, {
+    headers: { 'x-request-id': 'chosen-by-caller', 'x-forwarded-for': '6.6.6.6' },
+  });
+  expect(given.headers.get('x-request-id')).toBe('chosen-by-caller');
+  expect(await given.json()).toMatchObject({ headers: { 'x-forwarded-for': '127.0.0.1' } });
+});
+
+test('bodies of any type arrive byte for byte; too large ones are refused at once', async () => {
+  const echo: Answering = (request, response) => void request.pipe(response);
+  const command = await upstream(echo);
+  const url = await start({
+    addresses: { command: [command], query: [command], notifier: [command] },
+    bodyLimit: 5_000,
+  });
+  for (const type of [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'image/png',
+  ]) {
+    const body = Buffer.from([...Array(1000).keys()].map((n) => n % 256));
+    const answer = await fetch(`${url}/product/save`, { method: 'POST', body, headers: { 'content-type': type } });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
+  }
+  const tooLarge = await fetch(`${url}/product/save`, { method: 'POST', body: Buffer.alloc(5_001) });
+  expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { flag: 'F', returnCode: '413' }]);
+});
+
+test('processes of a side take turns; one that is gone is passed over, and used again once it is back', async () => {
+  const port = await freePort();
+  const [a, b] = [await upstream(says('a')), `http://127.0.0.1:${port}`];
+  const url = await start({ addresses: { command: [a], query: [a, b], notifier: [a] } });
+  await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200));
+  const names = async () => new Set(await Promise.all([1, 2, 3, 4].map(async () => (await ask(`${url}/`)).name)));
+  expect(await names()).toEqual(new Set(['a']));
+  await upstream(says('b'), port);
+  await vi.waitFor(async () => expect(await names()).toEqual(new Set(['a', 'b'])), { timeout: 5_000 });
+});
+
+test('nobody there: 503 as the envelope, or as a page for a browser', async () => {
+  const nowhere = [`http://127.0.0.1:${await freePort()}`];
+  const url = await start({ addresses: { command: nowhere, query: nowhere, notifier: nowhere } });
+  expect((await fetch(`${url}/health/ready`)).status).toBe(503);
+  const answer = await fetch(`${url}/product/list`, { method: 'POST', headers: { lang: 'EN' } });
+  expect([answer.status, await answer.json()]).toMatchObject([503, { flag: 'F', returnCode: '503' }]);
+  const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
+  expect([page.status, await page.text()]).toMatchObject([503, expect.stringContaining('lang="zh"')]);
+});
+
+test('a stream passes event by event, and ends upstream when the reader goes away', async () => {
+  let gone = false;
+  let next: () => void = () => {};
+  const notifier = await upstream((_request, response) => {
+    response.setHeader('content-type', 'text/event-stream');
+    response.write('data: 1\n\n');
+    next = () => response.write('data: 2\n\n');
+    response.on('close', () => {
+      gone = true;
+    });
+  });
+  const url = await start({ addresses: { command: [notifier], query: [notifier], notifier: [notifier] } });
+  const abort = new AbortController();
+  const answer = await fetch(`${url}/message/live`, { signal: abort.signal });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect(await reader?.read()).toMatchObject({ value: 'data: 1\n\n' });
+  next();
+  expect(await reader?.read()).toMatchObject({ value: 'data: 2\n\n' });
+  abort.abort();
+  await vi.waitFor(() => expect(gone).toBe(true));
+});
+
+test('assets: compressed beforehand, hashed ones for ever, index.html and maps not at all', async () => {
+  const assets = await mkdtemp(join(tmpdir(), 'portal-assets-'));
+  endings.push(() => rm(assets, { recursive: true }));
+  await mkdir(join(assets, 'assets'));
+  const script = 'export const a = 1;\n'.repeat(200);
+  await writeFile(join(assets, 'assets/main-B4dF00d1.js'), script);
+  await writeFile(join(assets, 'assets/main-B4dF00d1.js.map'), '{}');
+  await writeFile(join(assets, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(assets, 'index.html'), '<html>');
+  await precompress(assets);
+  const query = await upstream(says('query'));
+  const url = await start({ addresses: { command: [query], query: [query], notifier: [query] }, assets });
+  const answer = await fetch(`${url}/assets/main-B4dF00d1.js`, { headers: { 'accept-encoding': 'br, gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('content-type')).toMatch(/javascript/);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.text()).toBe(script);
+  const plain = await fetch(`${url}/robots.txt`);
+  expect([plain.headers.get('cache-control'), await plain.text()]).toEqual(['public, max-age=3600', 'User-agent: *']);
+  for (const path of ['/', '/index.html', '/assets/main-B4dF00d1.js.map']) {
+    expect(await ask(`${url}${path}`)).toMatchObject({ name: 'query' });
+  }
+});
+
+test('/metrics is closed without the token, and gathers those of all processes with it', async () => {
+  const measured = await upstream((_request, response) => void response.end('# TYPE log_head gauge\nlog_head 7\n'));
+  const addresses = { command: [measured], query: [measured], notifier: [measured] };
+  const url = await start({ addresses, metricsToken: 'let-me-see' });
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  const answer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer let-me-see' } });
+  expect(await answer.text()).toContain(`log_head{service="command",instance="${new URL(measured).host}"} 7`);
+});

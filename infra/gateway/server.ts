@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import httpProxy from '@fastify/http-proxy';
+import serveStatic from '@fastify/static';
+import type { Call } from '@portal/shared/calls/define';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { pathOf, refusal } from './asked.ts';
+import { mergeMetrics, type Page } from './metrics.ts';
+import { routeOf } from './routes.ts';
+import { unavailable } from './unavailable.ts';
+import { type Addresses, watchUpstreams } from './upstreams.ts';
+
+export interface GatewayOptions {
+  addresses: Addresses;
+  calls: readonly Call[];
+  /** the built client; none: pages and calls only */
+  assets?: string | undefined;
+  /** where /metrics of each process is, by the service's name, besides `addresses` */
+  measured?: Record<string, readonly string[]>;
+  /** who may read /metrics here: whoever shows this token, or nobody when there is none */
+  metricsToken?: string | undefined;
+  /** largest body in bytes */
+  bodyLimit?: number;
+  /** a proxy of our own stands before us, whose x-forwarded-for tells the caller's address */
+  trustProxy?: boolean;
+  log: FastifyBaseLogger;
+}
+
+/** Uploads may take two minutes before the first byte of their answer. */
+const headersTimeout = 150_000;
+const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    upstream: string;
+  }
+}
+
+/** One address for everything: assets of the client, and each call and page to a process of its side. */
+export async function gateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { addresses, calls, assets, measured = {}, log, bodyLimit = 200 * 1024 * 1024 } = options;
+  const route = routeOf(calls);
+  const upstreams = watchUpstreams(addresses, log);
+  const server = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+  });
+  server.addHook('onClose', async () => upstreams.close());
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (Number(request.headers['content-length'] ?? 0) <= bodyLimit) return;
+    return reply.code(413).header('connection', 'close').send(refusal(request, '413'));
+  });
+
+  server.get('/health/live', async () => ({ status: 'live' }));
+  server.get('/health/ready', async (_request, reply) =>
+    upstreams.ready() ? { status: 'ready' } : reply.code(503).send({ status: 'waiting for the services' }),
+  );
+  server.get('/metrics', async (request, reply) => {
+    const { metricsToken } = options;
+    if (!metricsToken || request.headers.authorization !== `Bearer ${metricsToken}`) return reply.code(404).send();
+    const pages = await Promise.all(
+      Object.entries({ ...addresses, ...measured }).flatMap(([service, those]) =>
+        those.map(async (address): Promise<Page> => {
+          const labels = { service, instance: new URL(address).host };
+          const up = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
+            (answer) => answer.text(),
+            () => '',
+          );
+          const said = `# HELP up Whether the process answered\n# TYPE up gauge\nup ${up ? 1 : 0}\n`;
+          return { labels, text: said + up };
+        }),
+      ),
+    );
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(mergeMetrics(pages));
+  });
+
+  if (assets) {
+    await server.register(serveStatic, {
+      root: assets,
+      // a route for each file there is: everything else is a page or a call
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html', 'built-from', '**/*.br', '**/*.gz', '**/*.map'],
+      preCompressed: true,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader(
+          'cache-control',
+          hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        );
+        response.setHeader('vary', 'accept-encoding');
+        response.setHeader('x-content-type-options', 'nosniff');
+      },
+    });
+  }
+
+  server.decorateRequest('upstream', '');
+  await server.register(httpProxy, {
+    upstream: '',
+    disableRequestLogging: true,
+    undici: { headersTimeout, bodyTimeout: 0, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } },
+    replyOptions: {
+      getUpstream: (request) => {
+        request.upstream = upstreams.next(route(request.method, pathOf(request), request.headers.accept));
+        return request.upstream;
+      },
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        'x-request-id': request.id,
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': request.protocol,
+        'x-forwarded-host': request.host,
+      }),
+      // an answer of 503 is an answer: whoever asked decides whether to ask again
+      retryDelay: () => null,
+      onError: (reply, { error }) => {
+        const { request } = reply;
+        log.warn({ upstream: request.upstream, path: pathOf(request), err: error.message }, 'upstream failed');
+        upstreams.failed(request.upstream);
+        const { headers, body } = unavailable(request);
+        reply.code(503).headers(headers).send(body);
+      },
+    },
+  });
+  return server;
+}

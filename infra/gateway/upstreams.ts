@@ -1,0 +1,69 @@
+import type { Side } from '@portal/shared/calls/define';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Addresses (http://host:port) of the processes of each side. */
+export type Addresses = Record<Side, readonly string[]>;
+
+export interface Upstreams {
+  /** The next of a side, taking turns among those that are ready; among all when none is, since one may just be back. */
+  next(side: Side): string;
+  /** A request could not reach it: passed over until it says again that it is ready. */
+  failed(address: string): void;
+  /** every side has a process that is ready */
+  ready(): boolean;
+  close(): void;
+}
+
+const steady = 1_000;
+const eager = 100;
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    // not answering is an answer
+    return false;
+  }
+}
+
+/** Asks every process for its readiness: each second, and ten times a second while one is not ready. */
+export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Upstreams {
+  const sides = Object.values(addresses);
+  const all = [...new Set(sides.flat())];
+  const ready = new Set<string>();
+  const turns = new Map<Side, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function note(address: string, isUp: boolean): void {
+    if (isUp === ready.has(address)) return;
+    log.info({ address }, isUp ? 'upstream is ready' : 'upstream is not ready');
+    if (isUp) ready.add(address);
+    else ready.delete(address);
+  }
+
+  async function look(): Promise<void> {
+    await Promise.all(all.map(async (address) => note(address, await isReady(address))));
+    if (!closed) timer = setTimeout(look, ready.size === all.length ? steady : eager);
+  }
+  void look();
+
+  return {
+    next(side) {
+      const those = addresses[side];
+      const candidates = those.filter((address) => ready.has(address));
+      const from = candidates.length ? candidates : those;
+      const turn = turns.get(side) ?? 0;
+      turns.set(side, turn + 1);
+      const chosen = from[turn % from.length];
+      if (!chosen) throw new Error(`no address is configured for the ${side} side`);
+      return chosen;
+    },
+    failed: (address) => note(address, false),
+    ready: () => sides.every((those) => those.some((address) => ready.has(address))),
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
