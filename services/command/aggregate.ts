@@ -1,0 +1,79 @@
+import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/events/account';
+import type { EventKind, Recorded } from '@portal/shared/events/define';
+import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
+import { inboxStream, type MessageEvent, messageEvents } from '@portal/shared/events/message';
+import { type ProductEvent, productEvents, productStream } from '@portal/shared/events/product';
+import type { Refusal } from '@portal/shared/refusal';
+import { type Account, decideAccount, evolveAccount, noAccount, type OpenAccount } from './domain/account/account.ts';
+import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
+import { decideInbox, evolveInbox, type Inbox, type InboxCommand, noMessages } from './domain/inbox/inbox.ts';
+import { decideProduct, type ProductCommand } from './domain/product/decide.ts';
+import { evolveProduct } from './domain/product/evolve.ts';
+import { noProduct, type Product } from './domain/product/state.ts';
+
+type Fact = { type: string; data: unknown };
+
+/** Two pure functions and an initial state, bound to their streams. */
+export interface Aggregate<State, Command, Event extends Fact> {
+  stream: (id: string) => string;
+  initial: State;
+  /** the state after an event of the stream */
+  after: (state: State, event: Recorded) => State;
+  decide: (command: Command, state: State) => readonly Event[] | Refusal;
+}
+
+interface Definition<State, Command, Event extends Fact> {
+  stream: (id: string) => string;
+  initial: State;
+  kinds: readonly EventKind<Event['type']>[];
+  evolve: (state: State, event: Event & Recorded<Event>) => State;
+  decide: (command: Command, state: State) => readonly Event[] | Refusal;
+}
+
+function aggregate<State, Command, Event extends Fact>(
+  definition: Definition<State, Command, Event>,
+): Aggregate<State, Command, Event> {
+  const { kinds, evolve, ...rest } = definition;
+  const types = new Set<string>(kinds.map((kind) => kind.type));
+  // The log validated the data by its kind when it was appended, so that the type tells the shape.
+  const own = (event: Recorded): event is Event & Recorded<Event> => types.has(event.type);
+  return {
+    ...rest,
+    after: (state, event) => {
+      if (!own(event)) throw new Error(`${event.type} does not belong to ${event.stream}`);
+      return evolve(state, event);
+    },
+  };
+}
+
+export const product = aggregate<Product, ProductCommand, ProductEvent>({
+  stream: productStream,
+  initial: noProduct,
+  kinds: productEvents,
+  evolve: evolveProduct,
+  decide: decideProduct,
+});
+
+export const inbox = aggregate<Inbox, InboxCommand, MessageEvent>({
+  stream: inboxStream,
+  initial: noMessages,
+  kinds: messageEvents,
+  evolve: evolveInbox,
+  decide: decideInbox,
+});
+
+export const account = aggregate<Account, OpenAccount, AccountEvent>({
+  stream: accountStream,
+  initial: noAccount,
+  kinds: accountEvents,
+  evolve: evolveAccount,
+  decide: decideAccount,
+});
+
+export const file = aggregate<StoredFile, { type: 'store' } & FileEvent['data'], FileEvent>({
+  stream: fileStream,
+  initial: noFile,
+  kinds: fileEvents,
+  evolve: evolveFile,
+  decide: decideFile,
+});

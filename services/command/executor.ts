@@ -1,0 +1,135 @@
+import type { EventStore, Name } from '@portal/infra/event-store/types';
+import type { Metadata, Recorded } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import type { Aggregate } from './aggregate.ts';
+
+/** `position`: of the last event appended, 0 when nothing was to be done. `answer`: the first one, if the command was a repeat. */
+export interface Executed<Answer> {
+  position: number;
+  answer: Answer;
+}
+
+export interface Execution<Command, Answer> {
+  id: string;
+  command: Command;
+  meta: Metadata;
+  commandId: string | undefined;
+  answer: Answer;
+  reserve?: readonly Name[];
+}
+
+export interface Executor {
+  /** Loads, decides, appends; decides again when the stream has moved meanwhile. */
+  execute<State, Command, Event extends Fact, Answer>(
+    aggregate: Aggregate<State, Command, Event>,
+    execution: Execution<Command, Answer>,
+  ): Promise<Executed<Answer> | Refusal>;
+  /** The state as this process knows it, read from the log if it does not. */
+  load<State, Command, Event extends Fact>(aggregate: Aggregate<State, Command, Event>, id: string): Promise<State>;
+}
+
+type Fact = { type: string; data: unknown };
+type At<State> = { state: State; version: number };
+/** One state kept in memory, with the way to move it on by the next event. */
+interface Known {
+  state: unknown;
+  version: number;
+  moveOn: (event: Recorded) => void;
+}
+
+/** Deciding again more often than this means that the stream moves faster than anyone can decide on it. */
+const triesMax = 20;
+const personal = new Set<string>(eventKinds.filter((kind) => kind.personal).map((kind) => kind.type));
+
+/**
+ * Executes commands against aggregates. States are kept in memory, at most `capacity` of them: an append names the
+ * version that was decided on, so that a state that is behind can at worst cost a second try, and a refusal from a kept
+ * state is checked against the log before it is given.
+ */
+export function createExecutor(store: EventStore, capacity = 20_000): Executor {
+  const states = new Map<string, Known>();
+
+  function keep<State>(stream: string, after: (state: State, event: Recorded) => State, at: At<State>): void {
+    states.delete(stream);
+    states.set(stream, {
+      ...at,
+      moveOn: (event) => keep(stream, after, { state: after(at.state, event), version: event.version }),
+    });
+    if (states.size > capacity) {
+      const oldest = states.keys().next();
+      if (!oldest.done) states.delete(oldest.value);
+    }
+  }
+
+  store.onCommitted((events) => {
+    for (const event of events) {
+      const known = states.get(event.stream);
+      if (!known || event.version <= known.version) continue;
+      // Committed events carry personal fields as ciphertext; such a state is read anew.
+      if (event.version === known.version + 1 && !personal.has(event.type)) known.moveOn(event);
+      else states.delete(event.stream);
+    }
+  });
+
+  /** A stream belongs to one aggregate alone, so that what is kept for it is of that aggregate's type. */
+  function kept<State>(stream: string, initial: State): At<State> {
+    const known = states.get(stream);
+    return known ? { state: known.state as State, version: known.version } : { state: initial, version: 0 };
+  }
+
+  async function current<State, Command, Event extends Fact>(
+    aggregate: Aggregate<State, Command, Event>,
+    stream: string,
+  ): Promise<At<State>> {
+    let { state, version } = kept(stream, aggregate.initial);
+    for (const event of await store.readStream(stream, version + 1)) {
+      state = aggregate.after(state, event);
+      version = event.version;
+    }
+    if (version > 0 && (states.get(stream)?.version ?? 0) <= version) keep(stream, aggregate.after, { state, version });
+    return { state, version };
+  }
+
+  return {
+    load: async (aggregate, id) => (await current(aggregate, aggregate.stream(id))).state,
+
+    async execute(aggregate, { id, command, meta, commandId, answer, reserve }) {
+      const stream = aggregate.stream(id);
+      let fresh = !states.has(stream);
+      let at = fresh ? await current(aggregate, stream) : kept(stream, aggregate.initial);
+      for (let tries = 0; tries < triesMax; tries++) {
+        const decided = aggregate.decide(command, at.state);
+        if (isRefusal(decided) || decided.length === 0) {
+          const first = commandId ? await store.repeated(meta.actor, commandId) : undefined;
+          if (first) return { position: first.last, answer: first.answer as typeof answer };
+          if (fresh) return isRefusal(decided) ? decided : { position: 0, answer };
+          at = await current(aggregate, stream);
+          fresh = true;
+          continue;
+        }
+        const outcome = await store.append({
+          stream,
+          expected: at.version === 0 ? 'none' : at.version,
+          events: decided,
+          meta,
+          answer,
+          ...(commandId && { commandId }),
+          ...(reserve && { reserve }),
+        });
+        switch (outcome.kind) {
+          case 'appended':
+            return { position: outcome.last, answer };
+          case 'repeated':
+            return { position: outcome.last, answer: outcome.answer as typeof answer };
+          case 'taken':
+            return refuse('taken', { name: outcome.name.kind });
+          case 'conflict':
+            at = await current(aggregate, stream);
+            fresh = true;
+        }
+      }
+      return refuse('409');
+    },
+  };
+}
