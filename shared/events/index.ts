@@ -1,8 +1,15 @@
 import { type AccountEvent, accountEvents } from './account.ts';
+import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FileEvent, fileEvents } from './file.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ProductEvent, productEvents } from './product.ts';
 
 /** Every kind of event that the log may hold. */
-export const eventKinds = [...accountEvents, ...fileEvents, ...productEvents, ...messageEvents] as const;
-export type PortalEvent = AccountEvent | FileEvent | ProductEvent | MessageEvent;
+export const eventKinds = [
+  ...accountEvents,
+  ...fileEvents,
+  ...productEvents,
+  ...messageEvents,
+  ...demonstrationEvents,
+] as const;
+export type PortalEvent = AccountEvent | FileEvent | ProductEvent | MessageEvent | DemonstrationEvent;

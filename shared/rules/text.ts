@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const characters = (value: string): number => [...value].length;
 
 /** NUL cannot be stored, lone surrogates cannot be encoded; neither has a meaning in a text. */
-const unstorable = /\p{Surrogate}|\0/u;
+export const unstorable = /\p{Surrogate}|\0/u;
 
 /** A rule's message is a key of shared/locales; a generic rule uses `fields.*`. */
 export const text = (min: number, max: number) =>

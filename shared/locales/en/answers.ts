@@ -7,6 +7,9 @@ export const fields = {
   format: 'This value has the wrong format',
   code: 'Please choose one of the options',
   unknown: 'Unknown field',
+  twice: 'This field was sent more than once',
+  many: 'Too many fields',
+  deep: 'This value is nested too deeply',
   date: 'Please enter a date as yyyy-MM-dd',
   future: 'The date cannot be in the future',
   order: 'The end cannot be before the start',
@@ -19,6 +22,9 @@ export const session = {
   id: 'Please enter your login name',
   password: 'Please enter your password',
   captcha: 'Please enter the characters in the picture',
+  /** in words, for those who cannot see the picture */
+  question: 'Or answer this: what is {{a}} plus {{b}}?',
+  numbers: 'zero,one,two,three,four,five,six,seven,eight,nine',
 } as const;
 
 export const product = {
@@ -44,6 +50,7 @@ export const refusals = {
   '404': 'This record does not exist',
   '409': 'Someone else changed this record at the same moment. Please look again and retry',
   '413': 'The request is too large',
+  '415': 'This kind of content is not accepted',
   '429': 'Too many requests, please try again in a moment',
   '500': 'Something went wrong on our side. The reference is {{reference}}',
   '503': 'The service is not available right now, please try again in a moment',

@@ -9,6 +9,9 @@ export const fields = {
   format: '此值的格式不正确',
   code: '请从选项中选择',
   unknown: '未知字段',
+  twice: '此项重复提交',
+  many: '字段过多',
+  deep: '此值嵌套过深',
   date: '请按 yyyy-MM-dd 填写日期',
   future: '日期不能晚于今天',
   order: '结束日期不能早于开始日期',
@@ -21,6 +24,9 @@ export const session = {
   id: '请输入登录名',
   password: '请输入密码',
   captcha: '请输入图中的验证码',
+  /** 供看不到图片的用户 */
+  question: '或回答：{{a}}加{{b}}等于几？',
+  numbers: '零,一,二,三,四,五,六,七,八,九',
 } as const satisfies Copy<typeof en.session>;
 
 export const product = {
@@ -45,6 +51,7 @@ export const refusals = {
   '404': '记录不存在',
   '409': '该记录刚被他人修改，请重新查看后再试',
   '413': '请求内容过大',
+  '415': '不接受此类内容',
   '429': '请求过于频繁，请稍后再试',
   '500': '系统出现问题，参考编号 {{reference}}',
   '503': '服务暂不可用，请稍后再试',

@@ -1,0 +1,58 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import { expect, test } from 'vitest';
+import { messagesFor } from './messages.ts';
+import { unreadAfter } from './unread.ts';
+
+const prdId = '11111111-1111-4111-8111-111111111111';
+const facts = {
+  prdId,
+  lan: 'EN' as const,
+  seller: 'anna',
+  sites: ['01' as const],
+  productName: 'QGIS',
+  categories: ['05' as const],
+  submittedAt: '2026-11-01T00:00:00.000Z',
+};
+
+test.each<[PortalEvent, string, string]>([
+  [{ type: 'ProductApproved', data: { ...facts, comment: 'fine', files: [] } }, 'productApproved', 'fine'],
+  [{ type: 'ProductRejected', data: { ...facts, reason: 'blurred' } }, 'productRejected', 'blurred'],
+  [{ type: 'ProductTakenDown', data: { ...facts, reason: 'law' } }, 'productTakenDown', 'law'],
+])('the seller is told of $0.type', (event, template, comment) => {
+  expect(messagesFor(event)).toEqual([
+    {
+      umId: 'anna',
+      category: '1',
+      template,
+      params: { productName: 'QGIS', language: 'EN', comment },
+      about: { kind: 'product', id: `${prdId}-en` },
+    },
+  ]);
+});
+
+test('what the seller does himself is not told to him', () => {
+  expect(messagesFor({ type: 'ProductDelisted', data: facts })).toEqual([]);
+  expect(messagesFor({ type: 'ProductSubmitted', data: facts })).toEqual([]);
+});
+
+test('unread counts what was sent and neither read nor deleted', () => {
+  const sent: PortalEvent = {
+    type: 'MessageSent',
+    data: {
+      messageId: prdId,
+      umId: 'anna',
+      category: '1',
+      template: 'productApproved',
+      params: {},
+      about: { kind: 'product', id: 'x' },
+    },
+  };
+  const events: PortalEvent[] = [
+    sent,
+    sent,
+    sent,
+    { type: 'MessagesRead', data: { umId: 'anna', messageIds: ['a'] } },
+    { type: 'MessagesDeleted', data: { umId: 'anna', messageIds: ['a', 'b'], unread: 1 } },
+  ];
+  expect(events.reduce(unreadAfter, 0)).toBe(1);
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { type EventOf, eventKind } from './define.ts';
+
+/** The steps of the demonstration data that this log has seen. */
+export const demonstrationStream = 'demonstration';
+
+export const DemonstrationStepDone = eventKind({
+  type: 'DemonstrationStepDone',
+  version: 1,
+  data: z.object({ step: z.number().int(), name: z.string() }),
+});
+
+export const demonstrationEvents = [DemonstrationStepDone] as const;
+export type DemonstrationEvent = EventOf<(typeof demonstrationEvents)[number]>;
