@@ -1,0 +1,71 @@
+import type { ContentFields } from '@portal/shared/calls/seller-product';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compare, comparePictures, pieces, readable } from './compare.ts';
+
+const content = (some: Partial<ContentFields> = {}): ContentFields => ({
+  productName: '红楼梦',
+  category: '04',
+  categoryArray: ['04'],
+  registryStatus: '0',
+  copyrightNumber: '',
+  region: '',
+  summary: '<p>程甲本</p>',
+  fileIdList: ['a', 'b'],
+  imageUrls: ['/a', '/b'],
+  ...some,
+});
+const plain = (field: keyof ContentFields, of: ContentFields) => String(of[field]);
+
+test('an addition is marked as one', () => {
+  expect(pieces('红楼梦', '红楼梦（脂评校勘版）').filter((piece) => piece.kind === 'added')).toEqual([
+    { kind: 'added', text: '（脂评校勘版）' },
+  ]);
+});
+
+test('the pieces of one side make up its text', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, after) => {
+      const all = pieces(before, after);
+      const side = (other: string) =>
+        all
+          .filter((piece) => piece.kind !== other)
+          .map((piece) => piece.text)
+          .join('');
+      expect(side('added').replace(/\s/g, '')).toBe(before.replace(/\s/g, ''));
+      expect(side('removed').replace(/\s/g, '')).toBe(after.replace(/\s/g, ''));
+    }),
+  );
+});
+
+test('only what differs is changed', () => {
+  const changed = compare(content(), content({ region: '上海' }), plain).filter((field) => field.changed);
+  expect(changed.map((field) => field.field)).toEqual(['region']);
+});
+
+test('against nothing, everything that is filled is new', () => {
+  const changed = compare(null, content(), plain).filter((field) => field.changed);
+  expect(changed.map((field) => field.field)).toEqual([
+    'productName',
+    'category',
+    'registryStatus',
+    'fileIdList',
+    'summary',
+  ]);
+});
+
+test('pictures are told apart by their file', () => {
+  const compared = comparePictures(content(), content({ fileIdList: ['b', 'c'], imageUrls: ['/b', '/c'] }));
+  expect(compared.before.map((picture) => picture.kind)).toEqual(['removed', 'same']);
+  expect(compared.after.map((picture) => picture.kind)).toEqual(['same', 'added']);
+  expect(compared.reordered).toBe(false);
+});
+
+test('another order is a change of its own', () => {
+  const compared = comparePictures(content(), content({ fileIdList: ['b', 'a'], imageUrls: ['/b', '/a'] }));
+  expect(compared).toMatchObject({ changed: true, reordered: true });
+});
+
+test('a rich text is read as lines', () => {
+  expect(readable('<h2>序</h2><p>一&amp;二</p><ul><li>三</li></ul>')).toBe('序\n一&二\n三');
+});

@@ -1,0 +1,96 @@
+import type { ContentFields } from '@portal/shared/calls/seller-product';
+import { plainText } from '@portal/shared/rules/html';
+import { diffArrays, diffWords } from 'diff';
+
+export const comparedFields = [
+  'productName',
+  'category',
+  'registryStatus',
+  'copyrightNumber',
+  'region',
+  'fileIdList',
+  'summary',
+] as const;
+export type ComparedField = (typeof comparedFields)[number];
+
+/** A stretch of text that is in both, only in the older or only in the newer. */
+export interface Piece {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+export interface Picture {
+  readonly kind: Piece['kind'];
+  readonly id: string;
+  readonly url: string;
+}
+
+interface Compared {
+  readonly field: ComparedField;
+  readonly changed: boolean;
+}
+export interface ComparedText extends Compared {
+  readonly field: Exclude<ComparedField, 'fileIdList'>;
+  readonly pieces: readonly Piece[];
+}
+export interface ComparedPictures extends Compared {
+  readonly field: 'fileIdList';
+  readonly before: readonly Picture[];
+  readonly after: readonly Picture[];
+  /** the same pictures in another order */
+  readonly reordered: boolean;
+}
+
+const kindOf = (part: { added?: boolean; removed?: boolean }): Piece['kind'] =>
+  part.added ? 'added' : part.removed ? 'removed' : 'same';
+
+// Chinese has no spaces between words: a segmenter tells where they end.
+const segmenter = () => new Intl.Segmenter('zh', { granularity: 'word' });
+
+export const pieces = (before: string, after: string): Piece[] =>
+  diffWords(before, after, { intlSegmenter: segmenter() }).map((part) => ({ kind: kindOf(part), text: part.value }));
+
+/** The words of a rich text with its paragraphs as lines, so that a change of layout does not hide one of content. */
+export const readable = (html: string): string =>
+  html
+    .split(/<\/(?:p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/)
+    .map((block) => plainText(block))
+    .filter(Boolean)
+    .join('\n');
+
+const pictures = (content: ContentFields | null, others: ReadonlySet<string>, kind: Piece['kind']): Picture[] =>
+  (content?.fileIdList ?? []).map((id, index) => ({
+    id,
+    url: content?.imageUrls[index] ?? '',
+    kind: others.has(id) ? 'same' : kind,
+  }));
+
+export function comparePictures(before: ContentFields | null, after: ContentFields | null): ComparedPictures {
+  const [older, newer] = [before?.fileIdList ?? [], after?.fileIdList ?? []];
+  const changed = diffArrays([...older], [...newer]).some((part) => part.added || part.removed);
+  return {
+    field: 'fileIdList',
+    changed,
+    reordered: changed && older.length === newer.length && older.every((id) => newer.includes(id)),
+    before: pictures(before, new Set(newer), 'removed'),
+    after: pictures(after, new Set(older), 'added'),
+  };
+}
+
+/** Puts one field of a content into words. */
+export type Words = (field: ComparedText['field'], content: ContentFields) => string;
+
+/** Both contents field by field, in the order of the form; `null` is a content that does not exist. */
+export function compare(
+  before: ContentFields | null,
+  after: ContentFields | null,
+  words: Words,
+): (ComparedText | ComparedPictures)[] {
+  return comparedFields.map((field) => {
+    if (field === 'fileIdList') return comparePictures(before, after);
+    const [older, newer] = [before ? words(field, before) : '', after ? words(field, after) : ''];
+    return { field, changed: differs(field, before, after), pieces: pieces(older, newer) };
+  });
+}
+
+const differs = (field: ComparedText['field'], before: ContentFields | null, after: ContentFields | null): boolean =>
+  (before?.[field] ?? '') !== (after?.[field] ?? '');
