@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { check } from '../checks/main.ts';
+import { attach } from '../embedded/attach.ts';
 import { buildClient } from './client.ts';
 import { runTests } from './run-tests.ts';
 import { buildServers, type Program, programFile } from './servers.ts';
@@ -37,10 +38,17 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.exitCode = check();
   },
 };
-for (const program of ['bench', 'log', 'user', 'campaign'] as const) {
+for (const program of ['bench', 'campaign'] as const) {
   commands[program] = async (args) => {
     await buildAll();
     await run(program, args);
+  };
+}
+for (const program of ['log', 'user'] as const) {
+  commands[program] = async (args) => {
+    await timed('the services', buildServers);
+    const detach = await attach();
+    await run(program, args).finally(detach);
   };
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type RunningNats, startNats } from './nats.ts';
@@ -15,7 +15,10 @@ export function temporaryFolder(): string {
     const pid = Number(name.slice(prefix.length).split('-')[0]);
     if (!processOf(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
-  return mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // the user that PostgreSQL runs as under root has to walk through
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 const forgetful = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_wal_size: '1GB' };
@@ -47,7 +50,6 @@ export interface TestPostgresOptions {
 export async function testPostgres(options: TestPostgresOptions = {}): Promise<RunningPostgres> {
   const source = join(await template(), 'postgres');
   const folder = temporaryFolder();
-  await chmod(folder, 0o711);
   const dataDir = join(folder, 'postgres');
   const copied = spawnSync('cp', ['-a', source, dataDir], { encoding: 'utf8' });
   if (copied.status !== 0) throw new Error(`copying the template failed: ${copied.stderr}`);
@@ -65,7 +67,6 @@ export async function testPostgres(options: TestPostgresOptions = {}): Promise<R
 /** A NATS of the caller's own; its folder is removed at stop(). Fails where the machine has no nats-server. */
 export async function testNats(): Promise<RunningNats> {
   const folder = temporaryFolder();
-  await mkdir(folder, { recursive: true });
   const nats = await startNats({ dataDir: join(folder, 'nats') });
   if (!nats) throw new Error('this test needs a nats-server, and none is to be had on this machine');
   return {

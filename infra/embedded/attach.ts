@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { environment } from './environment.ts';
+import { runningOn } from './running.ts';
+import { startServers } from './servers.ts';
+
+/**
+ * Sets in process.env what a tool needs to work on the portal's data (EVENT_STORE_URL, READ_MODEL_URL, …): of the
+ * portal that runs on the data folder, or else of a PostgreSQL started for this purpose. Gives what ends that one.
+ */
+export async function attach(): Promise<() => Promise<void>> {
+  const dataDir = resolve(process.env.PORTAL_DATA ?? '.data');
+  const running = runningOn(dataDir);
+  if (running?.env) {
+    Object.assign(process.env, { ...running.env, ...process.env });
+    return async () => {};
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const servers = await startServers({ dataDir, given: process.env, nats: false, onProgress: () => {} });
+  Object.assign(
+    process.env,
+    await environment(process.env, dataDir, { postgres: servers.postgres?.url, nats: undefined }),
+  );
+  return () => servers.stop();
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { type RunningNats, startNats } from './nats.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
+
+/** The addresses of stores; any that are given replace what would be started. */
+export const storeUrls = ['EVENT_STORE_URL', 'READ_MODEL_URL', 'IDENTITY_URL'] as const;
+
+export interface ServersOptions {
+  dataDir: string;
+  given: NodeJS.ProcessEnv;
+  /** PostgreSQL's own settings */
+  settings?: Record<string, string> | undefined;
+  /** false: as on a machine without a nats-server */
+  nats?: boolean | undefined;
+  onProgress: (line: string) => void;
+}
+
+/** PostgreSQL and NATS, as far as they are not given by address. */
+export interface Servers {
+  readonly postgres: RunningPostgres | undefined;
+  readonly nats: RunningNats | undefined;
+  /** started again at the same port whenever they end by themselves */
+  supervise(onEnd: (name: string) => void): void;
+  stop(): Promise<void>;
+}
+
+const withoutNats =
+  'No nats-server is to be had on this machine. The portal runs without: its followers read from the log. ' +
+  'To have one, install nats-server, or set NATS_SERVER to its program or NATS_URL to a running one.';
+
+export async function startServers({
+  dataDir,
+  given,
+  settings,
+  nats: wanted,
+  onProgress,
+}: ServersOptions): Promise<Servers> {
+  let stopping = false;
+  const postgresOptions = { dataDir: join(dataDir, 'postgres'), settings: settings ?? {} };
+  const natsOptions = { dataDir: join(dataDir, 'nats') };
+  let postgres: RunningPostgres | undefined;
+  let nats: RunningNats | undefined;
+
+  if (storeUrls.some((name) => !given[name])) {
+    onProgress('Starting PostgreSQL');
+    postgres = await startPostgres(postgresOptions);
+  }
+  if (!given.NATS_URL && wanted !== false) {
+    onProgress('Starting NATS');
+    nats = await startNats(natsOptions);
+    if (!nats) onProgress(withoutNats);
+  }
+
+  async function watchPostgres(onEnd: (name: string) => void): Promise<void> {
+    while (postgres) {
+      await postgres.ended;
+      if (stopping) return;
+      onEnd('PostgreSQL');
+      postgres = await startPostgres({ ...postgresOptions, port: postgres.port });
+    }
+  }
+
+  async function watchNats(onEnd: (name: string) => void): Promise<void> {
+    while (nats) {
+      await nats.ended;
+      if (stopping) return;
+      onEnd('NATS');
+      nats = await startNats({ ...natsOptions, port: nats.port });
+    }
+  }
+
+  return {
+    get postgres() {
+      return postgres;
+    },
+    get nats() {
+      return nats;
+    },
+    supervise(onEnd) {
+      void watchPostgres(onEnd);
+      void watchNats(onEnd);
+    },
+    async stop() {
+      stopping = true;
+      await nats?.stop();
+      await postgres?.stop();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { untilReady } from './network.ts';
+import { end, exited, spawnTethered } from './tether.ts';
+
+export interface ServiceOptions {
+  name: string;
+  /** the built program */
+  file: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+}
+
+/** One of our own processes, at one port for all its lives. */
+export interface Service {
+  readonly name: string;
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** resolves once /health/ready says yes; rejects when the process ends before */
+  ready(): Promise<void>;
+  /** SIGTERM, and SIGKILL when that is not heard */
+  stop(): Promise<void>;
+  /** SIGKILL */
+  kill(): Promise<void>;
+  /** started again, at the same port; resolves when it is ready */
+  restart(): Promise<void>;
+  /** from now on a process that ends by itself is started again, after a pause that grows with each failure */
+  supervise(onEnd: (name: string) => void): void;
+}
+
+const largestLog = 50 * 1024 * 1024;
+const readyWithin = 60_000;
+const longestPause = 5_000;
+/** a process that lived so long has not failed at its start */
+const livedWell = 30_000;
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+const lastLines = (file: string, count: number) =>
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+
+export function startService({ name, file, port, env, logFile }: ServiceOptions): Service {
+  const url = `http://127.0.0.1:${port}`;
+  let child = spawn();
+  let wanted = true;
+  let onEnd: ((name: string) => void) | undefined;
+
+  function spawn(): ChildProcess {
+    const log = openLog(logFile);
+    const spawned = spawnTethered(process.execPath, ['--enable-source-maps', file], {
+      env: { ...env, PORT: String(port) },
+      output: log,
+      lastSignal: 'KILL',
+    });
+    closeSync(log);
+    return spawned;
+  }
+
+  async function ready(): Promise<void> {
+    const waitedFor = child;
+    await untilReady(
+      async () => {
+        const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+        if (!answer.ok) throw new Error(`${name} answers ${answer.status}: ${await answer.text()}`);
+      },
+      () =>
+        waitedFor.exitCode !== null || waitedFor.signalCode !== null
+          ? new Error(`The ${name} service ended before it was ready. ${logFile} says:\n${lastLines(logFile, 15)}`)
+          : undefined,
+      readyWithin,
+    );
+  }
+
+  async function watch(): Promise<void> {
+    for (let failures = 0; ; ) {
+      const began = Date.now();
+      await exited(child);
+      if (!wanted) return;
+      failures = Date.now() - began > livedWell ? 1 : failures + 1;
+      onEnd?.(name);
+      await pause(Math.min(100 * 2 ** failures, longestPause));
+      if (!wanted) return;
+      child = spawn();
+    }
+  }
+
+  return {
+    name,
+    url,
+    get child() {
+      return child;
+    },
+    ready,
+    stop() {
+      wanted = false;
+      return end(child, 'SIGTERM', 5_000);
+    },
+    kill() {
+      return end(child, 'SIGKILL');
+    },
+    async restart() {
+      wanted = false;
+      await end(child, 'SIGTERM', 5_000);
+      wanted = true;
+      child = spawn();
+      if (onEnd) void watch();
+      await ready();
+    },
+    supervise(listener) {
+      onEnd = listener;
+      void watch();
+    },
+  };
+}

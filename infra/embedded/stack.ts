@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildServers, type Program, programFile } from '../build/servers.ts';
+import { environment } from './environment.ts';
+import type { RunningNats } from './nats.ts';
+import { freePort } from './network.ts';
+import type { RunningPostgres } from './postgres.ts';
+import { startServers } from './servers.ts';
+import { type Service, startService } from './service.ts';
+import { temporaryFolder } from './testing.ts';
+
+const parts = ['command', 'query', 'projector', 'notifier', 'gateway'] as const satisfies readonly Program[];
+type Part = (typeof parts)[number];
+
+export interface StackOptions {
+  /** everything is kept in here; a temporary folder, removed by stop(), when left out */
+  dataDir?: string;
+  /** of the gateway; a free one when left out */
+  port?: number;
+  /** how many processes of a service; one when left out */
+  count?: Partial<Record<Part, number>>;
+  /** PostgreSQL's own settings */
+  settings?: Record<string, string>;
+  /** false: as on a machine without a nats-server */
+  nats?: boolean;
+  /** for all services; EVENT_STORE_URL, READ_MODEL_URL, IDENTITY_URL, NATS_URL and FILES_URL replace what is embedded */
+  env?: NodeJS.ProcessEnv;
+  /** what is being done, a line each */
+  onProgress?: (line: string) => void;
+}
+
+export interface Stack {
+  /** addresses, http://127.0.0.1:port; of the first process where there are several */
+  gateway: string;
+  command: string;
+  query: string;
+  notifier: string;
+  projector: string;
+  dataDir: string;
+  /** undefined when its address was given */
+  readonly postgres: RunningPostgres | undefined;
+  /** undefined when its address was given, or there is none to be had */
+  readonly nats: RunningNats | undefined;
+  /** what the services were told; fit for a program of ours that is to work beside them */
+  env: NodeJS.ProcessEnv;
+  /** by name: command, command-2, query, … */
+  readonly processes: Record<string, ChildProcess>;
+  /** ended and started again, at the same port; resolves when it is ready */
+  restart(name: string): Promise<void>;
+  /** SIGKILL; stays down until `restart`, unless supervised */
+  kill(name: string): Promise<void>;
+  /** from now on what ends by itself is started again, PostgreSQL and NATS as well */
+  supervise(): void;
+  /** in order: what takes requests first, what stores last */
+  stop(): Promise<void>;
+}
+
+interface Planned {
+  name: string;
+  part: Part;
+  port: number;
+}
+
+async function plan(count: Partial<Record<Part, number>>, gatewayPort: number | undefined): Promise<Planned[]> {
+  const names = parts
+    .filter((part) => existsSync(programFile(part)))
+    .flatMap((part) =>
+      Array.from({ length: count[part] ?? 1 }, (_, index) => ({ part, name: index ? `${part}-${index + 1}` : part })),
+    );
+  const fixed = new Map([['gateway', gatewayPort]]);
+  return Promise.all(names.map(async (each) => ({ ...each, port: fixed.get(each.name) ?? (await freePort()) })));
+}
+
+const addressesOf = (part: Part, planned: readonly Planned[]) =>
+  planned.filter((each) => each.part === part).map(({ port }) => `http://127.0.0.1:${port}`);
+
+/** The whole portal, each service a process of its own, as `npm start` runs it. Without demonstration data. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { onProgress = () => {} } = options;
+  const given: NodeJS.ProcessEnv = { ...process.env, ...options.env };
+  const dataDir = resolve(options.dataDir ?? temporaryFolder());
+  const logs = join(dataDir, 'logs');
+  await buildServers();
+  await mkdir(logs, { recursive: true });
+
+  const servers = await startServers({ ...options, dataDir, given, onProgress });
+  const services = new Map<string, Service>();
+  async function stop(): Promise<void> {
+    const all = [...services.values()];
+    await Promise.all(all.filter(({ name }) => name.startsWith('gateway')).map((service) => service.stop()));
+    await Promise.all(all.map((service) => service.stop()));
+    await servers.stop();
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  }
+
+  try {
+    const planned = await plan(options.count ?? {}, options.port);
+    const env = await environment(given, dataDir, { postgres: servers.postgres?.url, nats: servers.nats?.url });
+    for (const part of parts) env[`${part.toUpperCase()}_URL`] = addressesOf(part, planned).join(',');
+    const first = (part: Part) => addressesOf(part, planned)[0] ?? '';
+    env.PUBLIC_URL ??= first('gateway').replace('127.0.0.1', 'localhost');
+
+    onProgress('Starting the services');
+    for (const { name, part, port } of planned) {
+      const logFile = join(logs, `${name}.log`);
+      services.set(name, startService({ name, file: programFile(part), port, env, logFile }));
+    }
+    await Promise.all([...services.values()].map((service) => service.ready()));
+
+    const named = (name: string): Service => {
+      const service = services.get(name);
+      if (!service) throw new Error(`there is no service "${name}"; there are ${[...services.keys()].join(', ')}`);
+      return service;
+    };
+    return {
+      gateway: first('gateway'),
+      command: first('command'),
+      query: first('query'),
+      notifier: first('notifier'),
+      projector: first('projector'),
+      dataDir,
+      get postgres() {
+        return servers.postgres;
+      },
+      get nats() {
+        return servers.nats;
+      },
+      env,
+      get processes() {
+        return Object.fromEntries([...services].map(([name, { child }]) => [name, child]));
+      },
+      restart: (name) => named(name).restart(),
+      kill: (name) => named(name).kill(),
+      supervise() {
+        const say = (name: string) => onProgress(`${name} ended and is started again; the logs are in ${logs}`);
+        servers.supervise(say);
+        for (const service of services.values()) service.supervise(say);
+      },
+      stop,
+    };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { programFile } from '../build/servers.ts';
+import { explain, Failure } from './failure.ts';
+import { onNpmGone } from './npm-parent.ts';
+import { announce, leaveDataFolder, takeDataFolder } from './running.ts';
+import { type Stack, startStack } from './stack.ts';
+import { exited, spawnTethered } from './tether.ts';
+
+/** below this the databases would soon stop, in the middle of something */
+const leastFreeBytes = 300 * 1024 * 1024;
+
+function settings(): { port: number; dataDir: string } {
+  const port = Number(process.env.PORTAL_PORT ?? 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Failure(`PORTAL_PORT is "${process.env.PORTAL_PORT}": it has to be a number from 1 to 65535.`);
+  }
+  return { port, dataDir: resolve(process.env.PORTAL_DATA ?? '.data') };
+}
+
+function prepareFolder(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < leastFreeBytes) throw explain('ENOSPC', dataDir) ?? new Error('disk full');
+}
+
+function checkPort(port: number): Promise<void> {
+  return new Promise((done, reject) => {
+    const server = createServer();
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const choose = 'or choose another: PORTAL_PORT=8081 npm start';
+      if (cause.code === 'EADDRINUSE') {
+        reject(new Failure(`Port ${port} is taken by another program. End that one, ${choose}`));
+      } else if (cause.code === 'EACCES') {
+        reject(new Failure(`Port ${port} is reserved for the system. Start as root, ${choose}`));
+      } else reject(cause);
+    });
+    server.listen(port, '127.0.0.1', () => server.close(() => done()));
+  });
+}
+
+/** Each step of the demonstration runs once, so that this is quick from the second start on. */
+async function loadDemonstration(env: NodeJS.ProcessEnv): Promise<void> {
+  const demo = programFile('demo');
+  if (!existsSync(demo) || env.PORTAL_DEMO === 'off') return;
+  const child = spawnTethered(process.execPath, ['--enable-source-maps', demo], {
+    env,
+    output: 'inherit',
+    lastSignal: 'KILL',
+  });
+  await exited(child);
+  if (child.exitCode !== 0) {
+    console.error('The demonstration data was not loaded completely, see above; the next start goes on with it.');
+  }
+}
+
+interface Account {
+  loginId: string;
+  password: string;
+  role: string;
+}
+
+function printAccounts(dataDir: string): void {
+  const file = join(dataDir, 'demo-accounts.json');
+  if (!existsSync(file)) return;
+  const accounts: Account[] = JSON.parse(readFileSync(file, 'utf8'));
+  console.log('\nDemonstration logins:');
+  for (const { loginId, password, role } of accounts)
+    console.log(`  ${loginId.padEnd(16)} ${password.padEnd(16)} ${role}`);
+}
+
+async function start(): Promise<void> {
+  const began = Date.now();
+  const { port, dataDir } = settings();
+  let stack: Stack | undefined;
+  let ending = false;
+
+  async function end(why: string): Promise<void> {
+    if (ending) process.exit(1);
+    ending = true;
+    console.log(`\n${why}: ending the services …`);
+    await stack?.stop();
+    leaveDataFolder(dataDir);
+    process.exit(0);
+  }
+
+  try {
+    prepareFolder(dataDir);
+    await takeDataFolder(dataDir, port);
+    await checkPort(port);
+    process.on('SIGINT', () => void end('Ctrl-C'));
+    for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
+    onNpmGone(() => void end('npm was ended'));
+
+    const onProgress = (line: string) =>
+      console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
+    const env = { METRICS_TOKEN: process.env.METRICS_TOKEN };
+    stack = await startStack({ dataDir, port, env, onProgress });
+    stack.supervise();
+    await loadDemonstration(stack.env);
+    if (ending) return;
+    announce(dataDir, { pid: process.pid, port, env: toolEnvironment(stack.env) });
+    console.log(`\nPortal ready at http://localhost:${port}`);
+    printAccounts(dataDir);
+    console.log('\nCtrl-C ends it.');
+  } catch (cause) {
+    if (ending) return;
+    const said = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+    const sentence = cause instanceof Failure ? cause : explain(said, dataDir);
+    console.error(`\n${sentence?.message ?? said}\n`);
+    await stack?.stop();
+    process.exit(1);
+  }
+}
+
+/** What `npm run log` and the like need in order to work on the same data. */
+function toolEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
+  const wanted =
+    /^(EVENT_STORE|READ_MODEL|IDENTITY|NATS|FILES|COMMAND|QUERY|PROJECTOR|NOTIFIER|GATEWAY|PUBLIC)_URL$|^PORTAL_/;
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (wanted.test(name) && value !== undefined ? [[name, value]] : [])),
+  );
+}
+
+await start();
