@@ -13,6 +13,10 @@ export type ColumnType =
   | 'json'
   | 'uuid';
 
+/**
+ * A row in JavaScript holds what JSON would: text for timestamptz, date and numeric, number for integer and bigint, the
+ * value itself for json, an array for text[].
+ */
 export interface Table {
   /** column → type; nullable columns end in `?` in the key's value list below */
   columns: Readonly<Record<string, ColumnType>>;
@@ -35,6 +39,11 @@ export interface ReadModel<
   table: Table;
   /** only these types of events reach it */
   events: readonly Event['type'][];
+  /**
+   * Those of them that change what an answer shows; all when absent. The others only prepare a row, so they leave
+   * kept answers valid (`Freshness.changed`).
+   */
+  shows?: readonly Event['type'][];
   key: (event: Recorded<Event> & Event) => Touched<Row>;
   /** `key` is the primary key that it was asked for; null deletes, the same row changes nothing */
   fold: (row: Row | null, event: Recorded<Event> & Event, key: Partial<Row>) => Row | null;
