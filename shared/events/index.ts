@@ -13,3 +13,10 @@ export const eventKinds = [
   ...demonstrationEvents,
 ] as const;
 export type PortalEvent = AccountEvent | FileEvent | ProductEvent | MessageEvent | DemonstrationEvent;
+
+const types = new Set<string>(eventKinds.map((kind) => kind.type));
+
+/** Tells an event of ours by its type; the log validated its data by its kind when it was appended. */
+export const isPortalEvent = <Event extends { type: string; data: unknown }>(
+  event: Event,
+): event is Event & PortalEvent => types.has(event.type);

@@ -9,7 +9,7 @@ import {
   updateProductStatus,
   updateProductsStatus,
 } from '@portal/shared/calls/seller-product';
-import { type Lan, seller } from '@portal/shared/codes/index';
+import { type Lan, type Role, seller } from '@portal/shared/codes/index';
 import { versionId, versionOf } from '@portal/shared/events/product';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
@@ -21,7 +21,7 @@ import type { Executed, Executor } from '../executor.ts';
 import { metaOf } from './meta.ts';
 import { sanitise } from './sanitise.ts';
 
-type Asked = CallRequest<unknown, readonly []>;
+type Asked = CallRequest<unknown, readonly Role[]>;
 
 /** Executes one command on the version that an id names. */
 async function onVersion(

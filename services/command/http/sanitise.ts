@@ -12,7 +12,8 @@ const options: sanitizeHtml.IOptions = {
     // Kept without width and signature: the reader's page chooses those.
     img: (tagName, { src = '', alt = '' }) => {
       const id = ownPicture.exec(src)?.[1];
-      return { tagName, attribs: id ? { src: `/resource/${id}`, alt } : {} };
+      const attribs: sanitizeHtml.Attributes = id ? { src: `/resource/${id}`, alt } : {};
+      return { tagName, attribs };
     },
   },
 };

@@ -1,6 +1,6 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import type { Bound, RawReply } from '@portal/infra/http/types';
 import type { Identity } from '@portal/infra/identity/types';
 import { login, logout, pcrimg, pcruuid } from '@portal/shared/calls/session';
 import { accountStream } from '@portal/shared/events/account';
@@ -8,9 +8,7 @@ import { refuse } from '@portal/shared/refusal';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { account } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
-
-/** Login names differ by more than the case of their letters. */
-export const loginName = (loginId: string) => ({ kind: 'loginId', value: loginId.trim().toLowerCase() });
+import { loginName } from '../login-name.ts';
 
 export function sessionHandlers(executor: Executor, store: EventStore, identity: Identity): Bound[] {
   async function accountOf(loginId: string) {
@@ -24,7 +22,7 @@ export function sessionHandlers(executor: Executor, store: EventStore, identity:
       return { data: { captchaUuid: uuid, key, question } };
     }),
 
-    handle(pcrimg, async (request) => {
+    handle(pcrimg, async (request): Promise<RawReply> => {
       const png = await identity.captchas.image(request.input.uuid);
       if (!png) return { status: 404, headers: {}, body: null };
       return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body: png };

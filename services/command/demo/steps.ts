@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { derivedId } from '@portal/infra/derived-id';
+import { checkPicture } from '@portal/infra/files/picture';
+import type { Files } from '@portal/infra/files/types';
+import type { Identity } from '@portal/infra/identity/types';
+import { admin, type Lan, languages, type Role, seller } from '@portal/shared/codes/index';
+import type { Metadata } from '@portal/shared/events/define';
+import { isRefusal } from '@portal/shared/refusal';
+import { pictureRules } from '@portal/shared/rules/file';
+import { productContent, productForm } from '@portal/shared/rules/product';
+import { openAccount } from '../accounts.ts';
+import { file, product } from '../aggregate.ts';
+import type { Auditor, ProductCommand } from '../domain/product/decide.ts';
+import type { Executed, Executor } from '../executor.ts';
+import { sanitise } from '../http/sanitise.ts';
+import { demoAccounts } from './accounts.ts';
+import { type DemoProduct, demoProducts } from './products.ts';
+
+export interface Demonstration {
+  executor: Executor;
+  identity: Identity;
+  files: Files;
+  /** where the covers are */
+  covers: URL;
+}
+
+export interface Step {
+  name: string;
+  run: (demo: Demonstration, onProgress: (done: number, total: number) => void) => Promise<void>;
+}
+
+const id = (...parts: string[]): string => derivedId('demonstration', ...parts);
+
+const meta = (actor: string, role: Role, lan: Lan): Metadata => ({
+  actor,
+  role,
+  site: '01',
+  lang: lan,
+  correlation: id('load'),
+  causation: id('load'),
+});
+
+function done<Answer>(executed: Executed<Answer> | { refused: string }, what: string): Executed<Answer> {
+  if (isRefusal(executed)) throw new Error(`demonstration data: ${what} was refused: ${executed.refused}`);
+  return executed as Executed<Answer>;
+}
+
+/** umId of a demonstration account; the same on every machine, since it answers the same command. */
+async function accounts({ executor, identity }: Demonstration): Promise<Map<string, string>> {
+  const known = new Map<string, string>();
+  for (const who of demoAccounts) {
+    const opened = await openAccount(
+      executor,
+      identity,
+      { loginId: who.loginId, password: who.password, name: who.name.CN, roles: [who.role], site: who.site },
+      meta('system', admin, 'CN'),
+      id('account', who.loginId),
+    );
+    if (isRefusal(opened)) throw new Error(`demonstration data: account ${who.loginId}: ${opened.refused}`);
+    known.set(who.loginId, opened.umId);
+  }
+  return known;
+}
+
+async function upload(
+  { executor, files, covers }: Demonstration,
+  owner: string,
+  slug: string,
+  lan: Lan,
+): Promise<string> {
+  const bytes = await readFile(new URL(`${slug}.${lan.toLowerCase()}.png`, covers));
+  const picture = await checkPicture(bytes, pictureRules.product);
+  if (isRefusal(picture)) throw new Error(`demonstration data: cover of ${slug}: ${picture.refused}`);
+  await files.put(picture.sha256, bytes);
+  const fileId = id('cover', slug, lan);
+  const executed = await executor.execute(file, {
+    id: fileId,
+    command: { type: 'store', fileId, owner, use: 'product', ...picture },
+    meta: meta(owner, seller, lan),
+    commandId: id('upload', slug, lan),
+    answer: {},
+  });
+  done(executed, `cover of ${slug}`);
+  return fileId;
+}
+
+/** How far a product of that state goes, after it was saved. */
+const journey: Record<DemoProduct['state'], readonly ProductCommand['type'][]> = {
+  listed: ['submit', 'approve'],
+  pending: ['submit'],
+  rejected: ['submit', 'reject'],
+  draft: [],
+  delisted: ['submit', 'approve', 'delist'],
+};
+
+function commandOf(
+  type: ProductCommand['type'],
+  item: DemoProduct,
+  lan: Lan,
+  owner: string,
+  auditor: Auditor,
+): ProductCommand {
+  switch (type) {
+    case 'approve':
+      return { type, lan, auditor, comment: '' };
+    case 'reject':
+      return { type, lan, auditor, reason: item.reason?.[lan] ?? '' };
+    case 'submit':
+    case 'delist':
+      return { type, lan, by: owner };
+    default:
+      throw new Error(`no such part of a journey: ${type}`);
+  }
+}
+
+async function enter(demo: Demonstration, item: DemoProduct, lan: Lan, owner: string, auditor: Auditor): Promise<void> {
+  const { executor } = demo;
+  const prdId = id('product', item.slug);
+  const cover = await upload(demo, owner, item.slug, lan);
+  const form = productForm(lan).parse({
+    lan,
+    productName: item[lan].productName,
+    category: item.categories.join(','),
+    registryStatus: item.registryStatus,
+    copyrightNumber: item.copyrightNumber,
+    region: item.region,
+    fileIdList: [cover],
+    summary: sanitise(item[lan].summary),
+  });
+  const stored = await executor.load(file, cover);
+  const there = await executor.load(product, prdId);
+  const saved = await executor.execute(product, {
+    id: prdId,
+    command: {
+      type: 'save',
+      prdId,
+      create: there.kind === 'none',
+      lan,
+      by: owner,
+      sites: item.sites,
+      ownSite: '01',
+      content: productContent(form),
+      files: stored ? [stored] : [],
+    },
+    meta: meta(owner, seller, lan),
+    commandId: id('save', item.slug, lan),
+    answer: {},
+  });
+  done(saved, `saving ${item.slug}`);
+  for (const type of journey[item.state]) {
+    const command = commandOf(type, item, lan, owner, auditor);
+    const byAuditor = 'auditor' in command;
+    const executed = await executor.execute(product, {
+      id: prdId,
+      command,
+      meta: byAuditor ? meta(auditor.umId, admin, lan) : meta(owner, seller, lan),
+      commandId: id(type, item.slug, lan),
+      answer: {},
+    });
+    done(executed, `${type} ${item.slug}`);
+  }
+}
+
+/** One of each category in turn, so that the newest are of every kind. */
+function mixed(items: readonly DemoProduct[]): DemoProduct[] {
+  const rank = new Map<string, number>();
+  const order = items.map((item) => {
+    const category = item.categories[0] ?? '';
+    const nth = rank.get(category) ?? 0;
+    rank.set(category, nth + 1);
+    return { item, nth };
+  });
+  return order.sort((a, b) => a.nth - b.nth).map(({ item }) => item);
+}
+
+async function products(demo: Demonstration, onProgress: (done: number, total: number) => void): Promise<void> {
+  const known = await accounts(demo);
+  const umIdOf = (role: Role, nth: number): string => {
+    const who = demoAccounts.filter((candidate) => candidate.role === role)[nth];
+    return known.get(who?.loginId ?? '') ?? '';
+  };
+  const auditor: Auditor = { umId: umIdOf(admin, 0), site: '01' };
+  const list = mixed(demoProducts);
+  let count = 0;
+  for (const item of list) {
+    const owner = umIdOf(seller, item.seller - 1);
+    for (const lan of languages) await enter(demo, item, lan, owner, auditor);
+    onProgress(++count, list.length);
+  }
+}
+
+/** Each runs once on a data folder, in this order; a later version of the portal adds steps at the end. */
+export const steps: readonly Step[] = [
+  { name: 'accounts', run: async (demo) => void (await accounts(demo)) },
+  { name: 'products', run: products },
+];

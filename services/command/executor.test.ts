@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { testPostgres } from '@portal/infra/embedded/testing';
+import { openEventStore } from '@portal/infra/event-store/index';
+import { migrateLog } from '@portal/infra/event-store/migrations';
+import type { EventStore } from '@portal/infra/event-store/types';
+import { openPersonKeys } from '@portal/infra/identity/keys';
+import type { Metadata } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import { isRefusal } from '@portal/shared/refusal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { product } from './aggregate.ts';
+import type { ProductCommand } from './domain/product/decide.ts';
+import { anna, content, pictureOf } from './domain/product/scenario.ts';
+import { createExecutor, type Executor } from './executor.ts';
+
+const closing: (() => Promise<void>)[] = [];
+let stores: EventStore[];
+let executors: Executor[];
+
+beforeAll(async () => {
+  const postgres = await testPostgres();
+  closing.push(() => postgres.stop());
+  await migrateLog(postgres.url);
+  const keys = await openPersonKeys(postgres.url);
+  // Two processes of the command service: each its own store and its own kept states.
+  stores = await Promise.all(
+    [1, 2].map(() => openEventStore({ url: postgres.url, kinds: eventKinds, keys, pepper: 'p' })),
+  );
+  for (const store of stores) closing.unshift(() => store.close());
+  executors = stores.map((store) => createExecutor(store));
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+const meta = (actor: string): Metadata => ({
+  actor,
+  role: 'Default-App-User',
+  site: '01',
+  lang: 'CN',
+  correlation: 'c',
+  causation: 'c',
+});
+
+const save = (prdId: string): ProductCommand => ({
+  type: 'save',
+  prdId,
+  create: true,
+  lan: 'CN',
+  by: anna,
+  sites: undefined,
+  ownSite: '01',
+  content,
+  files: [pictureOf(anna)],
+});
+const approve = (umId: string): ProductCommand => ({
+  type: 'approve',
+  lan: 'CN',
+  auditor: { umId, site: '01' },
+  comment: '',
+});
+
+const run = (executor: Executor | undefined, id: string, command: ProductCommand, actor = anna, commandId?: string) => {
+  if (!executor) throw new Error('no executor');
+  return executor.execute(product, { id, command, meta: meta(actor), commandId, answer: { id } });
+};
+
+test('the same command id ten times in parallel: one event, ten equal answers', async () => {
+  const id = randomUUID();
+  const commandId = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => run(executors[n % 2], id, save(id), anna, commandId)),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await stores[0]?.readStream(`product-${id}`)).toHaveLength(1);
+});
+
+test('two auditors decide at the same moment: one wins, the other is told who decided', async () => {
+  for (let round = 0; round < 10; round++) {
+    const id = randomUUID();
+    await run(executors[0], id, save(id));
+    await run(executors[1], id, { type: 'submit', lan: 'CN', by: anna });
+    const outcomes = await Promise.all([
+      run(executors[0], id, approve('wang'), 'wang'),
+      run(executors[1], id, approve('li'), 'li'),
+    ]);
+    const refusals = outcomes.filter(isRefusal);
+    expect(refusals).toHaveLength(1);
+    const winner = isRefusal(outcomes[0] ?? null) ? 'li' : 'wang';
+    expect(refusals[0]).toMatchObject({ refused: 'product.decided', data: { by: winner, decision: 'approved' } });
+    const events = await stores[0]?.readStream(`product-${id}`);
+    expect(events?.filter((event) => event.type === 'ProductApproved')).toHaveLength(1);
+  }
+});
+
+test('a state that another process has moved on never refuses what is right', async () => {
+  const id = randomUUID();
+  await run(executors[0], id, save(id));
+  expect(await run(executors[1], id, { type: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
+  // The first process still knows the draft only.
+  expect(await run(executors[0], id, approve('wang'), 'wang')).toMatchObject({ answer: { id } });
+});
+
+test('many commands on one product at once all take effect in some order', async () => {
+  const id = randomUUID();
+  await run(executors[0], id, save(id));
+  const edit = (n: number): ProductCommand => ({
+    ...save(id),
+    ...{ create: false, content: { ...content, productName: `红楼梦 ${n}` } },
+  });
+  const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => run(executors[n % 2], id, edit(n))));
+  expect(outcomes.filter(isRefusal)).toEqual([]);
+  expect(await stores[1]?.readStream(`product-${id}`)).toHaveLength(21);
+});

@@ -1,0 +1,125 @@
+import { PassThrough } from 'node:stream';
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { RawReply } from '@portal/infra/http/types';
+import type { LiveMessage } from '@portal/shared/calls/message';
+import type { Lan } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
+import { inboxStream } from '@portal/shared/events/message';
+import { wording } from '@portal/shared/locales/inbox';
+import { unreadAfter } from './policies/unread.ts';
+
+const heartbeatEvery = 25_000;
+/** A reader who takes nothing for so long that this much waits for him is let go; he comes back by himself. */
+const backlogMax = 256 * 1024;
+
+interface Listener {
+  umId: string;
+  lan: Lan;
+  token: string;
+  /** of the inbox stream, up to which `unread` counts; events that come while it is being read wait */
+  version: number;
+  unread: number;
+  waiting: (PortalEvent & Recorded)[] | undefined;
+  out: PassThrough;
+}
+
+export interface Live {
+  open(umId: string, token: string, lan: Lan, signal: AbortSignal): Promise<RawReply>;
+  /** hands on what concerns the inboxes of those who listen */
+  tell(events: readonly Recorded[]): void;
+  /** ends every stream for which `ended` says so */
+  end(ended: (token: string) => boolean): void;
+  readonly connections: number;
+  close(): void;
+}
+
+export function createLive(store: EventStore): Live {
+  const listeners = new Map<string, Set<Listener>>();
+
+  function drop(listener: Listener): void {
+    const all = listeners.get(listener.umId);
+    all?.delete(listener);
+    if (all?.size === 0) listeners.delete(listener.umId);
+    listener.out.end();
+  }
+
+  function write(listener: Listener, message: LiveMessage): void {
+    listener.out.write(`id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`);
+    if (listener.out.writableLength > backlogMax) drop(listener);
+  }
+
+  function count(listener: Listener, event: PortalEvent & Recorded): boolean {
+    if (event.version <= listener.version) return false;
+    listener.unread = unreadAfter(listener.unread, event);
+    listener.version = event.version;
+    return true;
+  }
+
+  function hear(listener: Listener, event: PortalEvent & Recorded): void {
+    if (listener.waiting) return void listener.waiting.push(event);
+    if (!count(listener, event)) return;
+    const { unread, lan } = listener;
+    const message =
+      event.type === 'MessageSent'
+        ? {
+            id: event.data.messageId,
+            category: event.data.category,
+            ...wording(lan, event.data.template, event.data.params),
+          }
+        : undefined;
+    write(listener, { unread, position: event.position, ...(message && { message }) });
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const all of listeners.values()) for (const listener of all) listener.out.write(': still here\n\n');
+  }, heartbeatEvery);
+  heartbeat.unref();
+
+  return {
+    async open(umId, token, lan, signal) {
+      const out = new PassThrough();
+      const listener: Listener = { umId, lan, token, version: 0, unread: 0, waiting: [], out };
+      const all = listeners.get(umId) ?? new Set();
+      listeners.set(umId, all.add(listener));
+      signal.addEventListener('abort', () => drop(listener), { once: true });
+      out.on('close', () => drop(listener));
+      let position = 0;
+      for (const event of await store.readStream(inboxStream(umId))) {
+        if (isPortalEvent(event)) count(listener, event);
+        position = event.position;
+      }
+      write(listener, { unread: listener.unread, position });
+      const waiting = listener.waiting ?? [];
+      listener.waiting = undefined;
+      for (const event of waiting) hear(listener, event);
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+        body: out,
+      };
+    },
+
+    tell(events) {
+      for (const event of events) {
+        if (!isPortalEvent(event)) continue;
+        for (const listener of listeners.get(event.stream.slice(inboxStream('').length)) ?? [])
+          if (event.stream === inboxStream(listener.umId)) hear(listener, event);
+      }
+    },
+
+    end(ended) {
+      for (const all of [...listeners.values()])
+        for (const listener of [...all]) if (ended(listener.token)) drop(listener);
+    },
+
+    get connections() {
+      return [...listeners.values()].reduce((sum, all) => sum + all.size, 0);
+    },
+
+    close() {
+      clearInterval(heartbeat);
+      for (const all of [...listeners.values()]) for (const listener of [...all]) drop(listener);
+    },
+  };
+}
