@@ -1,0 +1,25 @@
+import { readModel } from '@portal/infra/projection/types';
+import type { FileEvent } from '@portal/shared/events/file';
+import { type FileRow, fold } from './fold.ts';
+
+/** What is known of every stored file. */
+export const files = readModel<FileRow, FileEvent>({
+  name: 'files',
+  version: 1,
+  events: ['FileStored'],
+  table: {
+    columns: {
+      file_id: 'text',
+      owner: 'text',
+      use: 'text',
+      sha256: 'text',
+      mime: 'text',
+      bytes: 'integer',
+      width: 'integer',
+      height: 'integer',
+    },
+    primaryKey: ['file_id'],
+  },
+  key: ({ data }) => ({ ids: [{ file_id: data.fileId }] }),
+  fold,
+});

@@ -1,0 +1,36 @@
+import type { MessageCategory } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import type { MessageEvent, MessageTemplate } from '@portal/shared/events/message';
+
+/** One message to one person, as template and parameters. */
+export interface InboxRow {
+  message_id: string;
+  um_id: string;
+  category: MessageCategory;
+  template: MessageTemplate;
+  params: Record<string, string>;
+  about: { kind: string; id: string };
+  read: boolean;
+  /** as the log writes it */
+  at: string;
+  position: number;
+}
+
+type Event = Recorded<MessageEvent> & MessageEvent;
+
+export const touched = ({ type, data }: MessageEvent): Pick<InboxRow, 'message_id'>[] =>
+  (type === 'MessageSent' ? [data.messageId] : data.messageIds).map((message_id) => ({ message_id }));
+
+export function fold(row: InboxRow | null, event: Event): InboxRow | null {
+  switch (event.type) {
+    case 'MessageSent': {
+      const { messageId, umId, ...message } = event.data;
+      const { at, position } = event;
+      return row ?? { message_id: messageId, um_id: umId, ...message, read: false, at, position };
+    }
+    case 'MessagesRead':
+      return row && { ...row, read: true };
+    case 'MessagesDeleted':
+      return null;
+  }
+}

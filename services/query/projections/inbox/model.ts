@@ -1,0 +1,30 @@
+import { readModel } from '@portal/infra/projection/types';
+import { type MessageEvent, messageEvents } from '@portal/shared/events/message';
+import { fold, type InboxRow, touched } from './fold.ts';
+
+/** The messages of everyone that were not deleted. */
+export const inbox = readModel<InboxRow, MessageEvent>({
+  name: 'inbox',
+  version: 1,
+  events: messageEvents.map(({ type }) => type),
+  table: {
+    columns: {
+      message_id: 'text',
+      um_id: 'text',
+      category: 'text',
+      template: 'text',
+      params: 'json',
+      about: 'json',
+      read: 'boolean',
+      at: 'text',
+      position: 'bigint',
+    },
+    primaryKey: ['message_id'],
+    indexes: [
+      { name: 'newest', columns: 'um_id, category, position desc' },
+      { name: 'unread', columns: 'um_id, category', where: 'not read' },
+    ],
+  },
+  key: (event) => ({ ids: touched(event) }),
+  fold,
+});
