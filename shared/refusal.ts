@@ -5,6 +5,8 @@
 export interface Refusal {
   readonly refused: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** what is wrong at which field: keys of shared/locales */
+  readonly fields?: Readonly<Record<string, string>>;
   /** data that goes with the refusal, e.g. who decided and when */
   readonly data?: unknown;
 }
@@ -17,3 +19,9 @@ export const refuse = (refused: string, params?: Refusal['params'], data?: unkno
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string';
+
+/** A refusal that belongs to fields of the form; each is a key of its words. */
+export const refuseFields = (refused: string, fields: Readonly<Record<string, string>>): Refusal => ({
+  refused,
+  fields,
+});

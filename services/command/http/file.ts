@@ -6,7 +6,7 @@ import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { singleFile } from '@portal/shared/calls/file';
-import { isRefusal, refuse } from '@portal/shared/refusal';
+import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { pictureRules } from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
@@ -15,7 +15,7 @@ import { metaOf } from './meta.ts';
 export const fileHandlers = (executor: Executor, files: Files, signingKey: string): Bound[] => [
   handle(singleFile, async (request) => {
     const { input, caller, file: upload } = request;
-    if (!upload?.bytes.length) return refuse('file.missing', undefined, { fields: { file: 'refusals.file.missing' } });
+    if (!upload?.bytes.length) return refuseFields('file.missing', { file: 'refusals.file.missing' });
     if (input.fileType !== '101') return refuse('file.format', { formats: 'PNG' });
     const picture = await checkPicture(upload.bytes, pictureRules[input.use]);
     if (isRefusal(picture)) return picture;

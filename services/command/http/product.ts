@@ -12,7 +12,7 @@ import {
 import { type Lan, type Role, seller } from '@portal/shared/codes/index';
 import { versionId, versionOf } from '@portal/shared/events/product';
 import { translate } from '@portal/shared/locales/index';
-import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { picturesOf, plainText } from '@portal/shared/rules/html';
 import { productContent } from '@portal/shared/rules/product';
 import { file, product } from '../aggregate.ts';
@@ -86,8 +86,7 @@ export function productHandlers(executor: Executor): Bound[] {
     handle(saveProduct, async (request) => {
       const { input, caller } = request;
       const content = productContent({ ...input, summary: sanitise(input.summary) });
-      if (plainText(content.summary) === '')
-        return refuse('400', undefined, { fields: { summary: 'product.summaryMissing' } });
+      if (plainText(content.summary) === '') return refuseFields('400', { summary: 'product.summaryMissing' });
       // A repeated command has to name the same new record, whichever process it reaches.
       const fresh = request.commandId ? derivedId(caller.umId, request.commandId) : randomUUID();
       const prdId = input.prdId ?? fresh;

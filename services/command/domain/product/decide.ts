@@ -2,7 +2,7 @@ import type { Lan, Site } from '@portal/shared/codes/index';
 import type { EventOf } from '@portal/shared/events/define';
 import type { FileStored } from '@portal/shared/events/file';
 import type { ProductEvent } from '@portal/shared/events/product';
-import { type Refusal, refuse } from '@portal/shared/refusal';
+import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { picturesOf } from '@portal/shared/rules/html';
 import type { ProductContent } from '@portal/shared/rules/product';
 import type { Live, Product, Version } from './state.ts';
@@ -43,7 +43,7 @@ export type ProductDecision = readonly ProductEvent[] | Refusal;
 const unknown = refuse('404');
 
 /** Fields of the wire that a refusal about pictures belongs to. */
-const at = (field: string, code: string): Refusal => refuse(code, undefined, { fields: { [field]: code } });
+const at = (field: string, code: string): Refusal => refuseFields(code, { [field]: `refusals.${code}` });
 
 type Facts = { prdId: string; seller: string; lan: Lan; version: Version };
 
