@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+/** `2026-01-02 03:04:05.6+00` as `2026-01-02T03:04:05.600Z`. The log records milliseconds, its sessions are in UTC. */
+export function isoTime(text: string): string {
+  const fraction = text.length > 22 ? text.slice(20, -3) : '';
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
+}
+
+/** bigint as number (positions stay far below 2^53) and times as ISO text, for our connections only. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.INT8) return Number;
+    if (oid === builtins.TIMESTAMPTZ) return isoTime;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export function connectionTo(url: string, name: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: name,
+    options: '-c timezone=UTC -c synchronous_commit=on',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types,
+  };
+}
+
+/** Runs `work` on a connection of its own and closes it. */
+export async function connected<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connectionTo(url, name));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

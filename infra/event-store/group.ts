@@ -1,0 +1,41 @@
+import type { Prepared } from './prepare.ts';
+
+const mostAppends = 512;
+const mostBytes = 4_000_000;
+
+/**
+ * Takes the next group out of the queue, in order. Left for a later group is what log.append could not judge against
+ * the state before the group: a command id or a name that is in the group already, and an exact version behind another
+ * append to its stream.
+ */
+export function takeGroup<T extends { append: Prepared }>(queue: T[]): T[] {
+  const group: T[] = [];
+  const left: T[] = [];
+  const streams = new Set<string>();
+  const once = new Set<string>();
+  let bytes = 0;
+  let index = 0;
+  for (; index < queue.length && group.length < mostAppends && bytes < mostBytes; index++) {
+    const item = queue[index] as T;
+    const { append } = item;
+    const keys = keysOf(append);
+    const alone = append.expected >= 0 && streams.has(append.stream);
+    const fits = !alone && !keys.some((key) => once.has(key));
+    streams.add(append.stream);
+    for (const key of keys) once.add(key);
+    if (fits) {
+      group.push(item);
+      bytes += append.bytes;
+    } else {
+      left.push(item);
+    }
+  }
+  queue.splice(0, index, ...left);
+  return group;
+}
+
+function keysOf(append: Prepared): string[] {
+  const keys = append.names.map((name) => name.hash.toString('latin1'));
+  if (append.commandId !== undefined) keys.push(`${append.actor}\0${append.commandId}`);
+  return keys;
+}

@@ -1,0 +1,50 @@
+import type { EventKind } from '@portal/shared/events/define';
+
+export type Data = Record<string, unknown>;
+
+export interface Kinds {
+  /** The kind of a type that is to be appended; throws for a type that nobody defined. */
+  of(type: string): EventKind;
+  /** Today's schema version of a type, if it is known here. */
+  versionOf(type: string): number | undefined;
+  /** Checks data against its kind and gives it as it is to be stored; throws for a defect. */
+  checked(type: string, data: unknown): Data;
+  /** Data of an older schema version as its kind has it today. Throws if a step is missing or the version is unknown. */
+  upcast(type: string, schema: number, data: Data): Data;
+}
+
+export function kindsOf(list: readonly EventKind[]): Kinds {
+  const byType = new Map(list.map((kind) => [kind.type, kind]));
+  if (byType.size !== list.length) throw new Error('two event kinds bear the same type');
+
+  const of = (type: string): EventKind => {
+    const kind = byType.get(type);
+    if (!kind) throw new Error(`no event kind ${type}`);
+    return kind;
+  };
+
+  return {
+    of,
+    versionOf: (type) => byType.get(type)?.version,
+    checked(type, data) {
+      const parsed: unknown = of(type).data.parse(data);
+      if (!isData(parsed)) throw new Error(`the data of ${type} is not an object`);
+      return parsed;
+    },
+    upcast(type, schema, data) {
+      const kind = byType.get(type);
+      if (!kind || kind.version === schema) return data;
+      if (schema > kind.version) throw new Error(`${type} has schema ${schema}, newer than ${kind.version} known here`);
+      let result = data;
+      for (let version = schema; version < kind.version; version++) {
+        const step = kind.upcasts?.[version];
+        if (!step) throw new Error(`${type} has no upcast from schema ${version}`);
+        result = step(result);
+      }
+      return result;
+    },
+  };
+}
+
+export const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,7 @@
+import { createHmac } from 'node:crypto';
+import type { Name } from './types.ts';
+
+/** The keyed hash that stands for a unique name in the log; without the pepper it cannot be searched for by guessing. */
+export function nameHash(name: Name, pepper: string): Buffer {
+  return createHmac('sha256', pepper).update(`${name.kind}\0${name.value}`).digest();
+}

@@ -1,0 +1,45 @@
+import type { Recorded } from '@portal/shared/events/define';
+import type pg from 'pg';
+import type { Kinds } from './kinds.ts';
+import type { PersonKeys } from './personal.ts';
+import { type EventRow, eventColumns, recordedOf, revealed } from './rows.ts';
+import type { EventStore } from './types.ts';
+import { parsedAnswer } from './write-group.ts';
+
+type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'head' | 'repeated'>;
+
+export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys): Reader {
+  const reveal = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
+
+  async function stored(where: string, values: unknown[]): Promise<Recorded[]> {
+    const { rows } = await pool.query<EventRow>(`select ${eventColumns} from log.events where ${where}`, values);
+    return rows.map(recordedOf);
+  }
+
+  return {
+    reveal,
+
+    readStream: async (stream, fromVersion = 1) =>
+      reveal(await stored('stream = $1 and version >= $2 order by version', [stream, fromVersion])),
+
+    async read({ after, limit, types, decrypt = true }) {
+      const events = types
+        ? await stored('position > $1 and type = any($3) order by position limit $2', [after, limit, types])
+        : await stored('position > $1 order by position limit $2', [after, limit]);
+      return decrypt ? reveal(events) : events;
+    },
+
+    async head() {
+      const { rows } = await pool.query<{ position: number }>('select position from log.head');
+      return rows[0]?.position ?? 0;
+    },
+
+    async repeated(actor, commandId) {
+      const { rows } = await pool.query<{ position: number; answer: string | null }>(
+        'select position, answer from log.commands where actor = $1 and command_id = $2',
+        [actor, commandId],
+      );
+      return rows[0] && { last: rows[0].position, answer: parsedAnswer(rows[0].answer) };
+    },
+  };
+}

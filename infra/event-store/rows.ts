@@ -1,0 +1,33 @@
+import type { Metadata, Recorded } from '@portal/shared/events/define';
+import { type Data, isData, type Kinds } from './kinds.ts';
+import { type PersonKeys, unsealed } from './personal.ts';
+
+/** A row of log.events as our connections read it. */
+export interface EventRow {
+  position: number;
+  stream: string;
+  version: number;
+  id: string;
+  type: string;
+  schema: number;
+  at: string;
+  data: string;
+  meta: string;
+}
+
+export const eventColumns = 'position, stream, version, id, type, schema, at, data, meta';
+
+/** As stored: in the schema version of its time, personal fields encrypted. */
+export function recordedOf(row: EventRow): Recorded<{ type: string; data: Data }> {
+  const data: Data = JSON.parse(row.data);
+  const meta: Metadata = JSON.parse(row.meta);
+  return { ...row, data, meta };
+}
+
+/** An event as stored, brought to today's schema and with its personal fields in clear. Does no harm twice. */
+export async function revealed(event: Recorded, kinds: Kinds, keys: PersonKeys): Promise<Recorded> {
+  if (!isData(event.data)) throw new Error(`the data of event ${event.position} is not an object`);
+  const clear = await unsealed(event.data, keys);
+  const data = kinds.upcast(event.type, event.schema, clear);
+  return { ...event, data, schema: kinds.versionOf(event.type) ?? event.schema };
+}

@@ -1,0 +1,129 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate, type Step } from '../event-store/migrate.ts';
+import type { PersonKeys } from '../event-store/personal.ts';
+
+const keyLength = 32;
+const nonceLength = 12;
+const tagLength = 16;
+/** how long another process may go on with a key that was erased, in milliseconds */
+const cacheTime = 1_000;
+const cacheSize = 50_000;
+
+const steps: readonly Step[] = [
+  {
+    number: 1,
+    name: 'keys of persons',
+    // an erased person keeps the row, without the key, so that no new key is made
+    sql: 'create table identity.person_keys (subject text primary key, key bytea)',
+  },
+];
+
+export interface OpenPersonKeys extends PersonKeys {
+  close(): Promise<void>;
+}
+
+interface Cached {
+  key: Promise<Buffer | undefined>;
+  until: number;
+}
+
+interface Batch {
+  subjects: Set<string>;
+  found: Promise<Map<string, Buffer>>;
+}
+
+/**
+ * Keys of persons in the table identity.person_keys, which is made when missing. With a master key (32 bytes) they are
+ * stored encrypted under it. Someone erased gets a new key each time, kept nowhere: what is written about him from
+ * then on cannot be read either.
+ */
+export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<OpenPersonKeys> {
+  if (masterKey && masterKey.length !== keyLength) throw new Error('the master key must have 32 bytes');
+  await migrate(url, { schema: 'identity', table: 'person_key_steps', steps });
+  const pool = new pg.Pool({ connectionString: url, application_name: 'person-keys', max: 4 });
+  const cache = new Map<string, Cached>();
+  let batch: Batch | undefined;
+
+  function remember(subject: string, key: Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    if (cache.size >= cacheSize) cache.clear();
+    const entry = { key, until: Date.now() + cacheTime };
+    cache.set(subject, entry);
+    key.catch(() => cache.get(subject) === entry && cache.delete(subject));
+    return key;
+  }
+
+  /** All that is asked for in one turn is looked up at once. */
+  function load(subject: string): Promise<Buffer | undefined> {
+    batch ??= nextBatch();
+    batch.subjects.add(subject);
+    return batch.found.then((keys) => keys.get(subject));
+  }
+
+  function nextBatch(): Batch {
+    const subjects = new Set<string>();
+    const found = new Promise(setImmediate).then(() => {
+      batch = undefined;
+      return lookUp([...subjects]);
+    });
+    return { subjects, found };
+  }
+
+  async function lookUp(subjects: string[]): Promise<Map<string, Buffer>> {
+    const { rows } = await pool.query<{ subject: string; key: Buffer }>(
+      'select subject, key from identity.person_keys where subject = any($1) and key is not null',
+      [subjects],
+    );
+    return new Map(rows.map((row) => [row.subject, opened(row.key, row.subject, masterKey)]));
+  }
+
+  function find(subject: string): Promise<Buffer | undefined> {
+    const cached = cache.get(subject);
+    return cached && cached.until > Date.now() ? cached.key : remember(subject, load(subject));
+  }
+
+  return {
+    find,
+    async keyFor(subject) {
+      const found = await find(subject);
+      if (found) return found;
+      const key = randomBytes(keyLength);
+      const { rowCount } = await pool.query(
+        'insert into identity.person_keys (subject, key) values ($1, $2) on conflict (subject) do nothing',
+        [subject, closed(key, subject, masterKey)],
+      );
+      if (rowCount) {
+        await remember(subject, Promise.resolve(key));
+        return key;
+      }
+      cache.delete(subject);
+      // another process made one meanwhile, or the person is erased
+      return (await find(subject)) ?? key;
+    },
+    async erase(subject) {
+      await pool.query(
+        `insert into identity.person_keys (subject, key) values ($1, null)
+         on conflict (subject) do update set key = null`,
+        [subject],
+      );
+      await remember(subject, Promise.resolve(undefined));
+    },
+    close: () => pool.end(),
+  };
+}
+
+function closed(key: Buffer, subject: string, masterKey?: Buffer): Buffer {
+  if (!masterKey) return key;
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', masterKey, nonce).setAAD(Buffer.from(subject));
+  const body = Buffer.concat([cipher.update(key), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+function opened(stored: Buffer, subject: string, masterKey?: Buffer): Buffer {
+  if (!masterKey) return stored;
+  const decipher = createDecipheriv('aes-256-gcm', masterKey, stored.subarray(0, nonceLength))
+    .setAAD(Buffer.from(subject))
+    .setAuthTag(stored.subarray(nonceLength, nonceLength + tagLength));
+  return Buffer.concat([decipher.update(stored.subarray(nonceLength + tagLength)), decipher.final()]);
+}
