@@ -1,4 +1,4 @@
-import type { Recorded } from '@portal/shared/events/define';
+import type { Metadata, Recorded } from '@portal/shared/events/define';
 
 /** PostgreSQL types that read models use. */
 export type ColumnType =
@@ -18,7 +18,7 @@ export type ColumnType =
  * value itself for json, an array for text[].
  */
 export interface Table {
-  /** column → type; nullable columns end in `?` in the key's value list below */
+  /** column → type */
   columns: Readonly<Record<string, ColumnType>>;
   /** columns that may be null */
   nullable?: readonly string[];
@@ -31,7 +31,7 @@ export type Touched<Row> = { ids: readonly Partial<Row>[] } | { match: Partial<R
 
 /** A read model: data about itself and a pure fold. */
 export interface ReadModel<
-  Row extends object = Record<string, unknown>,
+  Row extends object = object,
   Event extends { type: string; data: unknown } = { type: string; data: unknown },
 > {
   name: string;
@@ -44,11 +44,17 @@ export interface ReadModel<
    * kept answers valid (`Freshness.changed`).
    */
   shows?: readonly Event['type'][];
-  key: (event: Recorded<Event> & Event) => Touched<Row>;
+  /**
+   * Declares that key and fold use of an event only its position, stream, type, at, and these top-level fields of its
+   * data and metadata. They get no others, live or in a rebuild, and a rebuild is several times quicker for it.
+   */
+  narrow?: { data: readonly string[]; meta?: readonly (keyof Metadata)[] };
+  key(event: Recorded<Event> & Event): Touched<Row>;
   /** `key` is the primary key that it was asked for; null deletes, the same row changes nothing */
-  fold: (row: Row | null, event: Recorded<Event> & Event, key: Partial<Row>) => Row | null;
+  fold(row: Row | null, event: Recorded<Event> & Event, key: Partial<Row>): Row | null;
 }
 
+/** Checks a model against the types of its rows and events. */
 export const readModel = <Row extends object, Event extends { type: string; data: unknown }>(
   model: ReadModel<Row, Event>,
 ): ReadModel<Row, Event> => model;
