@@ -1,0 +1,49 @@
+import { Modal, Table } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './batch-result.module.css';
+
+export interface BatchOutcome {
+  id: string;
+  name: string;
+  done: boolean;
+  /** why not, in the reader's language */
+  reason: string;
+}
+
+/** What became of each row of a batch. */
+export function BatchResult({ outcomes, close }: { outcomes: readonly BatchOutcome[] | undefined; close: () => void }) {
+  const { t } = useTranslation();
+  const all = outcomes ?? [];
+  return (
+    <Modal
+      open={outcomes !== undefined}
+      title={t('centre.batch.result')}
+      onCancel={close}
+      onOk={close}
+      okText={t('centre.table.close')}
+      cancelButtonProps={{ hidden: true }}
+    >
+      <p className={css.sum} role="status">
+        {t('centre.batch.done', { done: all.filter((one) => one.done).length, total: all.length })}
+      </p>
+      <Table
+        size="small"
+        rowKey="id"
+        pagination={false}
+        dataSource={[...all].sort((one, other) => Number(one.done) - Number(other.done))}
+        columns={[
+          { key: 'name', title: t('centre.batch.item'), dataIndex: 'name' },
+          {
+            key: 'outcome',
+            title: t('centre.batch.outcome'),
+            render: (_, one: BatchOutcome) => (
+              <span className={one.done ? css.good : css.bad}>
+                {one.done ? `✓ ${t('centre.batch.succeeded')}` : `✕ ${one.reason || t('centre.batch.failedOnes')}`}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Modal>
+  );
+}

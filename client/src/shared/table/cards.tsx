@@ -1,0 +1,62 @@
+import { Checkbox } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './cards.module.css';
+import type { Column } from './columns.ts';
+import type { Selection } from './selection.ts';
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  selection: Selection<Row> | undefined;
+}
+
+/** Rows of a list where there is no room for a table: a card for each, its last column below. */
+export function Cards<Row>({ columns, rows, rowKey, rowName, selection }: Props<Row>) {
+  const { t } = useTranslation();
+  const [first, ...rest] = columns;
+  const last = rest.pop();
+  const selected = new Set(selection?.rows.map(rowKey));
+  const toggle = (row: Row, chosen: boolean) =>
+    selection?.choose(rows.filter((other) => (other === row ? chosen : selected.has(rowKey(other)))));
+  return (
+    <>
+      {selection && (
+        <Checkbox
+          className={css.all ?? ''}
+          checked={selected.size === rows.length}
+          indeterminate={selected.size > 0 && selected.size < rows.length}
+          onChange={(event) => selection.choose(event.target.checked ? rows : [])}
+        >
+          {t('centre.table.selectAll')}
+        </Checkbox>
+      )}
+      <ul className={css.cards}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={css.card}>
+            <div className={css.head}>
+              {selection && (
+                <Checkbox
+                  checked={selected.has(rowKey(row))}
+                  aria-label={t('centre.table.selectRow', { name: rowName(row) })}
+                  onChange={(event) => toggle(row, event.target.checked)}
+                />
+              )}
+              <div className={css.name}>{first?.cell(row)}</div>
+            </div>
+            <dl className={css.facts}>
+              {rest.map((column) => (
+                <div key={column.key}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className={css.operations}>{last?.cell(row)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

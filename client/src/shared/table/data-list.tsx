@@ -1,0 +1,121 @@
+import { Button, Table } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Drawn } from '../ui/state.tsx';
+import { Cards } from './cards.tsx';
+import { type Column, useColumns } from './columns.ts';
+import css from './data-list.module.css';
+import { Failed } from './failed.tsx';
+import { type Filter, Filters } from './filters.tsx';
+import { Pages } from './pages.tsx';
+import type { Selection } from './selection.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { Tools } from './tools.tsx';
+import type { Export } from './use-export.ts';
+import type { List } from './use-list.ts';
+import { usePhone } from './use-media.ts';
+
+export interface EmptyWords {
+  title: string;
+  hint: string;
+  action?: ReactNode;
+}
+
+interface Props<Row> {
+  /** under which the choice of columns is kept */
+  name: string;
+  label: string;
+  list: List<Row>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** how the row is called where it is not seen, e.g. by its checkbox */
+  rowName: (row: Row) => string;
+  filters: readonly Filter[];
+  /** filters that stand there at once */
+  firstFilters?: number;
+  /** when nothing was ever there; after filtering the list has its own words */
+  empty: EmptyWords;
+  selection?: Selection<Row>;
+  /** actions for the selection */
+  batch?: ReactNode;
+  exported?: Export;
+  /** false where the view has another primary button */
+  primarySearch?: boolean;
+}
+
+/** The list of the back office: filters, rows, pages, in their four states. */
+export function DataList<Row extends object>(props: Props<Row>) {
+  const { list, rowKey, rowName, selection, exported } = props;
+  const { t } = useTranslation();
+  const { shown, choose } = useColumns(props.name, props.columns);
+  const phone = usePhone();
+  const head = useId();
+  const empty = !list.loading && !list.problem && list.rows.length === 0;
+  return (
+    <section className={css.panel} aria-label={props.label}>
+      <Filters
+        filters={props.filters}
+        first={props.firstFilters ?? 5}
+        query={list.query}
+        onFilter={list.filter}
+        onClear={list.clear}
+        filtered={list.filtered}
+        primary={props.primarySearch ?? true}
+      />
+      <div className={css.tools}>
+        <div className={css.batch}>{props.batch}</div>
+        <Tools columns={props.columns} shown={shown} choose={choose} exported={exported} phone={phone} />
+      </div>
+      <p id={head} className={css.status} role="status">
+        {list.loading ? t('centre.table.loading') : list.refreshing ? t('centre.table.updating') : ''}
+      </p>
+      {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+      {list.loading && <SkeletonRows columns={shown} selectable={selection !== undefined} phone={phone} />}
+      {empty && !list.filtered && (
+        <Drawn art="empty" title={props.empty.title} text={props.empty.hint}>
+          {props.empty.action}
+        </Drawn>
+      )}
+      {empty && list.filtered && (
+        <Drawn art="nothing" title={t('centre.table.filteredEmpty')} text={t('centre.table.filteredHint')}>
+          <Button onClick={list.clear}>{t('centre.table.clearFilters')}</Button>
+        </Drawn>
+      )}
+      {list.rows.length > 0 && (
+        <div className={list.refreshing ? css.old : undefined} aria-busy={list.refreshing}>
+          {phone ? (
+            <Cards columns={shown} rows={list.rows} rowKey={rowKey} rowName={rowName} selection={selection} />
+          ) : (
+            <Table<Row>
+              className={css.table ?? ''}
+              size="small"
+              rowKey={rowKey}
+              dataSource={[...list.rows]}
+              pagination={false}
+              scroll={{ x: 'max-content' }}
+              columns={shown.map((column, index) => ({
+                key: column.key,
+                title: column.title,
+                render: (_, row: Row) => column.cell(row),
+                ...(column.align && { align: column.align }),
+                ...(column.width && { width: column.width }),
+                ...(index === shown.length - 1 && { fixed: 'end' as const }),
+              }))}
+              {...(selection && {
+                rowSelection: {
+                  selectedRowKeys: selection.rows.map(rowKey),
+                  onChange: (_: unknown, rows: Row[]) => selection.choose(rows),
+                  getCheckboxProps: (row: Row) => ({
+                    'aria-label': t('centre.table.selectRow', { name: rowName(row) }),
+                  }),
+                  getTitleCheckboxProps: () => ({ 'aria-label': t('centre.table.selectAll') }),
+                },
+              })}
+            />
+          )}
+        </div>
+      )}
+      {!list.loading && list.total > 0 && <Pages list={list} phone={phone} />}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, DatePicker, Form, Input, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Values } from './address.ts';
+import css from './filters.module.css';
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+export type Filter =
+  | { kind: 'text'; name: string; label: string; max: number }
+  | { kind: 'choice'; name: string; label: string; options: readonly Choice[] }
+  | { kind: 'choices'; name: string; label: string; options: readonly Choice[] }
+  | { kind: 'dates'; from: string; to: string; label: string };
+
+interface Props {
+  filters: readonly Filter[];
+  /** how many stand there before the rest is asked for */
+  first: number;
+  query: Values;
+  onFilter: (changed: Values) => void;
+  onClear: () => void;
+  filtered: boolean;
+  /** false where the view has another primary button */
+  primary: boolean;
+}
+
+const textOf = (query: Values, name: string): string => String(query[name] ?? '');
+const namesOf = (filter: Filter): readonly string[] =>
+  filter.kind === 'dates' ? [filter.from, filter.to] : [filter.name];
+const keyOf = (filter: Filter): string => namesOf(filter).join();
+
+/** The filters of a list. A choice takes effect at once, a text when it is sent. */
+export function Filters({ filters, first, query, onFilter, onClear, filtered, primary }: Props) {
+  const { t } = useTranslation();
+  const rest = filters.slice(first);
+  const [open, setOpen] = useState(() => rest.some((filter) => namesOf(filter).some((name) => textOf(query, name))));
+  const [texts, setTexts] = useState<Values>({});
+  useEffect(() => setTexts(query), [query]);
+  const shown = open ? filters : filters.slice(0, first);
+  return (
+    <search aria-label={t('centre.table.filters')}>
+      <Form layout="vertical" className={css.filters} onFinish={() => onFilter(trimmed(texts, filters))}>
+        {shown.map((filter) => (
+          <FilterField
+            key={keyOf(filter)}
+            filter={filter}
+            query={filter.kind === 'text' ? texts : query}
+            onChange={(changed) =>
+              filter.kind === 'text' ? setTexts((now) => ({ ...now, ...changed })) : onFilter(changed)
+            }
+          />
+        ))}
+        <div className={css.buttons}>
+          <Button htmlType="submit" type={primary ? 'primary' : 'default'}>
+            {t('centre.table.search')}
+          </Button>
+          {filtered && <Button onClick={onClear}>{t('centre.table.reset')}</Button>}
+          {rest.length > 0 && (
+            <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t(open ? 'centre.table.fewerFilters' : 'centre.table.moreFilters')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+const trimmed = (texts: Values, filters: readonly Filter[]): Values =>
+  Object.fromEntries(
+    filters.flatMap((filter) =>
+      filter.kind === 'text' ? [[filter.name, textOf(texts, filter.name).trim()] as const] : [],
+    ),
+  );
+
+interface FieldProps {
+  filter: Filter;
+  query: Values;
+  onChange: (changed: Values) => void;
+}
+
+function FilterField({ filter, query, onChange }: FieldProps) {
+  const { t } = useTranslation();
+  const id = `filter-${keyOf(filter)}`;
+  if (filter.kind === 'text')
+    return (
+      <Form.Item label={filter.label} htmlFor={id}>
+        <Input
+          id={id}
+          allowClear
+          maxLength={filter.max}
+          value={textOf(query, filter.name)}
+          onChange={(event) => onChange({ [filter.name]: event.target.value })}
+          onClear={() => onChange({ [filter.name]: '' })}
+        />
+      </Form.Item>
+    );
+  if (filter.kind === 'dates') return <Dates id={id} filter={filter} query={query} onChange={onChange} />;
+  const options = [...filter.options];
+  const value = textOf(query, filter.name);
+  return (
+    <Form.Item label={filter.label} htmlFor={id}>
+      {filter.kind === 'choices' ? (
+        <Select
+          id={id}
+          mode="multiple"
+          maxTagCount="responsive"
+          allowClear
+          showSearch={false}
+          placeholder={t('centre.table.all')}
+          options={options}
+          value={value ? value.split(',') : []}
+          onChange={(chosen: string[]) => onChange({ [filter.name]: chosen.join() })}
+        />
+      ) : (
+        <Select
+          id={id}
+          options={options}
+          value={value}
+          onChange={(chosen: string) => onChange({ [filter.name]: chosen })}
+        />
+      )}
+    </Form.Item>
+  );
+}
+
+const format = 'YYYY-MM-DD';
+const dayOf = (text: string): Dayjs | null => (text ? dayjs(text, format) : null);
+
+function Dates({
+  id,
+  filter,
+  query,
+  onChange,
+}: FieldProps & { id: string; filter: Extract<Filter, { kind: 'dates' }> }) {
+  const { t } = useTranslation();
+  return (
+    <Form.Item label={filter.label} htmlFor={id} className={css.dates}>
+      <DatePicker.RangePicker
+        id={{ start: id, end: `${id}-end` }}
+        format={format}
+        allowEmpty={[true, true]}
+        placeholder={[t('centre.table.dateFrom'), t('centre.table.dateTo')]}
+        maxDate={dayjs()}
+        value={[dayOf(textOf(query, filter.from)), dayOf(textOf(query, filter.to))]}
+        onChange={(range) =>
+          onChange({
+            [filter.from]: range?.[0]?.format(format) ?? '',
+            [filter.to]: range?.[1]?.format(format) ?? '',
+          })
+        }
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,32 @@
+import { pageSizes } from '@portal/shared/codes/index';
+import { Pagination } from 'antd';
+import { useTranslation } from 'react-i18next';
+import css from './pages.module.css';
+import type { List } from './use-list.ts';
+
+/** Paging of a list, in the page sizes of the portal. */
+export function Pages({ list, phone }: { list: Pick<List<unknown>, 'query' | 'total' | 'page'>; phone: boolean }) {
+  const { t, i18n } = useTranslation();
+  const figure = new Intl.NumberFormat(i18n.language);
+  return (
+    <div className={css.pages}>
+      <Pagination
+        current={Number(list.query.pageNo ?? 1)}
+        pageSize={Number(list.query.pageSize ?? pageSizes[0])}
+        total={list.total}
+        showSizeChanger={{
+          'aria-label': t('centre.table.pageSize'),
+          options: pageSizes.map((size) => ({
+            value: size,
+            label: t('centre.table.pageSizeOption', { count: size }),
+          })),
+        }}
+        showLessItems={phone}
+        showTotal={(count) => t('centre.table.total', { count, shown: figure.format(count) })}
+        onChange={(pageNo, pageSize) =>
+          list.page(pageSize === Number(list.query.pageSize ?? 10) ? pageNo : 1, pageSize)
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import type { Problem } from '../api/problem.ts';
+import type { Request } from '../request/request.ts';
+import { useRead } from '../request/use-request.ts';
+import { changeFilters, isFiltered, type Query, readQuery, type Values, writeQuery } from './address.ts';
+
+export interface ListSource<Schema extends z.ZodObject, Out, Row> {
+  /** the call's own input schema, with its defaults */
+  schema: Schema;
+  request: Request<Query<Schema>, Out>;
+  /** what the screen shows when its address says nothing */
+  defaults: Query<Schema>;
+  rows: (answer: Out) => readonly Row[];
+  total: (answer: Out) => number;
+}
+
+/** A list whose state is its address; what a table needs to draw it and to change it. */
+export interface List<Row> {
+  query: Values;
+  rows: readonly Row[];
+  total: number;
+  /** nothing to show yet */
+  loading: boolean;
+  /** the rows are those of an older query */
+  refreshing: boolean;
+  problem: Problem | undefined;
+  /** a filter is set beyond the defaults */
+  filtered: boolean;
+  retry(): void;
+  filter(changed: Values): void;
+  clear(): void;
+  page(pageNo: number, pageSize: number): void;
+}
+
+export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource<Schema, Out, Row>) {
+  const { schema, request, defaults } = source;
+  const [search, setSearch] = useSearchParams();
+  const query = useMemo(() => readQuery(schema, search, defaults), [schema, search, defaults]);
+  const read = useRead(request, query);
+  const show = useCallback(
+    (next: Values) => setSearch((now) => writeQuery(schema, next, defaults, now), { preventScrollReset: true }),
+    [setSearch, schema, defaults],
+  );
+  const list: List<Row> = {
+    query,
+    rows: read.data === undefined ? [] : source.rows(read.data),
+    total: read.data === undefined ? 0 : source.total(read.data),
+    loading: read.loading,
+    refreshing: read.refreshing,
+    problem: read.problem,
+    filtered: isFiltered(query, defaults),
+    retry: read.retry,
+    filter: (changed) => show(changeFilters(schema, query, changed)),
+    clear: () => show(defaults),
+    page: (pageNo, pageSize) => show({ ...query, pageNo, pageSize }),
+  };
+  return { list, query, answer: read.data };
+}
