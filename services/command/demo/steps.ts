@@ -14,7 +14,7 @@ import type { Auditor, ProductCommand } from '../domain/product/decide.ts';
 import type { Executed, Executor } from '../executor.ts';
 import { sanitise } from '../http/sanitise.ts';
 import { demoAccounts } from './accounts.ts';
-import { type DemoProduct, demoProducts } from './products.ts';
+import { type DemoProduct, type DemoProductInState, demoProducts, states } from './products.ts';
 
 export interface Demonstration {
   executor: Executor;
@@ -85,7 +85,9 @@ async function upload(
 }
 
 /** How far a product of that state goes, after it was saved. */
-const journey: Record<DemoProduct['state'], readonly ProductCommand['type'][]> = {
+type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
+
+const journey: Record<'listed' | DemoProductInState['state'], readonly ProductCommand['type'][]> = {
   listed: ['submit', 'approve'],
   pending: ['submit'],
   rejected: ['submit', 'reject'],
@@ -95,7 +97,7 @@ const journey: Record<DemoProduct['state'], readonly ProductCommand['type'][]> =
 
 function commandOf(
   type: ProductCommand['type'],
-  item: DemoProduct,
+  item: Item,
   lan: Lan,
   owner: string,
   auditor: Auditor,
@@ -113,7 +115,7 @@ function commandOf(
   }
 }
 
-async function enter(demo: Demonstration, item: DemoProduct, lan: Lan, owner: string, auditor: Auditor): Promise<void> {
+async function enter(demo: Demonstration, item: Item, lan: Lan, owner: string, auditor: Auditor): Promise<void> {
   const { executor } = demo;
   const prdId = id('product', item.slug);
   const cover = await upload(demo, owner, item.slug, lan);
@@ -147,7 +149,7 @@ async function enter(demo: Demonstration, item: DemoProduct, lan: Lan, owner: st
     answer: {},
   });
   done(saved, `saving ${item.slug}`);
-  for (const type of journey[item.state]) {
+  for (const type of journey[item.state ?? 'listed']) {
     const command = commandOf(type, item, lan, owner, auditor);
     const byAuditor = 'auditor' in command;
     const executed = await executor.execute(product, {
@@ -161,18 +163,6 @@ async function enter(demo: Demonstration, item: DemoProduct, lan: Lan, owner: st
   }
 }
 
-/** One of each category in turn, so that the newest are of every kind. */
-function mixed(items: readonly DemoProduct[]): DemoProduct[] {
-  const rank = new Map<string, number>();
-  const order = items.map((item) => {
-    const category = item.categories[0] ?? '';
-    const nth = rank.get(category) ?? 0;
-    rank.set(category, nth + 1);
-    return { item, nth };
-  });
-  return order.sort((a, b) => a.nth - b.nth).map(({ item }) => item);
-}
-
 async function products(demo: Demonstration, onProgress: (done: number, total: number) => void): Promise<void> {
   const known = await accounts(demo);
   const umIdOf = (role: Role, nth: number): string => {
@@ -180,7 +170,7 @@ async function products(demo: Demonstration, onProgress: (done: number, total: n
     return known.get(who?.loginId ?? '') ?? '';
   };
   const auditor: Auditor = { umId: umIdOf(admin, 0), site: '01' };
-  const list = mixed(demoProducts);
+  const list: readonly Item[] = [...states, ...demoProducts];
   let count = 0;
   for (const item of list) {
     const owner = umIdOf(seller, item.seller - 1);

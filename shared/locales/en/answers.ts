@@ -27,6 +27,11 @@ export const session = {
   numbers: 'zero,one,two,three,four,five,six,seven,eight,nine',
 } as const;
 
+export const account = {
+  loginId: '4 to 20 letters, digits, hyphens or underscores, with a letter or digit at both ends',
+  password: '6 to 16 letters, digits and symbols, of at least two kinds',
+} as const;
+
 export const product = {
   category: 'Choose at least one category',
   registryStatus: 'Choose whether the copyright is registered',
@@ -45,6 +50,7 @@ export const messages = { select: 'Please select at least one item' } as const;
 
 /** Keys are return codes. */
 export const refusals = {
+  '000': 'This login name is taken',
   '400': 'Please check the fields that are marked',
   '403': 'Insufficient permission, please contact the administrator',
   '404': 'This record does not exist',

@@ -29,6 +29,11 @@ export const session = {
   numbers: '零,一,二,三,四,五,六,七,八,九',
 } as const satisfies Copy<typeof en.session>;
 
+export const account = {
+  loginId: '登录名为 4 至 20 位字母、数字、连字符或下划线，首尾须为字母或数字',
+  password: '密码为 6 至 16 位，须包含字母、数字、符号中的至少两种',
+} as const satisfies Copy<typeof en.account>;
+
 export const product = {
   category: '请至少选择一个分类',
   registryStatus: '请选择版权登记状态',
@@ -46,6 +51,7 @@ export const batch = { empty: '请至少选择一项' } as const satisfies Copy<
 export const messages = { select: '请至少选择一项' } as const satisfies Copy<typeof en.messages>;
 
 export const refusals = {
+  '000': '该登录名已存在',
   '400': '请检查标出的字段',
   '403': '权限不足，请联系管理员',
   '404': '记录不存在',

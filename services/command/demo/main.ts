@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger } from '@portal/infra/logging';
+import { demonstrationStream } from '@portal/shared/events/demonstration';
+import { openHouse } from '../house.ts';
+import { demoAccounts } from './accounts.ts';
+import { steps } from './steps.ts';
+
+/** Loads the steps of the demonstration data that this log has not seen, in order; says which logins there are. */
+const house = await openHouse(createLogger('demonstration', 'warn'));
+// Built into dist/, beside the sources that the covers are a part of.
+const covers = new URL('../services/command/demo/covers/', import.meta.url);
+const seen = (await house.store.readStream(demonstrationStream)).length;
+
+for (const [index, step] of steps.entries()) {
+  if (index < seen) continue;
+  await step.run({ ...house, covers }, (done, total) =>
+    console.log(`Demonstration data: ${step.name} ${done}/${total}`),
+  );
+  await house.store.append({
+    stream: demonstrationStream,
+    expected: index === 0 ? 'none' : index,
+    events: [{ type: 'DemonstrationStepDone', data: { step: index + 1, name: step.name } }],
+    meta: {
+      actor: 'system',
+      role: 'system',
+      site: '01',
+      lang: 'CN',
+      correlation: 'demonstration',
+      causation: step.name,
+    },
+  });
+}
+if (process.env.PORTAL_DATA)
+  await writeFile(join(process.env.PORTAL_DATA, 'demo-accounts.json'), JSON.stringify(demoAccounts));
+await house.close();

@@ -1,0 +1,40 @@
+import { addresses } from '@portal/infra/addresses';
+import { openBus } from '@portal/infra/bus/index';
+import type { Bus } from '@portal/infra/bus/types';
+import { openLog } from '@portal/infra/event-store/open';
+import type { EventStore } from '@portal/infra/event-store/types';
+import { openFiles } from '@portal/infra/files/index';
+import type { Files } from '@portal/infra/files/types';
+import { openIdentity } from '@portal/infra/identity/index';
+import type { Identity } from '@portal/infra/identity/types';
+import type { Logger } from 'pino';
+import { createExecutor, type Executor } from './executor.ts';
+
+/** What commands need, opened: the log, the identity store, the files, and the bell that tells of commits. */
+export interface House {
+  executor: Executor;
+  store: EventStore;
+  identity: Identity;
+  files: Files;
+  bus: Bus;
+  close(): Promise<void>;
+}
+
+export async function openHouse(logger: Logger): Promise<House> {
+  const { natsUrl, identityUrl, eventStoreUrl, filesUrl } = addresses();
+  const bus = await openBus({ url: natsUrl, logger });
+  const identity = await openIdentity({ url: identityUrl, bus, logger });
+  const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  return {
+    executor: createExecutor(store),
+    store,
+    identity,
+    files: await openFiles(filesUrl),
+    bus,
+    async close() {
+      await store.close();
+      await identity.close();
+      await bus.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { text as readAll } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { createLogger } from '@portal/infra/logging';
+import { roles, sites } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { isRefusal } from '@portal/shared/refusal';
+import { newAccountForm } from '@portal/shared/rules/account';
+import { fieldErrors } from '@portal/shared/rules/fields';
+import { openAccount } from './accounts.ts';
+import { openHouse } from './house.ts';
+
+const usage = `npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]
+  The password is read from standard input, so that it stays out of the list of processes.
+  Roles: ${roles.join(', ')}. Sites: ${sites.join(', ')}.`;
+
+const fail = (said: string): never => {
+  console.error(said);
+  process.exit(1);
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    login: { type: 'string' },
+    name: { type: 'string' },
+    role: { type: 'string', multiple: true },
+    site: { type: 'string', default: '01' },
+  },
+});
+if (positionals[0] !== 'add') fail(usage);
+
+if (process.stdin.isTTY) console.error('Password, then Ctrl-D:');
+const password = (await readAll(process.stdin)).replace(/\r?\n$/, '');
+const form = newAccountForm.safeParse({
+  loginId: values.login,
+  password,
+  name: values.name ?? values.login,
+  roles: values.role,
+  site: values.site,
+});
+if (!form.success) {
+  const lines = Object.entries(fieldErrors(form.error)).map(
+    ([field, { key, params }]) => `  ${field}: ${translate('EN', key, params)}`,
+  );
+  fail(`${lines.join('\n')}\n\n${usage}`);
+} else {
+  const house = await openHouse(createLogger('user', 'warn'));
+  const run = randomUUID();
+  const opened = await openAccount(house.executor, house.identity, form.data, {
+    actor: 'system',
+    role: 'system',
+    site: form.data.site,
+    lang: 'EN',
+    correlation: run,
+    causation: run,
+  });
+  await house.close();
+  if (isRefusal(opened)) fail(translate('EN', `refusals.${opened.refused}`, opened.params));
+  else console.log(JSON.stringify(opened));
+}
