@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Files } from './types.ts';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const orMissing = async <Value>(found: Promise<Value>): Promise<Value | undefined> =>
+  found.catch((error) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name is safe on the disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Files in a folder, spread over 256 folders by the first byte of their hash. */
+export function filesInFolder(root: string): Files {
+  function pathOf(sha256: string): string {
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a file is named by the SHA-256 of its bytes in hex');
+    return join(root, sha256.slice(0, 2), sha256);
+  }
+
+  return {
+    async put(sha256, bytes) {
+      const path = pathOf(sha256);
+      if ((await orMissing(access(path).then(() => true))) === true) return;
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = `${path}.${randomUUID()}`;
+      try {
+        await writeDurably(draft, bytes);
+        // only whole contents bear the name
+        await rename(draft, path);
+        await syncFolder(folder);
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    get: (sha256) => orMissing(readFile(pathOf(sha256))),
+    async stream(sha256) {
+      const path = pathOf(sha256);
+      const found = await orMissing(stat(path));
+      return found && { bytes: createReadStream(path), size: found.size };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+import { type PictureRule, ratioTolerance } from '@portal/shared/rules/file';
+import sharp from 'sharp';
+
+/** What the bytes of a picture say about it; `bytes` is their number. */
+export interface Picture {
+  mime: string;
+  width: number;
+  height: number;
+  /** hex */
+  sha256: string;
+  bytes: number;
+}
+
+/** More pixels than this are refused before anything is decoded, however few bytes they are packed into. */
+const maxPixels = 40_000_000;
+const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
+
+const isFormat = (format: string | undefined, { formats }: PictureRule): boolean =>
+  formats.some((one) => one === format);
+
+const namesOf = ({ formats }: PictureRule): string => formats.map((format) => format.toUpperCase()).join(', ');
+
+const ratioWords = (ratio: number): string => (ratio === 1 ? '1 : 1' : `${Math.round(ratio * 100) / 100} : 1`);
+
+function shapeRefusal(width: number, height: number, rule: PictureRule): Refusal | undefined {
+  if (width < rule.minWidth || height < rule.minHeight) {
+    return refuse('file.small', { width: rule.minWidth, height: rule.minHeight });
+  }
+  const { ratio } = rule;
+  return ratio !== undefined && Math.abs(width / height - ratio) > ratio * ratioTolerance + 1e-9
+    ? refuse('file.ratio', { ratio: ratioWords(ratio) })
+    : undefined;
+}
+
+/** Checks a picture by its bytes, never by its name; all of it is decoded, so that a damaged one is found. */
+export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Picture | Refusal> {
+  if (bytes.length > rule.maxBytes) return refuse('file.size', { max: Math.floor(rule.maxBytes / 1024) });
+  const seen = await sharp(bytes, options)
+    .metadata()
+    .catch(() => undefined);
+  if (!seen) return refuse(looksLike(bytes, rule) ? 'file.broken' : 'file.format', { formats: namesOf(rule) });
+  const { format, width, height } = seen;
+  if (!isFormat(format, rule)) return refuse('file.format', { formats: namesOf(rule) });
+  const misshapen = shapeRefusal(width, height, rule);
+  if (misshapen) return misshapen;
+  const isWhole = await sharp(bytes, options)
+    .stats()
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isWhole) return refuse('file.broken');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { mime: `image/${format}`, width, height, sha256, bytes: bytes.length };
+}
+
+const beginnings = { png: Buffer.from('\x89PNG', 'latin1'), jpeg: Buffer.from([0xff, 0xd8, 0xff]) };
+
+/** Of an accepted format by its first bytes, though it cannot be read. */
+const looksLike = (bytes: Buffer, { formats }: PictureRule): boolean =>
+  formats.some((format) => bytes.subarray(0, beginnings[format].length).equals(beginnings[format]));
+
+/** WebP of at most that width in pixels; a smaller picture is not enlarged. */
+export const resize = (bytes: Buffer, width: number): Promise<Buffer> =>
+  sharp(bytes, { ...options, failOn: 'none' })
+    .rotate()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer();

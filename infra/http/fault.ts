@@ -1,0 +1,39 @@
+import type { Lan } from '@portal/shared/codes/index';
+import type { Logger } from 'pino';
+import { malformedAnswer, type Prepared, refusal } from './answer.ts';
+import { TooManyRequests } from './limits.ts';
+import { Malformed, malformed, wholeRequest } from './malformed.ts';
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+
+/** The framework's own complaints about a request carry codes of this form. */
+const ofFramework = /^FST_/;
+/** A server that we need does not answer; connection classes of PostgreSQL and of the network. */
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|57P0[1-3]|53300)$/;
+const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
+
+const isAway = (error: unknown): boolean =>
+  awayCodes.test(codeOf(error)) ||
+  (error instanceof Error && awayWords.test(error.message)) ||
+  (error instanceof AggregateError && error.errors.some(isAway));
+
+/** What is answered when a request ended in an error. Only a fault of ours is logged as one, with its stack. */
+export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Logger): Prepared {
+  if (error instanceof Malformed) return malformedAnswer(error.fields, lan);
+  if (error instanceof TooManyRequests) return refusal({ refused: '429' }, lan);
+  const status = statusOf(error);
+  if (ofFramework.test(codeOf(error)) && status < 500) {
+    if (status === 413 || status === 415) return refusal({ refused: String(status) }, lan);
+    return malformedAnswer(malformed(wholeRequest, 'fields.format').fields, lan);
+  }
+  if (isAway(error)) {
+    log.warn({ err: error, correlation: reference }, 'something that is needed does not answer');
+    return refusal({ refused: '503' }, lan);
+  }
+  log.error({ err: error, correlation: reference }, 'a request failed');
+  return refusal({ refused: '500', params: { reference } }, lan);
+}

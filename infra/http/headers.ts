@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { malformed } from './malformed.ts';
+
+/** The value of a header; a repeated one arrives as a comma list and counts as one value. */
+export const headerText = (headers: IncomingHttpHeaders, name: string): string | undefined => {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+};
+
+const wellFormedId = /^[\w.-]{8,64}$/;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+const position = /^\d{1,15}$/;
+
+/** The caller's x-request-id if it can be used as it is, else a new one. */
+export const correlationOf = (headers: IncomingHttpHeaders): string => {
+  const given = headerText(headers, 'x-request-id');
+  return given && wellFormedId.test(given) ? given : randomUUID();
+};
+
+export function commandIdOf(headers: IncomingHttpHeaders): string | undefined {
+  const given = headerText(headers, 'x-command-id');
+  if (given !== undefined && !uuid.test(given)) throw malformed('x-command-id', 'fields.id');
+  return given?.toLowerCase();
+}
+
+/** The position that the answer must include. */
+export function afterOf(headers: IncomingHttpHeaders): number | undefined {
+  const given = headerText(headers, 'x-after');
+  if (given !== undefined && !position.test(given)) throw malformed('x-after', 'fields.type');
+  return given === undefined ? undefined : Number(given);
+}
+
+/** Of every answer. An API answer is never a page: it may load nothing and be framed nowhere. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+export const jsonType = 'application/json; charset=utf-8';

@@ -1,0 +1,22 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+
+const minute = 60_000;
+const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/** One address asked too often. */
+export class TooManyRequests extends Error {}
+
+/** Limits by the caller's address, for the routes that ask for one; an answer of 429 says when to come again. */
+export async function limitByAddress(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    addHeaders: silent,
+    addHeadersOnExceeding: silent,
+    errorResponseBuilder: () => new TooManyRequests(),
+  });
+}
+
+/** `factor` multiplies the limit per minute; 0 lifts it. */
+export const limitOf = (perMinute: number | undefined, factor: number): RouteShorthandOptions['config'] =>
+  perMinute && factor > 0 ? { rateLimit: { max: Math.ceil(perMinute * factor), timeWindow: minute } } : {};

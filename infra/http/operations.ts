@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { metricsText } from '../metrics.ts';
+
+/** For those who run it: is the process alive, is what it needs there, how is it doing. */
+export function operations(app: FastifyInstance, name: string, ready: () => Promise<Record<string, boolean>>): void {
+  app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, live: true }));
+  app.get('/health/ready', async (_, reply) => {
+    const parts = await ready();
+    const isReady = Object.values(parts).every(Boolean);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ name, ready: isReady, parts });
+  });
+  app.get('/metrics', async (_, reply) => {
+    const { type, text } = await metricsText();
+    return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
+}

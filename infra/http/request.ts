@@ -1,0 +1,71 @@
+import type { Lan, Site } from '@portal/shared/codes/index';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { headerText } from './headers.ts';
+import type { Caller, CallRequest, Upload } from './types.ts';
+
+export interface Read {
+  input: unknown;
+  caller: Caller | undefined;
+  token: string | undefined;
+  lan: Lan;
+  site: Site;
+  commandId: string | undefined;
+  file: Upload | undefined;
+}
+
+/** What costs something and few handlers ask for is made when it is asked for. */
+export class ServedRequest implements CallRequest<unknown> {
+  readonly input: unknown;
+  readonly caller: Caller | undefined;
+  readonly token: string | undefined;
+  readonly lan: Lan;
+  readonly site: Site;
+  readonly commandId: string | undefined;
+  readonly file: Upload | undefined;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  readonly #logger: Logger;
+  #log: Logger | undefined;
+  #gone: AbortController | undefined;
+
+  constructor(read: Read, request: FastifyRequest, reply: FastifyReply, logger: Logger) {
+    this.input = read.input;
+    this.caller = read.caller;
+    this.token = read.token;
+    this.lan = read.lan;
+    this.site = read.site;
+    this.commandId = read.commandId;
+    this.file = read.file;
+    this.#request = request;
+    this.#reply = reply;
+    this.#logger = logger;
+  }
+
+  get correlation(): string {
+    return this.#request.id;
+  }
+
+  get address(): string {
+    return this.#request.ip;
+  }
+
+  header(name: string): string | undefined {
+    return headerText(this.#request.headers, name.toLowerCase());
+  }
+
+  get log(): Logger {
+    this.#log ??= this.#logger.child({ correlation: this.correlation, call: this.#request.routeOptions.url });
+    return this.#log;
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#gone) {
+      const gone = new AbortController();
+      this.#gone = gone;
+      if (this.#reply.raw.closed) gone.abort();
+      else this.#reply.raw.once('close', () => gone.abort());
+    }
+    return this.#gone.signal;
+  }
+}

@@ -1,0 +1,199 @@
+import { call, nothing } from '@portal/shared/calls/define';
+import { refuse } from '@portal/shared/refusal';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createLogger } from '../logging.ts';
+import { handle } from './handle.ts';
+import { createServer } from './server.ts';
+import type { Caller } from './types.ts';
+
+const seller: Caller = { umId: 'u1', loginId: 'seller', roles: ['Default-App-User'], site: '01' };
+
+const echo = call({
+  path: '/echo',
+  side: 'query',
+  access: 'public',
+  summary: 'what it was given',
+  input: z.object({
+    n: z.number().default(1),
+    lan: z.enum(['CN', 'EN']).default('CN'),
+    list: z.array(z.string()).default([]),
+  }),
+  output: z.unknown(),
+});
+const own = call({ ...echo, path: '/own', access: ['Default-App-User'], side: 'command', writes: true });
+const adminOnly = call({ ...echo, path: '/admin', access: ['SHDIPP_ADMIN'] });
+const failing = call({ ...echo, path: '/failing', input: z.object({ how: z.string() }) });
+const one = call({
+  path: '/one/{id}',
+  method: 'GET',
+  side: 'query',
+  access: 'public',
+  summary: 'raw, by a path',
+  input: z.object({ id: z.literal([10, 20]) }),
+  output: nothing,
+  raw: true,
+});
+const limited = call({ ...echo, path: '/limited', limit: 2 });
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    sessions: { find: async (token) => (token === 'sesame' ? seller : undefined) },
+    ready: async () => ({ database: true }),
+    bound: [
+      handle(echo, ({ input, lan, site }) => ({ data: { ...input, words: lan, site } })),
+      handle(own, ({ caller, commandId }) => ({ data: { umId: caller.umId, commandId }, position: 7 })),
+      handle(adminOnly, () => ({ data: {} })),
+      handle(failing, ({ input }) => {
+        if (input.how === 'refuse') return refuse('product.pending', undefined, { at: 'now' });
+        throw new Error('secret inside');
+      }),
+      handle(one, ({ input }) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: typeof input.id })),
+      handle(limited, () => ({ data: {} })),
+    ],
+  });
+});
+afterAll(() => app.close());
+
+const form = 'application/x-www-form-urlencoded';
+const post = (url: string, payload: string | object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers });
+
+test('a form, JSON, multipart and a query string give the same input', async () => {
+  const multipart = '--b\r\nContent-Disposition: form-data; name="n"\r\n\r\n3\r\n--b--\r\n';
+  const answers = [
+    await post('/echo', 'n=3', { 'content-type': form }),
+    await post('/echo', { n: 3 }),
+    await post('/echo', multipart, { 'content-type': 'multipart/form-data; boundary=b' }),
+    await app.inject('/echo?n=3'),
+  ];
+  for (const answer of answers) {
+    expect(answer.json()).toEqual({
+      flag: 'T',
+      returnInfo: '',
+      returnCode: '200',
+      data: { n: 3, lan: 'CN', list: [], words: 'CN', site: '01' },
+    });
+  }
+});
+
+test.each([
+  ['text for a number', 'n=three', 'n'],
+  ['an empty number', 'n=', 'n'],
+  ['a field twice', 'n=1&n=2', 'n'],
+  ['a broken list', 'list=[1', 'list'],
+  ['a list with a member of the wrong type', 'list=[1]', 'list.0'],
+  ['bytes that are not UTF-8', 'lan=%FF', 'lan'],
+  ['a name that reaches prototypes', '__proto__=1', '__proto__'],
+  ['NUL', 'x=%00', 'x'],
+])('%s is refused by its name', async (_, body, field) => {
+  const answer = await post('/echo', body, { 'content-type': form });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ flag: 'F', returnCode: '400' });
+  expect(Object.keys(answer.json().data.fields)).toEqual([field]);
+});
+
+test.each([
+  ['not JSON', '{', 400],
+  ['a list instead of an object', '[]', 400],
+  ['a string for a number', '{"n":"3"}', 400],
+  ['a prototype', '{"__proto__":{"n":1}}', 400],
+  ['deep nesting', `{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
+  ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]).toString('latin1'), 400],
+  ['too large', `{"x":"${'y'.repeat(1_100_000)}"}`, 413],
+])('JSON: %s', async (name, body, status) => {
+  const payload = name === 'not UTF-8' ? Buffer.from(body, 'latin1') : body;
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/echo',
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ flag: 'F', returnCode: String(status) });
+});
+
+test('another kind of content, an unknown path, an unreadable address', async () => {
+  expect((await post('/echo', '<x/>', { 'content-type': 'text/xml' })).statusCode).toBe(415);
+  expect((await app.inject('/nowhere')).json()).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect((await app.inject('/one/%zz')).statusCode).toBe(400);
+});
+
+test('what the body says beats the headers, which fill in what is absent', async () => {
+  const headers = { lang: 'EN', site: '02' };
+  expect((await post('/echo', {}, headers)).json().data).toMatchObject({ lan: 'EN', words: 'EN', site: '02' });
+  expect((await post('/echo', { lan: 'CN', site: '03' }, headers)).json().data).toMatchObject({
+    lan: 'CN',
+    words: 'EN',
+    site: '03',
+  });
+  expect((await post('/echo', {}, { lang: 'xx', site: '77' })).json().data).toMatchObject({ lan: 'CN', site: '01' });
+});
+
+test('904 without a session, 403 without the role, else the answer with its position', async () => {
+  const none = await post('/own', {}, { token: 'unknown', lang: 'EN' });
+  expect([none.statusCode, none.json().returnCode]).toEqual([200, '904']);
+  expect(none.json().returnInfo).toBe('Your authorisation has expired, please log in again');
+  const wrong = await post('/admin', {}, { token: 'sesame' });
+  expect([wrong.statusCode, wrong.json().returnCode]).toEqual([403, '403']);
+  const commandId = '0198c0de-0000-7000-8000-000000000001';
+  const right = await post('/own', {}, { token: 'sesame', 'x-command-id': commandId });
+  expect(right.json().data).toEqual({ umId: 'u1', commandId });
+  expect(right.headers).toMatchObject({ 'x-position': '7', 'cache-control': 'no-store' });
+  expect((await app.inject('/own')).statusCode).toBe(404);
+});
+
+test('headers that cannot be read are named', async () => {
+  const token = 'sesame';
+  const answers = [
+    ['x-command-id', await post('/own', {}, { token, 'x-command-id': 'mine' })],
+    ['x-after', await post('/echo', {}, { 'x-after': '-1' })],
+  ] as const;
+  for (const [name, answer] of answers) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().data.fields).toHaveProperty(name);
+  }
+});
+
+test('a refusal is an answer, a fault is one without internals', async () => {
+  const refused = await post('/failing', { how: 'refuse' }, { lang: 'EN' });
+  expect([refused.statusCode, refused.json()]).toEqual([
+    200,
+    {
+      flag: 'F',
+      returnCode: 'product.pending',
+      returnInfo: 'The product is pending review and cannot be changed',
+      data: { at: 'now' },
+    },
+  ]);
+  const fault = await post('/failing', { how: 'throw' }, { 'x-request-id': 'reference-1' });
+  expect([fault.statusCode, fault.json().returnCode, fault.json().data]).toEqual([500, '500', null]);
+  expect(fault.body).toContain('reference-1');
+  expect(fault.body).not.toContain('secret');
+  expect(fault.headers['x-request-id']).toBe('reference-1');
+});
+
+test('a GET call takes its fields from the path and may answer anything', async () => {
+  const answer = await app.inject('/one/20');
+  expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'number', 'text/plain']);
+  expect((await app.inject('/one/30')).json().data.fields).toHaveProperty('id');
+});
+
+test('too many calls from one address are told when to come again', async () => {
+  const statuses = [];
+  for (let at = 0; at < 3; at++) statuses.push((await post('/limited', {})).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  const answer = await post('/limited', {}, { lang: 'EN' });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.json()).toMatchObject({ flag: 'F', returnCode: '429' });
+});
+
+test('health and metrics', async () => {
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
+  expect((await app.inject('/health/ready')).json().ready).toBe(true);
+  expect((await app.inject('/metrics')).body).toContain('portal_http_request_seconds_count');
+});

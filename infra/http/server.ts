@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import type { Call } from '@portal/shared/calls/define';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { collectProcessMetrics, openConnections, requestDuration } from '../metrics.ts';
+import { refusal } from './answer.ts';
+import { mediaTypes } from './body.ts';
+import { faultAnswer } from './fault.ts';
+import { correlationOf, securityHeaders } from './headers.ts';
+import { wordsLanguage } from './language.ts';
+import { limitByAddress, limitOf } from './limits.ts';
+import { operations } from './operations.ts';
+import { type House, type Sessions, send, serveCall } from './serve-call.ts';
+import type { Bound, Freshness } from './types.ts';
+
+const MB = 1024 * 1024;
+const bodyLimit = MB;
+const uploadLimit = 12 * MB;
+/** Longer than a gateway keeps its idle connections, so that it is never the server that closes one in use. */
+const keepAlive = 75_000;
+const minute = 60_000;
+
+export interface ServerOptions {
+  /** of the service, for health and logs */
+  name: string;
+  bound: readonly Bound[];
+  sessions: Sessions;
+  logger: Logger;
+  /** of the read models; only the query service has them */
+  freshness?: Freshness;
+  /** what the service needs and whether it is there */
+  ready: () => Promise<Record<string, boolean>>;
+  /** addresses of proxies whose word about the caller's address counts */
+  trustProxy?: string | readonly string[];
+  /** calls that GET /openapi.json and /docs describe; without it neither is served */
+  documentation?: readonly Call[];
+  /** multiplies every call's limit per minute and address; 0 lifts them */
+  rateLimitFactor?: number;
+}
+
+/** `/pcrimg/{uuid}` → `/pcrimg/:uuid` */
+const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const methodsOf = (call: Call): ('GET' | 'POST')[] => {
+  if (call.method === 'GET') return ['GET'];
+  return call.side === 'query' && call.access === 'public' ? ['GET', 'POST'] : ['POST'];
+};
+
+function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function observe(app: FastifyInstance, logger: Logger): void {
+  app.server.on('connection', (socket) => {
+    openConnections.inc();
+    socket.once('close', () => openConnections.dec());
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const call = request.routeOptions.url ?? 'unknown';
+    requestDuration.labels(call, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    if (logger.isLevelEnabled('debug')) {
+      const milliseconds = Math.round(reply.elapsedTime * 1000) / 1000;
+      logger.debug({ correlation: request.id, method: request.method, call, status: reply.statusCode, milliseconds });
+    }
+    done();
+  });
+}
+
+function answerFaults(app: FastifyInstance, logger: Logger): void {
+  app.setErrorHandler((error, request, reply) =>
+    send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger)),
+  );
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, refusal({ refused: '404' }, wordsLanguage(request.headers), 404)),
+  );
+}
+
+/** A server for these calls. It is ready to listen; its `close()` lets running requests end. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { name, bound, logger, freshness, sessions, rateLimitFactor = 1 } = options;
+  const trusted = options.trustProxy;
+  const app = fastify({
+    logger: false,
+    bodyLimit,
+    trustProxy: trusted === undefined ? false : typeof trusted === 'string' ? trusted : [...trusted],
+    requestIdHeader: false,
+    genReqId: ({ headers }) => correlationOf(headers),
+    keepAliveTimeout: keepAlive,
+    requestTimeout: 2 * minute,
+    routerOptions: { querystringParser: () => ({}) },
+    frameworkErrors: (error, request, reply) => {
+      send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger));
+    },
+  });
+  const streams = new Set<Readable>();
+  const house: House = { sessions, logger, freshness, streams };
+
+  collectProcessMetrics();
+  acceptBodies(app);
+  observe(app, logger);
+  answerFaults(app, logger);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    for (const stream of streams) stream.destroy();
+    done();
+  });
+  if (rateLimitFactor > 0) await limitByAddress(app);
+  operations(app, name, options.ready);
+  for (const one of bound) {
+    const { call } = one;
+    app.route({
+      method: methodsOf(call),
+      url: routeOf(call.path),
+      bodyLimit: call.upload ? uploadLimit : bodyLimit,
+      config: limitOf(call.limit, rateLimitFactor),
+      handler: serveCall(one, house),
+    });
+  }
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import sharp from 'sharp';
+import svgCaptcha from 'svg-captcha';
+import { isAnswer, questionOf, riddleOf } from './captcha-answer.ts';
+import type { Captchas, Secrets } from './types.ts';
+
+type Draw = (text: string, options: object) => string;
+/** The library draws a text that is given, which its types leave out. */
+const canDraw = (library: unknown): library is Draw => typeof library === 'function';
+
+const look = { width: 120, height: 44, fontSize: 46, noise: 3, color: true, background: '#f2f5fa' };
+
+function drawing(text: string): string {
+  if (!canDraw(svgCaptcha)) throw new Error('svg-captcha does not draw given texts any more');
+  return svgCaptcha(text, look);
+}
+
+export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
+  const riddle = async (uuid: string) => riddleOf(uuid, await secrets.get('captcha'));
+  return {
+    async create(lan) {
+      const uuid = randomUUID();
+      await pool.query('delete from identity.captchas where expires < now()');
+      await pool.query(`insert into identity.captchas (uuid, expires) values ($1, now() + interval '2 minutes')`, [
+        uuid,
+      ]);
+      const made = await riddle(uuid);
+      return { uuid, key: made.key, question: questionOf(made, lan) };
+    },
+    async image(uuid) {
+      const { rowCount } = await pool.query('select from identity.captchas where uuid = $1 and expires > now()', [
+        uuid,
+      ]);
+      if (!rowCount) return undefined;
+      const { text } = await riddle(uuid);
+      // drawn larger than it is shown, for sharp screens
+      return sharp(Buffer.from(drawing(text)), { density: 144 })
+        .png()
+        .toBuffer();
+    },
+    async check(uuid, answer) {
+      const { rows } = await pool.query<{ timely: boolean }>(
+        'delete from identity.captchas where uuid = $1 returning expires > now() as timely',
+        [uuid],
+      );
+      if (!rows[0]?.timely) return undefined;
+      const made = await riddle(uuid);
+      return isAnswer(made, answer) ? { key: made.key } : undefined;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { roles, sites } from '@portal/shared/codes/index';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Bus, subjects } from '../bus/types.ts';
+import type { Caller } from '../http/types.ts';
+import { expiringCache } from './expiring-cache.ts';
+import type { Sessions } from './types.ts';
+
+export interface SessionTimes {
+  /** a session that is not used for so long ends, in milliseconds */
+  idle: number;
+  /** and each after so long, used or not */
+  absolute: number;
+}
+
+export const usualTimes: SessionTimes = { idle: 2 * 60 * 60_000, absolute: 24 * 60 * 60_000 };
+
+/** how long a process may go by what it knew of a session when it was not told of its end, in milliseconds */
+const cacheTime = 1_000;
+const cacheSize = 20_000;
+/** "Last seen" is written at most this often: a fraction of the idle time. */
+const seenFraction = 1 / 60;
+
+const principal = z.object({
+  umId: z.string(),
+  loginId: z.string(),
+  roles: z.array(z.enum(roles)),
+  site: z.enum(sites),
+});
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+interface Row {
+  principal: unknown;
+  /** not written down as seen for a while */
+  stale: boolean;
+}
+
+export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: SessionTimes = usualTimes) {
+  const known = expiringCache<Caller | undefined>(cacheTime, cacheSize);
+  const quiet = bus?.hear(subjects.sessionEnded, (data) => {
+    if (typeof data === 'string') known.forget(data);
+  });
+
+  async function load(hash: Buffer): Promise<Caller | undefined> {
+    const { rows } = await pool.query<Row>({
+      name: 'session',
+      text: `select principal, seen < now() - $2 * interval '1 ms' as stale
+             from identity.sessions where token_hash = $1 and expires > now()`,
+      values: [hash, times.idle * seenFraction],
+    });
+    const [row] = rows;
+    if (!row) return undefined;
+    if (row.stale) {
+      await pool.query(
+        `update identity.sessions set seen = now(), expires = least(
+           now() + $2 * interval '1 ms', created + $3 * interval '1 ms')
+         where token_hash = $1`,
+        [hash, times.idle, times.absolute],
+      );
+    }
+    return principal.parse(row.principal);
+  }
+
+  function ended(rows: readonly { token_hash: Buffer }[]): void {
+    for (const { token_hash } of rows) {
+      const id = token_hash.toString('hex');
+      known.forget(id);
+      bus?.ring(subjects.sessionEnded, id);
+    }
+  }
+
+  const sessions: Sessions = {
+    async start(caller) {
+      const token = randomBytes(32).toString('base64url');
+      await pool.query('delete from identity.sessions where expires < now()');
+      await pool.query(
+        `insert into identity.sessions (token_hash, um_id, principal, site, expires)
+         values ($1, $2, $3, $4, now() + $5 * interval '1 ms')`,
+        [hashOf(token), caller.umId, JSON.stringify(caller), caller.site, Math.min(times.idle, times.absolute)],
+      );
+      return token;
+    },
+    find(token) {
+      const hash = hashOf(token);
+      return known.get(hash.toString('hex'), () => load(hash));
+    },
+    async end(token) {
+      const hash = hashOf(token);
+      const { rows } = await pool.query<{ token_hash: Buffer }>(
+        'delete from identity.sessions where token_hash = $1 returning token_hash',
+        [hash],
+      );
+      ended(rows);
+    },
+    async endAll(umId) {
+      const { rows } = await pool.query<{ token_hash: Buffer }>(
+        'delete from identity.sessions where um_id = $1 returning token_hash',
+        [umId],
+      );
+      ended(rows);
+    },
+  };
+  return { sessions, close: () => quiet?.() };
+}

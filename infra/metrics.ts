@@ -1,0 +1,29 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+
+export const requestDuration = new Histogram({
+  name: 'portal_http_request_seconds',
+  help: 'Time from the first byte of a request to the end of its answer, by call',
+  labelNames: ['call', 'status'],
+  buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+});
+
+export const cachedAnswers = new Counter({
+  name: 'portal_http_cache_total',
+  help: 'Public answers by how they came about: hit, made, or joined to one that was being made',
+  labelNames: ['outcome'],
+});
+
+export const cacheBytes = new Gauge({ name: 'portal_http_cache_bytes', help: 'Size of the answers that are kept' });
+
+export const openConnections = new Gauge({ name: 'portal_http_connections', help: 'Open connections' });
+
+/** Of the process: memory, processor, event-loop lag, garbage collection. Once per process. */
+export function collectProcessMetrics(): void {
+  if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics();
+}
+
+/** Everything registered in this process, in the text format of Prometheus. */
+export const metricsText = async (): Promise<{ type: string; text: string }> => ({
+  type: register.contentType,
+  text: await register.metrics(),
+});
