@@ -1,0 +1,48 @@
+import type { Browser } from '../shared/access/saga.ts';
+import type { Settings } from '../shared/access/settings.ts';
+import { prefixOf } from '../shared/access/settings.ts';
+import { stored } from '../shared/access/storage.ts';
+import { createApi, type Surroundings } from '../shared/api/api.ts';
+import { openStream } from '../shared/live/stream.ts';
+import type { SagaContext } from './store.ts';
+
+const positionKey = 'position';
+
+/** A reload still has to see what was written before it. */
+function positions(storage: Storage): Pick<Surroundings, 'position' | 'seen'> {
+  let highest = Number(storage.getItem(positionKey) ?? 0);
+  return {
+    position: () => highest,
+    seen: (position) => {
+      highest = Math.max(highest, position);
+      storage.setItem(positionKey, String(highest));
+    },
+  };
+}
+
+/** Path and search without the language prefix. */
+export function here(address: Location): { path: string; search: string } {
+  const prefix = prefixOf(address.pathname);
+  return { path: address.pathname.slice(prefix.length) || '/', search: address.search };
+}
+
+/** What the sagas reach the world by: the api, the address, the live stream. */
+export function browserContext(settings: Settings, go: Browser['go']): SagaContext {
+  const headers = () => ({
+    accept: 'application/json',
+    lang: settings.lan,
+    site: settings.site,
+    from: settings.theme,
+  });
+  const { position, seen } = positions(window.sessionStorage);
+  const token = () => stored.read('token');
+  return {
+    api: createApi({ token, headers, position, seen }),
+    browser: {
+      go,
+      load: (path) => window.location.assign(settings.prefix + path),
+      here: () => here(window.location),
+    },
+    live: { open: () => openStream({ ...headers(), token: token() ?? '' }), seen },
+  };
+}

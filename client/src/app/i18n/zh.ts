@@ -1,0 +1,3 @@
+export { batch, fields, messages, product, refusals, session } from '@portal/shared/locales/zh/answers';
+export { codes } from '@portal/shared/locales/zh/codes';
+export { site } from '@portal/shared/locales/zh/site';

@@ -1,0 +1,88 @@
+import { type Site, sites } from '@portal/shared/codes/index';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { session, useSession } from '../../shared/access/session.ts';
+import { useSettings } from '../../shared/access/settings.ts';
+import { switchSite } from '../../shared/access/switch.ts';
+import { useUnread } from '../../shared/live/slice.ts';
+import { classes } from '../../shared/ui/classes.ts';
+import { Count } from '../../shared/ui/count.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import styles from './bar.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+
+function Sites() {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const choose = (site: Site) => switchSite(settings, site);
+  return (
+    <nav className={styles.sites} aria-label={t('site.bar.sites')}>
+      {sites.map((site) => (
+        <button
+          key={site}
+          type="button"
+          className={classes(styles.item, site === settings.site && styles.on)}
+          aria-current={site === settings.site ? 'true' : undefined}
+          onClick={() => choose(site)}
+        >
+          {t(`codes.siteShort.${site}`)}
+        </button>
+      ))}
+      <a className={styles.item} href={settings.config.outsideSite} target="_blank" rel="noreferrer">
+        {t('codes.siteShort.04')}
+        <Icon name="outside" />
+      </a>
+    </nav>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const now = useSession();
+  const unread = useUnread() ?? 0;
+  if (now.status === 'unknown') return null;
+  if (now.status === 'visitor') {
+    return (
+      <Link className={styles.item} to="/Login">
+        {t('site.bar.login')}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link className={styles.item} to="/user/SysMessage">
+        {t('site.bar.messages')}
+        <Count value={unread} label={t('site.bar.unread', { count: unread })} />
+      </Link>
+      <Link className={styles.item} to="/user/userInfo">
+        <Icon name="user" />
+        <span className={styles.name}>{now.user.username || now.user.loginId}</span>
+        <span className={styles.wideOnly}>· {t('site.bar.trade')}</span>
+      </Link>
+      <button type="button" className={styles.item} onClick={() => dispatch(session.logout())}>
+        {t('site.bar.logout')}
+      </button>
+    </>
+  );
+}
+
+/** The top bar: sites, service centre, account, language. */
+export function Bar() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.bar}>
+      <div className={styles.wrap}>
+        <Sites />
+        <div className={styles.end}>
+          <Link className={classes(styles.item, styles.service)} to="/servicecenter">
+            {t('site.bar.service')}
+          </Link>
+          <Account />
+          <LanguageSwitch className={styles.item} />
+        </div>
+      </div>
+    </div>
+  );
+}

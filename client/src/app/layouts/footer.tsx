@@ -1,0 +1,55 @@
+import { categories } from '@portal/shared/codes/index';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSettings } from '../../shared/access/settings.ts';
+import { Logo } from '../../shared/ui/logo.tsx';
+import styles from './footer.module.css';
+
+/** The foot of every public page; it says which site this is. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { site, config } = useSettings();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.wrap}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{t('site.footer.words')}</p>
+          <p className={styles.site}>{t(`codes.site.${site}`)}</p>
+        </div>
+        <nav aria-label={t('site.footer.catalogue')}>
+          <h2 className={styles.title}>{t('site.footer.catalogue')}</h2>
+          <ul className={styles.columns}>
+            {categories.map((category) => (
+              <li key={category}>
+                <Link className={styles.link} to={`/Product?category=${category}`}>
+                  {t(`codes.category.${category}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-label={t('site.footer.help')}>
+          <h2 className={styles.title}>{t('site.footer.help')}</h2>
+          <ul>
+            <li>
+              <Link className={styles.link} to="/servicecenter">
+                {t('site.bar.service')}
+              </Link>
+            </li>
+            <li>
+              <Link className={styles.link} to="/about">
+                {t('site.nav.about')}
+              </Link>
+            </li>
+            <li>
+              <a className={styles.link} href={`mailto:${config.consultMail}`}>
+                {config.consultMail}
+              </a>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { i18n } from 'i18next';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { centreLayout, centreRoutes } from '../features/centre/routes.tsx';
+import { goodsRoutes } from '../features/goods/routes.tsx';
+import { homeRoutes } from '../features/home/routes.tsx';
+import { loginRoutes } from '../features/login/routes.tsx';
+import { messageRoutes } from '../features/messages/routes.ts';
+import { productRoutes } from '../features/product/routes.tsx';
+import { productAuditRoutes } from '../features/product-audit/routes.ts';
+import { productEditRoutes } from '../features/product-edit/routes.ts';
+import { statusRoutes } from '../features/status/routes.tsx';
+import { Guard } from '../shared/access/guard.tsx';
+import { session } from '../shared/access/session.ts';
+import type { Settings } from '../shared/access/settings.ts';
+import { RouteError } from '../shared/ui/route-error.tsx';
+import { PageSkeleton } from '../shared/ui/skeleton.tsx';
+import { here } from './browser.ts';
+import { addCentreWords } from './i18n/i18n.ts';
+import { PublicLayout } from './layouts/public-layout.tsx';
+import { Root } from './layouts/root.tsx';
+
+/** Goes on to another path with the search of this one. */
+function Onwards({ to }: { to: string }) {
+  return <Navigate to={to + useLocation().search} replace />;
+}
+
+const ForUsers = () => (
+  <Guard>
+    <Outlet />
+  </Guard>
+);
+
+/** The screens of the centre come from several features. */
+const centre: RouteObject[] = [...centreRoutes, ...productEditRoutes, ...productAuditRoutes, ...messageRoutes];
+
+/** Screens of the centre are also addressed without /user (specification, 2.3). */
+const withoutUser: RouteObject[] = centre.flatMap(({ path }) =>
+  path ? [{ path: `/${path}`, element: <Onwards to={`/user/${path}`} /> }] : [],
+);
+
+/** Lists whose pages are still being built. */
+const toCome: RouteObject[] = ['/Platform', '/Enterprise', '/Copyright', '/WitEnjoyFinancial/*', '/dataMap'].map(
+  (path) => ({ path, element: <Navigate to="/websiteConstruction" replace /> }),
+);
+
+const routes = (words: i18n): RouteObject[] => [
+  {
+    Component: Root,
+    hydrateFallbackElement: <PageSkeleton />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        path: '/user',
+        lazy: async () => {
+          await addCentreWords(words);
+          return { Component: ForUsers };
+        },
+        children: [
+          { lazy: centreLayout, children: [...centre, { path: '*', element: <Navigate to="/404" replace /> }] },
+        ],
+      },
+      ...withoutUser,
+      {
+        Component: PublicLayout,
+        children: [
+          {
+            errorElement: <RouteError />,
+            children: [
+              { path: '/', element: <Onwards to="/home" /> },
+              ...homeRoutes,
+              ...productRoutes,
+              ...goodsRoutes,
+              ...loginRoutes,
+              ...statusRoutes,
+              ...toCome,
+              { path: '*', element: <Navigate to="/404" replace /> },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+interface Surroundings {
+  settings: Settings;
+  words: i18n;
+  dispatch: Dispatch;
+}
+
+/** The router; the language prefix is its base, so that every link keeps it. Each arrival is told to the session. */
+export function createRouter({ settings, words, dispatch }: Surroundings) {
+  const router = createBrowserRouter(routes(words), { basename: settings.prefix || '/' });
+  const tell = () => void dispatch(session.navigated(here(window.location)));
+  let arrived = router.state.location.key;
+  tell();
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state !== 'idle' || location.key === arrived) return;
+    arrived = location.key;
+    tell();
+  });
+  return router;
+}

@@ -1,0 +1,40 @@
+import type { SessionUser } from '@portal/shared/calls/session';
+import type { Role } from '@portal/shared/codes/index';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
+import { requestFor } from '../request/request.ts';
+
+/** `unknown`: there is a token that the server has not confirmed yet. */
+export type Session = { status: 'unknown' } | { status: 'visitor' } | { status: 'user'; user: SessionUser };
+export interface SessionRoot {
+  session: Session;
+}
+
+const initialState: Session = { status: 'unknown' };
+
+const slice = createSlice({
+  name: 'session',
+  initialState: initialState as Session,
+  reducers: {
+    /** the router went to a path, without its language prefix */
+    navigated: (state, _: PayloadAction<{ path: string; search: string }>) => state,
+    confirmed: (_, { payload }: PayloadAction<SessionUser>): Session => ({ status: 'user', user: payload }),
+    ended: (): Session => ({ status: 'visitor' }),
+    /** somebody without a session is where one is needed; the path is without its language prefix */
+    required: (state, _: PayloadAction<{ back: string }>) => state,
+    /** a token was received; `back` is where the user wanted to go */
+    loggedIn: (state, _: PayloadAction<{ token: string; back: string }>) => state,
+    logout: (state) => state,
+  },
+});
+
+export const session = slice.actions;
+export const sessionReducer = slice.reducer;
+
+export const userInfo = requestFor('userInfo', { quiet: true });
+export const logoutCall = requestFor('logout', { quiet: true });
+
+export const useSession = (): Session => useSelector((state: SessionRoot) => state.session);
+
+export const hasRole = (user: SessionUser, roles: readonly Role[]): boolean =>
+  user.roles.some((role) => roles.includes(role));

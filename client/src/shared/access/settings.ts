@@ -1,0 +1,63 @@
+import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { createSlice } from '@reduxjs/toolkit';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { type Config, defaultConfig } from './config.ts';
+import { stored } from './storage.ts';
+
+export type Locale = 'zh' | 'en';
+export const themes = ['main', 'zone'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What holds for the whole life of a page: a change of language or site loads it anew (specification, 2.5). */
+export interface Settings {
+  locale: Locale;
+  lan: Lan;
+  site: Site;
+  theme: Theme;
+  /** '/zh' or '/en' when the address names the language, which links then keep; '' when it does not */
+  prefix: '' | '/zh' | '/en';
+  config: Config;
+}
+export interface SettingsRoot {
+  settings: Settings;
+}
+
+export const lanOf = (locale: Locale): Lan => (locale === 'en' ? 'EN' : 'CN');
+const localeOf = (text: string | undefined): Locale => (text === 'en' ? 'en' : 'zh');
+
+export function prefixOf(pathname: string): Settings['prefix'] {
+  const found = /^\/(zh|en)(?=\/|$)/i.exec(pathname)?.[1]?.toLowerCase();
+  if (found === 'zh') return '/zh';
+  return found === 'en' ? '/en' : '';
+}
+
+const themeOf = (text: string | null | undefined): Theme | undefined => themes.find((theme) => theme === text);
+
+/**
+ * Settings of a page: the prefix of its address beats the stored language; the theme is the source's (`from`), else the
+ * one stored, else that of the site.
+ */
+export function settingsOf(address: URL, config: Partial<Config> = {}): Settings {
+  const prefix = prefixOf(address.pathname);
+  const locale = prefix ? localeOf(prefix.slice(1)) : localeOf(stored.read('locale'));
+  const site = sites.find((code) => code === stored.read('dominID')) ?? mainSite;
+  const source = themeOf(address.searchParams.get('from'));
+  if (source) stored.write('theme', source);
+  const theme = source ?? themeOf(stored.read('theme')) ?? (site === mainSite ? 'main' : 'zone');
+  return { locale, lan: lanOf(locale), site, theme, prefix, config: { ...defaultConfig, ...config } };
+}
+
+export const settingsReducer = createSlice({
+  name: 'settings',
+  initialState: (): Settings => settingsOf(new URL('http://localhost/')),
+  reducers: {},
+}).reducer;
+
+export const useSettings = (): Settings => useSelector((state: SettingsRoot) => state.settings);
+
+/** The part of the catalogue that is shown: goes with every public read. */
+export function useShelf(): { site: Site; lan: Lan } {
+  const { site, lan } = useSettings();
+  return useMemo(() => ({ site, lan }), [site, lan]);
+}

@@ -1,0 +1,41 @@
+import type { Answer } from '@portal/shared/calls/define';
+import { type Problem, problemOfStatus, RequestProblem } from './problem.ts';
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'flag' in value && 'returnCode' in value;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function fieldsOf(data: unknown): Record<string, string> | undefined {
+  if (!isRecord(data) || !isRecord(data.fields)) return undefined;
+  return Object.fromEntries(Object.entries(data.fields).map(([name, message]) => [name, String(message)]));
+}
+
+function refusal(answer: Answer, status: number): Problem {
+  const fields = fieldsOf(answer.data);
+  return {
+    code: answer.returnCode,
+    message: answer.returnInfo,
+    status,
+    ...(fields && { fields }),
+    ...(answer.data !== null && { data: answer.data }),
+  };
+}
+
+/** `data` of an answer with flag T; everything else is thrown as a RequestProblem. */
+export function dataOf(status: number, text: string): unknown {
+  const body = parsed(text);
+  if (!isAnswer(body)) throw new RequestProblem(problemOfStatus(status));
+  if (body.flag !== 'T') throw new RequestProblem(refusal(body, status));
+  return body.data;
+}
+
+/** undefined for what is no JSON, e.g. the error page of something in between. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
+import { type Calls, calls } from '@portal/shared/calls/index';
+import { dataOf } from './answer.ts';
+import { CommandIds } from './command-id.ts';
+import { type Sent, type Transport, transport } from './transport.ts';
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** goes as multipart, for calls that upload */
+  file?: File;
+  onProgress?: (part: number) => void;
+}
+
+export type Send<C extends Call> = (input: RequestOf<C>, options?: SendOptions) => Promise<OutputOf<C>>;
+
+/** Every call of shared/calls as a function; each rejects with a RequestProblem and nothing else. */
+export type Api = { readonly [Name in keyof Calls]: Send<Calls[Name]> };
+
+/** What goes along with every request, and what is remembered of the answers. */
+export interface Surroundings {
+  token(): string | undefined;
+  headers(): Record<string, string>;
+  /** the highest position of the log seen so far */
+  position(): number;
+  seen(position: number): void;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+const given = (input: unknown): [string, unknown][] =>
+  Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+
+function queryString(input: unknown): string {
+  const text = new URLSearchParams(given(input).map(([name, value]) => [name, textOf(value)])).toString();
+  return text && `?${text}`;
+}
+
+function multipart(input: unknown, file: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of given(input)) form.append(name, textOf(value));
+  form.append('fileName', file, file.name);
+  return form;
+}
+
+const byAddress = (call: Call): boolean => call.method === 'GET' || (call.access === 'public' && call.side === 'query');
+
+function content(call: Call, input: unknown, file: File | undefined): Pick<Sent, 'method' | 'url' | 'body'> {
+  if (byAddress(call)) return { method: 'GET', url: call.path + queryString(input) };
+  const body = file ? multipart(input, file) : JSON.stringify(input ?? {});
+  return { method: 'POST', url: call.path, body };
+}
+
+function headersOf(call: Call, around: Surroundings, hasText: boolean): Record<string, string> {
+  const token = around.token();
+  const position = around.position();
+  return {
+    ...around.headers(),
+    ...(hasText && { 'content-type': 'application/json' }),
+    ...(token && { token }),
+    ...(call.side === 'query' && position > 0 && { 'x-after': String(position) }),
+  };
+}
+
+export function createApi(around: Surroundings, send: Transport = transport): Api {
+  const ids = new CommandIds();
+  const sender =
+    (call: Call) =>
+    async (input: unknown, options: SendOptions = {}) => {
+      const sent = content(call, input, options.file);
+      const headers = headersOf(call, around, typeof sent.body === 'string');
+      const write = call.writes && !options.file ? `${call.path} ${sent.body}` : undefined;
+      if (write) headers['x-command-id'] = ids.of(write);
+      const { signal, onProgress } = options;
+      const received = await send({ ...sent, headers, timeout: call.timeout, signal, onProgress });
+      if (write) ids.answered(write);
+      const position = Number(received.header('x-position'));
+      if (position > 0) around.seen(position);
+      return dataOf(received.status, received.text);
+    };
+  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, sender(call)])) as Api;
+}

@@ -1,0 +1,54 @@
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { Problem } from '../api/problem.ts';
+
+export type NoticeKind = 'good' | 'bad' | 'info';
+
+/** One message to the user. Its words are a key of the locales, or a text that the server put into words. */
+export interface Notice {
+  id: string;
+  kind: NoticeKind;
+  words?: string;
+  params?: Record<string, string | number>;
+  text?: string;
+  seconds: number;
+  /** one thing that can be done about it, e.g. undo: the key of its words, and what is dispatched */
+  offer?: { words: string; action: UnknownAction };
+}
+
+export interface NoticesRoot {
+  notices: Notice[];
+}
+
+type Content = Partial<Pick<Notice, 'words' | 'params' | 'text' | 'offer' | 'seconds'>>;
+
+/** Specification, section 9. */
+export const noticeSeconds = 4;
+export const expirySeconds = 5;
+
+const initialState: Notice[] = [];
+const prepared = (kind: NoticeKind, content: Content) => ({
+  payload: { id: nanoid(), kind, seconds: noticeSeconds, ...content },
+});
+const add = (state: Notice[], { payload }: PayloadAction<Notice>) => {
+  const same = (other: Notice) => other.words === payload.words && other.text === payload.text;
+  return [...state.filter((other) => !same(other)), payload].slice(-3);
+};
+
+const slice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    good: { reducer: add, prepare: (content: Content) => prepared('good', content) },
+    info: { reducer: add, prepare: (content: Content) => prepared('info', content) },
+    bad: { reducer: add, prepare: (content: Content) => prepared('bad', content) },
+    problem: {
+      reducer: add,
+      prepare: ({ code, message }: Problem) =>
+        prepared('bad', message ? { text: message } : { words: `site.problems.${code}` }),
+    },
+    dismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+  },
+});
+
+export const notices = slice.actions;
+export const noticesReducer = slice.reducer;

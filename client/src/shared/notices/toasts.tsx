@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button, IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { useSay } from '../ui/say.ts';
+import { type Notice, type NoticeKind, type NoticesRoot, notices } from './slice.ts';
+import styles from './toasts.module.css';
+
+const icons: Record<NoticeKind, IconName> = { good: 'check', bad: 'warn', info: 'info' };
+
+function Toast({ notice }: { notice: Notice }) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const dispatch = useDispatch();
+  const dismiss = () => dispatch(notices.dismissed(notice.id));
+  const { offer } = notice;
+  return (
+    <li className={classes(styles.toast, styles[notice.kind])}>
+      <Icon name={icons[notice.kind]} className={styles.icon} />
+      <p className={styles.words}>{notice.text ?? (notice.words ? say(notice.words, notice.params) : '')}</p>
+      {offer && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            dispatch(offer.action);
+            dismiss();
+          }}
+        >
+          {say(offer.words)}
+        </Button>
+      )}
+      <IconButton className={styles.close} label={t('site.action.close')} onClick={dismiss}>
+        <Icon name="close" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Where every notice is drawn. */
+export function Toasts() {
+  const { t } = useTranslation();
+  const shown = useSelector((state: NoticesRoot) => state.notices);
+  return (
+    <section className={styles.outlet} aria-label={t('site.action.notices')} aria-live="polite">
+      <ul className={styles.list}>
+        {shown.map((notice) => (
+          <Toast key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  );
+}

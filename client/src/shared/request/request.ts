@@ -1,0 +1,96 @@
+import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
+import { type Calls, calls } from '@portal/shared/calls/index';
+import { createAction, isAction, type PayloadAction } from '@reduxjs/toolkit';
+import type { Api } from '../api/api.ts';
+import type { Problem } from '../api/problem.ts';
+
+/** `latest`: a newer one aborts the older (reads). `leading`: while one runs, others are ignored (writes). */
+export type Mode = 'latest' | 'leading';
+
+export interface Meta {
+  request: string;
+  mode: Mode;
+  phase: 'start' | 'done' | 'fail' | 'cancel';
+}
+
+export interface Place {
+  /** tells uses of one request apart that live side by side, e.g. the id of a row; '' when there is one only */
+  slot: string;
+}
+export type StartAction<In = unknown> = PayloadAction<Place & { input: In }, string, Meta>;
+export type DoneAction<In = unknown, Out = unknown> = PayloadAction<Place & { input: In; data: Out }, string, Meta>;
+export type FailAction<In = unknown> = PayloadAction<Place & { input: In; problem: Problem }, string, Meta>;
+export type CancelAction = PayloadAction<Place, string, Meta>;
+export type RequestAction = PayloadAction<
+  Place & Partial<{ input: unknown; data: unknown; problem: Problem }>,
+  string,
+  Meta
+>;
+
+interface Options {
+  mode?: Mode;
+  /** its failures are drawn by the screen, no toast */
+  quiet?: boolean;
+}
+
+function actions<In, Out>(key: string, mode: Mode) {
+  const meta = (phase: Meta['phase']): Meta => ({ request: key, mode, phase });
+  return {
+    start: createAction(`${key}/start`, (input: In, slot = '') => ({ payload: { input, slot }, meta: meta('start') })),
+    done: createAction(`${key}/done`, (input: In, data: Out, slot = '') => ({
+      payload: { input, data, slot },
+      meta: meta('done'),
+    })),
+    fail: createAction(`${key}/fail`, (input: In, problem: Problem, slot = '') => ({
+      payload: { input, problem, slot },
+      meta: meta('fail'),
+    })),
+    cancel: createAction(`${key}/cancel`, (slot = '') => ({ payload: { slot }, meta: meta('cancel') })),
+  };
+}
+
+/** One request over its whole life: its actions, and how it is sent. */
+export interface Request<In, Out> extends ReturnType<typeof actions<In, Out>> {
+  readonly key: string;
+  readonly mode: Mode;
+  readonly quiet: boolean;
+  // a method, so that requests of any input fit into one list
+  send(api: Api, input: In, signal: AbortSignal): Promise<Out>;
+}
+
+const known = new Map<string, Request<unknown, unknown>>();
+
+/** The request of that key; it exists once the module that makes it is loaded. */
+export const requestOf = (key: string): Request<unknown, unknown> | undefined => known.get(key);
+
+/**
+ * Makes a request. `key` is the name of the call when it is one call, so that an answer that came with the page is
+ * found by it.
+ */
+export function request<In, Out>(
+  key: string,
+  send: (api: Api, input: In, signal: AbortSignal) => Promise<Out>,
+  { mode = 'latest', quiet = false }: Options = {},
+): Request<In, Out> {
+  const made: Request<In, Out> = { key, mode, quiet, send, ...actions<In, Out>(key, mode) };
+  known.set(key, made as Request<unknown, unknown>);
+  return made;
+}
+
+/** The request that is one call: leading if the call changes something, else latest. */
+export function requestFor<Name extends keyof Calls>(
+  name: Name,
+  options: Options = {},
+): Request<RequestOf<Calls[Name]>, OutputOf<Calls[Name]>> {
+  const mode: Mode = calls[name].side === 'command' ? 'leading' : 'latest';
+  return request(name, (api, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
+    mode,
+    ...options,
+  });
+}
+
+const hasMeta = (action: object): action is { meta: object } =>
+  'meta' in action && typeof action.meta === 'object' && action.meta !== null;
+
+export const isRequestAction = (action: unknown): action is RequestAction =>
+  isAction(action) && hasMeta(action) && 'request' in action.meta && 'phase' in action.meta;

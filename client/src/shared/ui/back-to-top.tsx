@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './back-to-top.module.css';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+const appearsAfter = 300;
+
+/** Appears once 300 px have been scrolled (specification, 2.5). */
+export function BackToTop() {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const scrolled = () => setShown(window.scrollY > appearsAfter);
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => window.removeEventListener('scroll', scrolled);
+  }, []);
+  if (!shown) return null;
+  return (
+    <IconButton
+      className={styles.top}
+      label={t('site.action.top')}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <Icon name="up" />
+    </IconButton>
+  );
+}

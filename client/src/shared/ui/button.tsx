@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'onHero' | 'ghost';
+interface Look {
+  kind?: ButtonKind;
+  /** as wide as its place */
+  wide?: boolean;
+}
+
+const look = ({ kind = 'plain', wide = false }: Look, className: string | undefined) =>
+  classes(styles.button, styles[kind], wide && styles.wide, className);
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** something is on its way; it cannot be pressed again */
+  busy?: boolean;
+}
+
+export const Button = ({ kind = 'plain', wide = false, busy = false, className, disabled, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-busy={busy}
+    disabled={disabled === true || busy}
+    className={look({ kind, wide }, className)}
+  />
+);
+
+export const ButtonLink = ({ kind = 'plain', wide = false, className, ...rest }: LinkProps & Look) => (
+  <Link {...rest} className={look({ kind, wide }, typeof className === 'string' ? className : undefined)} />
+);
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** what it does, in words */
+  label: string;
+  children: ReactNode;
+}
+
+export const IconButton = ({ label, className, ...rest }: IconButtonProps) => (
+  <button type="button" {...rest} aria-label={label} title={label} className={classes(styles.icon, className)} />
+);

@@ -1,0 +1,2 @@
+/** Class names that hold, in one attribute. */
+export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

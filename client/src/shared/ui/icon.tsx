@@ -1,0 +1,44 @@
+const paths = {
+  left: 'M15 5l-7 7 7 7',
+  right: 'M9 5l7 7-7 7',
+  up: 'M5 15l7-7 7 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2L21 21',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  warn: 'M12 4l9 16H3zM12 10v4M12 17v.5',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5M12 7.5v.5',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5l11 7-11 7z',
+  outside: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  refresh: 'M20 11a8 8 0 0 0-14.5-4M4 4v4h4M4 13a8 8 0 0 0 14.5 4M20 20v-4h-4',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3.5 2',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4.5 3.5-7 8-7s8 2.5 8 7',
+  '01': 'M7 18a4 4 0 0 1-.5-8A6 6 0 0 1 18 9.5a4.3 4.3 0 0 1-.5 8.5z',
+  '02': 'M3 5h18v14H3zM10 9l5 3-5 3z',
+  '03': 'M6 8h12a4 4 0 0 1 4 4v2a3.5 3.5 0 0 1-6.3 2H8.3A3.5 3.5 0 0 1 2 14v-2a4 4 0 0 1 4-4M8 10.5v3M6.5 12h3M16 11v.1M18 13v.1',
+  '04': 'M12 6c-2-2-5-2-8-2v14c3 0 6 0 8 2 2-2 5-2 8-2V4c-3 0-6 0-8 2M12 6v14',
+  '05': 'M4 20V10l5 3v-3l5 3V4h6v16zM8 17h.5M12 17h.5M16 17h.5',
+  '06': 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+} as const;
+export type IconName = keyof typeof paths;
+
+/** A drawing beside words, never instead of them; where it stands alone, what holds it is labelled. */
+export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
+  <svg
+    className={className}
+    width="1.25em"
+    height="1.25em"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={paths[name]} />
+  </svg>
+);
