@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
+import { calls } from '@portal/shared/calls/index';
+import type { Role, Site } from '@portal/shared/codes/index';
+import sharp from 'sharp';
+import { programFile } from '../build/servers.ts';
+import { type Stack, type StackOptions, startStack } from '../embedded/stack.ts';
+import { openIdentity } from '../identity/index.ts';
+import { createLogger } from '../logging.ts';
+
+/** Someone who uses the portal; `position` is the highest that a write of his has answered. */
+export interface Person {
+  umId: string;
+  loginId: string;
+  password: string;
+  token: string;
+  position: number;
+}
+
+export interface Sent {
+  as?: Person;
+  /** more headers */
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+export interface Portal {
+  stack: Stack;
+  /** an account by the operator's command, and a session of it */
+  person(role: Role, site?: Site): Promise<Person>;
+  /** makes a call as the client does, and reads what the caller himself wrote before */
+  ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Answer<OutputOf<C>> & { status: number }>;
+  upload(as: Person, bytes: Buffer, fields?: Record<string, string>): Promise<Answer<{ fileId: string; url: string }>>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** A square PNG that is a product picture; each colour is another file. */
+export const pngOf = (width = 400, height = width, colour = '#2d6a4f'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+async function addUser(
+  env: NodeJS.ProcessEnv,
+  loginId: string,
+  password: string,
+  role: Role,
+  site: Site,
+): Promise<string> {
+  const user = spawn(
+    process.execPath,
+    [programFile('user'), 'add', '--login', loginId, '--name', `Name of ${loginId}`, '--role', role, '--site', site],
+    {
+      env,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
+  user.stdin.end(password);
+  const [said, complaint] = await Promise.all([text(user.stdout), text(user.stderr), once(user, 'exit')]);
+  try {
+    const { umId }: { umId: string } = JSON.parse(said.trim().split('\n').at(-1) ?? '');
+    return umId;
+  } catch {
+    throw new Error(`the operator's command failed: ${said}${complaint}`);
+  }
+}
+
+/** The whole portal for a test: the processes of `npm start`, without demonstration data and request limits. */
+export async function openPortal(options: StackOptions = {}): Promise<Portal> {
+  const stack = await startStack({ ...options, env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env } });
+  const url = stack.env.IDENTITY_URL ?? '';
+  const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent'), env: stack.env });
+  let people = 0;
+
+  const headersFor = (sent: Sent): Record<string, string> => ({
+    ...(sent.as && { token: sent.as.token, ...(sent.as.position && { 'x-after': String(sent.as.position) }) }),
+    ...sent.headers,
+  });
+
+  function remember(as: Person | undefined, response: Response): void {
+    const position = Number(response.headers.get('x-position') ?? 0);
+    if (as && position > as.position) as.position = position;
+  }
+
+  return {
+    stack,
+    async person(role, site = '01') {
+      const loginId = `user-${++people}-${randomUUID().slice(0, 4)}`;
+      const password = 'Secret#2026';
+      const umId = await addUser(stack.env, loginId, password, role, site);
+      const token = await identity.sessions.start({ umId, loginId, roles: [role], site });
+      return { umId, loginId, password, token, position: 0 };
+    },
+    async ask(call, input, sent = {}) {
+      const response = await fetch(`${stack.gateway}${call.path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(call.writes && { 'x-command-id': randomUUID() }),
+          ...headersFor(sent),
+        },
+        body: JSON.stringify(input),
+        signal: sent.signal ?? null,
+      });
+      remember(sent.as, response);
+      const answer: Answer<OutputOf<typeof call>> = await response.json();
+      return { ...answer, status: response.status };
+    },
+    async upload(as, bytes, fields = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ fileType: '101', businessType: '00', ...fields }))
+        form.set(name, value);
+      form.set('fileName', new Blob([Uint8Array.from(bytes)]), 'picture.png');
+      const response = await fetch(`${stack.gateway}${calls.singleFile.path}`, {
+        method: 'POST',
+        headers: headersFor({ as }),
+        body: form,
+      });
+      remember(as, response);
+      return response.json();
+    },
+    get: (path, headers = {}) => fetch(`${stack.gateway}${path}`, { headers, redirect: 'manual' }),
+    async close() {
+      await identity.close();
+      await stack.stop();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@portal/shared/calls/index';
+import { roles } from '@portal/shared/codes/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Person, type Portal, pngOf } from './portal.ts';
+import { form, listedProduct, savedProduct, submit } from './product.ts';
+
+let portal: Portal;
+let seller: Person;
+let stranger: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  [seller, stranger, admin] = await Promise.all([
+    portal.person('Default-App-User'),
+    portal.person('Default-App-User'),
+    portal.person('SHDIPP_ADMIN'),
+  ]);
+}, 120_000);
+afterAll(() => portal?.close());
+
+const absent = { flag: 'F', returnCode: '404' };
+
+test("another seller's product answers in every call as if it were not there", async () => {
+  const id = await savedProduct(portal, seller);
+  const prdId = id.slice(0, 36);
+  stranger.position = seller.position;
+  const as = { as: stranger };
+  const { data: own } = await portal.upload(stranger, await pngOf());
+  expect(await portal.ask(calls.queryOwnProduct, { id }, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.recordHistory, { id }, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.saveProduct, form('EN', own?.fileId ?? '', { prdId }), as)).toMatchObject(absent);
+  expect(await portal.ask(calls.updateProductStatus, { id, status: '2' }, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.deleteProduct, { id }, as)).toMatchObject(absent);
+  const batch = { data: { results: [absent] } };
+  expect(await portal.ask(calls.updateProductsStatus, { idList: [id], status: '2' }, as)).toMatchObject(batch);
+  expect(await portal.ask(calls.deleteProducts, { idList: [id] }, as)).toMatchObject(batch);
+  const list = await portal.ask(calls.queryOwnProducts, {}, as);
+  expect(list.data?.totalElements).toBe(0);
+  // The same answer as for one that does not exist.
+  expect(await portal.ask(calls.queryOwnProduct, { id: `${randomUUID()}-cn` }, as)).toEqual(
+    await portal.ask(calls.queryOwnProduct, { id }, as),
+  );
+});
+
+test("a picture of another seller's cannot be used", async () => {
+  const { data } = await portal.upload(seller, await pngOf(400, 400, '#123456'));
+  const answer = await portal.ask(calls.saveProduct, form('CN', data?.fileId ?? ''), { as: stranger });
+  expect(answer).toMatchObject({ flag: 'F', returnCode: 'product.imageNotOwn' });
+  expect(Object.keys(answer.data ?? {})).toEqual(['fields']);
+});
+
+test('files of a draft are opened by a signed address alone, those of live content by anyone', async () => {
+  const id = await savedProduct(portal, seller);
+  const { data } = await portal.ask(calls.queryOwnProduct, { id }, { as: seller });
+  const address = data?.working?.imageUrls[0] ?? '';
+  const fileId = data?.working?.fileIdList[0] ?? '';
+  expect((await portal.get(address)).status).toBe(200);
+  expect((await portal.get(`/resource/${fileId}`)).status).toBe(404);
+  expect((await portal.get(`/resource/${fileId}/320`)).status).toBe(404);
+  expect((await portal.get(address.replace(/s=./, 's=x'))).status).toBe(404);
+  expect((await portal.get(`/resource/${fileId}`, { token: stranger.token })).status).toBe(404);
+
+  await submit(portal, seller, id);
+  await portal.ask(calls.auditProduct, { id, status: '1' }, { as: admin });
+  const after = { headers: { 'x-after': String(admin.position) } };
+  await portal.ask(calls.listProducts, {}, after);
+  const open = await portal.get(`/resource/${fileId}/320`, after.headers);
+  expect([open.status, open.headers.get('content-type')]).toEqual([200, 'image/webp']);
+});
+
+test('an administrator of another site sees and decides nothing of this one', async () => {
+  const lingang = await portal.person('SHDIPP_ADMIN', '02');
+  const id = await savedProduct(portal, seller);
+  await submit(portal, seller, id);
+  lingang.position = seller.position;
+  const as = { as: lingang };
+  expect(await portal.ask(calls.queryAuditProduct, { id }, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.auditProduct, { id, status: '1' }, as)).toMatchObject(absent);
+  const list = await portal.ask(calls.queryAuditProducts, { dataDomain: '00', status: '' }, as);
+  expect(list.data?.totalElements).toBe(0);
+});
+
+test('each role on each call: those that may not are told so, without a word of what is there', async () => {
+  const people = await Promise.all(roles.map(async (role) => ({ role, person: await portal.person(role) })));
+  for (const call of Object.values(calls)) {
+    if (call.raw || call.access === 'public') continue;
+    const path = call.path;
+    const nobody = await fetch(`${portal.stack.gateway}${path}`, { method: call.method });
+    expect([path, (await nobody.json()).returnCode]).toEqual([path, '904']);
+    for (const { role, person } of people) {
+      const allowed = call.access === 'session' || call.access.includes(role);
+      const response = await fetch(`${portal.stack.gateway}${path}`, {
+        method: call.method,
+        headers: { token: person.token },
+      });
+      expect([path, role, response.status === 403]).toEqual([path, role, !allowed]);
+    }
+  }
+}, 60_000);
+
+test('what the public sees has nothing of a draft', async () => {
+  const id = await listedProduct(portal, seller, admin, 'EN', { productName: 'Public name' });
+  const prdId = id.slice(0, 36);
+  const { data } = await portal.upload(seller, await pngOf());
+  const edit = form('EN', data?.fileId ?? '', { prdId, productName: 'Hidden name' });
+  await portal.ask(calls.saveProduct, edit, { as: seller });
+  const headers = { 'x-after': String(seller.position) };
+  const pages = await Promise.all(
+    [`/product/list?lan=EN&pageSize=40`, `/product/showInfo?lan=EN&productId=${prdId}`, `/en/Goods?ptId=${prdId}`].map(
+      async (path) => (await portal.get(path, { ...headers, accept: 'text/html' })).text(),
+    ),
+  );
+  for (const page of pages) {
+    expect(page).toContain('Public name');
+    expect(page).not.toContain('Hidden name');
+  }
+});
