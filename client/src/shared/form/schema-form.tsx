@@ -13,7 +13,7 @@ export interface Labels {
 /** A form whose rules are those of a schema. `name` is part of the ids of its fields, so it is unique on the page. */
 export interface SchemaForm<Values> {
   readonly name: string;
-  readonly form: FormInstance<Values>;
+  readonly form: FormInstance;
   readonly labels: Labels;
   readonly schema: z.ZodType;
   readonly toInput: (values: Values) => unknown;
@@ -22,7 +22,7 @@ export interface SchemaForm<Values> {
 export const fieldId = (form: string, field: string): string => `${form}_${field}`;
 
 export function useSchemaForm<Values>(definition: Omit<SchemaForm<Values>, 'form'>): SchemaForm<Values> {
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm();
   return { ...definition, form };
 }
 
@@ -41,7 +41,7 @@ export function showFields<Values>(of: SchemaForm<Values>, fields: Readonly<Reco
     const message = complaintAt(fields, field);
     return message === undefined ? [] : [{ field, message }];
   });
-  of.form.setFields(known.map(({ field, message }) => ({ name: [field], errors: [message] }) as never));
+  of.form.setFields(known.map(({ field, message }) => ({ name: [field], errors: [message] })));
   return known.map(({ field, message }) => ({
     id: fieldId(of.name, field),
     label: of.labels[field] ?? field,
@@ -77,12 +77,12 @@ export function Field<Values>({ of, name, children, hint, required = false, depe
   };
   return (
     <Form.Item
-      name={[name] as never}
+      name={[name]}
       label={of.labels[name]}
       required={required}
       extra={hint}
       rules={[{ validator: rule, validateTrigger: 'onBlur' }]}
-      dependencies={dependencies.map((field) => [field]) as never}
+      dependencies={dependencies.map((field) => [field])}
       className={css.field ?? ''}
     >
       {children}

@@ -1,0 +1,75 @@
+import type { SessionUser } from '@portal/shared/calls/session';
+import { seller } from '@portal/shared/codes/index';
+import { Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { hasRole, session } from '../../../shared/access/session.ts';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { switchLanguage } from '../../../shared/access/switch.ts';
+import { useUnread } from '../../../shared/live/slice.ts';
+import { Count } from '../../../shared/ui/count.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Mark } from '../../../shared/ui/logo.tsx';
+import css from './centre-header.module.css';
+
+const publicPages = [
+  { to: '/home', words: 'site.nav.home' },
+  { to: '/Product', words: 'site.nav.product' },
+  { to: '/servicecenter', words: 'site.nav.service' },
+  { to: '/about', words: 'site.nav.about' },
+] as const;
+
+/** The header of the user centre; `menu` opens the menu where there is no room for it. */
+export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNode }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const settings = useSettings();
+  const unread = useUnread() ?? 0;
+  const other = settings.locale === 'zh' ? 'en' : 'zh';
+  const pages = publicPages.map(({ to, words }) => ({ key: to, label: <Link to={to}>{t(words)}</Link> }));
+  return (
+    <header className={css.header}>
+      {menu}
+      <Link to="/home" className={css.home} title={t('centre.shell.home')}>
+        <Mark />
+        <span className={css.name}>{t('site.name')}</span>
+      </Link>
+      <Dropdown menu={{ items: pages }} trigger={['click']}>
+        <button type="button" className={css.item}>
+          {t('centre.shell.portal')}
+          <Icon name="up" className={css.down} />
+        </button>
+      </Dropdown>
+      {hasRole(user, [seller]) && (
+        <Link to="/user/ProductInfo" className={`${css.item} ${css.wide}`}>
+          {t('centre.shell.myProducts')}
+        </Link>
+      )}
+      <a href={`mailto:${settings.config.consultMail}`} className={`${css.item} ${css.wide}`}>
+        {t('centre.shell.contactUs')}
+      </a>
+      <span className={css.gap} />
+      <Link to="/user/SysMessage" className={css.item}>
+        <Icon name="mail" />
+        <span className={css.wide}>{t('centre.groups.messages')}</span>
+        <Count value={unread} label={t('centre.shell.unread', { count: unread })} />
+      </Link>
+      <span className={`${css.greeting} ${css.wide}`}>
+        {t('centre.shell.greeting', { name: user.username || user.loginId })}
+      </span>
+      <button
+        type="button"
+        className={css.item}
+        lang={other === 'zh' ? 'zh-CN' : 'en'}
+        onClick={() => switchLanguage(settings, other)}
+      >
+        {t('site.bar.otherLanguage')}
+      </button>
+      <button type="button" className={css.item} onClick={() => dispatch(session.logout())}>
+        {t('centre.shell.logout')}
+      </button>
+    </header>
+  );
+}

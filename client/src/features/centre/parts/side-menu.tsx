@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Count as CountDot } from '../../../shared/ui/count.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import type { Area, Count, Entry, EntryName } from '../menu.ts';
+import css from './side-menu.module.css';
+
+interface Props {
+  area: Area;
+  open: EntryName | undefined;
+  counts: Partial<Record<Count, number>>;
+  onGo?: () => void;
+}
+
+/** The accordion of an area: groups that fold, entries with what waits behind them. */
+export function SideMenu({ area, open, counts, onGo }: Props) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('centre.shell.menu')}>
+      {area.groups.map((group) => (
+        <details key={group.name} open className={css.group}>
+          <summary className={css.title}>
+            {t(`centre.groups.${group.name}`)}
+            <Icon name="up" className={css.arrow} />
+          </summary>
+          <ul>
+            {group.entries.map((entry) => (
+              <li key={entry.name}>
+                <Link
+                  to={entry.path}
+                  className={classes(css.entry, entry.name === open && css.on)}
+                  aria-current={entry.name === open ? 'page' : undefined}
+                  {...(onGo && { onClick: onGo })}
+                >
+                  {t(`centre.entries.${entry.name}`)}
+                  <Waiting entry={entry} counts={counts} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  );
+}
+
+function Waiting({ entry, counts }: { entry: Entry; counts: Props['counts'] }) {
+  const { t } = useTranslation();
+  if (!entry.count) return null;
+  const count = counts[entry.count] ?? 0;
+  return (
+    <CountDot
+      value={count}
+      label={t(entry.count === 'pending' ? 'centre.shell.pending' : 'centre.shell.unread', { count })}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import type { SessionUser } from '@portal/shared/calls/session';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../../../shared/access/session.ts';
+import { ConfirmProvider } from '../../../shared/form/confirm.tsx';
+import { IconButton } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { RouteError } from '../../../shared/ui/route-error.tsx';
+import { type AreaName, areasOf, entryAt, openArea } from '../menu.ts';
+import { CentreHeader } from '../parts/centre-header.tsx';
+import { SideMenu } from '../parts/side-menu.tsx';
+import { useCounts } from '../use-counts.ts';
+import css from './centre-layout.module.css';
+
+/** The shell of the user centre. */
+export function Component() {
+  const now = useSession();
+  return now.status === 'user' ? <Shell user={now.user} /> : null;
+}
+export const ErrorBoundary = RouteError;
+
+function Shell({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [chosen, choose] = useState<AreaName>();
+  const [drawer, setDrawer] = useState(false);
+  const counts = useCounts(user);
+  const areas = areasOf(user.roles);
+  const area = openArea(areas, pathname, chosen);
+  const found = area && entryAt(area, pathname);
+  if (!area) return null;
+  const menu = <SideMenu area={area} open={found?.entry.name} counts={counts} onGo={() => setDrawer(false)} />;
+  const opener = (
+    <IconButton
+      className={css.opener}
+      label={t('centre.shell.openMenu')}
+      aria-expanded={drawer}
+      onClick={() => setDrawer(true)}
+    >
+      <Icon name="menu" />
+    </IconButton>
+  );
+  return (
+    <ConfirmProvider>
+      <div className={css.shell}>
+        <a className={css.skip} href="#main">
+          {t('centre.shell.skip')}
+        </a>
+        <CentreHeader user={user} menu={opener} />
+        {areas.length > 1 && (
+          <nav className={css.areas} aria-label={t('centre.shell.areas')}>
+            {areas.map(({ name, groups }) => (
+              <Link
+                key={name}
+                to={groups[0]?.entries[0]?.path ?? '/user'}
+                className={classes(css.area, name === area.name && css.on)}
+                aria-current={name === area.name ? 'true' : undefined}
+                onClick={() => choose(name)}
+              >
+                {t(`centre.areas.${name}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div className={css.body}>
+          <aside className={css.side}>{menu}</aside>
+          <main id="main" tabIndex={-1} className={css.main}>
+            {found && (
+              <nav className={css.crumbs} aria-label={t('centre.shell.crumbs')}>
+                <ol>
+                  <li>
+                    <Link to="/user/userInfo">{t('centre.title')}</Link>
+                  </li>
+                  <li>{t(`centre.groups.${found.group.name}`)}</li>
+                  <li>
+                    <Link to={found.entry.path} aria-current="page">
+                      {t(`centre.entries.${found.entry.name}`)}
+                    </Link>
+                  </li>
+                </ol>
+              </nav>
+            )}
+            <Outlet />
+          </main>
+        </div>
+        <Drawer
+          open={drawer}
+          placement="left"
+          size="default"
+          title={t('centre.title')}
+          onClose={() => setDrawer(false)}
+        >
+          {menu}
+        </Drawer>
+      </div>
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SessionUser } from '@portal/shared/calls/session';
+import { admin } from '@portal/shared/codes/index';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { hasRole } from '../../shared/access/session.ts';
+import { useUnread } from '../../shared/live/slice.ts';
+import { useRead } from '../../shared/request/use-request.ts';
+import type { Count } from './menu.ts';
+import { inbox, pendingProducts } from './requests.ts';
+
+const firstPage = { pageNo: 1, pageSize: 10 } as const;
+
+/** What waits, by entry of the menu; read again when the page changes and when a message arrives. */
+export function useCounts(user: SessionUser): Partial<Record<Count, number>> {
+  const unread = useUnread();
+  const { pathname } = useLocation();
+  const isAdmin = hasRole(user, [admin]);
+  const pending = useRead(pendingProducts, isAdmin ? { ...firstPage, dataDomain: '00' as const } : undefined, 'menu');
+  const system = useRead(inbox, { ...firstPage, category: '1' as const }, 'menu-system');
+  const interaction = useRead(inbox, { ...firstPage, category: '0' as const }, 'menu-interaction');
+  const again = useRef(() => {});
+  again.current = () => {
+    if (isAdmin) pending.retry();
+    system.retry();
+    interaction.retry();
+  };
+  const seen = useRef(`${pathname} ${unread}`);
+  useEffect(() => {
+    const now = `${pathname} ${unread}`;
+    if (now !== seen.current) again.current();
+    seen.current = now;
+  }, [pathname, unread]);
+  return {
+    ...(pending.data && { pending: pending.data.statusCounts['2'] }),
+    ...(system.data && { unread: system.data.unread }),
+    ...(interaction.data && { unreadInteraction: interaction.data.unread }),
+  };
+}

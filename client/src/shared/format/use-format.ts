@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A span as whole days and hours, or hours, or minutes: what matters of a waiting time. In milliseconds. */
+export function span(ms: number): {
+  unit: 'days' | 'hours' | 'minutes' | 'now';
+  days: number;
+  hours: number;
+  minutes: number;
+} {
+  const [days, hours, minutes] = [
+    Math.floor(ms / day),
+    Math.floor((ms % day) / hour),
+    Math.floor((ms % hour) / minute),
+  ];
+  const unit = days > 0 ? 'days' : hours > 0 ? 'hours' : minutes > 0 ? 'minutes' : 'now';
+  return { unit, days, hours, minutes };
+}
+
+/** Times and figures in the reader's language; '' stays a dash. Times come as ISO 8601. */
+export function useFormat() {
+  const { t, i18n } = useTranslation();
+  const language = i18n.language;
+  return useMemo(() => {
+    const figures = new Intl.NumberFormat(language);
+    const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+    const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const none = t('centre.none');
+    return {
+      figure: (value: number) => figures.format(value),
+      date: (iso: string) => (iso ? dates.format(new Date(iso)) : none),
+      dateTime: (iso: string) => (iso ? times.format(new Date(iso)) : none),
+      text: (value: string) => value || none,
+      list: (values: readonly string[]) =>
+        values.length > 0 ? new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(values) : none,
+      since: (iso: string, now: Date) => {
+        const { unit, ...parts } = span(now.getTime() - Date.parse(iso));
+        return t(`centre.time.${unit}`, parts);
+      },
+    };
+  }, [language, t]);
+}

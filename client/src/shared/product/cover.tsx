@@ -1,0 +1,16 @@
+import css from './product-cell.module.css';
+
+/** The same picture at one of the widths that the portal serves; an address that is signed keeps its signature. */
+export function atWidth(url: string, width: 80 | 160 | 320 | 640 | 960): string {
+  const [path = '', query] = url.split('?');
+  const plain = path.replace(/\/\d+$/, '');
+  return /^\/resource\/[^/]+$/.test(plain) ? `${plain}/${width}${query ? `?${query}` : ''}` : url;
+}
+
+/** A cover, or a quiet place for one. Decorative: the name stands beside it. */
+export const Cover = ({ url }: { url: string }) =>
+  url ? (
+    <img className={css.cover} src={atWidth(url, 80)} alt="" loading="lazy" />
+  ) : (
+    <span className={css.cover} aria-hidden="true" />
+  );
