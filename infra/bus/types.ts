@@ -1,3 +1,4 @@
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import type { Recorded } from '@portal/shared/events/define';
 
 /** Core NATS with the portal's subjects; without a server (url undefined) it is silent and everyone reads the log. */
@@ -8,7 +9,16 @@ export interface Bus {
   hear(subject: string, listener: (data: unknown) => void): () => void;
   /** calls back at each (re)connection and loss */
   onState(listener: (connected: boolean) => void): () => void;
+  /** for the relay and the followers; a silent bus has none */
+  readonly transport?: Transport;
   close(): Promise<void>;
+}
+
+export interface Transport {
+  /** undefined while there is no server */
+  readonly connection: NatsConnection | undefined;
+  /** a plain subscription that outlives every loss of the connection */
+  subscribe(subject: string, listener: (message: Msg) => void): () => void;
 }
 
 export const subjects = {

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Recorded } from '@portal/shared/events/define';
+import type { Logger } from 'pino';
+import type { EventStore } from '../event-store/types.ts';
+import { openInbox } from './inbox.ts';
+import type { Bus, Follow } from './types.ts';
+
+const retryPause = { least: 50, most: 1_000 };
+
+/**
+ * Positions are trusted, not delivery: a message seen before is ignored, one that is missing is read from the log, and
+ * so is everything while NATS is gone. A plain subscription suffices for that: it needs nothing kept on the server, so
+ * that nothing is to be set up again after a loss.
+ */
+export function createFollow({ bus, store, logger }: { bus: Bus; store: EventStore; logger: Logger }): Follow {
+  return async function* follow({ after, signal, batch = 500 }) {
+    const inbox = openInbox(bus, after, signal);
+    let position = after;
+    let isBehind = true;
+    let failures = 0;
+
+    try {
+      while (!signal.aborted) {
+        let events: readonly Recorded[] = [];
+        try {
+          if (!isBehind) events = await store.reveal(inbox.take(batch));
+          if (!events.length && (isBehind || inbox.isDue())) {
+            events = await store.read({ after: position, limit: batch });
+            inbox.asked();
+            isBehind = events.length === batch;
+          }
+          failures = 0;
+        } catch (err) {
+          if (!failures) logger.warn({ err, position }, 'the log cannot be read; trying again');
+          isBehind = true;
+          const wait = Math.min(retryPause.least * 2 ** failures++, retryPause.most);
+          await pause(wait, undefined, { signal }).catch(() => undefined);
+          continue;
+        }
+        const last = events.at(-1);
+        if (last) {
+          position = last.position;
+          inbox.reached(position);
+          yield events;
+        } else if (!isBehind) await inbox.wait();
+      }
+    } finally {
+      inbox.close();
+    }
+  };
+}

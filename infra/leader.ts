@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export interface LeaderOptions {
+  connection: pg.ClientConfig;
+  /** processes that name the same lock of the same database take turns */
+  lock: string;
+  /** does what only one may do, until its signal says that the lock is lost or no longer wanted */
+  work(client: pg.Client, signal: AbortSignal): Promise<void>;
+  signal: AbortSignal;
+  logger: Logger;
+}
+
+/** How often one that waits asks for the lock, in milliseconds. Waiting inside the database would hold a snapshot. */
+const turn = 500;
+const retryPause = { least: 100, most: 2_000 };
+
+/**
+ * Holds a session advisory lock while it works. The lock belongs to the connection that `work` gets: once that is lost
+ * nothing can be done over it any more. Tries again for ever; ends when `signal` says so.
+ */
+export async function lead({ connection, lock, work, signal, logger }: LeaderOptions): Promise<void> {
+  let failures = 0;
+
+  async function term(): Promise<void> {
+    const client = new pg.Client(connection);
+    const lost = new AbortController();
+    client.on('error', (cause) => lost.abort(cause));
+    client.on('end', () => lost.abort());
+    try {
+      await client.connect();
+      const until = AbortSignal.any([signal, lost.signal]);
+      while (!until.aborted) {
+        const { rows } = await client.query<{ got: boolean }>(
+          'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
+          [lock],
+        );
+        if (rows[0]?.got) {
+          failures = 0;
+          return await work(client, until);
+        }
+        await waited(turn, until);
+      }
+    } finally {
+      await client.end();
+    }
+  }
+
+  while (!signal.aborted) {
+    try {
+      await term();
+    } catch (err) {
+      if (signal.aborted) return;
+      logger.warn({ err, lock }, 'the lead was lost or could not be taken; trying again');
+      await waited(Math.min(retryPause.least * 2 ** failures++, retryPause.most), signal);
+    }
+  }
+}
+
+/** Resolves after the time in milliseconds, or as soon as the signal comes. */
+export const waited = (time: number, signal: AbortSignal): Promise<void> =>
+  pause(time, undefined, { signal }).catch(() => undefined);
