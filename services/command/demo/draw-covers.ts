@@ -1,0 +1,59 @@
+/**
+ * Draws the cover of every demonstration product, in Chinese and in English, into demo/covers (fonts: Noto CJK). From services/command:
+ * npx esbuild demo/draw-covers.ts --bundle --platform=node --format=esm --packages=external --outfile=demo/draw-covers.mjs && node demo/draw-covers.mjs && rm demo/draw-covers.mjs
+ */
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { covers } from './art/index.ts';
+import { drawLettering, setTitle } from './art/lettering.ts';
+import { type Cover, type Scheme, schemes } from './art/scheme.ts';
+import { element, group, rect, seeded } from './art/svg.ts';
+
+const side = 640;
+const folder = new URL('./covers/', import.meta.url);
+
+const family = (category: string) =>
+  category === '02' || category === '04' ? 'Noto Serif CJK SC' : 'Noto Sans CJK SC';
+
+const stop = (offset: number, colour: string, opacity = 1) =>
+  element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity });
+
+/** The picture fades into its ground behind the lettering, so that the title stands out whatever the motif does there. */
+const stage = (scheme: Scheme, motif: string, veilTop: number, lettering: string) => {
+  const [top, bottom] = scheme.ground;
+  const gradients =
+    element('linearGradient', { id: 'ground', x1: 0, y1: 0, x2: 0, y2: 1 }, stop(0, top) + stop(1, bottom)) +
+    element('linearGradient', { id: 'veil', x1: 0, y1: 0, x2: 0, y2: 1 }, stop(0, bottom, 0) + stop(1, bottom));
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width: side, height: side, viewBox: `0 0 ${side} ${side}` },
+    element('defs', {}, gradients) +
+      rect(0, 0, side, side, 'url(#ground)') +
+      group(`translate(0 ${Math.min(0, (veilTop - 470) / 2)})`, motif) +
+      rect(0, veilTop - 90, side, 90, 'url(#veil)') +
+      rect(0, veilTop - 0.5, side, side - veilTop + 0.5, bottom) +
+      lettering,
+  );
+};
+
+const draw = async (category: string, slug: string, cover: Cover, language: 'CN' | 'EN') => {
+  const scheme = schemes[category]?.[cover.mood];
+  if (!scheme) throw new Error(`no colours for category ${category}`);
+  const title = await setTitle(cover.title[language], language, family(category));
+  const veilTop = 556 - title.lines.length * title.size * 1.16 + 4;
+  const svg = stage(
+    scheme,
+    cover.draw(scheme, seeded(slug)),
+    veilTop,
+    drawLettering(title, cover.byline[language], family(category), scheme.ink),
+  );
+  await sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 56, effort: 10, compressionLevel: 9, dither: 0.5 })
+    .toFile(fileURLToPath(new URL(`${slug}.${language.toLowerCase()}.png`, folder)));
+};
+
+await mkdir(folder, { recursive: true });
+for (const [category, entries] of Object.entries(covers))
+  for (const [slug, cover] of Object.entries(entries))
+    for (const language of ['CN', 'EN'] as const) await draw(category, slug, cover, language);
