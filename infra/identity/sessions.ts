@@ -31,6 +31,9 @@ const principal = z.object({
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** How a session is named where its token must not be: what is told when it ends. */
+export const sessionId = (token: string): string => hashOf(token).toString('hex');
+
 interface Row {
   principal: unknown;
   /** not written down as seen for a while */

@@ -1,5 +1,5 @@
 import { addresses } from '@portal/infra/addresses';
-import { startRelay } from '@portal/infra/bus/relay';
+import { startRelay } from '@portal/infra/bus/index';
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
 import { untilStopped } from '@portal/infra/stopping';
