@@ -7,7 +7,7 @@ import type { Fields } from './malformed.ts';
 /** An answer ready to be sent. */
 export interface Prepared {
   status: number;
-  body: string;
+  body: string | Buffer;
 }
 
 /** Refusals that HTTP has a status of its own for; every other is 200, the wire's `flag` says F. */

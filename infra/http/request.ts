@@ -69,3 +69,24 @@ export class ServedRequest implements CallRequest<unknown> {
     return this.#gone.signal;
   }
 }
+
+/**
+ * A request for an answer that everyone gets: nothing of whoever asked first may flow into it, nor end it when he goes
+ * away.
+ */
+export const sharedRequest = (
+  read: Pick<Read, 'input' | 'lan' | 'site'>,
+  correlation: string,
+  log: Logger,
+): CallRequest<unknown> => ({
+  ...read,
+  correlation,
+  log,
+  caller: undefined,
+  token: undefined,
+  commandId: undefined,
+  address: '',
+  file: undefined,
+  header: () => undefined,
+  signal: new AbortController().signal,
+});

@@ -1,15 +1,18 @@
 import { Readable } from 'node:stream';
-import { isRefusal } from '@portal/shared/refusal';
+import type { Lan } from '@portal/shared/codes/index';
+import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { denial } from './access.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { type Fields, readBody } from './body.ts';
+import { type AnswerCache, requestForm } from './cache.ts';
 import { addField, formFields } from './form-text.ts';
 import { afterOf, commandIdOf, headerText, jsonType } from './headers.ts';
 import { inputReader } from './input.ts';
+import { isKnown, type Kept, sharedHeaders } from './kept.ts';
 import { siteOf, wordsLanguage } from './language.ts';
-import { ServedRequest } from './request.ts';
+import { ServedRequest, sharedRequest } from './request.ts';
 import type { Bound, Caller, Done, Freshness, RawReply } from './types.ts';
 
 /** How long an answer waits for the position that it must include, in milliseconds. */
@@ -25,6 +28,8 @@ export interface House {
   sessions: Sessions;
   logger: Logger;
   freshness: Freshness | undefined;
+  /** of public answers; there with freshness */
+  cache: AnswerCache | undefined;
   /** streams that are being sent; ended when the server closes */
   streams: Set<Readable>;
 }
@@ -72,10 +77,48 @@ async function catchUp(reads: readonly string[], { freshness }: House, request: 
   reply.header('x-behind', Math.min(...reads.map((model) => freshness.position(model))));
 }
 
-/** Answers one call: who, then what, then the handler, then the envelope. */
-export function serveCall({ call, handler, options }: Bound, house: House) {
+function sendKept(reply: FastifyReply, { status, body, etag }: Kept): FastifyReply {
+  if (status !== 200) return send(reply, { status, body });
+  reply.headers({ ...sharedHeaders, etag });
+  return isKnown(reply.request.headers, etag) ? reply.code(304).send() : reply.code(200).type(jsonType).send(body);
+}
+
+function prepare(result: Refusal | Done<unknown>, lan: Lan): Prepared {
+  return isRefusal(result) ? refusal(result, lan) : success(result.data);
+}
+
+/** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
+function serveShared({ call, handler, options: { reads = [] } }: Bound, house: House, cache: AnswerCache) {
   const read = inputReader(call);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { headers, method, url } = request;
+    commandIdOf(headers);
+    const { input, unchecked } = read(await fieldsOfRequest(request), headers);
+    await catchUp(reads, house, request, reply);
+    const lan = wordsLanguage(headers, unchecked);
+    const site = siteOf(headers, unchecked);
+    const entry = await cache.answer({
+      key: `${call.path}\n${lan}\n${site}\n${JSON.stringify(input)}`,
+      call: call.path,
+      reads,
+      request: method === 'GET' ? requestForm(url, headers) : undefined,
+      make: async () => {
+        const result = await handler(sharedRequest({ input, lan, site }, request.id, house.logger));
+        if (!isRefusal(result) && isRaw(result)) throw new Error(`${call.path} answers everyone, so with the envelope`);
+        return prepare(result, lan);
+      },
+    });
+    return sendKept(reply, entry);
+  };
+}
+
+/** Answers one call: who, then what, then the handler, then the envelope. */
+export function serveCall(bound: Bound, house: House) {
+  const { call, handler, options } = bound;
   const reads = options.reads ?? [];
+  const isShared = call.access === 'public' && call.side === 'query' && !call.raw && reads.length > 0;
+  if (isShared && house.cache) return serveShared(bound, house, house.cache);
+  const read = inputReader(call);
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { headers } = request;
@@ -90,7 +133,7 @@ export function serveCall({ call, handler, options }: Bound, house: House) {
     await catchUp(reads, house, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
-    const file = fields.file;
+    const { file } = fields;
     const served = new ServedRequest(
       { input, caller, token, lan, site, commandId, file },
       request,
@@ -99,9 +142,10 @@ export function serveCall({ call, handler, options }: Bound, house: House) {
     );
 
     const result = await handler(served);
-    if (isRefusal(result)) return send(reply, refusal(result, lan));
-    if (isRaw(result)) return sendRaw(reply, result, house);
-    if (result.position !== undefined) reply.header('x-position', result.position);
-    return send(reply, success(result.data));
+    if (!isRefusal(result)) {
+      if (isRaw(result)) return sendRaw(reply, result, house);
+      if (result.position !== undefined) reply.header('x-position', result.position);
+    }
+    return send(reply, prepare(result, lan));
   };
 }

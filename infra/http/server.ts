@@ -1,3 +1,4 @@
+import { createServer as createHttpServer } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Call } from '@portal/shared/calls/define';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -5,6 +6,7 @@ import type { Logger } from 'pino';
 import { collectProcessMetrics, openConnections, requestDuration } from '../metrics.ts';
 import { refusal } from './answer.ts';
 import { mediaTypes } from './body.ts';
+import { answerCache } from './cache.ts';
 import { faultAnswer } from './fault.ts';
 import { correlationOf, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
@@ -80,21 +82,24 @@ function answerFaults(app: FastifyInstance, logger: Logger): void {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { name, bound, logger, freshness, sessions, rateLimitFactor = 1 } = options;
   const trusted = options.trustProxy;
+  const cache = freshness && answerCache(freshness);
   const app = fastify({
+    serverFactory: (handler) =>
+      createHttpServer({ requestTimeout: 2 * minute, keepAliveTimeout: keepAlive }, (request, response) => {
+        if (!cache?.serve(request, response)) handler(request, response);
+      }),
     logger: false,
     bodyLimit,
     trustProxy: trusted === undefined ? false : typeof trusted === 'string' ? trusted : [...trusted],
     requestIdHeader: false,
     genReqId: ({ headers }) => correlationOf(headers),
-    keepAliveTimeout: keepAlive,
-    requestTimeout: 2 * minute,
     routerOptions: { querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => {
       send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger));
     },
   });
   const streams = new Set<Readable>();
-  const house: House = { sessions, logger, freshness, streams };
+  const house: House = { sessions, logger, freshness, cache, streams };
 
   collectProcessMetrics();
   acceptBodies(app);

@@ -1,0 +1,204 @@
+import type { AddressInfo } from 'node:net';
+import { call } from '@portal/shared/calls/define';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createLogger } from '../logging.ts';
+import { type AnswerCache, answerCache, type Wanted } from './cache.ts';
+import { handle } from './handle.ts';
+import { createServer } from './server.ts';
+import type { Freshness } from './types.ts';
+
+/** Models whose tables are written first and whose freshness is heard of a moment later. */
+class Models implements Freshness {
+  #positions = new Map<string, number>();
+  #changed = new Map<string, number>();
+  #waiting: { models: readonly string[]; at: number; tell: () => void }[] = [];
+  position = (model: string) => this.#positions.get(model) ?? 0;
+  changed = (model: string) => this.#changed.get(model) ?? 0;
+  onChange = () => () => {};
+  move(model: string, position: number, hasChanged: boolean): void {
+    this.#positions.set(model, position);
+    if (hasChanged) this.#changed.set(model, position);
+    this.#waiting = this.#waiting.filter(({ models, at, tell }) => {
+      const isThere = models.every((one) => this.position(one) >= at);
+      if (isThere) tell();
+      return !isThere;
+    });
+  }
+  reached(models: readonly string[], at: number, within: number): Promise<boolean> {
+    if (models.every((model) => this.position(model) >= at)) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), within);
+      this.#waiting.push({
+        models,
+        at,
+        tell: () => {
+          clearTimeout(timer);
+          resolve(true);
+        },
+      });
+    });
+  }
+}
+
+const textOf = (kept: { body: Buffer }) => Number(kept.body.toString());
+const ask = (cache: AnswerCache, make: () => Promise<number>, key = 'k', reads: Wanted['reads'] = ['a', 'b']) =>
+  cache.answer({
+    key,
+    reads,
+    call: '/x',
+    request: undefined,
+    make: async () => ({ status: 200, body: String(await make()) }),
+  });
+
+test('whoever asks gets at least what was known to be there when he asked, in whatever order things happen', async () => {
+  const step = fc.oneof(
+    fc.constant('ask' as const),
+    fc.constant('finish' as const),
+    fc.constantFrom('write a', 'write b', 'hear a', 'hear b', 'pass a', 'pass b'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+      const models = new Models();
+      const cache = answerCache(models);
+      // what the tables hold, and what of it was heard of; the log's head counts every write
+      const tables = { a: 0, b: 0 };
+      const heard = { a: 0, b: 0 };
+      let head = 0;
+      const running: (() => void)[] = [];
+      const checks: Promise<void>[] = [];
+      for (const one of steps) {
+        const [what, model] = one.split(' ');
+        if (what === 'ask') {
+          const least = heard.a + heard.b;
+          const make = () =>
+            new Promise<number>((resolve) => {
+              const seen = tables.a + tables.b;
+              running.push(() => resolve(seen));
+            });
+          checks.push(ask(cache, make).then((kept) => expect(textOf(kept)).toBeGreaterThanOrEqual(least)));
+        } else if (what === 'finish') running.shift()?.();
+        else if (model === 'a' || model === 'b') {
+          if (what === 'write') tables[model]++;
+          else if (what === 'hear') {
+            const isNew = heard[model] < tables[model];
+            heard[model] = tables[model];
+            models.move(model, ++head, isNew);
+          } else models.move(model, ++head, false);
+        }
+        await Promise.resolve();
+      }
+      while (running.length) {
+        running.shift()?.();
+        await new Promise(setImmediate);
+      }
+      await Promise.all(checks);
+      const last = await ask(cache, async () => tables.a + tables.b);
+      expect(textOf(last)).toBeGreaterThanOrEqual(heard.a + heard.b);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('many askers of one missing answer make one, and it is kept until a model that it reads changes', async () => {
+  const models = new Models();
+  const cache = answerCache(models);
+  let makes = 0;
+  const make = async () => {
+    await new Promise(setImmediate);
+    return ++makes;
+  };
+  await Promise.all(Array.from({ length: 50 }, () => ask(cache, make)));
+  expect(makes).toBe(1);
+  models.move('a', 5, false);
+  models.move('other', 6, true);
+  await ask(cache, make);
+  expect(makes).toBe(1);
+  models.move('b', 7, true);
+  expect(textOf(await ask(cache, make))).toBe(2);
+});
+
+test('an answer under way when its model changes is not joined, and not kept', async () => {
+  const models = new Models();
+  const cache = answerCache(models);
+  let finish = () => {};
+  const old = ask(cache, () => new Promise<number>((resolve) => (finish = () => resolve(1))));
+  models.move('a', 3, true);
+  expect(textOf(await ask(cache, async () => 2))).toBe(2);
+  finish();
+  expect(textOf(await old)).toBe(1);
+  expect(textOf(await ask(cache, async () => 3))).toBe(2);
+});
+
+test('a failed answer is not kept; nor are more bytes than are allowed', async () => {
+  const cache = answerCache(new Models(), 10_000);
+  await expect(ask(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  let makes = 0;
+  for (const key of ['1', '2', '3', '4', '5', '1']) await ask(cache, async () => ++makes, key);
+  expect(makes).toBe(6);
+  await ask(cache, async () => ++makes, '5');
+  expect(makes).toBe(6);
+});
+
+const list = call({
+  path: '/list',
+  side: 'query',
+  access: 'public',
+  summary: 'a list',
+  input: z.object({ lan: z.enum(['CN', 'EN']).default('CN'), pageNo: z.number().default(1) }),
+  output: z.unknown(),
+});
+
+test('over HTTP: kept for every form of a request, 304, x-after, x-behind', async () => {
+  const models = new Models();
+  let makes = 0;
+  const server = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    sessions: { find: async () => undefined },
+    freshness: models,
+    ready: async () => ({}),
+    bound: [handle(list, ({ input, caller }) => ({ data: { ...input, caller, made: ++makes } }), { reads: ['cards'] })],
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const get = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/list${query}`, { headers });
+  const made = async (response: Response) => (await response.json()).data.made;
+  try {
+    const first = await get('?pageNo=1&lan=CN');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('vary')).toBe('lang, lan, site');
+    expect(await made(first)).toBe(1);
+    expect(await made(await get('?lan=CN&pageNo=1'))).toBe(1);
+    expect(await made(await get('?pageNo=1&lan=CN', { token: 'any' }))).toBe(1);
+    expect(await made(await fetch(first.url, { method: 'POST', body: new URLSearchParams({ pageNo: '1' }) }))).toBe(1);
+    expect(await made(await get('', { lang: 'EN' }))).toBe(2);
+    expect(await made(await get('?pageNo=2'))).toBe(3);
+
+    const etag = first.headers.get('etag') ?? '';
+    const [straight, known, unknown] = await Promise.all([
+      get('?pageNo=1&lan=CN'),
+      get('?pageNo=1&lan=CN', { 'if-none-match': `"x", W/${etag}` }),
+      get('?pageNo=1&lan=CN', { 'if-none-match': '"x"' }),
+    ]);
+    expect([straight.status, known.status, unknown.status]).toEqual([200, 304, 200]);
+    expect([...straight.headers.keys()].sort()).toEqual([...first.headers.keys()].sort());
+    expect(await known.text()).toBe('');
+
+    // the position is waited for; nothing changed, so the answer is still the one
+    const waiting = get('?pageNo=1&lan=CN', { 'x-after': '9' });
+    models.move('cards', 9, false);
+    expect(await made(await waiting)).toBe(1);
+    const changed = get('?pageNo=1&lan=CN', { 'x-after': '10' });
+    models.move('cards', 10, true);
+    expect(await made(await changed)).toBe(4);
+    const behind = await get('?pageNo=1&lan=CN', { 'x-after': '11' });
+    expect(behind.headers.get('x-behind')).toBe('10');
+    expect(await made(behind)).toBe(4);
+    expect((await get('?pageNo=1&lan=CN', { 'x-after': 'soon' })).status).toBe(400);
+  } finally {
+    await server.close();
+  }
+});

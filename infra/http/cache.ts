@@ -1,0 +1,142 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { cacheBytes, cachedAnswers, requestDuration } from '../metrics.ts';
+import type { Prepared } from './answer.ts';
+import { correlationOf } from './headers.ts';
+import { isKnown, type Kept, kept } from './kept.ts';
+import { lru } from './lru.ts';
+import type { Freshness } from './types.ts';
+
+const maxBytes = 64 * 1024 * 1024;
+/** in how many forms the requests for one entry may come, and how long they may be, to be known at first sight */
+const maxForms = 4;
+const longestForm = 500;
+/** what an entry takes besides its body and key, at most */
+const overhead = 1_000 + maxForms * longestForm;
+
+interface Flight {
+  reads: readonly string[];
+  madeAt: readonly number[];
+  answer: Promise<Kept>;
+}
+
+export interface Wanted {
+  /** the call's path, language, site and checked input: what the answer depends on */
+  key: string;
+  call: string;
+  reads: readonly string[];
+  /** the request as it came, when the next one like it may be answered without being read */
+  request: string | undefined;
+  /** what is not 200 is not kept */
+  make: () => Promise<Prepared>;
+}
+
+export interface AnswerCache {
+  /** Answers a request that came before in this very form, or says false and has done nothing. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The answer that is kept, or being made, or made now. */
+  answer(wanted: Wanted): Promise<Kept>;
+}
+
+const position = /^\d{1,15}$/;
+
+/** What a GET request depends on before anything of it has been read. */
+export const requestForm = (url: string, { lang, lan, site }: IncomingHttpHeaders): string =>
+  `${url}\n${lang ?? ''}\n${lan ?? ''}\n${site ?? ''}`;
+
+/**
+ * Public answers, exact: each is kept with the positions that its models had before it was made, and is served as long
+ * as none of them has changed since, so that it equals what would be made now.
+ */
+export function answerCache(freshness: Freshness, bytes = maxBytes): AnswerCache {
+  const byForm = new Map<string, Kept>();
+  const flights = new Map<string, Flight>();
+  const entries = lru<Kept>(bytes, ({ requests }) => {
+    for (const form of requests) byForm.delete(form);
+  });
+  const hit = cachedAnswers.labels('hit');
+  const joined = cachedAnswers.labels('joined');
+  const made = cachedAnswers.labels('made');
+
+  const isCurrent = ({ reads, madeAt }: Pick<Kept, 'reads' | 'madeAt'>): boolean => {
+    for (let at = 0; at < reads.length; at++) {
+      if (freshness.changed(reads[at] ?? '') > (madeAt[at] ?? -1)) return false;
+    }
+    return true;
+  };
+
+  /** A current answer holds for every position that its models have reached, also those after it was made. */
+  const includes = (reads: readonly string[], after: number): boolean =>
+    reads.every((model) => freshness.position(model) >= after);
+
+  function addForm(entry: Kept, form: string | undefined): void {
+    if (form === undefined || form.length > longestForm || entries.get(entry.key) !== entry) return;
+    entry.requests.add(form);
+    const [oldest = form] = entry.requests;
+    if (entry.requests.size > maxForms) {
+      entry.requests.delete(oldest);
+      byForm.delete(oldest);
+    }
+    byForm.set(form, entry);
+  }
+
+  function take({ key, call, reads, make }: Wanted): Promise<Kept> {
+    const madeAt = reads.map((model) => freshness.position(model));
+    const answer = make().then((prepared) => kept({ key, call, reads, madeAt }, prepared));
+    const flight = { reads, madeAt, answer };
+    flights.set(key, flight);
+    const land = () => flights.get(key) === flight && flights.delete(key);
+    answer.then(land, land);
+    return answer;
+  }
+
+  return {
+    serve(request, response) {
+      const { method, headers, url = '' } = request;
+      if (method !== 'GET') return false;
+      const entry = byForm.get(requestForm(url, headers));
+      if (!entry || headers['x-command-id'] !== undefined || !isCurrent(entry)) return false;
+      const after = headers['x-after'];
+      if (after !== undefined) {
+        if (typeof after !== 'string' || !position.test(after) || !includes(entry.reads, Number(after))) return false;
+      }
+      const began = performance.now();
+      const known = isKnown(headers, entry.etag);
+      const own = ['x-request-id', correlationOf(headers)];
+      if (known) {
+        response.writeHead(304, [...entry.rawHeaders, ...own]).end();
+      } else {
+        response.writeHead(200, [...entry.rawHeaders, ...own, 'content-length', String(entry.body.length)]);
+        response.end(entry.body);
+      }
+      entries.touch(entry.key);
+      hit.inc();
+      requestDuration.labels(entry.call, known ? '304' : '200').observe((performance.now() - began) / 1000);
+      return true;
+    },
+
+    async answer(wanted) {
+      const found = entries.get(wanted.key);
+      if (found && isCurrent(found)) {
+        hit.inc();
+        entries.touch(wanted.key);
+        addForm(found, wanted.request);
+        return found;
+      }
+      const flight = flights.get(wanted.key);
+      if (flight && isCurrent(flight)) {
+        joined.inc();
+        const entry = await flight.answer;
+        addForm(entry, wanted.request);
+        return entry;
+      }
+      made.inc();
+      const entry = await take(wanted);
+      if (entry.status === 200 && isCurrent(entry)) {
+        entries.set(wanted.key, entry, entry.body.length + wanted.key.length + overhead);
+        addForm(entry, wanted.request);
+        cacheBytes.set(entries.bytes);
+      }
+      return entry;
+    },
+  };
+}
