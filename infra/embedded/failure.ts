@@ -12,6 +12,10 @@ const sentences: [RegExp, (place: string) => string][] = [
     /EACCES|EPERM|EROFS|Permission denied|Read-only file system/i,
     (place) => `${place} cannot be written. Give this user the right to, or set PORTAL_DATA to a folder elsewhere.`,
   ],
+  [
+    /could not look up effective user ID/,
+    () => 'PostgreSQL asks for a user that the system knows by name. Run as one that is listed in /etc/passwd.',
+  ],
 ];
 
 /** The sentence for what a system call or a server's log says about a place on disk, if there is a better one. */

@@ -11,12 +11,10 @@ import { exited, spawnTethered } from './tether.ts';
 /** below this the databases would soon stop, in the middle of something */
 const leastFreeBytes = 300 * 1024 * 1024;
 
-function settings(): { port: number; dataDir: string } {
+function portWanted(): number {
   const port = Number(process.env.PORTAL_PORT ?? 8080);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Failure(`PORTAL_PORT is "${process.env.PORTAL_PORT}": it has to be a number from 1 to 65535.`);
-  }
-  return { port, dataDir: resolve(process.env.PORTAL_DATA ?? '.data') };
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port;
+  throw new Failure(`PORTAL_PORT is "${process.env.PORTAL_PORT}": it has to be a number from 1 to 65535.`);
 }
 
 function prepareFolder(dataDir: string): void {
@@ -72,9 +70,11 @@ function printAccounts(dataDir: string): void {
 
 async function start(): Promise<void> {
   const began = Date.now();
-  const { port, dataDir } = settings();
+  // whoever read our output may be gone before us, which is no reason to leave the services behind
+  process.stdout.on('error', () => {});
   let stack: Stack | undefined;
   let ending = false;
+  const dataDir = resolve(process.env.PORTAL_DATA ?? '.data');
 
   async function end(why: string): Promise<void> {
     if (ending) process.exit(1);
@@ -86,6 +86,7 @@ async function start(): Promise<void> {
   }
 
   try {
+    const port = portWanted();
     prepareFolder(dataDir);
     await takeDataFolder(dataDir, port);
     await checkPort(port);
