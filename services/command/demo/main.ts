@@ -14,9 +14,9 @@ const seen = (await house.store.readStream(demonstrationStream)).length;
 
 for (const [index, step] of steps.entries()) {
   if (index < seen) continue;
-  await step.run({ ...house, covers }, (done, total) =>
-    console.log(`Demonstration data: ${step.name} ${done}/${total}`),
-  );
+  await step.run({ ...house, covers }, (done, total) => {
+    if (done % 9 === 0 || done === total) console.log(`         Demonstration data: ${step.name} ${done} of ${total}`);
+  });
   await house.store.append({
     stream: demonstrationStream,
     expected: index === 0 ? 'none' : index,

@@ -84,9 +84,9 @@ async function upload(
   return fileId;
 }
 
-/** How far a product of that state goes, after it was saved. */
 type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
 
+/** How far a product of that state goes, after it was saved. */
 const journey: Record<'listed' | DemoProductInState['state'], readonly ProductCommand['type'][]> = {
   listed: ['submit', 'approve'],
   pending: ['submit'],
