@@ -1,5 +1,6 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type { ProductEvent } from '@portal/shared/events/product';
+import { dayOf } from '@portal/shared/rules/dates';
 
 /** Decisions of a day on a site. */
 export interface FigureRow {
@@ -16,10 +17,6 @@ export interface FigureRow {
 export type DecisionEvent = Extract<ProductEvent, { type: 'ProductApproved' | 'ProductRejected' }>;
 type Event = Recorded<DecisionEvent> & DecisionEvent;
 type Key = Pick<FigureRow, 'day' | 'site' | 'decision'>;
-
-/** Shanghai is eight hours ahead all year round. */
-const ahead = 8 * 3600 * 1000;
-const dayOf = (time: number): string => new Date(time + ahead).toISOString().slice(0, 10);
 
 export const touched = (event: Event): Key => ({
   day: dayOf(Date.parse(event.at)),

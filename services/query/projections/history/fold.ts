@@ -1,3 +1,4 @@
+import type { Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import { type ProductEvent, versionId } from '@portal/shared/events/product';
 
@@ -6,6 +7,9 @@ export interface HistoryRow {
   position: number;
   /** id of the record version */
   record: string;
+  /** umId of whom the record belongs to, and the sites that it was on */
+  owner: string;
+  sites: Site[];
   type: string;
   /** umId, or system */
   actor: string;
@@ -34,6 +38,8 @@ function commentOf(event: ProductEvent): string {
 export const fold = (_row: HistoryRow | null, event: Event): HistoryRow => ({
   position: event.position,
   record: versionId(event.data.prdId, event.data.lan),
+  owner: event.data.seller,
+  sites: event.data.sites,
   type: event.type,
   actor: event.meta.actor,
   role: event.meta.role,

@@ -11,6 +11,8 @@ export const history = readModel<HistoryRow, ProductEvent>({
     columns: {
       position: 'bigint',
       record: 'text',
+      owner: 'text',
+      sites: 'text[]',
       type: 'text',
       actor: 'text',
       role: 'text',

@@ -36,7 +36,7 @@ export const products = readModel<ProductRow, ProductEvent>({
     primaryKey: ['id'],
     indexes: [
       { name: 'record', columns: 'prd_id' },
-      { name: 'own', columns: 'seller, save_time desc' },
+      { name: 'own', columns: 'seller' },
       { name: 'waiting', columns: 'status, submit_time' },
       { name: 'words', columns: 'words', using: 'gin' },
     ],

@@ -1,0 +1,17 @@
+import type { pictureWidths } from '@portal/shared/codes/index';
+
+type Width = (typeof pictureWidths)[number];
+
+/** The address of a file, at a width in pixels or as it is. */
+export type Addresses = (fileId: string, width?: Width) => string;
+
+/** Of files that live content shows. */
+export const publicAddress: Addresses = (fileId, width) =>
+  width ? `/resource/${fileId}/${width}` : `/resource/${fileId}`;
+
+/** A rich text whose pictures are taken from these addresses; it is stored with their plain ones. */
+export const withPictures = (html: string, address: Addresses): string =>
+  html.replace(
+    /src="\/resource\/([0-9a-f-]{36})"/g,
+    (_, fileId: string) => `src="${address(fileId, 960).replaceAll('&', '&amp;')}"`,
+  );

@@ -1,0 +1,79 @@
+import { resize } from '@portal/infra/files/picture';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, RawReply } from '@portal/infra/http/types';
+import { resource, resourceAtWidth } from '@portal/shared/calls/file';
+import type { FileRow } from '../projections/files/fold.ts';
+import { findFile } from '../projections/files/queries.ts';
+import { isPublished } from '../projections/published_files/queries.ts';
+import { cacheOf } from './bounded-cache.ts';
+import type { House } from './house.ts';
+
+const reads = ['files', 'published_files'];
+/** bytes of resized pictures that are kept in memory */
+const kept = 64 * 1024 * 1024;
+
+const forEver = 'public, max-age=31536000, immutable';
+/** A signed address is for one reader, and for as long as it holds. */
+const forNow = 'private, max-age=600';
+
+/** What comes from a file runs nothing and loads nothing, whatever it holds. */
+const harmless = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline',
+};
+
+const missing: RawReply = { status: 404, headers: {}, body: null };
+
+interface Asked {
+  input: { fileId: string; e?: string | undefined; s?: string | undefined };
+  header(name: string): string | undefined;
+}
+
+export function fileHandlers({ reader, files, isSigned }: House): Bound[] {
+  const resized = cacheOf<Buffer>(kept, (bytes) => bytes.length);
+
+  /** `undefined`: not there, or not to be shown to this caller; the two look alike. */
+  async function found({ input }: Asked): Promise<{ file: FileRow; caching: string } | undefined> {
+    const file = await findFile(reader, input.fileId);
+    if (!file) return undefined;
+    if (await isPublished(reader, input.fileId)) return { file, caching: forEver };
+    return isSigned(input.fileId, input) ? { file, caching: forNow } : undefined;
+  }
+
+  async function bytesOf(sha256: string): Promise<Buffer> {
+    const bytes = await files.get(sha256);
+    if (!bytes) throw new Error(`the content ${sha256} is not in the file store`);
+    return bytes;
+  }
+
+  async function reply(
+    asked: Asked,
+    variant: { type: (file: FileRow) => string; tag: string; bytes: (sha256: string) => Promise<Buffer> },
+  ): Promise<RawReply> {
+    const allowed = await found(asked);
+    if (!allowed) return missing;
+    const { file, caching } = allowed;
+    const etag = `"${file.sha256.slice(0, 32)}${variant.tag}"`;
+    const headers = { ...harmless, etag, 'cache-control': caching };
+    if (asked.header('if-none-match') === etag) return { status: 304, headers, body: null };
+    const body = await variant.bytes(file.sha256);
+    return { status: 200, headers: { ...headers, 'content-type': variant.type(file) }, body };
+  }
+
+  return [
+    handle(resource, (asked) => reply(asked, { type: ({ mime }) => mime, tag: '', bytes: bytesOf }), { reads }),
+    handle(
+      resourceAtWidth,
+      (asked) => {
+        const { width } = asked.input;
+        return reply(asked, {
+          type: () => 'image/webp',
+          tag: `-${width}`,
+          bytes: (sha256) => resized(`${sha256}-${width}`, async () => resize(await bytesOf(sha256), width)),
+        });
+      },
+      { reads },
+    ),
+  ];
+}
