@@ -1,6 +1,5 @@
 import { addresses } from '@portal/infra/addresses';
-import { openBus } from '@portal/infra/bus/index';
-import type { Bus } from '@portal/infra/bus/types';
+import { openBus, startRelay } from '@portal/infra/bus/index';
 import { openLog } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { openFiles } from '@portal/infra/files/index';
@@ -10,13 +9,12 @@ import type { Identity } from '@portal/infra/identity/types';
 import type { Logger } from 'pino';
 import { createExecutor, type Executor } from './executor.ts';
 
-/** What commands need, opened: the log, the identity store, the files, and the bell that tells of commits. */
+/** What commands need, opened: the log and the relay that carries it on, the identity store, the files. */
 export interface House {
   executor: Executor;
   store: EventStore;
   identity: Identity;
   files: Files;
-  bus: Bus;
   close(): Promise<void>;
 }
 
@@ -25,13 +23,14 @@ export async function openHouse(logger: Logger): Promise<House> {
   const bus = await openBus({ url: natsUrl, logger });
   const identity = await openIdentity({ url: identityUrl, bus, logger });
   const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  const relay = startRelay({ bus, store, databaseUrl: eventStoreUrl, logger });
   return {
     executor: createExecutor(store),
     store,
     identity,
-    files: await openFiles(filesUrl),
-    bus,
+    files: openFiles(filesUrl),
     async close() {
+      await relay.close();
       await store.close();
       await identity.close();
       await bus.close();

@@ -1,5 +1,4 @@
 import { addresses } from '@portal/infra/addresses';
-import { startRelay } from '@portal/infra/bus/index';
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
 import { untilStopped } from '@portal/infra/stopping';
@@ -10,10 +9,9 @@ import { productHandlers } from './http/product.ts';
 import { productAuditHandlers } from './http/product-audit.ts';
 import { sessionHandlers } from './http/session.ts';
 
-const { port, eventStoreUrl } = addresses();
+const { port } = addresses();
 const logger = createLogger('command', process.env.LOG_LEVEL);
-const { executor, store, identity, files, bus, close } = await openHouse(logger);
-const relay = startRelay({ bus, store, databaseUrl: eventStoreUrl, logger });
+const { executor, store, identity, files, close } = await openHouse(logger);
 
 const server = await createServer({
   name: 'command',
@@ -34,7 +32,6 @@ await server.listen({ port, host: process.env.HOST ?? '127.0.0.1' });
 
 await untilStopped();
 await server.close();
-await relay.close();
 await close();
 
 function answers(question: Promise<unknown>): Promise<boolean> {
