@@ -16,9 +16,7 @@ export async function environment(
   dataDir: string,
   { postgres, nats }: Addresses,
 ): Promise<NodeJS.ProcessEnv> {
-  const secrets = given.PORTAL_SECRETS ?? join(dataDir, 'secrets');
   const files = join(dataDir, 'files');
-  await mkdir(secrets, { recursive: true, mode: 0o700 });
   await mkdir(files, { recursive: true, mode: 0o700 });
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
@@ -27,7 +25,6 @@ export async function environment(
     ...given,
     HOST: '127.0.0.1',
     PORTAL_DATA: dataDir,
-    PORTAL_SECRETS: secrets,
   };
   for (const name of storeUrls) env[name] ??= postgres;
   env.NATS_URL ??= nats;

@@ -57,6 +57,7 @@ interface Account {
   loginId: string;
   password: string;
   role: string;
+  name: { EN: string };
 }
 
 function printAccounts(dataDir: string): void {
@@ -64,8 +65,9 @@ function printAccounts(dataDir: string): void {
   if (!existsSync(file)) return;
   const accounts: Account[] = JSON.parse(readFileSync(file, 'utf8'));
   console.log('\nDemonstration logins:');
-  for (const { loginId, password, role } of accounts)
-    console.log(`  ${loginId.padEnd(16)} ${password.padEnd(16)} ${role}`);
+  for (const { loginId, password, role, name } of accounts) {
+    console.log(`  ${loginId.padEnd(14)} ${password.padEnd(12)} ${role.padEnd(17)} ${name.EN}`);
+  }
 }
 
 async function start(): Promise<void> {
@@ -96,8 +98,7 @@ async function start(): Promise<void> {
 
     const onProgress = (line: string) =>
       console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
-    const env = { METRICS_TOKEN: process.env.METRICS_TOKEN };
-    stack = await startStack({ dataDir, port, env, onProgress });
+    stack = await startStack({ dataDir, port, onProgress });
     stack.supervise();
     await loadDemonstration(stack.env);
     if (ending) return;

@@ -1,8 +1,9 @@
 import { callList } from '@portal/shared/calls/index';
-import pino from 'pino';
+import { createLogger } from '../logging.ts';
+import { untilStopped } from '../stopping.ts';
 import { gateway } from './server.ts';
 
-const log = pino({ name: 'gateway', level: process.env.LOG_LEVEL ?? 'info' });
+const log = createLogger('gateway', process.env.LOG_LEVEL);
 const list = (name: string) =>
   (process.env[name] ?? '')
     .split(',')
@@ -15,9 +16,10 @@ const server = await gateway({
   calls: callList,
   assets: process.env.CLIENT_DIST,
   metricsToken: process.env.METRICS_TOKEN,
-  trustProxy: process.env.TRUST_PROXY === 'true',
+  trustProxy: process.env.TRUST_PROXY,
   log,
 });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void server.close());
-const address = await server.listen({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });
-log.info({ address }, 'gateway listens');
+await server.listen({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });
+
+await untilStopped();
+await server.close();

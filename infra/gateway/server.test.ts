@@ -164,11 +164,15 @@ test('assets: compressed beforehand, hashed ones for ever, index.html and maps n
   }
 });
 
-test('/metrics is closed without the token, and gathers those of all processes with it', async () => {
+test('/metrics gathers those of all processes, for this machine alone, or with the token', async () => {
   const measured = await upstream((_request, response) => void response.end('# TYPE log_head gauge\nlog_head 7\n'));
   const addresses = { command: [measured], query: [measured], notifier: [measured] };
-  const url = await start({ addresses, metricsToken: 'let-me-see' });
-  expect((await fetch(`${url}/metrics`)).status).toBe(404);
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer let-me-see' } });
-  expect(await answer.text()).toContain(`log_head{service="command",instance="${new URL(measured).host}"} 7`);
+  const line = `log_head{service="command",instance="${new URL(measured).host}"} 7`;
+  const open = await start({ addresses });
+  expect(await (await fetch(`${open}/metrics`)).text()).toContain(line);
+  expect((await fetch(`${open}/metrics`, { headers: { 'x-forwarded-for': '6.6.6.6' } })).status).toBe(404);
+  const closed = await start({ addresses, metricsToken: 'let-me-see' });
+  expect((await fetch(`${closed}/metrics`)).status).toBe(404);
+  const answer = await fetch(`${closed}/metrics`, { headers: { authorization: 'Bearer let-me-see' } });
+  expect(await answer.text()).toContain(line);
 });

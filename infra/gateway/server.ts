@@ -4,7 +4,7 @@ import serveStatic from '@fastify/static';
 import type { Call } from '@portal/shared/calls/define';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { pathOf, refusal } from './asked.ts';
-import { mergeMetrics, type Page } from './metrics.ts';
+import { operations } from './operations.ts';
 import { routeOf } from './routes.ts';
 import { unavailable } from './unavailable.ts';
 import { type Addresses, watchUpstreams } from './upstreams.ts';
@@ -16,12 +16,12 @@ export interface GatewayOptions {
   assets?: string | undefined;
   /** where /metrics of each process is, by the service's name, besides `addresses` */
   measured?: Record<string, readonly string[]>;
-  /** who may read /metrics here: whoever shows this token, or nobody when there is none */
+  /** whoever shows it may read /metrics; without one, callers on this machine may */
   metricsToken?: string | undefined;
   /** largest body in bytes */
   bodyLimit?: number;
-  /** a proxy of our own stands before us, whose x-forwarded-for tells the caller's address */
-  trustProxy?: boolean;
+  /** addresses of proxies whose word about the caller's address counts */
+  trustProxy?: string | undefined;
   log: FastifyBaseLogger;
 }
 
@@ -56,27 +56,10 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     return reply.code(413).header('connection', 'close').send(refusal(request, '413'));
   });
 
-  server.get('/health/live', async () => ({ status: 'live' }));
-  server.get('/health/ready', async (_request, reply) =>
-    upstreams.ready() ? { status: 'ready' } : reply.code(503).send({ status: 'waiting for the services' }),
-  );
-  server.get('/metrics', async (request, reply) => {
-    const { metricsToken } = options;
-    if (!metricsToken || request.headers.authorization !== `Bearer ${metricsToken}`) return reply.code(404).send();
-    const pages = await Promise.all(
-      Object.entries({ ...addresses, ...measured }).flatMap(([service, those]) =>
-        those.map(async (address): Promise<Page> => {
-          const labels = { service, instance: new URL(address).host };
-          const up = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
-            (answer) => answer.text(),
-            () => '',
-          );
-          const said = `# HELP up Whether the process answered\n# TYPE up gauge\nup ${up ? 1 : 0}\n`;
-          return { labels, text: said + up };
-        }),
-      ),
-    );
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(mergeMetrics(pages));
+  operations(server, {
+    ready: upstreams.ready,
+    measured: { ...addresses, ...measured },
+    metricsToken: options.metricsToken,
   });
 
   if (assets) {

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { collectProcessMetrics, metricsText, openConnections } from '../metrics.ts';
+import { mergeMetrics, type Page } from './metrics.ts';
+
+export interface OperationsOptions {
+  ready: () => boolean;
+  /** where /metrics of each process is, by the service's name */
+  measured: Record<string, readonly string[]>;
+  /** whoever shows it may read /metrics from anywhere */
+  metricsToken: string | undefined;
+}
+
+const isLocal = (address: string | undefined) =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+
+async function pageOf(service: string, address: string): Promise<Page> {
+  const labels = { service, instance: new URL(address).host };
+  const text = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return { labels, text: `# HELP up Whether the process answered\n# TYPE up gauge\nup ${text ? 1 : 0}\n${text}` };
+}
+
+/** The health of the whole, and the metrics of all processes on one page. */
+export function operations(server: FastifyInstance, { ready, measured, metricsToken }: OperationsOptions): void {
+  collectProcessMetrics();
+  server.server.on('connection', (socket) => {
+    openConnections.inc();
+    socket.once('close', () => openConnections.dec());
+  });
+  server.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
+  server.get('/health/ready', (_request, reply) =>
+    reply
+      .code(ready() ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready: ready() }),
+  );
+  server.get('/metrics', async (request, reply) => {
+    // this machine itself, unless it speaks for somebody else as a proxy does
+    const isHere = isLocal(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
+    const mayRead = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : isHere;
+    if (!mayRead) return reply.code(404).send();
+    const { type, text } = await metricsText();
+    const pages = await Promise.all(
+      Object.entries(measured).flatMap(([service, addresses]) => addresses.map((address) => pageOf(service, address))),
+    );
+    return reply.type(type).send(mergeMetrics([{ labels: { service: 'gateway' }, text }, ...pages]));
+  });
+}
