@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasRole, useSession } from '../../../shared/access/session.ts';
+import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { type Read, useRead } from '../../../shared/request/use-request.ts';
 import { RouteError } from '../../../shared/ui/route-error.tsx';
@@ -31,18 +32,6 @@ export function Component() {
 }
 export const ErrorBoundary = RouteError;
 
-function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section className={css.panel}>
-      <header>
-        <h2>{title}</h2>
-        {action}
-      </header>
-      {children}
-    </section>
-  );
-}
-
 function Account({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { list } = useFormat();
@@ -57,7 +46,7 @@ function Account({ user }: { user: SessionUser }) {
     [t('centre.overview.phone'), bound(user.userTele)],
   ];
   return (
-    <Panel title={t('centre.overview.account')}>
+    <Panel flush title={t('centre.overview.account')}>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -86,6 +75,7 @@ function Trade({ user }: { user: SessionUser }) {
     <>
       {isSeller && (
         <Panel
+          flush
           title={t('centre.overview.trade')}
           action={
             <Link to="/user/ProductInfo">
@@ -100,6 +90,7 @@ function Trade({ user }: { user: SessionUser }) {
       )}
       {isAdmin && (
         <Panel
+          flush
           title={t('centre.overview.review')}
           action={<Link to="/user/ProductAudit">{t('centre.overview.seeReview')}</Link>}
         >
@@ -129,6 +120,7 @@ function Latest() {
   const { data, problem, retry } = useRead(inbox, { ...firstPage, category: '1' as const }, 'menu-system');
   return (
     <Panel
+      flush
       title={t('centre.overview.latest')}
       action={<Link to="/user/SysMessage">{t('centre.overview.allMessages')}</Link>}
     >

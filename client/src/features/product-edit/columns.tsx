@@ -1,0 +1,99 @@
+import type { ProductRow } from '@portal/shared/calls/seller-product';
+import { plainText } from '@portal/shared/rules/html';
+import type { TFunction } from 'i18next';
+import type { useFormat } from '../../shared/format/use-format.ts';
+import { ProductCell } from '../../shared/product/product-cell.tsx';
+import { StatusCell } from '../../shared/product/status-cell.tsx';
+import type { useProductWords } from '../../shared/product/words.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { RowActions } from './parts/row-actions.tsx';
+import type { Shelf } from './use-shelf.ts';
+
+interface Makings {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  words: ReturnType<typeof useProductWords>;
+  shelf: Shelf;
+}
+
+export const viewPath = (id: string): string => `/user/ProductInfo_c?${new URLSearchParams({ id })}`;
+export const editPath = (id: string): string => `/user/ProductInfo_b?${new URLSearchParams({ view: 'edit', id })}`;
+
+/** Columns of the seller's list. */
+export function ownColumns({ t, format, words, shelf }: Makings): readonly Column<ProductRow>[] {
+  return [
+    {
+      key: 'product',
+      title: t('centre.product.list.product'),
+      always: true,
+      cell: (row) => <ProductCell row={row} to={viewPath(row.id)} />,
+      text: (row) => row.productName,
+    },
+    {
+      key: 'summary',
+      title: t('centre.fields.summary'),
+      hidden: true,
+      cell: (row) => plainText(row.summary),
+      text: (row) => plainText(row.summary),
+    },
+    {
+      key: 'category',
+      title: t('centre.product.list.category'),
+      hidden: true,
+      cell: (row) => words.categories(row.category),
+      text: (row) => words.categories(row.category),
+    },
+    {
+      key: 'copyrightNumber',
+      title: t('centre.product.list.copyrightNumber'),
+      cell: (row) => format.text(row.copyrightNumber),
+      text: (row) => row.copyrightNumber,
+    },
+    {
+      key: 'lan',
+      title: t('centre.product.list.lan'),
+      cell: (row) => words.language(row.lan),
+      text: (row) => words.language(row.lan),
+    },
+    {
+      key: 'status',
+      title: t('centre.product.list.status'),
+      cell: (row) => <StatusCell row={row} />,
+      text: (row) => t(`codes.productStatus.${row.status}`),
+    },
+    {
+      key: 'putonTime',
+      title: t('centre.product.list.putOn'),
+      cell: (row) => format.dateTime(row.putonTime),
+      text: (row) => row.putonTime,
+    },
+    {
+      key: 'saveTime',
+      title: t('centre.product.list.saved'),
+      hidden: true,
+      cell: (row) => format.dateTime(row.saveTime),
+      text: (row) => row.saveTime,
+    },
+    {
+      key: 'auditComment',
+      title: t('centre.product.view.comment'),
+      hidden: true,
+      cell: (row) => format.text(row.auditComment),
+      text: (row) => row.auditComment,
+    },
+    {
+      key: 'id',
+      title: t('centre.product.list.id'),
+      hidden: true,
+      cell: (row) => row.id,
+      text: (row) => row.id,
+    },
+    {
+      key: 'operations',
+      title: t('centre.table.operations'),
+      always: true,
+      align: 'right',
+      cell: (row) => <RowActions row={row} shelf={shelf} />,
+    },
+  ];
+}
