@@ -16,10 +16,13 @@ const entries = {
   start: 'infra/embedded/start.ts',
   log: 'infra/log/main.ts',
   bench: 'infra/bench/main.ts',
+  'bench-load': 'infra/bench/load-process.ts',
+  'bench-http': 'infra/http/bench/serve.ts',
   campaign: 'infra/campaign/main.ts',
 } as const;
 
 export type Program = keyof typeof entries;
+export const programNames = Object.keys(entries);
 
 const dist = join(root, 'dist');
 
@@ -42,15 +45,14 @@ function replaceFile(path: string, content: Uint8Array | string): void {
   renameSync(draft, path);
 }
 
-/** Bundles every program into dist/ unless that was done from these very sources. True when something was built. */
-export async function buildServers(): Promise<boolean> {
-  const from = fingerprint(['services', 'shared', 'infra', 'package-lock.json']);
-  if (builtFrom(dist) === from) return false;
-  const { outputFiles } = await build({
+/** Every program there is, bundled in memory. */
+export const bundle = () =>
+  build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(join(root, path)))),
     outdir: dist,
     write: false,
+    metafile: true,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -59,6 +61,12 @@ export async function buildServers(): Promise<boolean> {
     plugins: [installedStaysOutside],
     logLevel: 'warning',
   });
+
+/** Writes every program into dist/ unless that was done from these very sources. True when something was built. */
+export async function buildServers(): Promise<boolean> {
+  const from = fingerprint(['services', 'shared', 'infra', 'package-lock.json']);
+  if (builtFrom(dist) === from) return false;
+  const { outputFiles } = await bundle();
   mkdirSync(dist, { recursive: true });
   for (const { path, contents } of outputFiles) replaceFile(join(dist, basename(path)), contents);
   replaceFile(join(dist, 'built-from'), from);

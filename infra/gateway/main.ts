@@ -16,7 +16,7 @@ const server = await gateway({
   calls: callList,
   assets: process.env.CLIENT_DIST,
   metricsToken: process.env.METRICS_TOKEN,
-  trustProxy: process.env.TRUST_PROXY,
+  trustProxy: process.env.TRUST_PROXY || undefined,
   log,
 });
 await server.listen({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });

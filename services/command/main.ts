@@ -25,7 +25,7 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   ready: async () => ({ log: await answers(store.head()), identity: await identity.ready() }),
-  trustProxy: '127.0.0.1',
+  trustProxy: process.env.TRUST_PROXY ?? '127.0.0.1',
   ...(process.env.RATE_LIMIT_FACTOR && { rateLimitFactor: Number(process.env.RATE_LIMIT_FACTOR) }),
 });
 await server.listen({ port, host: process.env.HOST ?? '127.0.0.1' });

@@ -42,7 +42,7 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   ready: async () => ({ identity: await identity.ready() }),
-  trustProxy: '127.0.0.1',
+  trustProxy: process.env.TRUST_PROXY ?? '127.0.0.1',
 });
 await server.listen({ port, host: process.env.HOST ?? '127.0.0.1' });
 

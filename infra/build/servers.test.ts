@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './root.ts';
+import { bundle } from './servers.ts';
+
+/** These run from a checkout; all others run in an image that holds the services' own dependencies alone. */
+const fromCheckout = ['start', 'bench', 'campaign'];
+
+const workspaces = ['infra', 'shared', 'services/command', 'services/query', 'services/notifier'];
+
+test('what runs in production asks for nothing that is installed for development alone', async () => {
+  const installed = workspaces.flatMap((workspace) => {
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+      readFileSync(join(root, workspace, 'package.json'), 'utf8'),
+    );
+    return Object.keys(dependencies);
+  });
+  const { metafile } = await bundle();
+  const missing = Object.entries(metafile.outputs)
+    .filter(([path]) => path.endsWith('.js') && !fromCheckout.includes(basename(path, '.js')))
+    .flatMap(([path, { imports }]) =>
+      imports
+        .filter(({ external }) => external)
+        .map((each) =>
+          each.path
+            .split('/')
+            .slice(0, each.path.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
+        .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name) && !installed.includes(name))
+        .map((name) => `${path} needs ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
