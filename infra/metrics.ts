@@ -1,11 +1,25 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 
-export const requestDuration = new Histogram({
+const requestDuration = new Histogram({
   name: 'portal_http_request_seconds',
   help: 'Time from the first byte of a request to the end of its answer, by call',
   labelNames: ['call', 'status'],
   buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
+
+type Observe = (seconds: number) => void;
+const observers = new Map<string, Observe>();
+
+/** Looked up once for each call and status: a histogram puts its labels together anew each time. */
+export function durationOf(call: string, status: number): Observe {
+  const key = `${status}${call}`;
+  const known = observers.get(key);
+  if (known) return known;
+  const child = requestDuration.labels(call, String(status));
+  const observe: Observe = (seconds) => child.observe(seconds);
+  observers.set(key, observe);
+  return observe;
+}
 
 export const cachedAnswers = new Counter({
   name: 'portal_http_cache_total',

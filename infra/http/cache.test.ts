@@ -61,7 +61,7 @@ test('whoever asks gets at least what was known to be there when he asked, in wh
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const models = new Models();
-      const cache = answerCache(models);
+      const cache = answerCache(models, 1e6);
       // what the tables hold, and what of it was heard of; the log's head counts every write
       const tables = { a: 0, b: 0 };
       const heard = { a: 0, b: 0 };
@@ -103,7 +103,7 @@ test('whoever asks gets at least what was known to be there when he asked, in wh
 
 test('many askers of one missing answer make one, and it is kept until a model that it reads changes', async () => {
   const models = new Models();
-  const cache = answerCache(models);
+  const cache = answerCache(models, 1e6);
   let makes = 0;
   const make = async () => {
     await new Promise(setImmediate);
@@ -121,7 +121,7 @@ test('many askers of one missing answer make one, and it is kept until a model t
 
 test('an answer under way when its model changes is not joined, and not kept', async () => {
   const models = new Models();
-  const cache = answerCache(models);
+  const cache = answerCache(models, 1e6);
   let finish = () => {};
   const old = ask(cache, () => new Promise<number>((resolve) => (finish = () => resolve(1))));
   models.move('a', 3, true);
@@ -129,6 +129,23 @@ test('an answer under way when its model changes is not joined, and not kept', a
   finish();
   expect(textOf(await old)).toBe(1);
   expect(textOf(await ask(cache, async () => 3))).toBe(2);
+});
+
+test('an answer of today is made anew tomorrow', async () => {
+  const cache = answerCache(new Models(), 1e6);
+  let day = 'Monday';
+  const today = () =>
+    cache.answer({
+      key: 'k',
+      call: '/x',
+      reads: ['a'],
+      moment: () => day,
+      request: undefined,
+      make: async () => ({ status: 200, body: day }),
+    });
+  expect((await today()).body.toString()).toBe('Monday');
+  day = 'Tuesday';
+  expect((await today()).body.toString()).toBe('Tuesday');
 });
 
 test('a failed answer is not kept; nor are more bytes than are allowed', async () => {

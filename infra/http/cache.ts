@@ -1,21 +1,18 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { cacheBytes, cachedAnswers, requestDuration } from '../metrics.ts';
+import { cacheBytes, cachedAnswers, durationOf } from '../metrics.ts';
 import type { Prepared } from './answer.ts';
 import { correlationOf } from './headers.ts';
-import { isKnown, type Kept, kept } from './kept.ts';
+import { isKnown, type Kept, kept, type Origin } from './kept.ts';
 import { lru } from './lru.ts';
 import type { Freshness } from './types.ts';
 
-const maxBytes = 64 * 1024 * 1024;
 /** in how many forms the requests for one entry may come, and how long they may be, to be known at first sight */
 const maxForms = 4;
 const longestForm = 500;
 /** what an entry takes besides its body and key, at most */
 const overhead = 1_000 + maxForms * longestForm;
 
-interface Flight {
-  reads: readonly string[];
-  madeAt: readonly number[];
+interface Flight extends Origin {
   answer: Promise<Kept>;
 }
 
@@ -24,6 +21,7 @@ export interface Wanted {
   key: string;
   call: string;
   reads: readonly string[];
+  moment?: (() => string) | undefined;
   /** the request as it came, when the next one like it may be answered without being read */
   request: string | undefined;
   /** what is not 200 is not kept */
@@ -47,7 +45,7 @@ export const requestForm = (url: string, { lang, lan, site }: IncomingHttpHeader
  * Public answers, exact: each is kept with the positions that its models had before it was made, and is served as long
  * as none of them has changed since, so that it equals what would be made now.
  */
-export function answerCache(freshness: Freshness, bytes = maxBytes): AnswerCache {
+export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
   const byForm = new Map<string, Kept>();
   const flights = new Map<string, Flight>();
   const entries = lru<Kept>(bytes, ({ requests }) => {
@@ -57,11 +55,11 @@ export function answerCache(freshness: Freshness, bytes = maxBytes): AnswerCache
   const joined = cachedAnswers.labels('joined');
   const made = cachedAnswers.labels('made');
 
-  const isCurrent = ({ reads, madeAt }: Pick<Kept, 'reads' | 'madeAt'>): boolean => {
+  const isCurrent = ({ reads, madeAt, moment, madeIn }: Origin): boolean => {
     for (let at = 0; at < reads.length; at++) {
       if (freshness.changed(reads[at] ?? '') > (madeAt[at] ?? -1)) return false;
     }
-    return true;
+    return moment?.() === madeIn;
   };
 
   /** A current answer holds for every position that its models have reached, also those after it was made. */
@@ -79,10 +77,10 @@ export function answerCache(freshness: Freshness, bytes = maxBytes): AnswerCache
     byForm.set(form, entry);
   }
 
-  function take({ key, call, reads, make }: Wanted): Promise<Kept> {
-    const madeAt = reads.map((model) => freshness.position(model));
-    const answer = make().then((prepared) => kept({ key, call, reads, madeAt }, prepared));
-    const flight = { reads, madeAt, answer };
+  function take({ key, call, reads, moment, make }: Wanted): Promise<Kept> {
+    const origin = { reads, moment, madeAt: reads.map((model) => freshness.position(model)), madeIn: moment?.() };
+    const answer = make().then((prepared) => kept({ key, call, ...origin }, prepared));
+    const flight = { ...origin, answer };
     flights.set(key, flight);
     const land = () => flights.get(key) === flight && flights.delete(key);
     answer.then(land, land);
@@ -110,7 +108,7 @@ export function answerCache(freshness: Freshness, bytes = maxBytes): AnswerCache
       }
       entries.touch(entry.key);
       hit.inc();
-      requestDuration.labels(entry.call, known ? '304' : '200').observe((performance.now() - began) / 1000);
+      durationOf(entry.call, known ? 304 : 200)((performance.now() - began) / 1000);
       return true;
     },
 

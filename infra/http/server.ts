@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Call } from '@portal/shared/calls/define';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Logger } from 'pino';
-import { collectProcessMetrics, openConnections, requestDuration } from '../metrics.ts';
+import { collectProcessMetrics } from '../metrics.ts';
 import { refusal } from './answer.ts';
 import { mediaTypes } from './body.ts';
 import { answerCache } from './cache.ts';
@@ -11,8 +11,10 @@ import { faultAnswer } from './fault.ts';
 import { correlationOf, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { limitByAddress, limitOf } from './limits.ts';
+import { observe } from './observe.ts';
 import { operations } from './operations.ts';
-import { type House, type Sessions, send, serveCall } from './serve-call.ts';
+import { send } from './reply.ts';
+import { type House, type Sessions, serveCall } from './serve-call.ts';
 import type { Bound, Freshness } from './types.ts';
 
 const MB = 1024 * 1024;
@@ -38,6 +40,8 @@ export interface ServerOptions {
   documentation?: readonly Call[];
   /** multiplies every call's limit per minute and address; 0 lifts them */
   rateLimitFactor?: number;
+  /** how much of public answers is kept; 0 keeps none, and every request makes its own */
+  cacheBytes?: number;
 }
 
 /** `/pcrimg/{uuid}` → `/pcrimg/:uuid` */
@@ -53,22 +57,6 @@ function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-function observe(app: FastifyInstance, logger: Logger): void {
-  app.server.on('connection', (socket) => {
-    openConnections.inc();
-    socket.once('close', () => openConnections.dec());
-  });
-  app.addHook('onResponse', (request, reply, done) => {
-    const call = request.routeOptions.url ?? 'unknown';
-    requestDuration.labels(call, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
-    if (logger.isLevelEnabled('debug')) {
-      const milliseconds = Math.round(reply.elapsedTime * 1000) / 1000;
-      logger.debug({ correlation: request.id, method: request.method, call, status: reply.statusCode, milliseconds });
-    }
-    done();
-  });
-}
-
 function answerFaults(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error, request, reply) =>
     send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger)),
@@ -80,9 +68,9 @@ function answerFaults(app: FastifyInstance, logger: Logger): void {
 
 /** A server for these calls. It is ready to listen; its `close()` lets running requests end. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { name, bound, logger, freshness, sessions, rateLimitFactor = 1 } = options;
+  const { name, bound, logger, freshness, sessions, rateLimitFactor = 1, cacheBytes = 64 * MB } = options;
   const trusted = options.trustProxy;
-  const cache = freshness && answerCache(freshness);
+  const cache = freshness && cacheBytes > 0 ? answerCache(freshness, cacheBytes) : undefined;
   const app = fastify({
     serverFactory: (handler) =>
       createHttpServer({ requestTimeout: 2 * minute, keepAliveTimeout: keepAlive }, (request, response) => {

@@ -62,6 +62,8 @@ export interface HandlerOptions {
    * changes.
    */
   reads?: readonly string[];
+  /** what else a public answer depends on, such as the day: when this gives another text, it is made anew */
+  moment?: () => string;
 }
 
 export interface Bound {
