@@ -1,6 +1,6 @@
 // The entry of every npm script. Plain JavaScript without dependencies, since there may be none installed yet.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -45,10 +45,11 @@ if (!isInstalled()) install();
 process.chdir(root);
 process.setSourceMapsEnabled(true);
 const esbuild = await import('esbuild');
-await esbuild.build({
+const { outputFiles } = await esbuild.build({
   absWorkingDir: root,
   entryPoints: ['infra/build/main.ts'],
-  outfile: 'dist/build/main.js',
+  outdir: 'dist/build',
+  write: false,
   bundle: true,
   packages: 'external',
   format: 'esm',
@@ -57,5 +58,10 @@ await esbuild.build({
   sourcemap: true,
   logLevel: 'warning',
 });
+mkdirSync(join(root, 'dist/build'), { recursive: true });
+for (const { path, text } of outputFiles) {
+  // a checkout that this user may only read serves as well, once it is built
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+}
 const { main } = await import(pathToFileURL(join(root, 'dist/build/main.js')).href);
 await main(process.argv[2], process.argv.slice(3));

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { explain } from './failure.ts';
+
+test.each([
+  ['FATAL: could not write to file "x": No space left on device', /is full/],
+  ["ENOSPC: no space left on device, mkdir '/data'", /is full/],
+  ["EACCES: permission denied, mkdir '/data'", /cannot be written/],
+  ["EROFS: read-only file system, mkdir '/data'", /cannot be written/],
+  ['initdb: error: could not look up effective user ID 1234: user does not exist', /\/etc\/passwd/],
+])('%s → a sentence that helps', (said, sentence) => {
+  expect(explain(said, '/data')?.message).toMatch(sentence);
+});
+
+test('what is not known is left as it is', () => {
+  expect(explain('relation "x" does not exist', '/data')).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { freePort } from './network.ts';
+import { startService } from './service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-service-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function serviceOf(program: string) {
+  const name = 'example';
+  const [file, logFile] = [join(folder, `${name}.mjs`), join(folder, `${name}.log`)];
+  writeFileSync(file, program);
+  return startService({ name, file, logFile, port: await freePort(), env: process.env });
+}
+
+const answering = `
+  import { createServer } from 'node:http';
+  const server = createServer((request, response) => response.end(String(process.pid)));
+  server.listen(Number(process.env.PORT), '127.0.0.1');
+  process.on('SIGTERM', () => server.close(() => process.exit()).closeAllConnections());`;
+
+test('stays down after a kill, comes back at the same address when told to', async () => {
+  const service = await serviceOf(answering);
+  await service.ready();
+  const before = await (await fetch(service.url)).text();
+  await service.kill();
+  await expect(fetch(service.url)).rejects.toThrow();
+  await service.restart();
+  expect(await (await fetch(service.url)).text()).not.toBe(before);
+  await service.stop();
+});
+
+test('supervised, it comes back by itself after a kill, and once only after a restart', async () => {
+  const service = await serviceOf(answering);
+  const ends = vi.fn();
+  await service.ready();
+  service.supervise(ends);
+  await service.kill();
+  await vi.waitFor(() => service.ready(), { timeout: 5_000 });
+  expect(ends).toHaveBeenCalledTimes(1);
+  await service.restart();
+  expect(ends).toHaveBeenCalledTimes(1);
+  await service.stop();
+  await expect(fetch(service.url)).rejects.toThrow();
+});
+
+test('one that ends before it is ready is reported with its last words', async () => {
+  const service = await serviceOf(`console.log('the key is missing'); process.exit(3);`);
+  await expect(service.ready()).rejects.toThrow(/example service ended before it was ready.*\n.*the key is missing/);
+  await service.stop();
+});

@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../build/root.ts';
+import { freePort, untilReady } from './network.ts';
+import { postgresOwner, reaches } from './postgres-owner.ts';
+import { processOf } from './processes.ts';
+import { temporaryFolder } from './testing.ts';
+
+const isLinux = process.platform === 'linux';
+const soon = 20_000;
+
+interface Started {
+  child: ChildProcess;
+  said(): string;
+  /** milliseconds from the start until it says so */
+  says(pattern: RegExp): Promise<number>;
+  ended(): Promise<number | null>;
+}
+
+const begun: Started[] = [];
+
+function begin(command: readonly string[], env: NodeJS.ProcessEnv): Started {
+  const [program = '', ...args] = command;
+  const began = Date.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, PORTAL_DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data) => {
+      said += data;
+    });
+  }
+  const ended = once(child, 'close');
+  const started: Started = {
+    child,
+    said: () => said,
+    async says(pattern) {
+      await untilReady(
+        async () => {
+          if (!pattern.test(said)) throw new Error(`nothing like ${pattern} in:\n${said}`);
+        },
+        () => (child.exitCode !== null ? new Error(`ended, having said:\n${said}`) : undefined),
+        60_000,
+      );
+      return Date.now() - began;
+    },
+    ended: () => ended.then(() => child.exitCode),
+  };
+  begun.push(started);
+  return started;
+}
+
+const run = [process.execPath, 'infra/run.mjs', 'start'];
+const ready = /Portal ready at http:\/\/localhost:\d+/;
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  folder = temporaryFolder();
+  env = { PORTAL_DATA: join(folder, 'data'), PORTAL_PORT: String(await freePort()) };
+});
+
+afterAll(() => {
+  for (const { child } of begun) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every process whose environment or command names the data folder, our own children first among them. */
+function ofThisPortal(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return (
+          readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder) || processOf(Number(pid))?.includes(folder)
+        );
+      } catch {
+        // ended while we looked
+        return false;
+      }
+    })
+    .map((pid) => `${pid} ${processOf(Number(pid))}`);
+}
+
+const nothingIsLeft = () =>
+  untilReady(
+    async () => expect(ofThisPortal()).toEqual([]),
+    () => undefined,
+    soon,
+  );
+
+test('starts, answers, keeps others away from its folder and port, and ends in order', async () => {
+  const portal = begin(run, env);
+  await portal.says(ready);
+  expect((await fetch(`http://127.0.0.1:${env.PORTAL_PORT}/health/ready`)).status).toBe(200);
+
+  const sameFolder = begin(run, { ...env, PORTAL_PORT: String(await freePort()) });
+  const samePort = begin(run, { ...env, PORTAL_DATA: join(folder, 'other') });
+  expect(await sameFolder.ended()).toBe(1);
+  expect(sameFolder.said()).toMatch(/A portal already runs on .*data \(process \d+, http:\/\/localhost:\d+\)/);
+  expect(await samePort.ended()).toBe(1);
+  expect(samePort.said()).toMatch(/Port \d+ is taken by another program.*PORTAL_PORT=/);
+
+  portal.child.kill('SIGINT');
+  expect(await portal.ended()).toBe(0);
+  if (isLinux) await nothingIsLeft();
+}, 120_000);
+
+test('the second start takes less than five seconds, and kill -9 leaves nothing that hinders the next', async () => {
+  const second = begin(run, env);
+  expect(await second.says(ready)).toBeLessThan(5_000);
+  second.child.kill('SIGKILL');
+  if (isLinux) await nothingIsLeft();
+  const third = begin(run, env);
+  await third.says(ready);
+  third.child.kill('SIGTERM');
+  expect(await third.ended()).toBe(0);
+}, 120_000);
+
+test.runIf(isLinux)(
+  'npm killed with -9 takes the portal with it',
+  async () => {
+    const npm = begin(['npm', 'start'], env);
+    await npm.says(ready);
+    npm.child.kill('SIGKILL');
+    await nothingIsLeft();
+    const next = begin(run, env);
+    await next.says(ready);
+    next.child.kill('SIGINT');
+    expect(await next.ended()).toBe(0);
+  },
+  120_000,
+);
+
+test('a service that dies is started again, and without NATS it says so and runs', async () => {
+  const portal = begin(run, { ...env, NATS_SERVER: '/nowhere/nats-server' });
+  await portal.says(ready);
+  expect(portal.said()).toContain('No nats-server is to be had');
+  const status = () => fetch(`http://127.0.0.1:${env.PORTAL_PORT}/health/ready`).then((answer) => answer.status);
+  const [query] = ofThisPortal().filter((line) => line.endsWith('dist/query.js'));
+  process.kill(Number.parseInt(query ?? '', 10), 'SIGKILL');
+  await portal.says(/query ended and is started again/);
+  await untilReady(
+    async () => expect(await status()).toBe(200),
+    () => undefined,
+    soon,
+  );
+  portal.child.kill('SIGINT');
+  expect(await portal.ended()).toBe(0);
+}, 120_000);
+
+const nobody = postgresOwner();
+const asNobody =
+  nobody.uid !== undefined && spawnSync('setpriv', ['--version']).status === 0 && (await reaches(nobody, root));
+
+test.runIf(asNobody)(
+  'an ordinary user may start it as well',
+  async () => {
+    const own = temporaryFolder();
+    chownSync(own, nobody.uid ?? 0, nobody.gid ?? 0);
+    const demote = ['setpriv', `--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups', '--'];
+    const portal = begin([...demote, ...run], { ...env, HOME: own, PORTAL_DATA: join(own, 'data') });
+    await portal.says(ready);
+    portal.child.kill('SIGINT');
+    expect(await portal.ended()).toBe(0);
+    rmSync(own, { recursive: true, force: true });
+  },
+  120_000,
+);
