@@ -16,17 +16,17 @@
 export const appendFunction = `
 create function log.leaf(
   place bigint, stream text, version int, id uuid, type text, schema int, at timestamptz, data text, meta text
-) returns bytea language sql immutable strict parallel safe
+) returns bytea language sql stable parallel safe
 return sha256(
   '\\x00000008'::bytea || int8send(place)
-  || int4send(octet_length(stream)) || textsend(stream)
+  || int4send(octet_length(stream)) || convert_to(stream, 'UTF8')
   || '\\x00000004'::bytea || int4send(version)
   || '\\x00000010'::bytea || uuid_send(id)
-  || int4send(octet_length(type)) || textsend(type)
+  || int4send(octet_length(type)) || convert_to(type, 'UTF8')
   || '\\x00000004'::bytea || int4send(schema)
   || '\\x00000008'::bytea || timestamptz_send(at)
-  || int4send(octet_length(data)) || textsend(data)
-  || int4send(octet_length(meta)) || textsend(meta)
+  || int4send(octet_length(data)) || convert_to(data, 'UTF8')
+  || int4send(octet_length(meta)) || convert_to(meta, 'UTF8')
 );
 
 create function log.link(previous bytea, leaf bytea, start bytea) returns bytea language plpgsql immutable parallel safe

@@ -28,10 +28,18 @@ export function connectionTo(url: string, name: string): pg.ClientConfig {
   };
 }
 
+/** A connection of its own. When it breaks, what is under way on it rejects. */
+export async function openClient(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client(connectionTo(url, name));
+  // without a listener a break between two queries would end the process
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** Runs `work` on a connection of its own and closes it. */
 export async function connected<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(connectionTo(url, name));
-  await client.connect();
+  const client = await openClient(url, name);
   try {
     return await work(client);
   } finally {

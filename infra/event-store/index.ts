@@ -23,6 +23,8 @@ export interface EventStoreOptions {
   keys: PersonKeys;
   /** secret of the keyed hashes of unique names; must stay the same for the life of the log */
   pepper: string;
+  /** how long an append waits for a database that is away before it is rejected, in milliseconds; 10 seconds by default */
+  patience?: number;
   logger?: Logger;
 }
 
@@ -33,7 +35,8 @@ export async function openEventStore({
   pepper,
   logger,
 }: EventStoreOptions): Promise<EventStore> {
-  const kinds = kindsOf(list);
+  const { url, keys, pepper, patience = 10_000, logger } = options;
+  const kinds = kindsOf(options.kinds);
   const pool = new pg.Pool({ ...connectionTo(url, 'log-reader'), max: 10 });
   pool.on('error', (err) => logger?.warn({ err }, 'idle connection to the log lost'));
   const { head, ...reading } = reader(pool, kinds, keys);
@@ -51,7 +54,11 @@ export async function openEventStore({
     }
   }
 
-  const writer = openWriter({ url, head: await head(), onWritten: announce, logger });
+  const start = await head().catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  const writer = openWriter({ url, head: start, onWritten: announce, patience, logger });
 
   return {
     append: async (append) => writer.write(await prepare(append, kinds, keys, pepper)),

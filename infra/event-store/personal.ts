@@ -22,18 +22,18 @@ const tagLength = 16;
 export const isSealed = (value: unknown): value is Sealed =>
   isData(value) && typeof value.$sealed === 'string' && typeof value.$person === 'string';
 
-function seal(person: string, field: string, value: unknown, key: Buffer): Sealed {
+function seal(person: string, value: unknown, key: Buffer): Sealed {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(field));
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return { $person: person, $sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') };
 }
 
-function unseal(field: string, sealed: Sealed, key: Buffer): unknown {
+function unseal(sealed: Sealed, key: Buffer): unknown {
   const bytes = Buffer.from(sealed.$sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength))
-    .setAAD(Buffer.from(field))
-    .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength)).setAuthTag(
+    bytes.subarray(nonceLength, nonceLength + tagLength),
+  );
   const text = decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
   return JSON.parse(text);
 }
@@ -47,7 +47,7 @@ export async function sealed(kind: EventKind, data: Data, keys: PersonKeys): Pro
   if (typeof subject !== 'string' || !subject)
     throw new Error(`${kind.type} names no person in ${kind.personal.subject}`);
   const key = await keys.keyFor(subject);
-  return { ...data, ...Object.fromEntries(fields.map((field) => [field, seal(subject, field, data[field], key)])) };
+  return { ...data, ...Object.fromEntries(fields.map((field) => [field, seal(subject, data[field], key)])) };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function unsealed(data: Data, keys: PersonKeys): Promise<Data> {
     if (!isSealed(value)) continue;
     const key = await keys.find(value.$person);
     clear ??= { ...data };
-    clear[field] = key ? unseal(field, value, key) : null;
+    clear[field] = key ? unseal(value, key) : null;
   }
   return clear ?? data;
 }

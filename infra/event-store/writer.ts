@@ -7,11 +7,10 @@ import type { AppendOutcome } from './types.ts';
 import { findWritten, type Result, writeGroup } from './write-group.ts';
 import { writerConnection } from './writer-connection.ts';
 
-const patience = 10_000;
 const retryEvery = 100;
 
 export interface Writer {
-  /** Rejects if the database refuses it for a defect, or stays away for `patience` milliseconds. */
+  /** Rejects if the database refuses it for a defect, or stays away for longer than the writer's patience. */
   write(append: Prepared): Promise<AppendOutcome>;
   /** Waits for what is queued. */
   close(): Promise<void>;
@@ -32,11 +31,13 @@ export interface WriterOptions {
   /** where the log ended when the writer began */
   head: number;
   onWritten(written: Written): void;
+  /** how long an append waits for the database to come back, in milliseconds */
+  patience: number;
   logger?: Logger | undefined;
 }
 
 /** Gathers what waits and commits it group by group, one at a time. */
-export function openWriter({ url, head, onWritten, logger }: WriterOptions): Writer {
+export function openWriter({ url, head, onWritten, patience, logger }: WriterOptions): Writer {
   const connection = writerConnection(url);
   const queue: Waiting[] = [];
   let running: Promise<void> | undefined;

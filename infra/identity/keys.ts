@@ -42,6 +42,8 @@ export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<O
   if (masterKey && masterKey.length !== keyLength) throw new Error('the master key must have 32 bytes');
   await migrate(url, { schema: 'identity', table: 'person_key_steps', steps });
   const pool = new pg.Pool({ connectionString: url, application_name: 'person-keys', max: 4 });
+  // an idle connection that breaks is replaced with the next query
+  pool.on('error', () => undefined);
   const cache = new Map<string, Cached>();
   let batch: Batch | undefined;
 

@@ -1,0 +1,180 @@
+import { eventKind } from '@portal/shared/events/define';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Append } from './index.ts';
+import { meta, testLog } from './testing.ts';
+
+const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ text: z.string() }) });
+const note = (text: string) => ({ type: 'Noted', data: { text } });
+const append = (more: Partial<Append> = {}): Append => ({
+  stream: 'a',
+  expected: 'any',
+  events: [note('x')],
+  meta,
+  ...more,
+});
+
+test('positions are dense over all streams, versions within each, and content comes back as it was', async () => {
+  const { store } = await testLog([noted]);
+  const text = 'Fünf 五 "quoted" \\ back\tslash\n\u0000 \u{1F600}';
+  expect(await store.head()).toBe(0);
+  expect(await store.append(append({ events: [note('1'), note(text)] }))).toEqual({
+    kind: 'appended',
+    first: 1,
+    last: 2,
+    version: 2,
+  });
+  expect(await store.append(append({ stream: 'b', expected: 'none' }))).toMatchObject({ first: 3, version: 1 });
+  expect(await store.append(append({ expected: 2 }))).toMatchObject({ first: 4, version: 3 });
+
+  const events = await store.read({ after: 0, limit: 10 });
+  expect(events.map(({ position, stream, version }) => [position, stream, version])).toEqual([
+    [1, 'a', 1],
+    [2, 'a', 2],
+    [3, 'b', 1],
+    [4, 'a', 3],
+  ]);
+  expect(events[1]).toMatchObject({ type: 'Noted', schema: 1, data: { text }, meta });
+  expect(events[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(await store.readStream('a', 2)).toEqual([events[1], events[3]]);
+  expect(await store.read({ after: 1, limit: 2 })).toEqual(events.slice(1, 3));
+  expect(await store.read({ after: 0, limit: 5, types: ['Other'] })).toEqual([]);
+  expect(await store.head()).toBe(4);
+});
+
+test('a wrong expected version refuses that append alone and tells the actual one', async () => {
+  const { store } = await testLog([noted]);
+  await store.append(append());
+  const outcomes = await Promise.all([
+    store.append(append({ expected: 'none' })),
+    store.append(append({ expected: 7 })),
+    store.append(append({ stream: 'b', expected: 3 })),
+    store.append(append({ stream: 'c' })),
+    store.append(append({ expected: 1 })),
+  ]);
+  expect(outcomes).toMatchObject([
+    { kind: 'conflict', actual: 1 },
+    { kind: 'conflict', actual: 1 },
+    { kind: 'conflict', actual: 0 },
+    { kind: 'appended' },
+    { kind: 'appended', version: 2 },
+  ]);
+  expect(await store.head()).toBe(3);
+});
+
+test('of many that expect the same version one wins', async () => {
+  const { store, another } = await testLog([noted]);
+  const other = await another();
+  const race = Array.from({ length: 20 }, (_, index) =>
+    (index % 2 ? store : other).append(append({ expected: 'none' })),
+  );
+  const kinds = (await Promise.all(race)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'appended')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'conflict')).toHaveLength(19);
+});
+
+test('many appends to one stream that expect any version are all stored, in one group', async () => {
+  const { store } = await testLog([noted]);
+  const groups: number[] = [];
+  store.onCommitted((events) => groups.push(events.length));
+  const outcomes = await Promise.all(Array.from({ length: 30 }, () => store.append(append())));
+  expect(outcomes.map((outcome) => 'version' in outcome && outcome.version)).toEqual(
+    Array.from({ length: 30 }, (_, index) => index + 1),
+  );
+  expect(groups).toEqual([30]);
+});
+
+test('the same command id ten times in parallel: one event, ten equal answers', async () => {
+  const { store, another } = await testLog([noted]);
+  const other = await another();
+  const command = append({ commandId: 'k1', answer: { id: 5 }, expected: 'none' });
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => (index % 2 ? store : other).append(command)),
+  );
+  const appended = outcomes.filter((outcome) => outcome.kind === 'appended');
+  expect(appended).toHaveLength(1);
+  const repeated = outcomes.filter((outcome) => outcome.kind === 'repeated');
+  expect(repeated).toEqual(Array.from({ length: 9 }, () => ({ kind: 'repeated', last: 1, answer: { id: 5 } })));
+  expect(await store.head()).toBe(1);
+  expect(await store.repeated('u1', 'k1')).toEqual({ last: 1, answer: { id: 5 } });
+  expect(await store.repeated('u2', 'k1')).toBeUndefined();
+  const ofAnother = await store.append({ ...command, expected: 'any', meta: { ...meta, actor: 'u2' } });
+  expect(ofAnother.kind).toBe('appended');
+});
+
+test('a refused command leaves its id free', async () => {
+  const { store } = await testLog([noted]);
+  expect(await store.append(append({ commandId: 'k1', expected: 4 }))).toEqual({ kind: 'conflict', actual: 0 });
+  expect(await store.append(append({ commandId: 'k1' }))).toMatchObject({ kind: 'appended' });
+});
+
+test('a unique name belongs to one stream until it is released', async () => {
+  const { store, another, sql } = await testLog([noted]);
+  const other = await another();
+  const name = { kind: 'phone', value: '13800000000' };
+  const race = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((stream, index) =>
+      (index % 2 ? store : other).append(append({ stream, reserve: [name] })),
+    ),
+  );
+  const winner = ['a', 'b', 'c', 'd'][race.findIndex(({ kind }) => kind === 'appended')] ?? '';
+  expect(race.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
+  expect(race.filter(({ kind }) => kind === 'taken')).toEqual(
+    Array.from({ length: 3 }, () => ({ kind: 'taken', name })),
+  );
+  expect(await store.holder(name)).toBe(winner);
+  expect(await store.holder({ ...name, kind: 'mail' })).toBeUndefined();
+
+  expect(await store.append(append({ stream: winner, reserve: [name] }))).toMatchObject({ kind: 'appended' });
+  await store.append(append({ stream: 'x', release: [name] }));
+  expect(await store.holder(name)).toBe(winner);
+  await store.append(append({ stream: winner, release: [name] }));
+  expect(await store.holder(name)).toBeUndefined();
+  expect(await store.append(append({ stream: 'x', reserve: [name] }))).toMatchObject({ kind: 'appended' });
+  expect(JSON.stringify(await sql('select * from log.reservations'))).not.toContain('138000');
+});
+
+test('the repeated command id is judged before the version, the version before the names', async () => {
+  const { store } = await testLog([noted]);
+  const name = { kind: 'mail', value: 'a@b' };
+  await store.append(append({ reserve: [name], commandId: 'k' }));
+  const wrong = append({ stream: 'b', expected: 9, reserve: [name] });
+  expect(await store.append({ ...wrong, commandId: 'k' })).toMatchObject({ kind: 'repeated' });
+  expect(await store.append(wrong)).toEqual({ kind: 'conflict', actual: 0 });
+  expect(await store.append({ ...wrong, expected: 0 })).toEqual({ kind: 'taken', name });
+});
+
+test('a defect is thrown and concerns nobody else', async () => {
+  const { store } = await testLog([noted]);
+  await expect(store.append(append({ events: [{ type: 'Unknown', data: {} }] }))).rejects.toThrow(/Unknown/);
+  await expect(store.append(append({ events: [{ type: 'Noted', data: { text: 5 } }] }))).rejects.toThrow();
+  await expect(store.append(append({ events: [] }))).rejects.toThrow(/no events/);
+  const [good, bad, alsoGood] = await Promise.allSettled([
+    store.append(append()),
+    store.append(append({ stream: 'no\u0000name' })),
+    store.append(append({ stream: 'b' })),
+  ]);
+  expect([good?.status, bad?.status, alsoGood?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await store.head()).toBe(2);
+  expect(await store.verify()).toEqual({ ok: true, checked: 2 });
+});
+
+test('listeners hear what was committed, as it is stored', async () => {
+  const { store } = await testLog([noted]);
+  const heard: unknown[] = [];
+  const stop = store.onCommitted((events) => heard.push(...events));
+  await store.append(append({ events: [note('1'), note('2')] }));
+  await store.append(append({ expected: 9 }));
+  expect(heard).toEqual(await store.read({ after: 0, limit: 10, decrypt: false }));
+  stop();
+  await store.append(append());
+  expect(heard).toHaveLength(2);
+});
+
+test('recorded time never goes back, even when the clock does', async () => {
+  const { store, sql } = await testLog([noted]);
+  await sql("update log.head set at = '2999-01-01'");
+  await store.append(append());
+  const [event] = await store.read({ after: 0, limit: 1 });
+  expect(event?.at).toBe('2999-01-01T00:00:00.000Z');
+});

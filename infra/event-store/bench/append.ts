@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eventKind } from '@portal/shared/events/define';
+import { z } from 'zod';
+import { type BenchRow, middle } from '../../bench/types.ts';
+import { testPostgres } from '../../embedded/testing.ts';
+import { openPersonKeys } from '../../identity/keys.ts';
+import { type EventStore, migrateLog, openEventStore } from '../index.ts';
+import { openLimit } from './limit.ts';
+import { repeat } from './repeat.ts';
+
+const waiting = 128;
+const rounds = 3;
+const seconds = 5;
+/** after so many events a command goes on with a new stream */
+const eventsOfStream = 20;
+const text = 'x'.repeat(560);
+
+const noted = eventKind({
+  type: 'Noted',
+  version: 1,
+  data: z.object({ of: z.string(), number: z.int(), text: z.string() }),
+});
+
+/** Appends per second, and the waiting time of one in milliseconds. */
+export async function bench(): Promise<BenchRow> {
+  const postgres = await testPostgres({ durable: true });
+  try {
+    const { url } = postgres;
+    await migrateLog(url);
+    const keys = await openPersonKeys(url);
+    const store = await openEventStore({ url, kinds: [noted], keys, pepper: 'bench' });
+    const limit = await openLimit(url);
+    const ours = (duration: number) => appendFor(store, duration);
+
+    await ours(1);
+    await limit.run(1);
+    const results: Awaited<ReturnType<typeof ours>>[] = [];
+    const limits: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      limits.push(await limit.run(seconds));
+      results.push(await ours(seconds));
+    }
+    await store.close();
+    await keys.close();
+    await limit.close();
+
+    const rate = middle(results.map((result) => result.rate));
+    const base = middle(limits);
+    return {
+      name: 'append',
+      ours: Math.round(rate),
+      limit: Math.round(base),
+      ratio: rate / base,
+      target: limit.target,
+      unit: 'events/s',
+      details: {
+        limit: limit.name,
+        p50: middle(results.map((result) => result.p50)),
+        p99: middle(results.map((result) => result.p99)),
+        rounds: results.map((result, index) => `${Math.round(result.rate)}/${Math.round(limits[index] ?? 0)}`),
+      },
+    };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Every append carries a command id and an answer, and the first of each stream reserves a name. */
+async function appendFor(store: EventStore, duration: number) {
+  const run = randomUUID();
+  const latencies = await repeat(waiting, duration, (worker) => {
+    let number = 0;
+    return async () => {
+      const version = number % eventsOfStream;
+      const stream = `bench-${run}-${worker}-${number - version}`;
+      const outcome = await store.append({
+        stream,
+        expected: version || 'none',
+        events: [{ type: 'Noted', data: { of: 'bench', number, text } }],
+        meta: { actor: `u${worker}`, role: 'SELLER', site: '01', lang: 'zh', correlation: run, causation: run },
+        reserve: version ? [] : [{ kind: 'bench', value: stream }],
+        commandId: randomUUID(),
+        answer: { id: stream },
+      });
+      if (outcome.kind !== 'appended') throw new Error(`${stream}: ${outcome.kind}`);
+      number++;
+    };
+  });
+  const at = (share: number) => Number((latencies[Math.floor(latencies.length * share)] ?? Number.NaN).toFixed(2));
+  return { rate: latencies.length / duration, p50: at(0.5), p99: at(0.99) };
+}

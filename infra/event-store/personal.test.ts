@@ -1,0 +1,110 @@
+import { eventKind } from '@portal/shared/events/define';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { openPersonKeys } from '../identity/keys.ts';
+import { openEventStore } from './index.ts';
+import { readNarrow } from './narrow.ts';
+import { meta, testLog } from './testing.ts';
+
+const bound = eventKind({
+  type: 'PhoneBound',
+  version: 1,
+  data: z.object({ umId: z.string(), phone: z.string().nullable(), tags: z.array(z.string()).optional() }),
+  personal: { subject: 'umId', fields: ['phone', 'tags'] },
+});
+const renamed = eventKind({
+  type: 'PhoneBound',
+  version: 3,
+  data: z.object({ person: z.string(), contact: z.string().nullable(), since: z.number() }),
+  personal: { subject: 'person', fields: ['contact'] },
+  upcasts: {
+    1: ({ umId, phone, ...rest }) => ({ ...rest, person: umId, contact: phone }),
+    2: (data) => ({ ...data, since: 0 }),
+  },
+});
+const bind = (umId: string, phone: string | null) => ({
+  stream: umId,
+  expected: 'any' as const,
+  events: [{ type: 'PhoneBound', data: { umId, phone, tags: ['vip'] } }],
+  meta,
+});
+
+test('personal fields are ciphertext in the table and in clear when read', async () => {
+  const { store, sql } = await testLog([bound]);
+  const heard: unknown[] = [];
+  store.onCommitted((events) => heard.push(...events));
+  await Promise.all([store.append(bind('u1', '13812345678')), store.append(bind('u2', null))]);
+  expect(JSON.stringify(await sql('select data, meta from log.events'))).not.toMatch(/13812345678|vip/);
+  expect(JSON.stringify(heard)).not.toMatch(/13812345678|vip/);
+  const [event] = await store.readStream('u1');
+  expect(event?.data).toEqual({ umId: 'u1', phone: '13812345678', tags: ['vip'] });
+  expect((await store.readStream('u2'))[0]?.data).toEqual({ umId: 'u2', phone: null, tags: ['vip'] });
+  const stored = await store.read({ after: 0, limit: 9, decrypt: false });
+  expect(JSON.stringify(stored)).not.toMatch(/13812345678|vip/);
+  const revealed = await store.reveal(stored);
+  expect(revealed).toEqual(await store.read({ after: 0, limit: 9 }));
+  expect(await store.reveal(revealed)).toEqual(revealed);
+});
+
+test('once a person is erased the fields read null, for good, and the log still verifies', async () => {
+  const { store, keys, url, sql } = await testLog([bound]);
+  await Promise.all([store.append(bind('u1', '138')), store.append(bind('u2', '139'))]);
+  await keys.erase('u1');
+  expect((await store.readStream('u1'))[0]?.data).toEqual({ umId: 'u1', phone: null, tags: null });
+  expect((await store.readStream('u2'))[0]?.data).toMatchObject({ phone: '139' });
+  await store.append(bind('u1', '137'));
+  expect((await store.readStream('u1')).map(({ data }) => data)).toMatchObject([{ phone: null }, { phone: null }]);
+  expect(await store.verify()).toEqual({ ok: true, checked: 3 });
+  expect(await sql("select key from identity.person_keys where subject = 'u1'")).toEqual([[null]]);
+  for await (const events of readNarrow({ url, kinds: [bound], keys, after: 0, upTo: 3, fields: ['phone'] })) {
+    expect(events.map(({ data }) => data.phone).sort()).toEqual(['139', null, null]);
+  }
+});
+
+test('an event of an older schema is read in the shape of today, personal fields included', async () => {
+  const { store, another, url, keys } = await testLog([bound]);
+  await store.append(bind('u1', '138'));
+  const later = await another({ kinds: [renamed] });
+  await later.append({
+    stream: 'u1',
+    expected: 1,
+    events: [{ type: 'PhoneBound', data: { person: 'u1', contact: '139', since: 7 } }],
+    meta,
+  });
+  const expected = [
+    { person: 'u1', contact: '138', tags: ['vip'], since: 0 },
+    { person: 'u1', contact: '139', since: 7 },
+  ];
+  const events = await later.readStream('u1');
+  expect(events.map(({ data }) => data)).toEqual(expected);
+  expect(events.map(({ schema }) => schema)).toEqual([3, 3]);
+  const narrow = readNarrow({ url, kinds: [renamed], keys, after: 0, upTo: 2, fields: ['contact', 'since'] });
+  for await (const batch of narrow) {
+    expect(batch.map(({ data }) => data)).toEqual([
+      { contact: '138', since: 0 },
+      { contact: '139', since: 7 },
+    ]);
+  }
+  await expect(store.readStream('u1')).rejects.toThrow(/newer/);
+  expect((await store.read({ after: 0, limit: 9, decrypt: false })).map(({ schema }) => schema)).toEqual([1, 3]);
+});
+
+test('keys are stored under the master key, one for each person, whoever asks', async () => {
+  const { url, sql } = await testLog([bound]);
+  const master = Buffer.alloc(32, 7);
+  const keys = await openPersonKeys(url, master);
+  const other = await openPersonKeys(url, master);
+  const asked = await Promise.all([...Array(10).keys()].map((n) => (n % 2 ? keys : other).keyFor('u9')));
+  expect(new Set(asked.map((key) => key.toString('hex'))).size).toBe(1);
+  const [[stored] = []] = await sql("select encode(key, 'hex') from identity.person_keys where subject = 'u9'");
+  expect(stored).not.toContain(asked[0]?.toString('hex'));
+  expect(await other.find('nobody')).toBeUndefined();
+  await keys.close();
+  await other.close();
+
+  const wrong = await openPersonKeys(url, Buffer.alloc(32, 8));
+  const store = await openEventStore({ url, kinds: [bound], keys: wrong, pepper: 'p' });
+  await expect(store.append(bind('u9', '1'))).rejects.toThrow();
+  await store.close();
+  await wrong.close();
+});

@@ -1,0 +1,91 @@
+import { eventKind } from '@portal/shared/events/define';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { meta, testLog } from './testing.ts';
+
+const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
+
+async function logOfTwenty() {
+  const log = await testLog([noted]);
+  for (let n = 1; n <= 20; n++) {
+    await log.store.append({
+      stream: `s${n % 3}`,
+      expected: 'any',
+      events: [{ type: 'Noted', data: { n } }],
+      meta,
+    });
+  }
+  return log;
+}
+
+/** Gives a row the leaf that belongs to its content, as whoever knows how leaves are made would. */
+const newLeaf = (position: number) =>
+  `update log.events set leaf = log.leaf(position, stream, version, id, type, schema, at, data, meta) where position = ${position}`;
+const moveOn = `
+  update log.events set position = -position where position >= 9;
+  update log.events set position = 1 - position where position < 0;
+  update log.head set position = position + 1;`;
+
+test('an untouched log verifies, with progress', async () => {
+  const { store } = await logOfTwenty();
+  const seen: [number, number][] = [];
+  expect(await store.verify((done, total) => seen.push([done, total]))).toEqual({ ok: true, checked: 20 });
+  expect(seen.at(-1)).toEqual([20, 20]);
+});
+
+test('an empty log verifies', async () => {
+  const { store } = await testLog([noted]);
+  expect(await store.verify()).toEqual({ ok: true, checked: 0 });
+});
+
+test.each([
+  ['content altered', `update log.events set data = '{"n":99}' where position = 9`, 9],
+  ['metadata altered', `update log.events set meta = replace(meta, 'u1', 'u2') where position = 9`, 9],
+  ['time altered', `update log.events set at = at - interval '1 hour' where position = 9`, 9],
+  ['moved to another stream', `update log.events set stream = 'z' where position = 9`, 9],
+  ['schema altered', `update log.events set schema = 2 where position = 9`, 9],
+  ['content altered, leaf made anew', `update log.events set data = '{"n":99}' where position = 9; ${newLeaf(9)}`, 9],
+  ['hash altered', `update log.events set hash = sha256('x') where position = 9`, 9],
+  ['removed', 'delete from log.events where position = 9', 9],
+  ['removed at the beginning', 'delete from log.events where position = 1', 1],
+  ['removed at the end', 'delete from log.events where position = 20', 20],
+  [
+    'removed, the others moved up',
+    `delete from log.events where position = 9;
+     update log.events set position = -position where position > 9;
+     update log.events set position = -position - 1 where position < 0;
+     update log.head set position = 19`,
+    9,
+  ],
+  [
+    'inserted',
+    `${moveOn} insert into log.events select 9, 'z', 1, id, type, schema, at, data, meta, leaf, hash from log.events where position = 8`,
+    9,
+  ],
+  [
+    'inserted before the first',
+    `insert into log.events select 0, 'z', 1, id, type, schema, at, data, meta, leaf, hash from log.events where position = 1`,
+    0,
+  ],
+  [
+    'inserted behind the last',
+    `insert into log.events select 21, 'z', 1, id, type, schema, at, data, meta, leaf, hash from log.events where position = 20`,
+    21,
+  ],
+  [
+    'two swapped',
+    `update log.events set position = -9 where position = 9; update log.events set position = 9 where position = 14;
+     update log.events set position = 14 where position = -9`,
+    9,
+  ],
+  [
+    'the contents of two swapped',
+    `update log.events a set data = b.data from log.events b where (a.position, b.position) in ((9, 14), (14, 9))`,
+    9,
+  ],
+  ['the head altered', `update log.head set hash = sha256('x')`, 20],
+])('%s: the position is named', async (_, tampering, position) => {
+  const { store, sql } = await logOfTwenty();
+  await sql(tampering);
+  expect(await store.verify()).toMatchObject({ ok: false, wrong: { position, reason: expect.any(String) } });
+});
