@@ -1,48 +1,25 @@
-/**
- * Keeps what was made while it fits; what was not used for longest goes first. Askers of one missing entry make it once,
- * and a failure is not kept.
- */
-export function cacheOf<Value>(
-  /** sum of the sizes that are kept */
-  limit: number,
-  sizeOf: (value: Value) => number,
-): (key: string, make: () => Promise<Value>) => Promise<Value> {
-  const entries = new Map<string, { value: Value; size: number }>();
-  const making = new Map<string, Promise<Value>>();
-  let total = 0;
+import { lru } from '@portal/infra/http/lru';
 
-  function drop(key: string): void {
-    total -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
-  }
+/** Keeps buffers up to so many bytes in all; askers of one missing entry make it once, and a failure is not kept. */
+export function boundedCache(maxBytes: number): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const entries = lru<Buffer>(maxBytes, () => {});
+  const making = new Map<string, Promise<Buffer>>();
 
-  function keep(key: string, value: Value): void {
-    const size = sizeOf(value);
-    if (size > limit) return;
-    for (const [oldest] of entries) {
-      if (total + size <= limit) break;
-      drop(oldest);
-    }
-    entries.set(key, { value, size });
-    total += size;
-  }
-
-  async function made(key: string, make: () => Promise<Value>): Promise<Value> {
+  async function made(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     try {
       const value = await make();
-      keep(key, value);
+      entries.set(key, value, value.length);
       return value;
     } finally {
       making.delete(key);
     }
   }
 
-  return (key, make) => {
-    const entry = entries.get(key);
-    if (entry) {
-      entries.delete(key);
-      entries.set(key, entry);
-      return Promise.resolve(entry.value);
+  return async (key, make) => {
+    const value = entries.get(key);
+    if (value) {
+      entries.touch(key);
+      return value;
     }
     const running = making.get(key) ?? made(key, make);
     making.set(key, running);

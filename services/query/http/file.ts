@@ -5,7 +5,7 @@ import { resource, resourceAtWidth } from '@portal/shared/calls/file';
 import type { FileRow } from '../projections/files/fold.ts';
 import { findFile } from '../projections/files/queries.ts';
 import { isPublished } from '../projections/published_files/queries.ts';
-import { cacheOf } from './bounded-cache.ts';
+import { boundedCache } from './bounded-cache.ts';
 import type { House } from './house.ts';
 
 const reads = ['files', 'published_files'];
@@ -23,7 +23,7 @@ const harmless = {
   'content-disposition': 'inline',
 };
 
-const missing: RawReply = { status: 404, headers: {}, body: null };
+const missing: RawReply = { status: 404, headers: {}, body: '' };
 
 interface Asked {
   input: { fileId: string; e?: string | undefined; s?: string | undefined };
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 export function fileHandlers({ reader, files, isSigned }: House): Bound[] {
-  const resized = cacheOf<Buffer>(kept, (bytes) => bytes.length);
+  const resized = boundedCache(kept);
 
   /** `undefined`: not there, or not to be shown to this caller; the two look alike. */
   async function found({ input }: Asked): Promise<{ file: FileRow; caching: string } | undefined> {
@@ -56,7 +56,7 @@ export function fileHandlers({ reader, files, isSigned }: House): Bound[] {
     const { file, caching } = allowed;
     const etag = `"${file.sha256.slice(0, 32)}${variant.tag}"`;
     const headers = { ...harmless, etag, 'cache-control': caching };
-    if (asked.header('if-none-match') === etag) return { status: 304, headers, body: null };
+    if (asked.header('if-none-match') === etag) return { status: 304, headers, body: '' };
     const body = await variant.bytes(file.sha256);
     return { status: 200, headers: { ...headers, 'content-type': variant.type(file) }, body };
   }

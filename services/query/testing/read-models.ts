@@ -1,3 +1,4 @@
+import { narrowed } from '@portal/infra/projection/fold';
 import type { ReadModel } from '@portal/infra/projection/types';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type pg from 'pg';
@@ -18,7 +19,8 @@ export function rowsAfter<Row extends object, Event extends PortalEvent>(
 ): Row[] {
   const rows = new Map<string, Row>();
   const reaches = (event: Fact): event is Fact & Fact<Event> => model.events.some((type) => type === event.type);
-  for (const event of events.filter(reaches)) {
+  for (const whole of events.filter(reaches)) {
+    const event = narrowed(whole, model) as typeof whole;
     const touched = model.key(event);
     if (!('ids' in touched)) throw new Error(`${model.name} matches rows; this helper knows keys only`);
     for (const key of touched.ids) {

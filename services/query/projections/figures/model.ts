@@ -6,6 +6,7 @@ export const figures = readModel<FigureRow, DecisionEvent>({
   name: 'figures',
   version: 1,
   events: ['ProductApproved', 'ProductRejected'],
+  narrow: { data: ['submittedAt'], meta: ['site'] },
   table: {
     columns: { day: 'text', site: 'text', decision: 'text', count: 'integer', waited: 'bigint' },
     primaryKey: ['day', 'site', 'decision'],

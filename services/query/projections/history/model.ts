@@ -7,6 +7,7 @@ export const history = readModel<HistoryRow, ProductEvent>({
   name: 'history',
   version: 1,
   events: productEvents.map(({ type }) => type),
+  narrow: { data: ['prdId', 'lan', 'seller', 'sites', 'comment', 'reason'], meta: ['actor', 'role', 'site'] },
   table: {
     columns: {
       position: 'bigint',

@@ -10,6 +10,7 @@ export const productCards = readModel<CardRow, ProductEvent>({
   version: 1,
   events: ['ProductSaved', 'ProductApproved', 'ProductDelisted', 'ProductTakenDown', 'ProductDeleted'],
   shows: ['ProductApproved', 'ProductDelisted', 'ProductTakenDown', 'ProductDeleted'],
+  narrow: { data: ['prdId', 'lan', 'seller', 'sites', 'content'] },
   table: {
     columns: {
       id: 'text',

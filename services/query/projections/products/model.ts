@@ -7,6 +7,7 @@ export const products = readModel<ProductRow, ProductEvent>({
   name: 'products',
   version: 1,
   events: productEvents.map(({ type }) => type),
+  narrow: { data: ['prdId', 'lan', 'seller', 'sites', 'content', 'comment', 'reason'] },
   table: {
     columns: {
       id: 'text',

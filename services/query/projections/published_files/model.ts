@@ -6,6 +6,7 @@ export const publishedFiles = readModel<PublishedRow, PublishingEvent>({
   name: 'published_files',
   version: 1,
   events: ['ProductApproved', 'ProductDelisted', 'ProductTakenDown', 'ProductDeleted'],
+  narrow: { data: ['prdId', 'lan', 'files'] },
   table: {
     columns: { id: 'text', files: 'text[]' },
     primaryKey: ['id'],

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { abilitiesOf } from './abilities.ts';
+
+const offered = (status: '0' | '1' | '2' | '9', live_status: '' | '0' | '1', part: 'seller' | 'admin') =>
+  Object.entries(abilitiesOf({ status, live_status }, part))
+    .filter(([, may]) => may)
+    .map(([name]) => name);
+
+test.each([
+  ['a draft', '0', '', ['view', 'edit', 'list', 'remove']],
+  ['a delisted one', '0', '0', ['view', 'edit', 'list', 'remove']],
+  ['a listed one', '1', '1', ['view', 'edit', 'delist', 'remove']],
+  ['a listed one with an edit', '0', '1', ['view', 'edit', 'list', 'delist', 'remove']],
+  ['one that waits', '2', '', ['view']],
+  ['a listed one with an edit that waits', '2', '1', ['view', 'delist']],
+  ['a rejected one', '9', '', ['view', 'edit', 'remove']],
+] as const)('%s offers its seller', (_, status, live, expected) => {
+  expect(offered(status, live, 'seller')).toEqual(expected);
+});
+
+test('an administrator decides on what waits and takes down what is listed', () => {
+  expect(offered('2', '', 'admin')).toEqual(['view', 'audit']);
+  expect(offered('1', '1', 'admin')).toEqual(['view', 'takeDown']);
+  expect(offered('2', '1', 'admin')).toEqual(['view', 'audit', 'takeDown']);
+  expect(offered('9', '0', 'admin')).toEqual(['view']);
+});

@@ -1,0 +1,172 @@
+import type { Category, Lan } from '@portal/shared/codes/index';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { content, storyOf, uuid } from '../testing/products.ts';
+import { timeAt } from '../testing/recorded.ts';
+import { testService } from '../testing/service.ts';
+
+/** A listed product: three events. */
+function listed(number: number, productName: string, category: Category, more: { lan?: Lan; summary?: string } = {}) {
+  const { lan = 'EN', summary = '<p>Words</p>' } = more;
+  const story = storyOf({
+    prdId: uuid(number),
+    lan,
+    content: content({ productName, categories: [category], summary, images: [uuid(900 + number)] }),
+  });
+  return { story, events: [story.saved(), story.submitted(), story.approved()] };
+}
+
+const qgis = listed(1, 'QGIS', '05', {
+  summary: `<p>Maps &amp; <b>layers</b></p><img src="/resource/${uuid(950)}" alt="">`,
+});
+const blender = listed(2, 'Blender', '02');
+const draft = storyOf({ prdId: uuid(3) });
+const gone = listed(4, 'Gone', '03');
+const dream = listed(5, '红楼梦', '04', { lan: 'CN', summary: '<p>满纸荒唐言，一把辛酸泪</p>' });
+const dreamEn = listed(5, 'Dream of the Red Chamber', '04');
+const lingang = storyOf({ prdId: uuid(6), sites: ['02'] });
+
+const events: PortalEvent[] = [
+  opened('anna', 'Anna Ltd'),
+  ...qgis.events,
+  ...blender.events,
+  draft.saved(),
+  draft.submitted(),
+  ...gone.events,
+  gone.story.takenDown(),
+  ...dream.events,
+  ...dreamEn.events,
+  lingang.saved(),
+  lingang.submitted(),
+  lingang.approved(),
+];
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  await service.fill(events);
+});
+afterAll(() => service.close());
+
+const list = async (input: object): Promise<string[]> => {
+  const answer = await service.get(`/product/list?${new URLSearchParams({ lan: 'EN', ...input })}`);
+  return answer.json().data.list.map((card: { product_name: string }) => card.product_name);
+};
+
+test('listed products of the language and site, newest first', async () => {
+  expect(await list({})).toEqual(['Dream of the Red Chamber', 'Blender', 'QGIS']);
+  expect(await list({ lan: 'CN' })).toEqual(['红楼梦']);
+  expect(await list({ site: '02' })).toEqual(['QGIS']);
+});
+
+test('a card as the wire has it', async () => {
+  const answer = await service.get('/product/list?lan=EN&keywords=qgis');
+  expect(answer.json()).toEqual({
+    flag: 'T',
+    returnInfo: '',
+    returnCode: '200',
+    data: {
+      category: '',
+      page_info: { pageNo: 1, pageSize: 10, total: 1, more: false },
+      list: [
+        {
+          prdId: uuid(1),
+          id: `${uuid(1)}-en`,
+          product_name: 'QGIS',
+          company_name: 'Anna Ltd',
+          company_url: '',
+          img: `/resource/${uuid(901)}/640`,
+          img_s: `/resource/${uuid(901)}/320`,
+          summary: 'Maps & layers',
+          mail: '',
+          puton_time: timeAt(4),
+          category: '05',
+          order: 1,
+        },
+      ],
+    },
+  });
+});
+
+test('filters: category, days in Shanghai, words by their beginnings, Chinese by characters and pairs', async () => {
+  expect(await list({ category: '05,02' })).toEqual(['Blender', 'QGIS']);
+  expect(await list({ from: '2026-11-01', to: '2026-11-01' })).toHaveLength(3);
+  expect(await list({ from: '2026-11-02' })).toEqual([]);
+  expect(await list({ to: '2026-10-31' })).toEqual([]);
+  expect(await list({ keywords: 'red cham' })).toEqual(['Dream of the Red Chamber']);
+  expect(await list({ keywords: 'layers' })).toEqual(['QGIS']);
+  expect(await list({ keywords: 'lender' })).toEqual([]);
+  expect(await list({ keywords: '!!' })).toEqual([]);
+  for (const keywords of ['梦', '楼梦', '荒唐']) expect(await list({ lan: 'CN', keywords })).toEqual(['红楼梦']);
+  expect(await list({ lan: 'CN', keywords: '梦楼' })).toEqual([]);
+});
+
+test('pages: bounds are kept, past the end is empty', async () => {
+  const page = async (pageNo: string, pageSize: string) =>
+    (await service.get(`/product/list?lan=EN&pageNo=${pageNo}&pageSize=${pageSize}`)).json();
+  expect((await page('2', '10')).data).toMatchObject({ list: [], page_info: { pageNo: 2, total: 3 } });
+  for (const [number, size] of [
+    ['0', '10'],
+    ['-1', '10'],
+    ['1', '11'],
+    ['1', '1000'],
+    ['1.5', '10'],
+    ['x', '10'],
+  ] as const)
+    expect((await page(number, size)).returnCode).toBe('400');
+});
+
+test('blocks by category: the newest of each, and how many there are', async () => {
+  const { data } = (await service.get('/product/cata?lan=EN')).json();
+  const found = data.blocks.map((block: { category: string; total: number; list: unknown[] }) => [
+    block.category,
+    block.total,
+    block.list.length,
+  ]);
+  expect(found).toEqual([
+    ['01', 0, 0],
+    ['02', 1, 1],
+    ['03', 0, 0],
+    ['04', 1, 1],
+    ['05', 1, 1],
+    ['06', 0, 0],
+  ]);
+});
+
+test('a detail page: pictures at their addresses, languages, others of its kind without itself', async () => {
+  const { data } = (await service.get(`/product/showInfo?productId=${uuid(1)}&lan=EN`)).json();
+  expect(data).toMatchObject({
+    productName: 'QGIS',
+    companyName: 'Anna Ltd',
+    languages: ['EN'],
+    images: [{ image: `/resource/${uuid(901)}/960`, isMedia: 'I' }],
+    guessProductInfoList: [],
+  });
+  expect(data.summary).toContain(`src="/resource/${uuid(950)}/960"`);
+  expect(data.newArrivals.map((card: { product_name: string }) => card.product_name)).toEqual([
+    'Dream of the Red Chamber',
+    'Blender',
+  ]);
+});
+
+test('a product that is not listed in the language asked for is shown in the other', async () => {
+  const { data } = (await service.get(`/product/showInfo?productId=${uuid(1)}&lan=CN`)).json();
+  expect(data.lan).toBe('EN');
+  const { data: both } = (await service.get(`/product/showInfo?productId=${uuid(5)}&lan=CN`)).json();
+  expect(both).toMatchObject({ lan: 'CN', productName: '红楼梦', languages: ['CN', 'EN'] });
+});
+
+test('drafts, taken-down and unknown products are not there', async () => {
+  for (const number of [3, 4, 99])
+    expect((await service.get(`/product/showInfo?productId=${uuid(number)}`)).json()).toMatchObject({
+      flag: 'F',
+      returnCode: '404',
+    });
+});
+
+test('home: spread over the categories, with figures', async () => {
+  const { data } = (await service.get('/recommended/homepage/recommendedResources?lanCode=EN')).json();
+  expect(data.productRecommendedList.map((card: { category: string }) => card.category)).toEqual(['04', '02', '05']);
+  expect(data.figures).toEqual({ listed: 3, reviewedToday: 6, categories: 6, logHead: 7 });
+});

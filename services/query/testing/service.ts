@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { testPostgres } from '@portal/infra/embedded/testing';
+import { checkSignature, signedPath } from '@portal/infra/files/signature';
+import { createServer } from '@portal/infra/http/server';
+import type { Bound, Caller } from '@portal/infra/http/types';
+import type { Role, Site } from '@portal/shared/codes/index';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { pino } from 'pino';
+import { reader } from '../database.ts';
+import type { House } from '../http/house.ts';
+import { handlers } from '../http/index.ts';
+import { openPool } from '../pool.ts';
+import { fillReadModels } from './read-models.ts';
+import { timeAt } from './recorded.ts';
+
+export interface Asking {
+  /** umId, role and site of the caller, see `caller`; a visitor when left out */
+  as?: string;
+  headers?: Record<string, string>;
+}
+
+/** A token that says whose session it is: 'anna', 'root SHDIPP_ADMIN 02'. */
+function callerOf(token: string): Caller {
+  const [umId = '', role = 'Default-App-User', site = '01'] = token.split(' ');
+  return { umId, loginId: umId, roles: [role as Role], site: site as Site };
+}
+
+/** The query service over a database of its own; read models are filled from events. */
+export async function testService(more: (house: House) => Bound[] = () => []) {
+  const postgres = await testPostgres();
+  const logger = pino({ level: 'silent' });
+  const pool = openPool(postgres.url, logger, 2);
+  const contents = new Map<string, Buffer>();
+  const house: House = {
+    reader: reader(pool),
+    files: {
+      put: async (sha256, bytes) => void contents.set(sha256, Buffer.from(bytes)),
+      get: async (sha256) => contents.get(sha256),
+      stream: async () => undefined,
+    },
+    signed: (fileId, width) => signedPath(fileId, 'key', Date.now(), width),
+    isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, 'key', Date.now()),
+    freshness: { position: () => 7 },
+    now: () => Date.parse(timeAt(0)),
+  };
+  const server = await createServer({
+    name: 'query',
+    bound: [...handlers(house), ...more(house)],
+    sessions: { find: async (token) => callerOf(token) },
+    logger,
+    ready: async () => ({}),
+    rateLimitFactor: 0,
+  });
+
+  const headersOf = ({ as, headers }: Asking) => ({ ...(as && { token: as }), ...headers });
+  return {
+    house,
+    fill: (events: readonly PortalEvent[]) => fillReadModels(pool, events),
+    /** stores a content; its name */
+    store(bytes: Buffer): string {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      contents.set(sha256, bytes);
+      return sha256;
+    },
+    /** the answer's JSON; its type is the test's to know */
+    async request(path: string, input: object = {}, asking: Asking = {}) {
+      const answer = await server.inject({ method: 'POST', url: path, payload: input, headers: headersOf(asking) });
+      return answer.json();
+    },
+    get: (path: string, asking: Asking = {}) => server.inject({ method: 'GET', url: path, headers: headersOf(asking) }),
+    async close() {
+      await server.close();
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}
