@@ -39,9 +39,7 @@ function AuditList() {
   const common = useProductFilters();
   const [down, takeDown] = useState<Row>();
   const { list, query, answer } = useList(source);
-  // the waiting times are those of the moment at which the rows were read
-  const now = useMemo(() => (answer ? new Date() : new Date()), [answer]);
-  const columns = auditColumns({ t, format, words, takeDown, now });
+  const columns = auditColumns({ t, format, words, takeDown, now: new Date() });
   const exported = useExport({
     ...source,
     query,

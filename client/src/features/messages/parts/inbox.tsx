@@ -1,0 +1,127 @@
+import type { MessageCategory } from '@portal/shared/codes/index';
+import { Button, Checkbox, Segmented, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Failed } from '../../../shared/table/failed.tsx';
+import { Pages } from '../../../shared/table/pages.tsx';
+import { usePhone } from '../../../shared/table/use-media.ts';
+import { Drawn } from '../../../shared/ui/state.tsx';
+import { byDay, daysAgo } from '../days.ts';
+import { type Inbox as InboxOf, useInbox } from '../use-inbox.ts';
+import css from './inbox.module.css';
+import { MessageItem } from './message-item.tsx';
+
+const words = {
+  '0': { title: 'centre.messages.interaction', hint: 'centre.messages.emptyInteraction' },
+  '1': { title: 'centre.messages.system', hint: 'centre.messages.emptySystem' },
+} as const;
+
+/** The messages of one category, by day. */
+export function Inbox({ category }: { category: MessageCategory }) {
+  const { t } = useTranslation();
+  const inbox = useInbox(category);
+  const { list } = inbox;
+  const phone = usePhone();
+  const empty = !list.loading && !list.problem && list.rows.length === 0;
+  return (
+    <>
+      <PageHead title={t(words[category].title)} />
+      <section className={css.panel} aria-label={t(words[category].title)}>
+        <Controls inbox={inbox} />
+        {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+        {list.loading && <Skeleton className={css.skeleton ?? ''} active title={false} paragraph={{ rows: 8 }} />}
+        {empty && !list.filtered && (
+          <Drawn art="empty" title={t('centre.messages.empty')} text={t(words[category].hint)} />
+        )}
+        {empty && list.filtered && (
+          <Drawn art="nothing" title={t('centre.messages.emptyFiltered')} text={t('centre.messages.emptyFilteredHint')}>
+            <Button onClick={list.clear}>{t('centre.messages.showAll')}</Button>
+          </Drawn>
+        )}
+        <Days inbox={inbox} />
+        {list.total > 0 && <Pages list={list} phone={phone} />}
+      </section>
+    </>
+  );
+}
+
+function Controls({ inbox }: { inbox: InboxOf }) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const { list, selection, readFlg, busy } = inbox;
+  const all = selection.rows.length === list.rows.length && list.rows.length > 0;
+  const show = (flag: string) => list.filter({ readFlg: flag });
+  return (
+    <div className={css.controls}>
+      <Checkbox
+        checked={all}
+        indeterminate={selection.rows.length > 0 && !all}
+        disabled={list.rows.length === 0}
+        onChange={(event) => selection.choose(event.target.checked ? list.rows : [])}
+      >
+        {t('centre.messages.selectAll')}
+      </Checkbox>
+      <Button disabled={busy} onClick={inbox.readSelected}>
+        {t('centre.messages.markRead')}
+      </Button>
+      <Button danger disabled={busy} onClick={() => void inbox.removeSelected()}>
+        {t('centre.messages.remove')}
+      </Button>
+      <span className={css.filter}>
+        <Checkbox checked={readFlg === '0'} onChange={(event) => show(event.target.checked ? '0' : '*')}>
+          {t('centre.messages.onlyUnread', { count: figure(inbox.unread) })}
+        </Checkbox>
+        <Segmented
+          aria-label={t('centre.messages.filter')}
+          value={readFlg}
+          options={[
+            { value: '*', label: t('centre.messages.all') },
+            { value: '0', label: t('centre.messages.unread') },
+            { value: '1', label: t('centre.messages.read') },
+          ]}
+          onChange={show}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Days({ inbox }: { inbox: InboxOf }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { list, selection } = inbox;
+  const now = new Date();
+  const selected = new Set(selection.rows);
+  const title = (day: string) => {
+    const ago = daysAgo(day, now);
+    if (ago === 0) return t('centre.messages.today');
+    return ago === 1 ? t('centre.messages.yesterday') : date(`${day}T00:00:00`);
+  };
+  return (
+    <div className={list.refreshing ? css.old : undefined} aria-busy={list.refreshing}>
+      {byDay(list.rows).map((day) => (
+        <section key={day.date}>
+          <h2 className={css.day}>
+            <time dateTime={day.date}>{title(day.date)}</time>
+          </h2>
+          <ul>
+            {day.messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                selected={selected.has(message)}
+                select={(chosen) =>
+                  selection.choose(list.rows.filter((row) => (row === message ? chosen : selected.has(row))))
+                }
+                opened={() => {
+                  if (message.dataType === '0') inbox.read(message);
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Message } from '@portal/shared/calls/message';
+import { Checkbox } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classes } from '../../../shared/ui/classes.ts';
+import { recordPath } from '../record.ts';
+import css from './message-item.module.css';
+
+interface Props {
+  message: Message;
+  selected: boolean;
+  select: (selected: boolean) => void;
+  /** its record is opened */
+  opened: () => void;
+}
+
+export function MessageItem({ message, selected, select, opened }: Props) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const unread = message.dataType === '0';
+  const path = recordPath(message);
+  const time = new Date(message.dateStr).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
+  return (
+    <li className={classes(css.message, unread && css.unread, selected && css.selected)}>
+      <Checkbox
+        checked={selected}
+        aria-label={t('centre.messages.select', { title: message.title })}
+        onChange={(event) => select(event.target.checked)}
+      />
+      <div className={css.words} id={id}>
+        <p className={css.title}>
+          {message.title}
+          {unread && <span className={css.mark}>{t('centre.messages.unread')}</span>}
+        </p>
+        <p>{message.message}</p>
+        {path && (
+          <Link to={path} aria-label={t('centre.messages.openNamed', { title: message.title })} onClick={opened}>
+            {t('centre.messages.open')}
+          </Link>
+        )}
+      </div>
+      <time dateTime={message.dateStr} className={css.time}>
+        {time}
+      </time>
+    </li>
+  );
+}

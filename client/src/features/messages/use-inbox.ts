@@ -1,0 +1,90 @@
+import { loadMessages, type Message } from '@portal/shared/calls/message';
+import type { MessageCategory } from '@portal/shared/codes/index';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useConfirm } from '../../shared/form/confirm.tsx';
+import { type LiveRoot, live } from '../../shared/live/slice.ts';
+import { notices } from '../../shared/notices/slice.ts';
+import { useRequest } from '../../shared/request/use-request.ts';
+import { useSelection } from '../../shared/table/selection.ts';
+import { type ListSource, useList } from '../../shared/table/use-list.ts';
+import { inbox, operate } from './requests.ts';
+
+type Answer = NonNullable<ReturnType<typeof inbox.done>['payload']['data']>;
+type Source = ListSource<typeof loadMessages.input, Answer, Message>;
+
+const keyOf = (message: Message): string => message.id;
+const markRead = '01';
+const remove = '02';
+
+/** The inbox of one category: its list, its selection, what can be done with it. */
+export function useInbox(category: MessageCategory) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const ask = useConfirm();
+  const source = useMemo<Source>(
+    () => ({
+      schema: loadMessages.input,
+      request: inbox,
+      defaults: { category, readFlg: '*' },
+      rows: (answer) => answer.messageDetailList,
+      total: (answer) => answer.count,
+    }),
+    [category],
+  );
+  const { list, query, answer } = useList(source);
+  const selection = useSelection(list.rows, keyOf);
+
+  const unreadAll = answer?.unreadAll;
+  useEffect(() => {
+    if (unreadAll !== undefined) dispatch(live.counted(unreadAll));
+  }, [dispatch, unreadAll]);
+
+  const newest = useSelector((state: LiveRoot) => state.live.newest);
+  const seen = useRef(newest);
+  const { retry } = list;
+  useEffect(() => {
+    if (newest && newest !== seen.current && newest.category === category) retry();
+    seen.current = newest;
+  }, [newest, category, retry]);
+
+  const operation = useRequest(operate, {
+    slot: category,
+    onDone: (_, input) => {
+      if (input.operate === remove || input.messageIdList.length > 1)
+        dispatch(notices.good({ words: 'centre.messages.done' }));
+      selection.choose([]);
+      retry();
+    },
+    onFail: retry,
+  });
+  const ids = selection.rows.map(keyOf);
+  const some = () => {
+    if (ids.length === 0) dispatch(notices.info({ words: 'centre.messages.selectAtLeast' }));
+    return ids.length > 0;
+  };
+  return {
+    list,
+    selection,
+    readFlg: query.readFlg ?? '*',
+    unread: answer?.unread ?? 0,
+    busy: operation.status === 'running',
+    read: (message: Message) => operation.run({ operate: markRead, messageIdList: [message.id] }),
+    readSelected: () => {
+      if (some()) operation.run({ operate: markRead, messageIdList: ids });
+    },
+    removeSelected: async () => {
+      if (!some()) return;
+      const question = {
+        title: t('centre.messages.confirmRemove', { count: ids.length }),
+        text: t('centre.messages.confirmRemoveText'),
+        yes: t('centre.messages.remove'),
+        danger: true,
+      };
+      if (await ask(question)) operation.run({ operate: remove, messageIdList: ids });
+      else dispatch(notices.info({ words: 'centre.table.cancelled' }));
+    },
+  };
+}
+export type Inbox = ReturnType<typeof useInbox>;

@@ -1,0 +1,161 @@
+import type { ContentFields, ProductDetail } from '@portal/shared/calls/seller-product';
+import { Switch } from 'antd';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { ProductContent } from '../../../shared/product/product-content.tsx';
+import { RichText } from '../../../shared/product/rich-text.tsx';
+import { useProductWords } from '../../../shared/product/words.ts';
+import { type ComparedPictures, type ComparedText, compare, readable, type Words } from '../compare.ts';
+import css from './comparison.module.css';
+import { Pictures } from './pictures.tsx';
+
+/** The submission beside the content approved last; without such a one, the submission alone. */
+export function Comparison({ detail }: { detail: ProductDetail }) {
+  const { t } = useTranslation();
+  const { live, working } = detail;
+  if (live && working) return <Both detail={detail} live={live} working={working} />;
+  const only = working ?? live;
+  const pending = detail.status === '2';
+  const note = working ? 'centre.audit.compareFirst' : 'centre.audit.noChanges';
+  return (
+    <Panel title={t(pending ? 'centre.audit.after' : 'centre.audit.current')}>
+      {pending && <p className={css.note}>{t(note)}</p>}
+      {only && <ProductContent content={only} />}
+    </Panel>
+  );
+}
+
+function useWords(): Words {
+  const words = useProductWords();
+  return useMemo(
+    () => (field, content) => {
+      if (field === 'category') return words.categories(content.category);
+      if (field === 'registryStatus') return words.registry(content.registryStatus);
+      return field === 'summary' ? readable(content.summary) : content[field];
+    },
+    [words],
+  );
+}
+
+function Both({ detail, live, working }: { detail: ProductDetail; live: ContentFields; working: ContentFields }) {
+  const { t } = useTranslation();
+  const { date, figure } = useFormat();
+  const words = useWords();
+  const label = useId();
+  const [changesOnly, setChangesOnly] = useState(true);
+  const fields = useMemo(() => compare(live, working, words), [live, working, words]);
+  const changed = fields.filter((field) => field.changed);
+  const shown = changesOnly ? changed : fields;
+  const before = detail.approvedAt
+    ? t('centre.audit.before', { date: date(detail.approvedAt) })
+    : t('centre.audit.beforeNone');
+  return (
+    <Panel
+      flush
+      title={t('centre.audit.compare')}
+      action={
+        <span className={css.switch}>
+          <Switch checked={changesOnly} onChange={setChangesOnly} aria-labelledby={label} />
+          <span id={label}>{t('centre.audit.changesOnly', { count: figure(changed.length) })}</span>
+        </span>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className={css.nothing}>{t('centre.audit.noChanges')}</p>
+      ) : (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('centre.audit.field')}</th>
+              <th scope="col">{before}</th>
+              <th scope="col">{t(detail.status === '2' ? 'centre.audit.after' : 'centre.product.view.working')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((field) =>
+              field.field === 'fileIdList' ? (
+                <PicturesRow key={field.field} compared={field} />
+              ) : (
+                <TextRow key={field.field} compared={field} live={live} working={working} />
+              ),
+            )}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function PicturesRow({ compared }: { compared: ComparedPictures }) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th scope="row">
+        {t('centre.fields.fileIdList')}
+        {compared.reordered && <p className={css.note}>{t('centre.audit.reordered')}</p>}
+      </th>
+      <td>
+        <Pictures pictures={compared.before} />
+      </td>
+      <td>
+        <Pictures pictures={compared.after} />
+      </td>
+    </tr>
+  );
+}
+
+function TextRow({ compared, live, working }: { compared: ComparedText; live: ContentFields; working: ContentFields }) {
+  const { t } = useTranslation();
+  const looksOnly = compared.changed && compared.pieces.every((piece) => piece.kind === 'same');
+  const rich = compared.field === 'summary';
+  return (
+    <tr>
+      <th scope="row">
+        {t(`centre.fields.${compared.field}`)}
+        {looksOnly && <p className={css.note}>{t('centre.audit.formatting')}</p>}
+      </th>
+      <td>
+        <Side compared={compared} side="removed" />
+        {rich && <LaidOut html={live.summary} open={looksOnly} />}
+      </td>
+      <td>
+        <Side compared={compared} side="added" />
+        {rich && <LaidOut html={working.summary} open={looksOnly} />}
+      </td>
+    </tr>
+  );
+}
+
+function LaidOut({ html, open }: { html: string; open: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <details className={css.laidOut} open={open}>
+      <summary>{t('centre.audit.laidOut')}</summary>
+      <RichText html={html} />
+    </details>
+  );
+}
+
+/** One side of a text: what both have, and what only this side has. */
+function Side({ compared, side }: { compared: ComparedText; side: 'removed' | 'added' }) {
+  const { t } = useTranslation();
+  const Mark = side === 'removed' ? 'del' : 'ins';
+  const own = compared.pieces.filter((piece) => piece.kind === 'same' || piece.kind === side);
+  if (own.every((piece) => piece.text === '')) return <span className={css.none}>{t('centre.none')}</span>;
+  return (
+    <div className={css.text}>
+      {own.map((piece, index) =>
+        piece.kind === 'same' ? (
+          piece.text
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity
+          <Mark key={index} className={css[side]}>
+            {piece.text}
+          </Mark>
+        ),
+      )}
+    </div>
+  );
+}
