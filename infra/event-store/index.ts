@@ -28,13 +28,7 @@ export interface EventStoreOptions {
   logger?: Logger;
 }
 
-export async function openEventStore({
-  url,
-  kinds: list,
-  keys,
-  pepper,
-  logger,
-}: EventStoreOptions): Promise<EventStore> {
+export async function openEventStore(options: EventStoreOptions): Promise<EventStore> {
   const { url, keys, pepper, patience = 10_000, logger } = options;
   const kinds = kindsOf(options.kinds);
   const pool = new pg.Pool({ ...connectionTo(url, 'log-reader'), max: 10 });
