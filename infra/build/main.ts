@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { check } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
+import { Failure } from '../embedded/failure.ts';
 import { buildClient } from './client.ts';
 import { runTests } from './run-tests.ts';
 import { buildServers, type Program, programFile } from './servers.ts';
@@ -56,5 +57,14 @@ for (const program of ['log', 'user'] as const) {
 export async function main(name = '', args: readonly string[] = []): Promise<void> {
   const command = commands[name];
   if (!command) throw new Error(`there is no command "${name}"; known are ${Object.keys(commands).join(', ')}`);
-  await command(args);
+  try {
+    await command(args);
+  } catch (cause) {
+    if (!(cause instanceof Failure) && !isBuildFailure(cause)) throw cause;
+    // what a bundler found wrong it has printed already
+    console.error(cause instanceof Failure ? `\n${cause.message}\n` : '\nThe sources do not build, see above.\n');
+    process.exitCode = 1;
+  }
 }
+
+const isBuildFailure = (cause: unknown) => cause instanceof Error && 'errors' in cause;
