@@ -61,10 +61,10 @@ export async function main(name = '', args: readonly string[] = []): Promise<voi
     await command(args);
   } catch (cause) {
     if (!(cause instanceof Failure) && !isBuildFailure(cause)) throw cause;
-    // what a bundler found wrong it has printed already
-    console.error(cause instanceof Failure ? `\n${cause.message}\n` : '\nThe sources do not build, see above.\n');
+    console.error(`\n${cause.message}\n`);
     process.exitCode = 1;
   }
 }
 
-const isBuildFailure = (cause: unknown) => cause instanceof Error && 'errors' in cause;
+/** The bundlers say what is wrong, file and line, in their message; our own stack adds nothing. */
+const isBuildFailure = (cause: unknown): cause is Error => cause instanceof Error && 'errors' in cause;
