@@ -5,7 +5,9 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { readFirstData } from '../shared/access/first-data.ts';
+import { leftMark } from '../shared/access/saga.ts';
 import { settingsOf } from '../shared/access/settings.ts';
+import { notices } from '../shared/notices/slice.ts';
 import { browserContext } from './browser.ts';
 import { startWords } from './i18n/i18n.ts';
 import { createRouter } from './router.tsx';
@@ -26,6 +28,13 @@ const { store } = createStore(
   },
 );
 const router = createRouter({ settings, words, dispatch: store.dispatch });
+
+const address = new URL(window.location.href);
+if (address.searchParams.has(leftMark)) {
+  address.searchParams.delete(leftMark);
+  store.dispatch(notices.good({ words: 'site.login.left' }));
+  void router.navigate({ search: address.search }, { replace: true });
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');

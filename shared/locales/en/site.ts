@@ -88,7 +88,7 @@ export const site = {
     go: 'Log in',
     done: 'You are logged in',
     captchaFailed: 'The captcha could not be loaded. Press to try again.',
-    leaving: 'You are logged out',
+    left: 'You are logged out',
   },
   home: {
     title: 'Home',
@@ -119,7 +119,8 @@ export const site = {
       categories: 'categories',
       reviewedToday: 'reviewed today',
       sealed: 'Every decision is on record',
-      logHead: '{{count}} entries in the log',
+      logHead_one: '{{shown}} entry in the log',
+      logHead_other: '{{shown}} entries in the log',
     },
     products: 'Recommended products',
     productsHint: 'reviewed and listed',

@@ -88,7 +88,7 @@ export const site = {
     go: '登录',
     done: '登录成功',
     captchaFailed: '验证码加载失败，点击重试',
-    leaving: '您已退出登录',
+    left: '您已退出登录',
   },
   home: {
     title: '首页',
@@ -119,7 +119,7 @@ export const site = {
       categories: '产品分类',
       reviewedToday: '今日审核',
       sealed: '每一次决定均有记录',
-      logHead: '日志共 {{count}} 条',
+      logHead_other: '日志共 {{shown}} 条',
     },
     products: '推荐产品',
     productsHint: '经审核上架',

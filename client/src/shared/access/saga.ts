@@ -16,6 +16,9 @@ export interface Browser {
   here(): { path: string; search: string };
 }
 
+/** Marks the address that follows a logout, which loads the portal anew; it is told there. */
+export const leftMark = 'left';
+
 const sessionOf = (state: SessionRoot) => state.session;
 
 /** Asks the server who this is; without a token nobody. */
@@ -52,14 +55,12 @@ function* askToLogIn({ payload }: ReturnType<typeof session.required>) {
   yield* call([browser, browser.go], loginPath(payload.back));
 }
 
+/** The login page itself goes on to where the user wanted to go. */
 function* enter({ payload }: ReturnType<typeof session.loggedIn>) {
-  stored.write('token', payload.token);
+  stored.write('token', payload);
   yield* check();
   const now = yield* select(sessionOf);
-  if (now.status !== 'user') return;
-  yield* put(notices.good({ words: 'site.login.done' }));
-  const browser = yield* getContext<Browser>('browser');
-  yield* call([browser, browser.go], payload.back);
+  if (now.status === 'user') yield* put(notices.good({ words: 'site.login.done' }));
 }
 
 function* leave() {
@@ -70,7 +71,7 @@ function* leave() {
   stored.remove('theme');
   yield* put(session.ended());
   const browser = yield* getContext<Browser>('browser');
-  yield* call([browser, browser.load], '/?left=1');
+  yield* call([browser, browser.load], `/?${leftMark}=1`);
 }
 
 export function* accessSaga() {

@@ -22,8 +22,8 @@ const slice = createSlice({
     ended: (): Session => ({ status: 'visitor' }),
     /** somebody without a session is where one is needed; the path is without its language prefix */
     required: (state, _: PayloadAction<{ back: string }>) => state,
-    /** a token was received; `back` is where the user wanted to go */
-    loggedIn: (state, _: PayloadAction<{ token: string; back: string }>) => state,
+    /** a token was received */
+    loggedIn: (state, _: PayloadAction<string>) => state,
     logout: (state) => state,
   },
 });

@@ -10,7 +10,8 @@ interface Look {
   wide?: boolean;
 }
 
-const look = ({ kind = 'plain', wide = false }: Look, className: string | undefined) =>
+/** The look of a button, for a link that leaves the portal. */
+export const buttonLook = ({ kind = 'plain', wide = false }: Look, className?: string | undefined) =>
   classes(styles.button, styles[kind], wide && styles.wide, className);
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -24,12 +25,12 @@ export const Button = ({ kind = 'plain', wide = false, busy = false, className, 
     {...rest}
     aria-busy={busy}
     disabled={disabled === true || busy}
-    className={look({ kind, wide }, className)}
+    className={buttonLook({ kind, wide }, className)}
   />
 );
 
 export const ButtonLink = ({ kind = 'plain', wide = false, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={look({ kind, wide }, typeof className === 'string' ? className : undefined)} />
+  <Link {...rest} className={buttonLook({ kind, wide }, typeof className === 'string' ? className : undefined)} />
 );
 
 interface IconButtonProps extends ComponentProps<'button'> {

@@ -1,5 +1,7 @@
+import { mainSite } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useSettings } from '../access/settings.ts';
 import styles from './logo.module.css';
 
 export const Mark = () => (
@@ -9,17 +11,23 @@ export const Mark = () => (
   </svg>
 );
 
-/** The portal's name in both languages, leading home. */
+/** The portal's name, in both languages or with the site that this is; leads home. */
 export function Logo() {
   const { t } = useTranslation();
+  const { site } = useSettings();
+  const isMain = site === mainSite;
   return (
     <Link to="/home" className={styles.logo}>
       <Mark />
       <span>
         {t('site.name')}
-        <small className={styles.other} lang={t('site.otherLang')}>
-          {t('site.otherName')}
-        </small>
+        {isMain ? (
+          <small className={styles.other} lang={t('site.otherLang')}>
+            {t('site.otherName')}
+          </small>
+        ) : (
+          <small className={styles.other}>{t(`codes.site.${site}`)}</small>
+        )}
       </span>
     </Link>
   );

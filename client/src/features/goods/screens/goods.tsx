@@ -1,1 +1,72 @@
-export const GoodsScreen = () => null;
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useShelf } from '../../../shared/access/settings.ts';
+import { CardRow } from '../../../shared/catalogue/card-row.tsx';
+import { showProduct } from '../../../shared/catalogue/requests.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Page, Section } from '../../../shared/ui/page.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { Drawn, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { About } from '../parts/about.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { Gallery } from '../parts/gallery.tsx';
+import type { Product } from '../product.ts';
+import styles from './goods.module.css';
+
+/** Codes of what no visitor can see: not listed, or no identifier at all. */
+const missing = ['404', '400'];
+
+/** One product, by ptId. */
+export function GoodsScreen() {
+  const { t } = useTranslation();
+  const productId = useSearchParams()[0].get('ptId') ?? '';
+  const { data, problem, retry } = useRead(showProduct, { productId, ...useShelf() }, productId);
+  usePageTitle(data?.productName ?? t('site.goods.title'));
+  if (problem && missing.includes(problem.code)) return <Missing />;
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return <Shown key={data.prdId} product={data} />;
+}
+
+function Missing() {
+  const { t } = useTranslation();
+  return (
+    <Drawn art="lost" title={t('site.goods.missing')} text={t('site.goods.missingHint')}>
+      <ButtonLink kind="primary" to="/Product">
+        {t('site.goods.toList')}
+      </ButtonLink>
+    </Drawn>
+  );
+}
+
+function Shown({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { lan } = useShelf();
+  const crumbs = [{ words: t('site.product.title'), to: '/Product' }, { words: product.productName }];
+  return (
+    <Page title={product.productName} hint={product.companyName} crumbs={crumbs}>
+      {product.lan !== lan && (
+        <p className={styles.note} role="note">
+          {t('site.goods.otherLanguage', { language: t(`codes.language.${product.lan}`) })}
+        </p>
+      )}
+      <div className={styles.top}>
+        <Gallery images={product.images} name={product.productName} category={product.category} />
+        <Facts product={product} />
+      </div>
+      <About product={product} />
+      {product.newArrivals.length > 0 && (
+        <Section title={t('site.goods.newArrivals')}>
+          <CardRow cards={product.newArrivals} slots={6} />
+        </Section>
+      )}
+      {product.guessProductInfoList.length > 0 && (
+        <Section title={t('site.goods.guess')}>
+          <CardRow cards={product.guessProductInfoList} slots={4} />
+        </Section>
+      )}
+    </Page>
+  );
+}

@@ -1,1 +1,47 @@
-export const HomeScreen = () => null;
+import { homeRow } from '@portal/shared/codes/index';
+import { useTranslation } from 'react-i18next';
+import { useShelf } from '../../../shared/access/settings.ts';
+import { CardRow } from '../../../shared/catalogue/card-row.tsx';
+import { homeResources } from '../../../shared/catalogue/requests.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { MoreLink } from '../../../shared/ui/more-link.tsx';
+import { Section, Wrap } from '../../../shared/ui/page.tsx';
+import { Empty, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { Banner } from '../parts/banner.tsx';
+import { CategoryTiles } from '../parts/category-tiles.tsx';
+import { Figures } from '../parts/figures.tsx';
+
+/** Home in its first form: banner, figures, products in two rows, the way to the lists by category. */
+export function HomeScreen() {
+  const { t } = useTranslation();
+  const { site, lan } = useShelf();
+  usePageTitle(t('site.home.title'));
+  const { data, problem, loading, retry } = useRead(homeResources, { dominCode: site, lanCode: lan });
+  const products = data?.productRecommendedList;
+  return (
+    <>
+      <Banner />
+      <Wrap>
+        <Figures figures={data?.figures} />
+        <Section
+          title={t('site.home.products')}
+          hint={t('site.home.productsHint')}
+          more={<MoreLink to="/Product">{t('site.action.more')}</MoreLink>}
+        >
+          {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+          {products?.length === 0 && <Empty />}
+          {(loading || (products?.length ?? 0) > 0) && (
+            <>
+              <CardRow cards={products?.slice(0, homeRow)} slots={homeRow} eager />
+              {(loading || (products?.length ?? 0) > homeRow) && (
+                <CardRow cards={products?.slice(homeRow)} slots={homeRow} />
+              )}
+            </>
+          )}
+        </Section>
+        <CategoryTiles />
+      </Wrap>
+    </>
+  );
+}

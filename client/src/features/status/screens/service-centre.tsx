@@ -1,1 +1,54 @@
-export const ServiceCentreScreen = () => null;
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Page, Section } from '../../../shared/ui/page.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import styles from './service-centre.module.css';
+
+const ways = [
+  { name: 'seller', icon: 'user', to: '/user/ProductInfo' },
+  { name: 'buyer', icon: 'search', to: '/Product' },
+] as const;
+const questions = ['review', 'rejected', 'edit', 'languages'] as const;
+
+/** Where to go with what, what people ask most, and where to write. */
+export function ServiceCentreScreen() {
+  const { t } = useTranslation();
+  const { config } = useSettings();
+  usePageTitle(t('site.service.title'));
+  return (
+    <Page title={t('site.service.title')} hint={t('site.service.lead')} crumbs={[{ words: t('site.service.title') }]}>
+      <ul className={styles.ways}>
+        {ways.map(({ name, icon, to }) => (
+          <li key={name} className={styles.way}>
+            <Icon name={icon} className={styles.icon} />
+            <h2 className={styles.title}>{t(`site.service.${name}`)}</h2>
+            <p>{t(`site.service.${name}Text`)}</p>
+            <Link className={styles.go} to={to}>
+              {t(`site.service.${name}Go`)}
+            </Link>
+          </li>
+        ))}
+        <li className={styles.way}>
+          <Icon name="mail" className={styles.icon} />
+          <h2 className={styles.title}>{t('site.service.contact')}</h2>
+          <p>{t('site.service.contactText')}</p>
+          <a className={styles.go} href={`mailto:${config.consultMail}`}>
+            {config.consultMail}
+          </a>
+        </li>
+      </ul>
+      <Section title={t('site.service.questions')}>
+        <div className={styles.questions}>
+          {questions.map((name) => (
+            <details key={name} className={styles.question}>
+              <summary className={styles.ask}>{t(`site.service.faq.${name}.q`)}</summary>
+              <p className={styles.answer}>{t(`site.service.faq.${name}.a`)}</p>
+            </details>
+          ))}
+        </div>
+      </Section>
+    </Page>
+  );
+}

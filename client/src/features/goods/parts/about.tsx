@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConsult } from '../../../shared/catalogue/consult.ts';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { Tabs } from '../../../shared/ui/tabs.tsx';
+import type { Product } from '../product.ts';
+import styles from './about.module.css';
+
+// The sanitiser is as heavy as the rest of the page together, and is needed once the page is there.
+const RichText = lazy(async () => ({ default: (await import('../../../shared/product/rich-text.tsx')).RichText }));
+
+const langOf = { CN: 'zh-CN', EN: 'en' } as const;
+
+/** Details, belongs to, contact, copyright. */
+export function About({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const consult = useConsult();
+  const details = (
+    <div className={styles.text} lang={langOf[product.lan]}>
+      <Suspense fallback={<Lines count={6} />}>
+        <RichText html={product.summary} />
+      </Suspense>
+    </div>
+  );
+  const contact = (
+    <p className={styles.text}>
+      {t('site.goods.contactText', { company: product.companyName })}{' '}
+      <a href={consult(product.productName)}>{t('site.goods.consult')}</a>
+    </p>
+  );
+  const registered = product.registryStatus === '1';
+  const copyright = (
+    <p className={styles.text}>
+      {t(`codes.registryStatus.${product.registryStatus}`)}
+      {registered && ` · ${[product.copyrightNumber, product.region].filter(Boolean).join(' · ')}`}
+    </p>
+  );
+  return (
+    <section className={styles.section}>
+      <Tabs
+        label={t('site.goods.title')}
+        tabs={[
+          { name: 'details', label: t('site.goods.tabs.details'), content: details },
+          { name: 'company', label: t('site.goods.tabs.company'), content: <p>{product.companyName}</p> },
+          { name: 'contact', label: t('site.goods.tabs.contact'), content: contact },
+          { name: 'copyright', label: t('site.goods.tabs.copyright'), content: copyright },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { categories } from '@portal/shared/codes/index';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useConsult } from '../../../shared/catalogue/consult.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { buttonLook } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import type { Product } from '../product.ts';
+import styles from './facts.module.css';
+
+/** What is known of a product, and the way to ask about it. */
+export function Facts({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const consult = useConsult();
+  const registered = product.registryStatus === '1';
+  return (
+    <div className={styles.facts}>
+      <dl className={styles.list}>
+        <dt>{t('site.goods.category')}</dt>
+        <dd className={styles.tags}>
+          {categories
+            .filter((code) => product.categoryArr.includes(code))
+            .map((code) => (
+              <Link key={code} to={`/Product?category=${code}&view=list`}>
+                <Tag>{t(`codes.category.${code}`)}</Tag>
+              </Link>
+            ))}
+        </dd>
+        <dt>{t('site.goods.company')}</dt>
+        <dd>{product.companyName}</dd>
+        <dt>{t('site.goods.listed')}</dt>
+        <dd>{product.putonTime && <time dateTime={product.putonTime}>{date(product.putonTime)}</time>}</dd>
+        <dt>{t('site.goods.copyrightNumber')}</dt>
+        <dd>{registered ? product.copyrightNumber : t('site.goods.notRegistered')}</dd>
+        {registered && product.region && (
+          <>
+            <dt>{t('site.goods.region')}</dt>
+            <dd>{product.region}</dd>
+          </>
+        )}
+      </dl>
+      <a className={buttonLook({ kind: 'primary' })} href={consult(product.productName)}>
+        <Icon name="mail" />
+        {t('site.goods.consult')}
+      </a>
+    </div>
+  );
+}

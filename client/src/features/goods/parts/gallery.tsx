@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Cover } from '../../../shared/catalogue/cover.tsx';
+import { IconButton } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import type { Product } from '../product.ts';
+import styles from './gallery.module.css';
+
+type Media = Product['images'][number];
+
+interface Props {
+  images: readonly Media[];
+  name: string;
+  category: string;
+}
+
+const inView = 4;
+
+/** The pictures: one large, the others below, four in view. The large one opens in its full size. */
+export function Gallery({ images, name, category }: Props) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState(0);
+  const [large, setLarge] = useState(false);
+  const shown = images[at];
+  const alt = `${name}, ${t('site.goods.picture', { at: at + 1, count: Math.max(images.length, 1) })}`;
+  return (
+    <section className={styles.gallery} aria-label={t('site.goods.gallery')}>
+      {shown?.isMedia === 'M' ? (
+        // biome-ignore lint/a11y/useMediaCaption: sellers upload no captions
+        <video className={styles.main} src={shown.image} controls />
+      ) : (
+        <button type="button" className={styles.main} disabled={!shown} onClick={() => setLarge(true)}>
+          <Cover src={shown?.image ?? ''} category={category} alt={alt} eager />
+        </button>
+      )}
+      {images.length > 1 && <Thumbnails images={images} at={at} onChoose={setAt} category={category} />}
+      {large && shown && (
+        <Dialog label={alt} onClose={() => setLarge(false)}>
+          <img className={styles.large} src={shown.image} alt={alt} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+interface ThumbnailsProps {
+  images: readonly Media[];
+  at: number;
+  onChoose: (at: number) => void;
+  category: string;
+}
+
+function Thumbnails({ images, at, onChoose, category }: ThumbnailsProps) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLUListElement>(null);
+  const choose = (next: number) => {
+    const within = (next + images.length) % images.length;
+    onChoose(within);
+    row.current?.children[within]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const step = (by: number, icon: 'left' | 'right', label: string) =>
+    images.length > inView && (
+      <IconButton label={label} onClick={() => choose(at + by)}>
+        <Icon name={icon} />
+      </IconButton>
+    );
+  return (
+    <div className={styles.strip}>
+      {step(-1, 'left', t('site.action.previous'))}
+      <ul ref={row} className={styles.thumbnails}>
+        {images.map(({ image, isMedia }, index) => (
+          <li key={image} className={styles.place}>
+            <button
+              type="button"
+              className={classes(styles.thumbnail, index === at && styles.on)}
+              aria-label={t('site.goods.picture', { at: index + 1, count: images.length })}
+              aria-current={index === at}
+              onClick={() => choose(index)}
+            >
+              {isMedia === 'M' ? <Icon name="play" /> : <Cover src={image} category={category} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {step(1, 'right', t('site.action.next'))}
+    </div>
+  );
+}

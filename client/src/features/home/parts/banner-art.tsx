@@ -1,0 +1,68 @@
+import { numbers } from '../../../shared/ui/numbers.ts';
+import styles from './banner.module.css';
+
+/** The same scattered number each time, 0 to 1. */
+const scatter = (seed: number): number => {
+  const x = Math.sin(seed * 127.1) * 43_758.545;
+  return x - Math.floor(x);
+};
+
+const places = numbers(22).map((n) => ({ n, x: 40 + scatter(n) * 520, y: 60 + scatter(n + 50) * 300 }));
+
+/** Arcs between places: trade that reaches out. */
+export const NetArt = () => (
+  <svg className={styles.art} viewBox="0 0 600 420" aria-hidden="true" focusable="false">
+    {places.map(({ n, x, y }, at) => {
+      const other = places[(at * 7 + 5) % places.length] ?? { x, y };
+      const top = Math.min(y, other.y) - 60;
+      return (
+        <g key={n}>
+          <path
+            className={styles.stroke}
+            opacity=".24"
+            d={`M${x} ${y}Q${(x + other.x) / 2} ${top} ${other.x} ${other.y}`}
+          />
+          <circle className={styles.fill} opacity=".7" cx={x} cy={y} r={2 + (n % 4)} />
+        </g>
+      );
+    })}
+  </svg>
+);
+
+/** Six tiles for six kinds. */
+export const KindsArt = () => (
+  <svg className={styles.art} viewBox="0 0 600 420" aria-hidden="true" focusable="false">
+    {numbers(6).map((n) => {
+      const [x, y] = [120 + ((n - 1) % 3) * 146, 78 + Math.floor((n - 1) / 3) * 146];
+      return (
+        <g key={n}>
+          <rect className={styles.fill} opacity={0.08 + n * 0.02} x={x} y={y} width="122" height="122" rx="22" />
+          <circle className={styles.stroke} opacity=".5" strokeWidth="3" cx={x + 61} cy={y + 61} r={14 + n * 4} />
+          <circle className={styles.fill} opacity=".7" cx={x + 61} cy={y + 61} r="6" />
+        </g>
+      );
+    })}
+  </svg>
+);
+
+/** Links of a chain of entries. */
+export const RecordArt = () => (
+  <svg className={styles.art} viewBox="0 0 600 420" aria-hidden="true" focusable="false">
+    {numbers(7).map((n) => {
+      const [x, y] = [70 + (n - 1) * 70, 320 - (n - 1) * 38];
+      return (
+        <g key={n}>
+          {n < 7 && <path className={styles.stroke} opacity=".5" strokeWidth="3" d={`M${x + 46} ${y + 14}l24 -24`} />}
+          <rect className={styles.fill} opacity={0.06 + n * 0.03} x={x} y={y} width="54" height="54" rx="12" />
+          <path
+            className={styles.stroke}
+            opacity=".7"
+            strokeWidth="3"
+            strokeLinecap="round"
+            d={`M${x + 16} ${y + 22}h22M${x + 16} ${y + 33}h14`}
+          />
+        </g>
+      );
+    })}
+  </svg>
+);

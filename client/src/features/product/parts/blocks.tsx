@@ -1,0 +1,61 @@
+import { type Category, categories, productBlockSlots } from '@portal/shared/codes/index';
+import { useTranslation } from 'react-i18next';
+import { useShelf } from '../../../shared/access/settings.ts';
+import { CardRow } from '../../../shared/catalogue/card-row.tsx';
+import { productBlocks } from '../../../shared/catalogue/requests.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { MoreLink } from '../../../shared/ui/more-link.tsx';
+import { Section } from '../../../shared/ui/page.tsx';
+import { Empty, ErrorState } from '../../../shared/ui/state.tsx';
+import { type Filters, inputOf, isFiltered } from '../filters.ts';
+import styles from './blocks.module.css';
+
+interface Props {
+  filters: Filters;
+  to: (next: Filters, view: 'list') => string;
+  onClear: () => void;
+}
+
+/** One row for each category, padded to its slots. */
+export function Blocks({ filters, to, onClear }: Props) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const shelf = useShelf();
+  const { data, problem, refreshing, retry } = useRead(productBlocks, { ...inputOf(filters), ...shelf });
+  const shown: readonly Category[] = filters.category.length > 0 ? filters.category : categories;
+  const blockOf = (category: Category) => data?.blocks.find((block) => block.category === category);
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (data?.blocks.every(({ total }) => total === 0)) return <Empty filtered={isFiltered(filters)} onClear={onClear} />;
+  return (
+    <div aria-busy={refreshing}>
+      {shown.map((category) => {
+        const block = blockOf(category);
+        const name = t(`codes.category.${category}`);
+        const total = block?.total ?? 0;
+        return (
+          <Section
+            key={category}
+            title={name}
+            more={
+              total > 0 && (
+                <MoreLink
+                  to={to({ ...filters, category: [category] }, 'list')}
+                  label={`${name}: ${t('site.action.more')}`}
+                >
+                  {t('site.product.more', { shown: figure(total) })}
+                </MoreLink>
+              )
+            }
+          >
+            {data && total === 0 ? (
+              <p className={styles.none}>{t('site.product.noneInCategory')}</p>
+            ) : (
+              <CardRow cards={data && (block?.list ?? [])} slots={productBlockSlots} />
+            )}
+          </Section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useShelf } from '../../../shared/access/settings.ts';
+import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
+import { listProducts } from '../../../shared/catalogue/requests.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { MoreLink } from '../../../shared/ui/more-link.tsx';
+import { numbers } from '../../../shared/ui/numbers.ts';
+import { Section } from '../../../shared/ui/page.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { Block } from '../../../shared/ui/skeleton.tsx';
+import { Empty, ErrorState } from '../../../shared/ui/state.tsx';
+import { type Filters, inputOf, isFiltered } from '../filters.ts';
+import styles from './paged-list.module.css';
+
+const pageSize = 20;
+
+interface Props {
+  filters: Filters;
+  pageNo: number;
+  to: (next: Filters, view: 'list' | 'blocks', pageNo?: number) => string;
+  onClear: () => void;
+}
+
+/** All products that match, newest first. */
+export function PagedList({ filters, pageNo, to, onClear }: Props) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const input = { ...inputOf(filters), ...useShelf(), pageNo, pageSize } as const;
+  const { data, problem, loading, refreshing, retry } = useRead(listProducts, input);
+  const [only, another] = filters.category;
+  const title = only && !another ? t(`codes.category.${only}`) : t('site.product.all');
+  const info = data?.page_info;
+  const count = info && `${figure(info.total)}${info.more ? '+' : ''}`;
+  return (
+    <Section
+      title={title}
+      hint={info && count ? t('site.product.count', { count: info.total, shown: count }) : ' '}
+      more={<MoreLink to={to({ ...filters, category: [] }, 'blocks')}>{t('site.product.overview')}</MoreLink>}
+    >
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {data?.list.length === 0 && <Empty filtered={isFiltered(filters)} onClear={onClear} />}
+      <ul className={styles.grid} aria-busy={refreshing}>
+        {loading
+          ? numbers(pageSize).map((place) => (
+              <li key={place}>
+                <ProductCardSkeleton />
+              </li>
+            ))
+          : data?.list.map((card) => (
+              <li key={card.prdId}>
+                <ProductCard card={card} />
+              </li>
+            ))}
+      </ul>
+      {loading && <Block className={styles.pager} />}
+      {info && <Pager {...info} to={(page) => to(filters, 'list', page)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ProductCard as Card } from '@portal/shared/calls/product';
+import { classes } from '../ui/classes.ts';
+import { numbers } from '../ui/numbers.ts';
+import styles from './card-row.module.css';
+import { EmptySlot, ProductCard, ProductCardSkeleton } from './product-card.tsx';
+
+interface CardRowProps {
+  /** undefined while they are on their way */
+  cards: readonly Card[] | undefined;
+  /** places in the row; those without a product stay, so that nothing jumps */
+  slots: 4 | 6 | 7;
+  eager?: boolean;
+}
+
+/** One row of products; on a narrow screen it can be pushed sideways. */
+export function CardRow({ cards, slots, eager = false }: CardRowProps) {
+  const shown = cards?.slice(0, slots);
+  return (
+    <ul className={classes(styles.row, styles[`of${slots}`])}>
+      {shown?.map((card) => (
+        <li key={card.prdId} className={styles.place}>
+          <ProductCard card={card} eager={eager} />
+        </li>
+      ))}
+      {numbers(slots - (shown?.length ?? 0)).map((place) => (
+        <li key={`place ${place}`} className={classes(styles.place, shown && styles.empty)}>
+          {shown ? <EmptySlot /> : <ProductCardSkeleton />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { firstCategory, groundOf } from './category.ts';
+import styles from './cover.module.css';
+
+interface CoverProps {
+  src: string;
+  category: string;
+  /** in words, where the picture says more than the words beside it */
+  alt?: string;
+  /** above the fold: loaded at once */
+  eager?: boolean;
+}
+
+/** A product's cover; drawn by its category where there is no picture, or it cannot be loaded. */
+export function Cover({ src, category, alt = '', eager = false }: CoverProps) {
+  const [broken, setBroken] = useState('');
+  if (src && src !== broken) {
+    return (
+      <img
+        className={styles.cover}
+        src={src}
+        alt={alt}
+        width="320"
+        height="320"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        onError={() => setBroken(src)}
+      />
+    );
+  }
+  const first = firstCategory(category);
+  return (
+    <span className={`${styles.cover} ${styles.drawn} ${groundOf(first)}`}>
+      <Icon name={first} className={styles.icon} />
+    </span>
+  );
+}

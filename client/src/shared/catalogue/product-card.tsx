@@ -1,0 +1,57 @@
+import type { ProductCard as Card } from '@portal/shared/calls/product';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Block, Lines } from '../ui/skeleton.tsx';
+import { useConsult } from './consult.ts';
+import { Cover } from './cover.tsx';
+import styles from './product-card.module.css';
+
+export const goodsPath = (prdId: string): string => `/Goods?${new URLSearchParams({ ptId: prdId })}`;
+
+interface CardProps {
+  card: Card;
+  eager?: boolean;
+}
+
+/** One product: the whole card leads to it, the envelope to a mail about it. */
+export function ProductCard({ card, eager = false }: CardProps) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const consult = useConsult();
+  const mailTo = `${t('site.goods.consult')}: ${card.product_name}`;
+  return (
+    <article className={styles.card}>
+      <Cover src={card.img_s || card.img} category={card.category} eager={eager} />
+      <div className={styles.body}>
+        <h3 className={styles.name}>
+          <Link className={styles.link} to={goodsPath(card.prdId)}>
+            {card.product_name}
+          </Link>
+        </h3>
+        <p className={styles.company}>{card.company_name}</p>
+        <div className={styles.meta}>
+          {card.puton_time && <time dateTime={card.puton_time}>{date(card.puton_time)}</time>}
+          <a className={styles.mail} href={consult(card.product_name, card.mail)} aria-label={mailTo} title={mailTo}>
+            <Icon name="mail" />
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Its place while it is on its way. */
+export const ProductCardSkeleton = () => (
+  <div className={styles.card} aria-hidden="true">
+    <Block className={styles.blank} />
+    <div className={styles.body}>
+      <Lines count={2} />
+      <div className={styles.meta} />
+    </div>
+  </div>
+);
+
+/** A place that no product has taken. */
+export const EmptySlot = () => <div className={styles.slot} aria-hidden="true" />;

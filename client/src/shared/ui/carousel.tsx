@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import styles from './carousel.module.css';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+/** Specification, section 9. */
+const autoplayMs = 5_000;
+
+interface Slide {
+  name: string;
+  content: ReactNode;
+}
+
+const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Moves on by itself until something is at it: pointer, focus, or the button that stops it. */
+function useAutoplay(next: () => void) {
+  const [stopped, setStopped] = useState(calm);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (stopped || held) return;
+    const timer = setInterval(next, autoplayMs);
+    return () => clearInterval(timer);
+  }, [stopped, held, next]);
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return { stopped, toggle: () => setStopped((now) => !now), hold };
+}
+
+/** Whole slides by scroll snapping, so that a finger can move them as well; buttons for the rest. */
+export function Carousel({ slides, label }: { slides: readonly Slide[]; label: string }) {
+  const { t } = useTranslation();
+  const track = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const go = useCallback((step: number) => {
+    const row = track.current;
+    if (!row?.clientWidth) return;
+    const now = Math.round(row.scrollLeft / row.clientWidth);
+    const count = row.children.length;
+    const left = ((now + step + count) % count) * row.clientWidth;
+    row.scrollTo({ left, behavior: calm() ? 'auto' : 'smooth' });
+  }, []);
+  const next = useCallback(() => go(1), [go]);
+  const { stopped, toggle, hold } = useAutoplay(next);
+  const scrolled = () => {
+    const row = track.current;
+    if (row?.clientWidth) setAt(Math.round(row.scrollLeft / row.clientWidth));
+  };
+  return (
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label={label} {...hold}>
+      <ul ref={track} className={styles.track} onScroll={scrolled}>
+        {slides.map(({ name, content }, index) => (
+          <li
+            key={name}
+            className={styles.slide}
+            inert={index !== at}
+            aria-label={t('site.home.slide', { at: index + 1, count: slides.length })}
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.controls}>
+        <IconButton className={styles.control} label={t('site.action.previous')} onClick={() => go(-1)}>
+          <Icon name="left" />
+        </IconButton>
+        <span className={styles.dots} aria-hidden="true">
+          {slides.map(({ name }, index) => (
+            <span key={name} className={classes(styles.dot, index === at && styles.on)} />
+          ))}
+        </span>
+        <IconButton className={styles.control} label={t('site.action.next')} onClick={next}>
+          <Icon name="right" />
+        </IconButton>
+        <IconButton
+          className={styles.control}
+          label={t(stopped ? 'site.action.play' : 'site.action.stop')}
+          onClick={toggle}
+        >
+          <Icon name={stopped ? 'play' : 'pause'} />
+        </IconButton>
+      </div>
+    </section>
+  );
+}

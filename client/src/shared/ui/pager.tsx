@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import styles from './pager.module.css';
+import { gap, pagesShown } from './pages.ts';
+
+interface PagerProps {
+  pageNo: number;
+  pageSize: number;
+  total: number;
+  /** the address of a page */
+  to: (page: number) => string;
+}
+
+/** Paging as a row of links: it can be opened in a new tab, bookmarked and followed by a search engine. */
+export function Pager({ pageNo, pageSize, total, to }: PagerProps) {
+  const { t } = useTranslation();
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  const step = (page: number, name: 'left' | 'right', label: string) =>
+    page >= 1 && page <= last ? (
+      <Link className={styles.page} to={to(page)} aria-label={label} rel={name === 'left' ? 'prev' : 'next'}>
+        <Icon name={name} />
+      </Link>
+    ) : (
+      <span className={classes(styles.page, styles.off)} aria-hidden="true">
+        <Icon name={name} />
+      </span>
+    );
+  return (
+    <nav className={styles.pager} aria-label={t('site.pager.label')}>
+      {step(pageNo - 1, 'left', t('site.action.previous'))}
+      <ol className={styles.pages}>
+        {pagesShown(pageNo, last).map((page, at) => (
+          <li key={page === gap ? `gap after ${at}` : page}>
+            {page === gap ? (
+              <span className={styles.gap}>{gap}</span>
+            ) : (
+              <Link
+                className={classes(styles.page, page === pageNo && styles.on)}
+                to={to(page)}
+                aria-current={page === pageNo ? 'page' : undefined}
+                aria-label={t('site.pager.page', { page })}
+              >
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {step(pageNo + 1, 'right', t('site.action.next'))}
+    </nav>
+  );
+}
