@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { forbiddenImports } from './imports.ts';
+import { code, sources } from './sources.ts';
 
 const one = (path: string, specifier: string) =>
   forbiddenImports([{ path, text: `import { x } from '${specifier}';` }]);
@@ -52,4 +53,8 @@ test('types, re-exports and imports on demand are imports too', () => {
       e,
     } from "${query}/e";`;
   expect(forbiddenImports([{ path: 'services/command/main.ts', text }])).toHaveLength(5);
+});
+
+test('the sources keep the rules', () => {
+  expect(forbiddenImports(sources(code))).toEqual([]);
 });

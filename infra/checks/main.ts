@@ -1,22 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/root.ts';
-import { forbiddenImports, type Source } from './imports.ts';
+import { forbiddenImports } from './imports.ts';
 import { secrets } from './secrets.ts';
-
-/** What is in git or about to be. */
-function sources(pattern: RegExp): Source[] {
-  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
-  return listed.stdout
-    .split('\0')
-    .filter((path) => pattern.test(path) && existsSync(join(root, path)))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
-}
+import { code, sources, text } from './sources.ts';
 
 function tool(name: string, script: string, ...args: string[]): boolean {
   console.log(`${name} …`);
@@ -37,8 +24,8 @@ export function check(): number {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
     tool('Lint and format', '@biomejs/biome/bin/biome', 'check', '.'),
-    own('Import rules', forbiddenImports(sources(/\.tsx?$/))),
-    own('Secrets', secrets(sources(/\.(tsx?|m?js|json|ya?ml|md|env|html|css|pem|key|conf)$|Dockerfile|^\.ci\//))),
+    own('Import rules', forbiddenImports(sources(code))),
+    own('Secrets', secrets(sources(text))),
   ];
   console.log(passed.every(Boolean) ? 'Everything is in order.' : 'Something is wrong, see above.');
   return passed.every(Boolean) ? 0 : 1;
