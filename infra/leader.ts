@@ -8,6 +8,8 @@ export interface LeaderOptions {
   lock: string;
   /** does what only one may do, until its signal says that the lock is lost or no longer wanted */
   work(client: pg.Client, signal: AbortSignal): Promise<void>;
+  /** told when another one has the lock, and when that is over */
+  onWait?: (waits: boolean) => void;
   signal: AbortSignal;
   logger: Logger;
 }
@@ -20,7 +22,7 @@ const retryPause = { least: 100, most: 2_000 };
  * Holds a session advisory lock while it works. The lock belongs to the connection that `work` gets: once that is lost
  * nothing can be done over it any more. Tries again for ever; ends when `signal` says so.
  */
-export async function lead({ connection, lock, work, signal, logger }: LeaderOptions): Promise<void> {
+export async function lead({ connection, lock, work, onWait, signal, logger }: LeaderOptions): Promise<void> {
   let failures = 0;
 
   async function term(): Promise<void> {
@@ -36,6 +38,7 @@ export async function lead({ connection, lock, work, signal, logger }: LeaderOpt
           'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
           [lock],
         );
+        onWait?.(!rows[0]?.got);
         if (rows[0]?.got) {
           failures = 0;
           return await work(client, until);
@@ -43,6 +46,7 @@ export async function lead({ connection, lock, work, signal, logger }: LeaderOpt
         await waited(turn, until);
       }
     } finally {
+      onWait?.(false);
       await client.end();
     }
   }

@@ -1,0 +1,176 @@
+import { getHeapStatistics } from 'node:v8';
+import type { EventKind, Recorded } from '@portal/shared/events/define';
+import pg from 'pg';
+import { readNarrow } from '../event-store/narrow.ts';
+import type { EventStore } from '../event-store/types.ts';
+import { readConnection } from './connection.ts';
+import { copyRows } from './copy-rows.ts';
+import { asRecorded, openFolding } from './fold.ts';
+import { createPrimaryKey, transaction } from './generations.ts';
+import { apply, type Maintained } from './live.ts';
+import { loadMissing } from './load.ts';
+import { isDataError } from './migrations.ts';
+import { mergeSql } from './table.ts';
+import type { ReadModel } from './types.ts';
+import { advance, type Batch, parking, removal, rowsOf, settle } from './write.ts';
+
+/** Where events come from when there are many of them. */
+export interface LogSource {
+  store: EventStore;
+  /** of the log's database, or of a replica of it */
+  url: string;
+  kinds: readonly EventKind[];
+}
+
+export interface CatchUpOptions {
+  /** of the read models' database */
+  url: string;
+  target: Maintained;
+  log: LogSource;
+  /** position, inclusive */
+  upTo: number;
+  /** undefined: nobody else knows of this generation yet */
+  epoch?: number | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((position: number) => void) | undefined;
+}
+
+const pageSize = 20_000;
+const storePageSize = 2_000;
+/** rows that wait to be written */
+const mostDirty = 200_000;
+/** rows in memory; beyond that they are read again when they are touched */
+const mostRows = 500_000;
+/** of the heap that Node may use */
+const mostHeap = 0.5;
+
+const isHeapFull = (): boolean => {
+  const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
+  return used > limit * mostHeap;
+};
+
+/** The model's events in pages, personal fields in clear. */
+async function* pages(log: LogSource, model: ReadModel, after: number, upTo: number): AsyncGenerator<Recorded[]> {
+  const { store, url, kinds } = log;
+  const types = model.events;
+  if (!model.narrow) {
+    for (let from = after; ; ) {
+      const events = await store.read({ after: from, limit: storePageSize, types });
+      yield events.filter(({ position }) => position <= upTo);
+      from = events.at(-1)?.position ?? upTo;
+      if (events.length < storePageSize || from >= upTo) return;
+    }
+  }
+  const { data, meta = [] } = model.narrow;
+  const personal = new Map(kinds.filter((kind) => kind.personal).map(({ type, version }) => [type, version]));
+  const hasPersonal = types.some((type) => personal.has(type));
+  for await (const page of readNarrow({ url, kinds, after, upTo, types, fields: data, meta, batch: pageSize })) {
+    const events = page.map(asRecorded);
+    if (hasPersonal) {
+      // already of today's schema; says so, so that it is only put in clear
+      for (const event of events) event.schema = personal.get(event.type) ?? 0;
+      yield await store.reveal(events);
+    } else yield events;
+  }
+}
+
+/** Connections of a catch-up are its own. */
+async function opened(url: string, pipeline: boolean): Promise<pg.Client> {
+  const client = new pg.Client({ ...readConnection(url, 'projector-bulk'), pipeline });
+  // what is under way on it rejects
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Writes what a batch changed and moves the checkpoint: new rows by COPY, changed ones merged by primary key. */
+async function flush(client: pg.Client, batch: Batch, upTo: number, epoch: number | undefined): Promise<void> {
+  const { target } = batch;
+  const { model } = target;
+  const table = `read.${pg.escapeIdentifier(target.generation.table)}`;
+  const { fresh, changed, gone } = rowsOf(batch);
+  await transaction(client, async () => {
+    for (const statement of [advance([batch], upTo, epoch), ...removal(target, gone), ...parking(batch)]) {
+      await client.query(statement);
+    }
+    if (fresh.length) await copyRows(client, table, model.table, fresh);
+    if (changed.length) {
+      await client.query(`create temp table changed (like ${table}) on commit drop`);
+      await copyRows(client, 'changed', model.table, changed);
+      await client.query(mergeSql(model, 'changed', target.generation.table));
+    }
+  });
+  settle([batch], upTo);
+}
+
+/** Slower, but finds the event whose row PostgreSQL refuses, and parks it. */
+async function applyAgain({ url, target, log, epoch }: CatchUpOptions, upTo: number): Promise<void> {
+  const client = await opened(url, true);
+  try {
+    while (target.generation.position < upTo) {
+      const events = await log.store.read({ after: target.generation.position, limit: storePageSize });
+      await apply(
+        { client, epoch },
+        [target],
+        events.filter(({ position }) => position <= upTo),
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Folds many events fast: reads narrow pages ahead, keeps the rows in memory, writes them seldom and as sets, and moves
+ * the checkpoint with each such write. An interrupted one goes on from there.
+ */
+export async function catchUp(options: CatchUpOptions): Promise<void> {
+  const { url, target, log, upTo, epoch, signal, onProgress } = options;
+  const { model, generation } = target;
+  if (generation.position >= upTo) return;
+  const client = await opened(url, false);
+  // then whatever is not in memory is not in the table either
+  let isWhole = generation.position === 0;
+  let folding = openFolding(model, target);
+
+  async function write(position: number): Promise<void> {
+    try {
+      await flush(client, { target, folding }, position, epoch);
+    } catch (cause) {
+      if (!isDataError(cause)) throw cause;
+      await createPrimaryKey(client, model, generation.table);
+      await applyAgain(options, position);
+      forget();
+    }
+  }
+
+  function forget(): void {
+    folding = openFolding(model, target);
+    isWhole = false;
+  }
+
+  try {
+    if (!isWhole) await createPrimaryKey(client, model, generation.table);
+    for await (const events of pages(log, model, generation.position, upTo)) {
+      signal?.throwIfAborted();
+      const last = events.at(-1)?.position;
+      if (last === undefined) continue;
+      if (!isWhole) {
+        const missing = folding.missing(events);
+        folding.add(missing, await loadMissing(client, generation.table, target.sql, missing));
+      }
+      folding.fold(events);
+      onProgress?.(last);
+      const isFull = folding.rows.size > mostRows || isHeapFull();
+      if (isFull || folding.rows.dirty.size > mostDirty) await write(last);
+      if (isFull) {
+        forget();
+        await createPrimaryKey(client, model, generation.table);
+      }
+    }
+    await write(upTo);
+    onProgress?.(upTo);
+  } finally {
+    await client.end();
+  }
+}

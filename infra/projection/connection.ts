@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { isoTime } from '../event-store/connection.ts';
+
+const { builtins } = pg.types;
+
+/** Values as rows of read models hold them, see `Table`. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === builtins.INT8) return Number;
+    if (oid === builtins.TIMESTAMPTZ) return isoTime;
+    if (oid === builtins.DATE || oid === builtins.NUMERIC) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** Rows and checkpoint are one transaction, so a commit lost in a crash is simply done again: no need to wait for disk. */
+export function readConnection(url: string, name: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: name,
+    options: '-c timezone=UTC -c synchronous_commit=off',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types,
+  };
+}
+
+/** A connection of its own for `work`, closed afterwards. Queries that are asked at once go out at once. */
+export async function withClient<T>(url: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...readConnection(url, name), pipeline: true });
+  // what is under way on it rejects
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,166 @@
+import type { Recorded } from '@portal/shared/events/define';
+import { differ, identity, openRows, picked, type Row, type Rows } from './rows.ts';
+import type { ReadModel, Touched } from './types.ts';
+
+/** An event that waits because its stream is parked; `error` is why, for the one that began it. */
+export interface ParkedEvent {
+  stream: string;
+  position: number;
+  error: string | null;
+}
+
+/** What is not in memory and may be in the table. */
+export interface Missing {
+  ids: Row[];
+  /** columns, sorted, and the values looked for */
+  matches: { columns: readonly string[]; values: Row[] }[];
+}
+
+export interface FoldingOptions {
+  /** streams of which an event waits already */
+  parked: ReadonlySet<string>;
+  /** positions that were discarded for this version */
+  discarded: ReadonlySet<number>;
+}
+
+/** Events of one model being folded into its rows, in memory. */
+export interface Folding {
+  readonly rows: Rows;
+  readonly parked: readonly ParkedEvent[];
+  /** position of the last event that changed what readers see; 0 for none */
+  readonly changed: number;
+  /** What has to be read before these events can be folded. */
+  missing(events: readonly Recorded[]): Missing;
+  /** What the table has of it. */
+  add(missing: Missing, found: readonly Row[]): void;
+  fold(events: readonly Recorded[]): void;
+  /** Parks the event's stream from it on. */
+  park(event: Recorded, cause?: unknown): void;
+  /** Everything so far is written. */
+  written(): void;
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** The event as a model that declares `narrow` may see it, live as in a rebuild. */
+export function narrowed(event: Recorded, { narrow }: ReadModel): Recorded {
+  if (!narrow) return event;
+  const { position, stream, type, at, data, meta } = event;
+  return asRecorded({ position, stream, type, at, data: chosen(data, narrow.data), meta: chosen(meta, narrow.meta) });
+}
+
+/** For events with only those parts that `ReadModel.narrow` promises to use. */
+export const asRecorded = (event: unknown): Recorded => event as Recorded;
+
+function chosen(value: unknown, names: readonly string[] = []): Row {
+  const given = value as Row;
+  return Object.fromEntries(names.filter((name) => given[name] !== undefined).map((name) => [name, given[name]]));
+}
+
+export function openFolding(model: ReadModel, { parked: before, discarded }: FoldingOptions): Folding {
+  const { primaryKey } = model.table;
+  const columns = Object.keys(model.table.columns);
+  const shows = new Set(model.shows ?? model.events);
+  const rows = openRows(model.table);
+  const streams = new Set(before);
+  const matched = new Set<string>();
+  let parked: ParkedEvent[] = [];
+  let changed = 0;
+
+  function park(event: Recorded, cause?: unknown): void {
+    streams.add(event.stream);
+    const error = cause === undefined ? null : messageOf(cause).slice(0, 2_000);
+    parked.push({ stream: event.stream, position: event.position, error });
+  }
+
+  /** A key that throws parks its event when it comes to be folded. */
+  function touchedBy(event: Recorded): Touched<Row> | undefined {
+    try {
+      return model.key(event) as Touched<Row>;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function entriesOf(event: Recorded) {
+    const touched = model.key(event) as Touched<Row>;
+    if ('match' in touched) return rows.matching(touched.match);
+    return touched.ids.map((key) => rows.get(key) ?? rows.addAbsent(key));
+  }
+
+  function foldOne(event: Recorded): void {
+    const entries = entriesOf(event);
+    // all of them before any is set, so that an event that fails leaves nothing behind
+    const next = entries.map(({ row, key }) => model.fold(row, event, key) as Row | null);
+    for (const [index, entry] of entries.entries()) {
+      const row = next[index] ?? null;
+      if (row && identity(row, primaryKey) !== identity(entry.key, primaryKey)) {
+        throw new Error('the fold gave a row of another key than it was asked for');
+      }
+    }
+    for (const [index, entry] of entries.entries()) {
+      const row = next[index] ?? null;
+      if (!differ(entry.row, row, columns)) continue;
+      rows.set(entry, row);
+      if (shows.has(event.type)) changed = event.position;
+    }
+  }
+
+  return {
+    rows,
+    get parked() {
+      return parked;
+    },
+    get changed() {
+      return changed;
+    },
+    missing(events) {
+      const ids = new Map<unknown, Row>();
+      const matches = new Map<string, { columns: readonly string[]; values: Map<unknown, Row> }>();
+      for (const event of events) {
+        const touched = touchedBy(event);
+        if (!touched) continue;
+        if ('ids' in touched) {
+          for (const key of touched.ids) if (!rows.get(key)) ids.set(identity(key, primaryKey), key);
+          continue;
+        }
+        const wanted = Object.keys(touched.match).sort();
+        const value = identity(touched.match, wanted);
+        const name = wanted.join();
+        if (matched.has(`${name}\0${value}`)) continue;
+        const group = matches.get(name) ?? { columns: wanted, values: new Map() };
+        group.values.set(value, touched.match);
+        matches.set(name, group);
+      }
+      return {
+        ids: [...ids.values()],
+        matches: [...matches.values()].map(({ columns, values }) => ({ columns, values: [...values.values()] })),
+      };
+    },
+    add(missing, found) {
+      for (const row of found) rows.add(row);
+      for (const key of missing.ids) if (!rows.get(key)) rows.addAbsent(picked(key, primaryKey));
+      for (const { columns, values } of missing.matches) {
+        for (const value of values) matched.add(`${columns.join()}\0${identity(value, columns)}`);
+      }
+    },
+    park,
+    fold(events) {
+      for (const event of events) {
+        if (discarded.has(event.position)) continue;
+        if (streams.has(event.stream)) park(event);
+        else {
+          try {
+            foldOne(event);
+          } catch (cause) {
+            park(event, cause);
+          }
+        }
+      }
+    },
+    written() {
+      rows.written();
+      parked = [];
+    },
+  };
+}

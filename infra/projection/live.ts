@@ -1,0 +1,106 @@
+import type { Recorded } from '@portal/shared/events/define';
+import type pg from 'pg';
+import { type Folding, narrowed, openFolding } from './fold.ts';
+import type { Generation } from './generations.ts';
+import { loadMissing } from './load.ts';
+import { isDataError } from './migrations.ts';
+import { type TableSql, tableSql } from './table.ts';
+import type { ReadModel } from './types.ts';
+import { advance, type Batch, changesOf, settle, writeBatches } from './write.ts';
+
+/** A generation that is kept up to date, with what the runner knows of it. */
+export interface Maintained {
+  model: ReadModel;
+  generation: Generation;
+  sql: TableSql;
+  events: ReadonlySet<string>;
+  /** streams of which an event waits */
+  parked: Set<string>;
+  /** positions that were discarded */
+  discarded: ReadonlySet<number>;
+}
+
+export interface Session {
+  client: pg.ClientBase;
+  /** undefined: the generations are nobody else's, as in a rebuild */
+  epoch: number | undefined;
+  /** between fold and commit */
+  beforeCommit?: (() => void | Promise<void>) | undefined;
+}
+
+export async function maintained(client: pg.ClientBase, model: ReadModel, generation: Generation): Promise<Maintained> {
+  const { name, version } = generation;
+  const parked = await client.query<{ stream: string }>(
+    'select distinct stream from read.parked where name = $1 and generation = $2',
+    [name, generation.generation],
+  );
+  const discarded = await client.query<{ position: number }>(
+    `select position from read.decisions where name = $1 and version = $2 and action = 'discard' and position is not null`,
+    [name, version],
+  );
+  return {
+    model,
+    generation,
+    sql: tableSql(model, generation.table),
+    events: new Set(model.events),
+    parked: new Set(parked.rows.map(({ stream }) => stream)),
+    discarded: new Set(discarded.rows.map(({ position }) => position)),
+  };
+}
+
+async function folded(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]): Promise<Folding> {
+  const { model, generation } = target;
+  const own = events
+    .filter(({ position, type }) => position > generation.position && target.events.has(type))
+    .map((event) => narrowed(event, model));
+  const folding = openFolding(model, target);
+  const missing = folding.missing(own);
+  folding.add(missing, await loadMissing(client, generation.table, target.sql, missing));
+  folding.fold(own);
+  return folding;
+}
+
+/**
+ * Folds consecutive events into all the generations and moves their checkpoints, in one transaction. What PostgreSQL
+ * refuses is looked for, model by model and half by half, and its stream is parked like one whose fold throws.
+ */
+export async function apply(session: Session, targets: readonly Maintained[], events: readonly Recorded[]) {
+  const upTo = events.at(-1)?.position;
+  const behind = targets.filter(({ generation }) => upTo !== undefined && generation.position < upTo);
+  if (upTo === undefined || !behind.length) return;
+  const batches: Batch[] = await Promise.all(
+    behind.map(async (target) => ({ target, folding: await folded(session.client, target, events) })),
+  );
+  try {
+    await session.beforeCommit?.();
+    await writeBatches(session, batches, upTo);
+  } catch (cause) {
+    if (!isDataError(cause)) throw cause;
+    await applyApart(session, batches, events, cause);
+  }
+}
+
+async function applyApart(session: Session, batches: readonly Batch[], events: readonly Recorded[], cause: unknown) {
+  const [only] = batches;
+  if (!only) return;
+  if (batches.length > 1) {
+    for (const { target } of batches) await apply(session, [target], events);
+  } else if (events.length > 1) {
+    const half = events.length >> 1;
+    await apply(session, [only.target], events.slice(0, half));
+    await apply(session, [only.target], events.slice(half));
+  } else if (events[0]) {
+    const folding = openFolding(only.target.model, only.target);
+    folding.park(events[0], cause);
+    await writeBatches(session, [{ target: only.target, folding }], events[0].position);
+  }
+}
+
+/** The same for one generation within the caller's transaction. Throws where a row is refused. */
+export async function applyWithin(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]) {
+  const upTo = events.at(-1)?.position;
+  if (upTo === undefined || upTo <= target.generation.position) return;
+  const batch: Batch = { target, folding: await folded(client, target, events) };
+  for (const statement of [advance([batch], upTo, undefined), ...changesOf(batch)]) await client.query(statement);
+  settle([batch], upTo);
+}

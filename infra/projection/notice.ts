@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+export const channel = 'read_models';
+
+/** What query services are told at each commit. */
+export interface Notice {
+  /** up to which these models have folded the log */
+  position: number;
+  /** by model, the position of the last event that changed what readers see */
+  changed: Record<string, number>;
+}
+
+export const noticeText = (notice: Notice): string => JSON.stringify(notice);
+
+/**
+ * For rows that changed although no event came: the change counts as made right after the position, so that every
+ * answer made up to it is made again.
+ */
+export async function announceChange(
+  client: pg.ClientBase,
+  { name, generation, position }: { name: string; generation: number; position: number },
+): Promise<void> {
+  await client.query('update read.models set changed = greatest(changed, $3) where name = $1 and generation = $2', [
+    name,
+    generation,
+    position + 1,
+  ]);
+  await client.query('select pg_notify($1, $2)', [
+    channel,
+    noticeText({ position, changed: { [name]: position + 1 } }),
+  ]);
+}

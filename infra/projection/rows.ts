@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Table } from './types.ts';
+
+export type Row = Record<string, unknown>;
+
+/** One row by its primary key, as the table has it or as it is to be written. */
+export interface Entry {
+  readonly key: Row;
+  row: Row | null;
+  /** the table has a row of this key */
+  isStored: boolean;
+  isDirty: boolean;
+}
+
+/** The rows in memory, found by primary key and by the columns that were asked for. */
+export interface Rows {
+  readonly size: number;
+  readonly dirty: ReadonlySet<Entry>;
+  get(key: Row): Entry | undefined;
+  /** Takes a row that the table has; one that is here already is newer and stays. */
+  add(row: Row): void;
+  /** Takes a key that the table does not have. */
+  addAbsent(key: Row): Entry;
+  matching(match: Row): readonly Entry[];
+  set(entry: Entry, row: Row | null): void;
+  /** All that is dirty is in the table now. */
+  written(): void;
+}
+
+/** A value for Map: the column's own if there is one, else all of them as text. No value holds the NUL character. */
+export const identity = (row: Row, columns: readonly string[]): unknown =>
+  columns.length === 1 ? row[columns[0] as string] : columns.map((column) => row[column]).join('\0');
+
+export const picked = (row: Row, columns: readonly string[]): Row =>
+  Object.fromEntries(columns.map((column) => [column, row[column]]));
+
+/** Whether two rows differ in any column. */
+export function differ(a: Row | null, b: Row | null, columns: readonly string[]): boolean {
+  if (a === b) return false;
+  if (!a || !b) return true;
+  return columns.some((column) => a[column] !== b[column] && !isDeepStrictEqual(a[column], b[column]));
+}
+
+interface Index {
+  columns: readonly string[];
+  entries: Map<unknown, Set<Entry>>;
+}
+
+export function openRows({ primaryKey }: Pick<Table, 'primaryKey'>): Rows {
+  const entries = new Map<unknown, Entry>();
+  const dirty = new Set<Entry>();
+  const indexes = new Map<string, Index>();
+
+  function enter({ columns, entries: byValue }: Index, entry: Entry): void {
+    if (!entry.row) return;
+    const value = identity(entry.row, columns);
+    const found = byValue.get(value);
+    if (found) found.add(entry);
+    else byValue.set(value, new Set([entry]));
+  }
+
+  function indexOf(columns: readonly string[]): Index {
+    const name = columns.join();
+    const known = indexes.get(name);
+    if (known) return known;
+    const index: Index = { columns, entries: new Map() };
+    for (const entry of entries.values()) enter(index, entry);
+    indexes.set(name, index);
+    return index;
+  }
+
+  function put(entry: Entry): Entry {
+    entries.set(identity(entry.key, primaryKey), entry);
+    for (const index of indexes.values()) enter(index, entry);
+    return entry;
+  }
+
+  return {
+    get size() {
+      return entries.size;
+    },
+    dirty,
+    get: (key) => entries.get(identity(key, primaryKey)),
+    add(row) {
+      if (entries.has(identity(row, primaryKey))) return;
+      put({ key: picked(row, primaryKey), row, isStored: true, isDirty: false });
+    },
+    addAbsent: (key) => put({ key: picked(key, primaryKey), row: null, isStored: false, isDirty: false }),
+    matching(match) {
+      const columns = Object.keys(match).sort();
+      return [...(indexOf(columns).entries.get(identity(match, columns)) ?? [])];
+    },
+    set(entry, row) {
+      for (const index of indexes.values()) {
+        if (entry.row) index.entries.get(identity(entry.row, index.columns))?.delete(entry);
+      }
+      entry.row = row;
+      for (const index of indexes.values()) enter(index, entry);
+      if (!entry.isDirty) {
+        entry.isDirty = true;
+        dirty.add(entry);
+      }
+    },
+    written() {
+      for (const entry of dirty) {
+        entry.isDirty = false;
+        entry.isStored = entry.row !== null;
+      }
+      dirty.clear();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import type { Recorded } from '@portal/shared/events/define';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Follow } from '../bus/types.ts';
+import { lead, waited } from '../leader.ts';
+import { catchUp, type LogSource } from './catch-up.ts';
+import { readConnection } from './connection.ts';
+import { createMissing, type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
+import { apply, type Maintained, maintained } from './live.ts';
+import { observe } from './metrics.ts';
+import { isFenced, migrateRead } from './migrations.ts';
+import { build } from './rebuild.ts';
+import { switchTo } from './switch.ts';
+import type { ReadModel } from './types.ts';
+
+export interface RunnerOptions {
+  /** of the database that holds the read models */
+  url: string;
+  models: readonly ReadModel[];
+  log: LogSource;
+  follow: Follow;
+  logger: Logger;
+  /** for tests: between fold and commit */
+  beforeCommit?: () => void | Promise<void>;
+}
+
+export interface Runner {
+  /** this process is the one that writes, and its models have caught up */
+  readonly isRunning: boolean;
+  /** another one writes, and this one waits to take over */
+  readonly isStandingBy: boolean;
+  /** up to which every maintained generation has folded the log; undefined while another one runs */
+  readonly position: number | undefined;
+  close(): Promise<void>;
+}
+
+/** Further behind than this, a model catches up in bulk before it goes on with the others. */
+const far = 2_000;
+const fencedPause = 20;
+
+/**
+ * Keeps every generation of the models' versions up to date: one runner at a time, the others stand by. A version newer
+ * than the one that readers see is built beside it and switched to.
+ */
+export function startRunner({ url, models, log, follow, logger, beforeCommit }: RunnerOptions): Runner {
+  const ending = new AbortController();
+  let targets: Maintained[] | undefined;
+  let isRunning = false;
+  let isStandingBy = false;
+
+  /** Takes the next epoch; whoever held one before is refused from now on. */
+  async function prepare(client: pg.Client): Promise<number> {
+    return transaction(client, async () => {
+      const epoch = await nextEpoch(client);
+      await createMissing(client, models);
+      return epoch;
+    });
+  }
+
+  async function load(client: pg.Client): Promise<Maintained[]> {
+    const all = await listGenerations(client);
+    const loaded: Maintained[] = [];
+    for (const model of models) {
+      const own = all.filter(
+        ({ name, version, state }) => name === model.name && version === model.version && state !== 'building',
+      );
+      for (const generation of own) loaded.push(await maintained(client, model, generation));
+    }
+    return loaded;
+  }
+
+  /** Where readers still see an older version: builds the new one unless it is there, and switches. */
+  async function renew(all: readonly Generation[], signal: AbortSignal): Promise<void> {
+    for (const model of models) {
+      const { name, version } = model;
+      const own = all.filter((generation) => generation.name === name);
+      const shown = own.find(({ state }) => state === 'current')?.version ?? version;
+      // one that was shown and switched away from is not for this process to bring back
+      if (shown >= version || own.some((each) => each.version === version && each.state === 'kept')) continue;
+      const ready = own.find((each) => each.version === version && each.state === 'ready');
+      logger.info({ model: name, from: shown, to: version }, 'a new version is built beside the one that readers see');
+      const { generation } = ready ?? (await build({ url, model, log, signal }));
+      await switchTo({ url, name, generation, model, log, actor: 'projector', why: `version ${version}` });
+      logger.info({ model: name, version }, 'readers see the new version');
+    }
+  }
+
+  async function run(client: pg.Client, signal: AbortSignal): Promise<void> {
+    const term = new AbortController();
+    const until = AbortSignal.any([signal, term.signal]);
+    await migrateRead(client);
+    let epoch = await prepare(client);
+    const building = renew(await listGenerations(client), until).catch((err) => {
+      if (!until.aborted) logger.error({ err }, 'the new version could not be built');
+    });
+
+    async function align(position?: number): Promise<Maintained[]> {
+      const loaded = await load(client);
+      const head = position ?? (await log.store.head());
+      for (const target of loaded) {
+        if (target.generation.position < head - (position === undefined ? far : 0)) {
+          await catchUp({ url, target, log, upTo: head, epoch, signal: until });
+        }
+      }
+      return loaded;
+    }
+
+    async function take(events: readonly Recorded[]): Promise<void> {
+      while (!until.aborted) {
+        try {
+          targets ??= await align((events[0]?.position ?? 1) - 1);
+          await apply({ client, epoch, beforeCommit }, targets, events);
+          observe(targets);
+          return;
+        } catch (cause) {
+          if (!isFenced(cause)) throw cause;
+          logger.info('the generations were changed; looking again');
+          targets = undefined;
+          await waited(fencedPause, until);
+          epoch = await prepare(client);
+        }
+      }
+    }
+
+    try {
+      targets = await align();
+      isRunning = true;
+      observe(targets);
+      const after = Math.min(...targets.map(({ generation }) => generation.position));
+      logger.info({ after, models: targets.length }, 'read models follow the log');
+      for await (const events of follow({ after, signal: until })) await take(events);
+    } finally {
+      isRunning = false;
+      targets = undefined;
+      term.abort();
+      await building;
+    }
+  }
+
+  const led = lead({
+    connection: { ...readConnection(url, 'projector'), pipeline: true },
+    lock: 'portal projector',
+    signal: ending.signal,
+    logger,
+    work: run,
+    onWait: (waits) => {
+      isStandingBy = waits;
+    },
+  });
+
+  return {
+    get isRunning() {
+      return isRunning;
+    },
+    get isStandingBy() {
+      return isStandingBy;
+    },
+    get position() {
+      return targets && Math.min(...targets.map(({ generation }) => generation.position));
+    },
+    async close() {
+      ending.abort();
+      await led;
+    },
+  };
+}

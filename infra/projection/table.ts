@@ -1,0 +1,69 @@
+import pg from 'pg';
+import type { ReadModel, Table } from './types.ts';
+
+const quoted = pg.escapeIdentifier;
+const list = (names: readonly string[]): string => names.map(quoted).join(', ');
+
+/** The generation's own table, inside the schema `read`. */
+export const tableName = (name: string, version: number, generation: number): string =>
+  `${name}_v${version}_${generation}`;
+
+export interface TableSql {
+  create: string;
+  primaryKey: string;
+  indexes: readonly string[];
+  /** parameters: one array for each column of the primary key */
+  load: string;
+  /** parameters: one array for each of the columns */
+  match(columns: readonly string[]): string;
+  /** parameter: a JSON array of whole rows */
+  upsert: string;
+  /** parameters as for load */
+  remove: string;
+  columns: readonly string[];
+  /** columns of the primary key */
+  key: readonly string[];
+}
+
+const keysOf = (table: Table, columns: readonly string[]): string =>
+  `unnest(${columns.map((column, index) => `$${index + 1}::${table.columns[column]}[]`).join(', ')}) as wanted (${list(columns)})`;
+
+const onConflict = (key: readonly string[], columns: readonly string[]): string => {
+  const others = columns.filter((column) => !key.includes(column));
+  const set = others.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
+  return `on conflict (${list(key)}) do ${set ? `update set ${set}` : 'nothing'}`;
+};
+
+/** Every statement that the runner needs of a generation's table. */
+export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): TableSql {
+  const columns = Object.keys(table.columns);
+  const key = table.primaryKey;
+  const target = `read.${quoted(name)}`;
+  const typed = columns.map((column) => `${quoted(column)} ${table.columns[column]}`);
+  const isNullable = (column: string) => table.nullable?.includes(column);
+
+  return {
+    columns,
+    key,
+    create: `create table ${target} (${columns
+      .map((column, index) => `${typed[index]}${isNullable(column) ? '' : ' not null'}`)
+      .join(', ')})`,
+    primaryKey: `alter table ${target} add primary key (${list(key)})`,
+    indexes: (table.indexes ?? []).map(
+      (index) =>
+        `create index if not exists ${quoted(`${name}_${index.name}`)} on ${target} using ${index.using ?? 'btree'} (${index.columns})${index.where ? ` where ${index.where}` : ''}`,
+    ),
+    load: `select ${list(columns)} from ${target} join ${keysOf(table, key)} using (${list(key)})`,
+    match: (wanted) => `select ${list(columns)} from ${target} join ${keysOf(table, wanted)} using (${list(wanted)})`,
+    upsert: `insert into ${target} (${list(columns)}) select ${list(columns)} from json_to_recordset($1) as given (${typed.join(', ')}) ${onConflict(key, columns)}`,
+    remove: `delete from ${target} using ${keysOf(table, key)} where (${key.map((column) => `${target}.${quoted(column)}`).join(', ')}) = (${key.map((column) => `wanted.${quoted(column)}`).join(', ')})`,
+  };
+}
+
+/** The statement that lets the view of the model show that table. */
+export const viewSql = (name: string, table: string): string =>
+  `create view read.${quoted(name)} as select * from read.${quoted(table)}`;
+
+/** Copies the rows of one table, of the same columns, into another by primary key. */
+export const mergeSql = ({ table }: Pick<ReadModel, 'table'>, from: string, name: string): string =>
+  `insert into read.${quoted(name)} select * from ${from} ${onConflict(table.primaryKey, Object.keys(table.columns))}`;

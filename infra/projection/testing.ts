@@ -1,0 +1,250 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type EventOf, eventKind, type Metadata } from '@portal/shared/events/define';
+import pg from 'pg';
+import { type Logger, pino } from 'pino';
+import { z } from 'zod';
+import { createFollow, openBus, type Relay, startRelay } from '../bus/index.ts';
+import type { Bus } from '../bus/types.ts';
+import { type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
+import type { LogSource } from './catch-up.ts';
+import { readConnection } from './connection.ts';
+import { type Runner, type RunnerOptions, startRunner } from './runner.ts';
+import { type ReadModel, readModel } from './types.ts';
+
+/** Items in boxes: small models with everything that a runner has to deal with. */
+const Put = eventKind({
+  type: 'Put',
+  version: 1,
+  data: z.object({ item: z.string(), box: z.string(), amount: z.number(), owner: z.string(), secret: z.string() }),
+  personal: { subject: 'owner', fields: ['secret'] },
+});
+const Relabelled = eventKind({
+  type: 'Relabelled',
+  version: 1,
+  data: z.object({ box: z.string(), label: z.string() }),
+});
+const Removed = eventKind({ type: 'Removed', version: 1, data: z.object({ item: z.string() }) });
+
+export const kinds = [Put, Relabelled, Removed] as const;
+export type BoxEvent = EventOf<(typeof kinds)[number]>;
+
+export type ItemRow = {
+  item: string;
+  box: string;
+  label: string | null;
+  amount: number;
+  puts: number;
+  secret: string | null;
+  tags: string[];
+  last: { position: number; by: string };
+  at: string;
+};
+
+/** What a fold does with a poisonous amount; a test may cure it. */
+export const poison = { amount: 666, isCured: false };
+/** Refused by PostgreSQL, not by the fold. */
+export const tooLarge = 3_000_000_000;
+
+export const items = readModel<ItemRow, BoxEvent>({
+  name: 'items',
+  version: 1,
+  table: {
+    columns: {
+      item: 'text',
+      box: 'text',
+      label: 'text',
+      amount: 'integer',
+      puts: 'integer',
+      secret: 'text',
+      tags: 'text[]',
+      last: 'json',
+      at: 'timestamptz',
+    },
+    nullable: ['label', 'secret'],
+    primaryKey: ['item'],
+    indexes: [
+      { name: 'box', columns: 'box' },
+      { name: 'tags', columns: 'tags', using: 'gin' },
+    ],
+  },
+  events: ['Put', 'Relabelled', 'Removed'],
+  key: ({ type, data }) => (type === 'Relabelled' ? { match: { box: data.box } } : { ids: [{ item: data.item }] }),
+  fold(row, event, { item = '' }) {
+    switch (event.type) {
+      case 'Put': {
+        const { box, amount, secret } = event.data;
+        if (amount === poison.amount && !poison.isCured) throw new Error('poison');
+        const last = { position: event.position, by: event.meta.actor };
+        const tags = [box, `a "quoted\\" \t tag`, `${amount}`];
+        const label = row?.box === box ? row.label : null;
+        return { item, box, label, amount, puts: (row?.puts ?? 0) + 1, secret, tags, last, at: event.at };
+      }
+      case 'Relabelled':
+        return row && { ...row, label: event.data.label };
+      case 'Removed':
+        return null;
+    }
+  },
+});
+
+export type TotalRow = { box: string; puts: number; amount: number };
+type PutEvent = EventOf<typeof Put>;
+
+export const totals = readModel<TotalRow, PutEvent>({
+  name: 'totals',
+  version: 1,
+  table: { columns: { box: 'text', puts: 'bigint', amount: 'bigint' }, primaryKey: ['box'] },
+  events: ['Put'],
+  narrow: { data: ['box', 'amount'] },
+  key: ({ data }) => ({ ids: [{ box: data.box }] }),
+  fold: (row, { data: { box, amount } }) => ({ box, puts: (row?.puts ?? 0) + 1, amount: (row?.amount ?? 0) + amount }),
+});
+
+export const models: readonly ReadModel[] = [items, totals];
+
+const meta: Metadata = {
+  actor: 'tester',
+  role: 'SHDIPP_ADMIN',
+  site: '01',
+  lang: 'EN',
+  correlation: 'test',
+  causation: 'test',
+};
+
+function personKeys(): PersonKeys {
+  const keys = new Map<string, Buffer>();
+  return {
+    async keyFor(subject) {
+      const key = keys.get(subject) ?? randomBytes(32);
+      keys.set(subject, key);
+      return key;
+    },
+    find: async (subject) => keys.get(subject),
+    erase: async (subject) => void keys.delete(subject),
+  };
+}
+
+/** A deterministic source of numbers from 0 below `below`. */
+export function numbers(seed: number): (below: number) => number {
+  let state = seed >>> 0 || 1;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export const silentLogger: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+
+export interface Bench {
+  url: string;
+  store: EventStore;
+  bus: Bus;
+  relay: Relay;
+  log: LogSource;
+  sql: pg.Pool;
+  /** appends and gives the last position */
+  append(stream: string, ...events: BoxEvent[]): Promise<number>;
+  /** appends so many random events of a seed, many at once */
+  appendMany(count: number, seed: number): Promise<number>;
+  runner(options?: Partial<RunnerOptions>): Runner;
+  /** resolves when what readers see has folded the log up to there */
+  reached(position: number, names?: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface BenchOptions {
+  url: string;
+  natsUrl?: string | undefined;
+}
+
+/** Everything from the log to the runner, on servers that are given. */
+export async function openBench({ url, natsUrl }: BenchOptions): Promise<Bench> {
+  await migrateLog(url);
+  const logger = silentLogger;
+  const store = await openEventStore({ url, kinds, keys: personKeys(), pepper: 'pepper', logger });
+  const bus = await openBus({ url: natsUrl, logger });
+  const relay = startRelay({ bus, store, databaseUrl: url, logger });
+  const log: LogSource = { store, url, kinds };
+  const sql = new pg.Pool({ ...readConnection(url, 'test'), max: 4 });
+  sql.on('error', () => undefined);
+  const runners: Runner[] = [];
+
+  const append: Bench['append'] = async (stream, ...events) => {
+    const outcome = await store.append({ stream, expected: 'any', events, meta, commandId: randomUUID(), answer: {} });
+    if (outcome.kind !== 'appended') throw new Error(outcome.kind);
+    return outcome.last;
+  };
+
+  return {
+    url,
+    store,
+    bus,
+    relay,
+    log,
+    sql,
+    append,
+    async appendMany(count, seed) {
+      const below = numbers(seed);
+      const put = (): BoxEvent => {
+        const item = `item ${below(200)}`;
+        const kind = below(20);
+        if (kind === 0) return { type: 'Removed', data: { item } };
+        if (kind === 1)
+          return { type: 'Relabelled', data: { box: `box ${below(20)}`, label: `label ${below(1_000)}` } };
+        const data = {
+          item,
+          box: `box ${below(20)}`,
+          amount: below(600),
+          owner: `owner ${below(9)}`,
+          secret: 's3cret',
+        };
+        return { type: 'Put', data };
+      };
+      const positions = await Promise.all(Array.from({ length: count }, (_, n) => append(`stream ${n % 50}`, put())));
+      return Math.max(...positions);
+    },
+    runner(options = {}) {
+      const runner = startRunner({
+        url,
+        models,
+        log,
+        follow: createFollow({ bus, store, logger }),
+        logger,
+        ...options,
+      });
+      runners.push(runner);
+      return runner;
+    },
+    async reached(position, names = models.map(({ name }) => name)) {
+      await until(async () => {
+        const { rows } = await sql.query<{ least: number; count: number }>(
+          `select min(position) as least, count(*) as count from read.models where state = 'current' and name = any($1)`,
+          [names],
+        );
+        return rows[0]?.count === names.length && (rows[0]?.least ?? 0) >= position;
+      });
+    },
+    async close() {
+      await Promise.all(runners.map((runner) => runner.close()));
+      await relay.close();
+      await store.close();
+      await bus.close();
+      await sql.end();
+    },
+  };
+}
+
+/** Asks until it is so; what fails meanwhile counts as no. Rejects after a while. */
+export async function until(isSo: () => Promise<boolean>, patience = 20_000): Promise<void> {
+  const deadline = Date.now() + patience;
+  let failure: unknown;
+  while (Date.now() < deadline) {
+    try {
+      if (await isSo()) return;
+    } catch (cause) {
+      failure = cause;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error('it did not come about in time', { cause: failure });
+}

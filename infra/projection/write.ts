@@ -1,0 +1,104 @@
+import type pg from 'pg';
+import type { Folding } from './fold.ts';
+import type { Maintained, Session } from './live.ts';
+import { noticeText } from './notice.ts';
+import type { Row } from './rows.ts';
+
+export interface Batch {
+  target: Maintained;
+  folding: Folding;
+}
+
+const changedOf = ({ target, folding }: Batch): number => Math.max(target.generation.changed, folding.changed);
+
+function noticeOf(batches: readonly Batch[], position: number): string | null {
+  const shown = batches.filter(({ target }) => target.generation.state === 'current');
+  if (!shown.length) return null;
+  const changed = Object.fromEntries(shown.map((batch) => [batch.target.generation.name, changedOf(batch)]));
+  return noticeText({ position, changed });
+}
+
+/** The rows of a batch that are to be written. */
+export function rowsOf({ folding }: Batch): { fresh: Row[]; changed: Row[]; gone: Row[] } {
+  const fresh: Row[] = [];
+  const changed: Row[] = [];
+  const gone: Row[] = [];
+  for (const { key, row, isStored } of folding.rows.dirty) {
+    if (row) (isStored ? changed : fresh).push(row);
+    else if (isStored) gone.push(key);
+  }
+  return { fresh, changed, gone };
+}
+
+export function removal({ generation, sql }: Maintained, gone: readonly Row[]): pg.QueryConfig[] {
+  if (!gone.length) return [];
+  const values = sql.key.map((column) => gone.map((key) => key[column]));
+  return [{ name: `remove ${generation.table}`, text: sql.remove, values }];
+}
+
+export function parking({ target: { generation }, folding: { parked } }: Batch): pg.QueryConfig[] {
+  if (!parked.length) return [];
+  const values = [
+    generation.name,
+    generation.generation,
+    generation.version,
+    parked.map(({ stream }) => stream),
+    parked.map(({ position }) => position),
+    parked.map(({ error }) => error),
+  ];
+  const text = `insert into read.parked (name, generation, version, stream, position, error)
+    select $1, $2, $3, * from unnest($4::text[], $5::bigint[], $6::text[])`;
+  return [{ name: 'park', text, values }];
+}
+
+/** The statements that bring rows and parked events of one generation into the database. */
+export function changesOf(batch: Batch): pg.QueryConfig[] {
+  const { generation, sql } = batch.target;
+  const { fresh, changed, gone } = rowsOf(batch);
+  const rows = fresh.concat(changed);
+  const upsert = { name: `upsert ${generation.table}`, text: sql.upsert, values: [JSON.stringify(rows)] };
+  return [...removal(batch.target, gone), ...(rows.length ? [upsert] : []), ...parking(batch)];
+}
+
+/** Moves the checkpoints; refused (see `isFenced`) when another one moved them or the epoch is over. */
+export function advance(batches: readonly Batch[], upTo: number, epoch: number | undefined): pg.QueryConfig {
+  const generations = batches.map(({ target }) => target.generation);
+  return {
+    name: 'advance',
+    text: 'select read.advance($1, $2, $3, $4, $5, $6, $7)',
+    values: [
+      epoch ?? null,
+      generations.map(({ name }) => name),
+      generations.map(({ generation }) => generation),
+      generations.map(({ position }) => position),
+      upTo,
+      batches.map(changedOf),
+      noticeOf(batches, upTo),
+    ],
+  };
+}
+
+/** What is known in memory follows what was committed. */
+export function settle(batches: readonly Batch[], upTo: number): void {
+  for (const batch of batches) {
+    const { target, folding } = batch;
+    target.generation.changed = changedOf(batch);
+    target.generation.position = upTo;
+    for (const { stream } of folding.parked) target.parked.add(stream);
+    folding.written();
+  }
+}
+
+/** Rows, parked events and checkpoints in one transaction; one round trip over a connection that pipelines. */
+export async function writeBatches({ client, epoch }: Session, batches: readonly Batch[], upTo: number): Promise<void> {
+  const statements: pg.QueryConfig[] = [
+    { text: 'begin' },
+    advance(batches, upTo, epoch),
+    ...batches.flatMap(changesOf),
+    { text: 'commit' },
+  ];
+  const outcomes = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (refused) throw refused.reason;
+  settle(batches, upTo);
+}
