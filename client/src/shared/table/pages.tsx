@@ -1,14 +1,12 @@
 import { pageSizes } from '@portal/shared/codes/index';
 import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format.ts';
 import css from './pages.module.css';
 import type { List } from './use-list.ts';
 
 /** Paging of a list, in the page sizes of the portal. */
 export function Pages({ list, phone }: { list: Pick<List<unknown>, 'query' | 'total' | 'page'>; phone: boolean }) {
   const { t } = useTranslation();
-  const { figure } = useFormat();
   return (
     <div className={css.pages}>
       <Pagination
@@ -23,7 +21,7 @@ export function Pages({ list, phone }: { list: Pick<List<unknown>, 'query' | 'to
           })),
         }}
         showLessItems={phone}
-        showTotal={(count) => t('centre.table.total', { count: figure(count) })}
+        showTotal={(count) => t('centre.table.total', { count })}
         onChange={(pageNo, pageSize) =>
           list.page(pageSize === Number(list.query.pageSize ?? 10) ? pageNo : 1, pageSize)
         }

@@ -48,7 +48,6 @@ export function Inbox({ category }: { category: MessageCategory }) {
 
 function Controls({ inbox }: { inbox: InboxOf }) {
   const { t } = useTranslation();
-  const { figure } = useFormat();
   const { list, selection, readFlg, busy } = inbox;
   const all = selection.rows.length === list.rows.length && list.rows.length > 0;
   const show = (flag: string) => list.filter({ readFlg: flag });
@@ -70,7 +69,7 @@ function Controls({ inbox }: { inbox: InboxOf }) {
       </Button>
       <span className={css.filter}>
         <Checkbox checked={readFlg === '0'} onChange={(event) => show(event.target.checked ? '0' : '*')}>
-          {t('centre.messages.onlyUnread', { count: figure(inbox.unread) })}
+          {t('centre.messages.onlyUnread', { count: inbox.unread })}
         </Checkbox>
         <Segmented
           aria-label={t('centre.messages.filter')}

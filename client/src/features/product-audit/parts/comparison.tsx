@@ -41,7 +41,7 @@ function useWords(): Words {
 
 function Both({ detail, live, working }: { detail: ProductDetail; live: ContentFields; working: ContentFields }) {
   const { t } = useTranslation();
-  const { date, figure } = useFormat();
+  const { date } = useFormat();
   const words = useWords();
   const label = useId();
   const [changesOnly, setChangesOnly] = useState(true);
@@ -58,7 +58,7 @@ function Both({ detail, live, working }: { detail: ProductDetail; live: ContentF
       action={
         <span className={css.switch}>
           <Switch checked={changesOnly} onChange={setChangesOnly} aria-labelledby={label} />
-          <span id={label}>{t('centre.audit.changesOnly', { count: figure(changed.length) })}</span>
+          <span id={label}>{t('centre.audit.changesOnly', { count: changed.length })}</span>
         </span>
       }
     >

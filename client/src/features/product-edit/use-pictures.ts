@@ -1,0 +1,69 @@
+import { pictureRules } from '@portal/shared/rules/file';
+import { productImagesMax } from '@portal/shared/rules/product';
+import { nanoid } from '@reduxjs/toolkit';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../shared/api/problem.ts';
+import { problemText } from '../../shared/ui/problem-text.ts';
+import type { Picture } from './form.ts';
+import { pictureFacts, pictureFault } from './picture-check.ts';
+
+export interface Uploading {
+  readonly key: string;
+  readonly file: File;
+}
+
+const rule = pictureRules.product;
+const bytesPerKB = 1024;
+
+/** Pictures of a product: those that are there, those on their way, and what was wrong with others. */
+export function usePictures(value: readonly Picture[], change: (pictures: readonly Picture[]) => void) {
+  const { t } = useTranslation();
+  const [uploading, setUploading] = useState<readonly Uploading[]>([]);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  // several uploads can end before the form has drawn the first
+  const latest = useRef(value);
+  latest.current = value;
+  const set = (pictures: readonly Picture[]) => {
+    latest.current = pictures;
+    change(pictures);
+  };
+  const end = (key: string) => setUploading((now) => now.filter((one) => one.key !== key));
+  return {
+    uploading,
+    faults,
+    async add(files: readonly File[]) {
+      const room = productImagesMax - latest.current.length - uploading.length;
+      const found: string[] = [];
+      const good: Uploading[] = [];
+      for (const file of files) {
+        const name = file.name;
+        const fault = pictureFault(await pictureFacts(file), rule);
+        const bounds = { name, max: rule.maxBytes / bytesPerKB, width: rule.minWidth, height: rule.minHeight };
+        if (fault) found.push(t(`centre.product.form.${fault}`, bounds));
+        else if (good.length >= room) found.push(t('centre.product.form.tooMany', { name, max: productImagesMax }));
+        else good.push({ key: nanoid(), file });
+      }
+      setFaults(found);
+      setUploading((now) => [...now, ...good]);
+    },
+    uploaded(key: string, picture: Picture) {
+      end(key);
+      set([...latest.current, picture]);
+    },
+    failed({ key, file }: Uploading, problem: Problem) {
+      end(key);
+      const reason = problem.fields ? Object.values(problem.fields).join(' ') : problemText(t, problem);
+      if (problem.code !== 'aborted')
+        setFaults((now) => [...now, t('centre.product.form.uploadFailed', { name: file.name, reason })]);
+    },
+    cancelled: end,
+    remove: (index: number) => set(latest.current.filter((_, at) => at !== index)),
+    move(index: number, by: -1 | 1) {
+      const next = [...latest.current];
+      const [moved] = next.splice(index, 1);
+      if (moved) next.splice(index + by, 0, moved);
+      set(next);
+    },
+  };
+}
