@@ -14,7 +14,7 @@ const entries = {
   notifier: 'services/notifier/main.ts',
   gateway: 'infra/gateway/main.ts',
   start: 'infra/embedded/start.ts',
-  log: 'infra/log/main.ts',
+  log: 'services/query/projector/cli.ts',
   bench: 'infra/bench/main.ts',
   'bench-load': 'infra/bench/load-process.ts',
   'bench-http': 'infra/http/bench/serve.ts',

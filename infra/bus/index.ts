@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Bus } from './types.ts';
 
 export { createFollow } from './follow.ts';
-export { startRelay } from './relay.ts';
+export { type Relay, startRelay } from './relay.ts';
 export * from './types.ts';
 
 interface Subscriber {

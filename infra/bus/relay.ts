@@ -18,6 +18,8 @@ const mostInFlight = 64;
 const mostWaiting = 5_000;
 /** a new or neglected stream begins so far before the head: followers catch up from the log */
 const mostBehind = 5_000;
+/** A stream that is gone does not answer; followers hear the message all the same. In milliseconds. */
+const ackPatience = 1_000;
 const readSize = 500;
 const retryPause = { least: 100, most: 5_000 };
 
@@ -123,6 +125,7 @@ export function startRelay({ bus, store, databaseUrl, logger }: RelayOptions): R
             headers: headersOf(message),
             expect: { lastSequence: sequence++ },
             retries: 1,
+            timeout: ackPatience,
           })
           .then(() => settled(), settled);
         position = message.last;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withClient } from './connection.ts';
 import { tableName, tableSql, viewSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
@@ -83,3 +84,7 @@ export async function transaction<T>(client: pg.ClientBase, work: () => Promise<
     throw cause;
   }
 }
+
+/** Every model with its generations. */
+export const listModels = (url: string): Promise<Generation[]> =>
+  withClient(url, 'models', (client) => listGenerations(client));

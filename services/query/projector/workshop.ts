@@ -1,0 +1,52 @@
+import { userInfo } from 'node:os';
+import { attach } from '@portal/infra/embedded/attach';
+import { openLog } from '@portal/infra/event-store/open';
+import type { EventStore } from '@portal/infra/event-store/types';
+import { openIdentity } from '@portal/infra/identity/index';
+import { createLogger } from '@portal/infra/logging';
+import { type LogSource, migrateRead, type ReadModel } from '@portal/infra/projection/index';
+import { eventKinds } from '@portal/shared/events/index';
+import { models } from '../projections/index.ts';
+
+/** What the command line works with. */
+export interface Workshop {
+  store: EventStore;
+  /** of the read models' database */
+  url: string;
+  log: LogSource;
+  /** who is at the keyboard, for the audit */
+  actor: string;
+  /** the model of that name; throws with the names that there are */
+  model(name: string | undefined): ReadModel;
+  close(): Promise<void>;
+}
+
+/** On the databases that the environment names, else on those of the data folder, started for this if they do not run. */
+export async function openWorkshop(): Promise<Workshop> {
+  const detach = await attach();
+  const { EVENT_STORE_URL: eventStoreUrl = '' } = process.env;
+  const identityUrl = process.env.IDENTITY_URL ?? eventStoreUrl;
+  const url = process.env.READ_MODEL_URL ?? eventStoreUrl;
+  const logger = createLogger('log', process.env.LOG_LEVEL ?? 'warn');
+  const identity = await openIdentity({ url: identityUrl, logger });
+  const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  await migrateRead(url);
+  return {
+    store,
+    url,
+    log: { store, url: process.env.EVENT_REPLICA_URL ?? eventStoreUrl, kinds: eventKinds },
+    actor: userInfo().username,
+    model(name) {
+      const found = models.find((model) => model.name === name);
+      if (found) return found;
+      throw new Error(
+        `there is no read model "${name ?? ''}"; there are ${models.map((each) => each.name).join(', ')}`,
+      );
+    },
+    async close() {
+      await store.close();
+      await identity.close();
+      await detach();
+    },
+  };
+}
