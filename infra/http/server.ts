@@ -7,11 +7,13 @@ import { collectProcessMetrics } from '../metrics.ts';
 import { refusal } from './answer.ts';
 import { mediaTypes } from './body.ts';
 import { answerCache } from './cache.ts';
+import { document } from './documentation.ts';
 import { faultAnswer } from './fault.ts';
 import { correlationOf, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { limitByAddress, limitOf } from './limits.ts';
 import { observe } from './observe.ts';
+import { methodsOf } from './openapi.ts';
 import { operations } from './operations.ts';
 import { send } from './reply.ts';
 import { type House, type Sessions, serveCall } from './serve-call.ts';
@@ -46,11 +48,6 @@ export interface ServerOptions {
 
 /** `/pcrimg/{uuid}` → `/pcrimg/:uuid` */
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
-
-const methodsOf = (call: Call): ('GET' | 'POST')[] => {
-  if (call.method === 'GET') return ['GET'];
-  return call.side === 'query' && call.access === 'public' ? ['GET', 'POST'] : ['POST'];
-};
 
 function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -103,6 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   if (rateLimitFactor > 0) await limitByAddress(app);
   operations(app, name, options.ready);
+  if (options.documentation) await document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;
     app.route({

@@ -1,0 +1,98 @@
+import type { Call } from '@portal/shared/calls/define';
+import { callList } from '@portal/shared/calls/index';
+import { roles } from '@portal/shared/codes/index';
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../logging.ts';
+import { filledPath, formText, hostileRequest, type Values, validInput } from './hostile.ts';
+import { createServer } from './server.ts';
+import type { Bound } from './types.ts';
+
+const callers = ['none', ...roles] as const;
+
+/** Answers with its input, whatever the call is. */
+const echo = (call: Call): Bound => ({
+  call,
+  handler: async ({ input }) =>
+    call.raw ? { status: 200, headers: {}, body: JSON.stringify(input) } : { data: input ?? {} },
+  options: {},
+});
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createServer({
+    name: 'echo',
+    logger: createLogger('echo', 'silent'),
+    sessions: {
+      async find(token) {
+        const role = roles.find((one) => one === token);
+        return role && { umId: 'u', loginId: 'u', roles: [role], site: '01' };
+      },
+    },
+    ready: async () => ({}),
+    rateLimitFactor: 0,
+    bound: callList.map(echo),
+  });
+});
+afterAll(() => app.close());
+
+const tokenFor = ({ access }: Call): Record<string, string> =>
+  access === 'public' ? {} : { token: access === 'session' ? roles[0] : (access[0] ?? '') };
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+function send(call: Call, values: Values, headers: Record<string, string>, asForm: boolean) {
+  if (call.method === 'GET') {
+    const rest = Object.entries(values).filter(([name]) => !call.path.includes(`{${name}}`));
+    return app.inject({ url: `${filledPath(call, values)}?${formText(Object.fromEntries(rest))}`, headers });
+  }
+  return app.inject({
+    method: 'POST',
+    url: call.path,
+    headers: asForm ? { ...headers, ...form } : headers,
+    payload: asForm ? formText(values) : values,
+  });
+}
+
+describe.each(callList.map((call) => [call.path, call] as const))('%s', (_, call) => {
+  test('the same values as a form and as JSON are the same input', async () => {
+    await fc.assert(
+      fc.asyncProperty(validInput(call.input), async (values) => {
+        const headers = tokenFor(call);
+        const [asForm, asJson] = [await send(call, values, headers, true), await send(call, values, headers, false)];
+        expect(asForm.statusCode).toBe(200);
+        expect(asForm.json()).toEqual(asJson.json());
+        const expected = call.input.parse(values);
+        expect(call.raw ? asJson.json() : asJson.json().data).toEqual(JSON.parse(JSON.stringify(expected)));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('whatever is wrong, the answer is a refusal that names the field', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileRequest(call), async ({ field, headers, ...request }) => {
+        const answer = await app.inject({ ...request, headers: { ...headers, ...tokenFor(call) } });
+        expect(answer.statusCode).toBeLessThan(500);
+        if (field === undefined) return;
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ flag: 'F', returnCode: '400' });
+        const named = Object.keys(answer.json().data.fields);
+        expect(named.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each(callers)('made by: %s', async (who) => {
+    const [values] = fc.sample(validInput(call.input), 1);
+    const answer = await send(call, values ?? {}, who === 'none' ? {} : { token: who }, false);
+    const { access } = call;
+    const may = access === 'public' || (who !== 'none' && (access === 'session' || access.includes(who)));
+    if (may) expect(answer.statusCode).toBe(200);
+    else if (who === 'none') expect([answer.statusCode, answer.json().returnCode]).toEqual([200, '904']);
+    else expect([answer.statusCode, answer.json().returnCode]).toEqual([403, '403']);
+    if (may && !call.raw) expect(answer.json().flag).toBe('T');
+  });
+});
