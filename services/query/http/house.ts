@@ -11,7 +11,7 @@ export interface House {
   signed: Addresses;
   /** whether an address bears a signature that still holds */
   isSigned(fileId: string, signature: { e?: string | undefined; s?: string | undefined }): boolean;
-  freshness: Pick<Freshness, 'position'>;
+  freshness: Pick<Freshness, 'position' | 'changed' | 'reached'>;
   /** milliseconds since 1970 */
   now(): number;
 }

@@ -16,15 +16,32 @@ const messageOf = (row: InboxRow, lan: Lan): Message => ({
   about: row.about,
 });
 
+/** The notifier's own place in the log, which can be waited for like a model. */
+const notifier = 'notifier';
+/** in milliseconds */
+const patience = 2_000;
+
+/**
+ * What was written leads to messages only once the notifier has seen it (decisions 22): the shell waits for that, and
+ * here the inbox for what the notifier appended.
+ */
+async function messagesArrived({ freshness }: House, after: string | undefined): Promise<void> {
+  const appended = freshness.changed(notifier);
+  if (after === undefined || !Number.isFinite(appended)) return;
+  await freshness.reached(['inbox'], appended, patience);
+}
+
 const readOf = { '*': undefined, '0': false, '1': true } as const;
 
-export const messageHandlers = ({ reader }: House): Bound[] => [
+export const messageHandlers = (house: House): Bound[] => [
   handle(
     loadMessages,
-    async ({ input, caller, lan }) => {
+    async (request) => {
+      const { input, caller, lan } = request;
+      await messagesArrived(house, request.header('x-after'));
       const { category, readFlg, pageNo, pageSize } = input;
       const page = { category, read: readOf[readFlg], pageNo, pageSize };
-      const { rows, matching, unread, unreadAll } = await inboxOf(reader, caller.umId, page);
+      const { rows, matching, unread, unreadAll } = await inboxOf(house.reader, caller.umId, page);
       const list = rows.map((row) => messageOf(row, lan));
       return {
         data: {
@@ -38,6 +55,6 @@ export const messageHandlers = ({ reader }: House): Bound[] => [
         },
       };
     },
-    { reads: ['inbox'] },
+    { reads: [notifier, 'inbox'] },
   ),
 ];

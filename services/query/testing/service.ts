@@ -28,7 +28,7 @@ function callerOf(token: string): Caller {
 /** The query service over a database of its own; read models are filled from events. */
 export async function testService(more: (house: House) => Bound[] = () => []) {
   const postgres = await testPostgres();
-  const logger = pino({ level: 'silent' });
+  const logger = pino({ level: 'error' });
   const pool = openPool(postgres.url, logger, 2);
   const contents = new Map<string, Buffer>();
   const house: House = {
@@ -40,7 +40,7 @@ export async function testService(more: (house: House) => Bound[] = () => []) {
     },
     signed: (fileId, width) => signedPath(fileId, 'key', Date.now(), width),
     isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, 'key', Date.now()),
-    freshness: { position: () => 7 },
+    freshness: { position: () => 7, changed: () => 7, reached: async () => true },
     now: () => Date.parse(timeAt(0)),
   };
   const server = await createServer({

@@ -129,3 +129,21 @@ export const listedVersions = (reader: Reader, prdId: string): Promise<ListedCar
      where c.prd_id = $1 and c.listed order by c.lan`,
     [prdId],
   );
+
+/** A record with the languages that it is listed in, and when it last was. */
+export interface ListedRecord {
+  prd_id: string;
+  lans: Lan[];
+  changed: string;
+}
+
+/** A sitemap holds 50,000 addresses at most; each record has up to two. */
+const mappable = 24_000;
+
+/** The listed records, newest first. */
+export const listedRecords = (reader: Reader): Promise<ListedRecord[]> =>
+  reader.prepared<ListedRecord>(
+    `select prd_id, array_agg(lan order by lan) as lans, max(puton_time) as changed
+     from read.product_cards where listed group by prd_id order by changed desc limit $1`,
+    [mappable],
+  );

@@ -1,0 +1,67 @@
+import { addresses } from '@portal/infra/addresses';
+import { openBus } from '@portal/infra/bus/index';
+import { openFiles } from '@portal/infra/files/index';
+import { checkSignature, signedPath } from '@portal/infra/files/signature';
+import { createServer } from '@portal/infra/http/server';
+import { openIdentity } from '@portal/infra/identity/index';
+import { createLogger } from '@portal/infra/logging';
+import { openFreshness } from '@portal/infra/projection/index';
+import { untilStopped } from '@portal/infra/stopping';
+import { callList } from '@portal/shared/calls/index';
+import { reader } from './database.ts';
+import type { House } from './http/house.ts';
+import { handlers } from './http/index.ts';
+import { configOf } from './pages/config.ts';
+import { pageHandlers } from './pages/index.ts';
+import { templateIn } from './pages/template.ts';
+import { openPool } from './pool.ts';
+import { models } from './projections/index.ts';
+
+const { port, readModelUrl, identityUrl, natsUrl, filesUrl } = addresses();
+const { env } = process;
+const logger = createLogger('query', env.LOG_LEVEL);
+const bus = await openBus({ url: natsUrl, logger });
+const identity = await openIdentity({ url: identityUrl, bus, logger });
+const signingKey = await identity.secrets.get('file-signing');
+const pool = openPool(readModelUrl, logger);
+const freshness = await openFreshness({ url: readModelUrl, models: models.map(({ name }) => name), logger });
+
+const house: House = {
+  reader: reader(pool),
+  files: openFiles(filesUrl),
+  signed: (fileId, width) => signedPath(fileId, signingKey, Date.now(), width),
+  isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKey, Date.now()),
+  freshness,
+  now: Date.now,
+};
+const origin = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+
+const server = await createServer({
+  name: 'query',
+  bound: [
+    ...handlers(house),
+    ...pageHandlers(house, { origin, config: configOf(env), template: templateIn(env.CLIENT_DIST) }),
+  ],
+  sessions: identity.sessions,
+  logger,
+  freshness,
+  ready: async () => ({ readModels: await answers(pool.query('select 1')), identity: await identity.ready() }),
+  trustProxy: '127.0.0.1',
+  documentation: callList,
+  ...(env.RATE_LIMIT_FACTOR && { rateLimitFactor: Number(env.RATE_LIMIT_FACTOR) }),
+});
+await server.listen({ port, host: env.HOST ?? '127.0.0.1' });
+
+await untilStopped();
+await server.close();
+await freshness.close();
+await pool.end();
+await identity.close();
+await bus.close();
+
+function answers(question: Promise<unknown>): Promise<boolean> {
+  return question.then(
+    () => true,
+    () => false,
+  );
+}

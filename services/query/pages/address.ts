@@ -1,0 +1,43 @@
+import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index';
+
+export type Theme = 'main' | 'zone';
+type Prefix = '' | '/zh' | '/en';
+
+/** What the address and the cookie of a page say, read as the client reads them. */
+export interface PageAddress {
+  /** in lower case, without language prefix and closing slash; `/` is the root */
+  path: string;
+  prefix: Prefix;
+  lan: Lan;
+  site: Site;
+  theme: Theme;
+  search: URLSearchParams;
+}
+
+export const prefixOf = (lan: Lan): '/zh' | '/en' => (lan === 'EN' ? '/en' : '/zh');
+/** Of the attributes `lang` and `hreflang`. */
+export const tagOf = (lan: Lan): 'zh-CN' | 'en' => (lan === 'EN' ? 'en' : 'zh-CN');
+
+const themeOf = (text: string | null): Theme | undefined => (text === 'main' || text === 'zone' ? text : undefined);
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(';').find((each) => each.trim().startsWith(`${name}=`));
+  return pair?.slice(pair.indexOf('=') + 1).trim();
+}
+
+/** The prefix beats the stored language; the theme is the source's (`from`), else that of the site. */
+export function pageAddress(path: string, search: URLSearchParams, cookie?: string): PageAddress {
+  const [, named = '', rest = path] = /^\/(zh|en)(\/.*)?$/i.exec(path) ?? [];
+  const prefix: Prefix = named ? (named.toLowerCase() === 'en' ? '/en' : '/zh') : '';
+  const isEnglish = prefix ? prefix === '/en' : cookieOf(cookie, 'locale') === 'en';
+  const stored = cookieOf(cookie, 'dominID');
+  const site = sites.find((code) => code === stored) ?? mainSite;
+  return {
+    path: (named && rest === path ? '' : rest).toLowerCase().replace(/\/+$/, '') || '/',
+    prefix,
+    lan: isEnglish ? 'EN' : 'CN',
+    site,
+    theme: themeOf(search.get('from')) ?? (site === mainSite ? 'main' : 'zone'),
+    search,
+  };
+}

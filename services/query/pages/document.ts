@@ -1,0 +1,72 @@
+import { languages } from '@portal/shared/codes/index';
+import { type PageAddress, prefixOf, tagOf } from './address.ts';
+import type { Config } from './config.ts';
+import { escaped, type Html, html, json } from './html.ts';
+import type { Page } from './page.ts';
+import { wordsOf } from './words.ts';
+
+export interface Frame {
+  /** the built index.html */
+  template: string;
+  address: PageAddress;
+  origin: string;
+  nonce: string;
+  config: Config;
+}
+
+/** Only what the page itself brings, and scripts and styles that bear the nonce. */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+function addresses({ canonical, languages: own = languages }: Page, { address, origin }: Frame): Html | undefined {
+  if (canonical === undefined) return html`<meta name="robots" content="noindex">`;
+  const lan = own.includes(address.lan) ? address.lan : (own[0] ?? address.lan);
+  return html`<link rel="canonical" href="${origin}${prefixOf(lan)}${canonical}">${own.map(
+    (each) => html`<link rel="alternate" hreflang="${tagOf(each)}" href="${origin}${prefixOf(each)}${canonical}">`,
+  )}<link rel="alternate" hreflang="x-default" href="${origin}${canonical}">
+<meta property="og:url" content="${origin}${prefixOf(lan)}${canonical}">`;
+}
+
+function head(page: Page, frame: Frame): Html {
+  const { address, origin, nonce } = frame;
+  const name = wordsOf(address.lan)('name');
+  const title = page.title === name ? name : `${page.title} · ${name}`;
+  return html`<title>${title}</title>
+<meta name="description" content="${page.description}">
+<meta name="csp-nonce" content="${nonce}">
+${addresses(page, frame)}
+<meta property="og:site_name" content="${name}">
+<meta property="og:type" content="${page.kind ?? 'website'}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:description" content="${page.description}">
+<meta property="og:locale" content="${address.lan === 'EN' ? 'en_GB' : 'zh_CN'}">
+${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}
+${page.data?.map((each) => html`<script type="application/ld+json" nonce="${nonce}">${json(each)}</script>`)}
+`;
+}
+
+/** The built page with head, text and first data laid in. */
+export function documentOf(page: Page, frame: Frame): string {
+  const { template, address, nonce, config } = frame;
+  const root = `<html lang="${tagOf(address.lan)}" data-theme="${escaped(address.theme)}">`;
+  const first = html`<script type="application/json" id="first-data" nonce="${nonce}">${json({
+    requests: page.requests,
+    config,
+  })}</script>`;
+  // replacements by function: a text may hold `$&`, which means something in a replacement by text
+  return template
+    .replace(/<html[^>]*>/i, () => root)
+    .replace(/<title>[^<]*<\/title>/i, '')
+    .replace('</head>', () => `${head(page, frame).text}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.body.text}</div>${first.text}`);
+}

@@ -1,0 +1,48 @@
+import { callKey } from '@portal/shared/calls/key';
+import { categories } from '@portal/shared/codes/index';
+import { prefixOf } from './address.ts';
+import { html } from './html.ts';
+import type { Page, Place } from './page.ts';
+import { framed, itemList, productList } from './parts.ts';
+import type { Surroundings } from './surroundings.ts';
+import { categoryName, wordsOf } from './words.ts';
+
+export async function homePage(place: Place, { catalogue, origin }: Surroundings): Promise<Page> {
+  const { lan, site, prefix } = place;
+  const words = wordsOf(lan);
+  const input = { dominCode: site, lanCode: lan };
+  const home = await catalogue.home(input);
+  const { productRecommendedList: cards, figures } = home;
+  const language = prefixOf(lan);
+  const website = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: words('name'),
+    url: `${origin}${language}/home`,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}${language}/Product?keyword={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return {
+    status: 200,
+    title: words('name'),
+    description: words('home.slides.trust.text'),
+    canonical: '/home',
+    data: [website, itemList(origin, language, cards)],
+    body: framed(
+      place,
+      html`<h1>${words('home.slides.trust.title')}</h1><p>${words('home.slides.trust.text')}</p>
+<dl><dt>${words('home.figures.listed')}</dt><dd>${figures.listed}</dd>
+<dt>${words('home.figures.reviewedToday')}</dt><dd>${figures.reviewedToday}</dd></dl>
+<h2>${words('home.products')}</h2>${productList(place, cards)}
+<p><a href="${prefix}/Product">${words('action.more')}</a></p>
+<h2>${words('home.categories')}</h2><ul>${categories.map(
+        (category) =>
+          html`<li><a href="${prefix}/Product?category=${category}">${categoryName(lan, category)}</a></li>`,
+      )}</ul>`,
+    ),
+    requests: { [callKey('homeResources', input)]: home },
+  };
+}

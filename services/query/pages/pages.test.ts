@@ -1,0 +1,131 @@
+import { callKey } from '@portal/shared/calls/key';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { content, storyOf, uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+import { pageHandlers } from './index.ts';
+
+const template = `<!doctype html><html lang="zh-CN"><head><title>x</title></head><body><div id="root"></div></body></html>`;
+const evil = '</script><script>alert(1)</script>"\'&$&';
+
+const listed = (number: number, lan: 'CN' | 'EN', productName: string, summary = '<p>Words</p>'): PortalEvent[] => {
+  const story = storyOf({ prdId: uuid(number), lan, content: content({ productName, summary }) });
+  return [story.saved(), story.submitted(), story.approved()];
+};
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService((house) =>
+    pageHandlers(house, {
+      origin: 'https://portal.test',
+      config: { consultMail: evil },
+      template: async () => template,
+    }),
+  );
+  await service.fill([
+    opened('anna', `Anna ${evil}`),
+    ...listed(1, 'EN', 'QGIS', '<p>Maps for everyone</p>'),
+    ...listed(1, 'CN', '地图'),
+    ...listed(2, 'EN', evil, `<p>${evil.replaceAll('<', '&lt;')}</p>`),
+  ]);
+});
+afterAll(() => service.close());
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await service.get(path, { headers });
+  const [, first = '{}'] = /id="first-data"[^>]*>([^<]*)<\/script>/.exec(answer.payload) ?? [];
+  return {
+    ...answer,
+    status: answer.statusCode,
+    html: answer.payload,
+    headers: answer.headers,
+    first: JSON.parse(first),
+  };
+};
+
+test('home: language, theme, head, text and links, and the answer that the client would ask for', async () => {
+  const { status, html, first } = await page('/en/home');
+  expect(status).toBe(200);
+  expect(html).toContain('<html lang="en" data-theme="main">');
+  expect(html).toContain('<title>Digital Trade Portal</title>');
+  expect(html).toContain('<link rel="canonical" href="https://portal.test/en/home">');
+  expect(html).toContain('<link rel="alternate" hreflang="zh-CN" href="https://portal.test/zh/home">');
+  expect(html).toContain(`<a href="/en/Goods?ptId=${uuid(1)}">`);
+  expect(html).toContain('"@type":"WebSite"');
+  const home = first.requests[callKey('homeResources', { dominCode: '01', lanCode: 'EN' })];
+  expect(home.productRecommendedList).toHaveLength(2);
+});
+
+test('without prefix the cookie says the language and the site; the source says the theme', async () => {
+  expect((await page('/')).html).toContain('<html lang="zh-CN" data-theme="main">');
+  const { html } = await page('/Home', { cookie: 'a=b; locale=en; dominID=03' });
+  expect(html).toContain('<html lang="en" data-theme="zone">');
+  expect(html).toContain('<a href="/Product">');
+  expect((await page('/ZH/PRODUCT/?from=zone')).html).toContain('<html lang="zh-CN" data-theme="zone">');
+});
+
+test('the product list: its filters as the client reads them', async () => {
+  const { first, html } = await page('/en/Product?keyword=qgis&category=05,77&from=2999-01-01');
+  const shelf = { site: '01', lan: 'EN' };
+  expect(Object.keys(first.requests)).toEqual([
+    callKey('productBlocks', { ...shelf, keywords: 'qgis' }),
+    callKey('rankProducts', shelf),
+  ]);
+  expect(html).toContain('QGIS');
+  const { first: paged } = await page('/en/Product?view=list&pageNo=2&category=05');
+  expect(Object.keys(paged.requests)[0]).toBe(
+    callKey('listProducts', { ...shelf, category: '05', pageNo: 2, pageSize: 20 }),
+  );
+});
+
+test('a product: its text, picture and structured data; only the languages that it is listed in', async () => {
+  const { html, first } = await page(`/zh/Goods?ptId=${uuid(1)}`);
+  expect(html).toContain('<title>地图 · 数字贸易门户</title>');
+  expect(html).toContain(`<meta property="og:image" content="https://portal.test/resource/${uuid(901)}/960">`);
+  expect(html).toContain('"@type":"Product"');
+  expect(html.match(/hreflang="(zh-CN|en)"/g)).toHaveLength(2);
+  const key = callKey('showProduct', { productId: uuid(1), site: '01', lan: 'CN' });
+  expect(first.requests[key].productName).toBe('地图');
+  expect((await page(`/zh/Goods?ptId=${uuid(2)}`)).html.match(/hreflang="(zh-CN|en)"/g)).toEqual(['hreflang="en"']);
+});
+
+test('a product or page that is not there is 404, and still a page', async () => {
+  for (const path of [`/en/Goods?ptId=${uuid(9)}`, '/Goods?ptId=x', '/Goods', '/nothing/here', '/zh/nothing']) {
+    const { status, html } = await page(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  }
+  expect((await page('/user/ProductInfo')).status).toBe(200);
+});
+
+test('whatever people enter stays text, wherever it stands', async () => {
+  for (const path of ['/en/home', '/en/Product', `/en/Goods?ptId=${uuid(2)}`]) {
+    const { html, first } = await page(path);
+    expect(html).not.toContain('<script>alert');
+    expect(html.split('</script>').length).toBe(html.split('<script ').length);
+    expect(JSON.stringify(first)).toContain('alert(1)');
+    expect(first.config.consultMail).toBe(evil);
+  }
+  const { html } = await page(`/en/Goods?ptId=${uuid(2)}`);
+  expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;$&amp;');
+  expect((await page('/en/Product?keyword="><script>alert(1)</script>')).html).not.toContain('<script>alert');
+});
+
+test('the security policy lets nothing run but what bears the nonce of this one answer', async () => {
+  const [one, two] = [await page('/home'), await page('/home')];
+  const nonceOf = ({ headers }: typeof one) =>
+    /script-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+  expect(nonceOf(one)).not.toBe(nonceOf(two));
+  expect(one.html).toContain(`<meta name="csp-nonce" content="${nonceOf(one)}">`);
+  expect(one.html.match(/<script /g)?.length).toBe(one.html.split(` nonce="${nonceOf(one)}"`).length - 1);
+  expect(String(one.headers['content-security-policy'])).not.toContain('unsafe');
+});
+
+test('search engines are told of each page in its languages, and kept out of the user centre', async () => {
+  const { html } = await page('/sitemap.xml');
+  expect(html).toContain(`<loc>https://portal.test/zh/Goods?ptId=${uuid(1)}</loc>`);
+  expect(html).toContain(`<loc>https://portal.test/en/Goods?ptId=${uuid(2)}</loc>`);
+  expect(html).not.toContain(`<loc>https://portal.test/zh/Goods?ptId=${uuid(2)}</loc>`);
+  expect((await page('/robots.txt')).html).toContain('Disallow: /user/');
+});

@@ -1,0 +1,35 @@
+import type { PageAddress } from './address.ts';
+import { goodsPage } from './goods.ts';
+import { homePage } from './home.ts';
+import type { Page, Place } from './page.ts';
+import { productListPage } from './product-list.ts';
+import type { Surroundings } from './surroundings.ts';
+import { aboutPage, constructionPage, missingPage, privatePage, servicePage } from './texts.ts';
+
+type Make = (place: Place, surroundings: Surroundings) => Promise<Page> | Page;
+
+const pages = new Map<string, Make>([
+  ['/', homePage],
+  ['/home', homePage],
+  ['/product', productListPage],
+  ['/goods', goodsPage],
+  ['/about', aboutPage],
+  ['/servicecenter', servicePage],
+  ['/websiteconstruction', constructionPage],
+  ['/platform', constructionPage],
+  ['/enterprise', constructionPage],
+  ['/copyright', constructionPage],
+  ['/datamap', constructionPage],
+]);
+
+/** Screens of the user centre also have an address without /user (decisions 29). */
+const ofCentre =
+  /^\/(?:user(?:\/.*)?|login|401|userinfo|sysmessage|interactivenews|productinfo(?:_[bc])?|productaudit(?:_b)?)$/;
+
+/** What is shown at an address; paths ignore case. */
+export function pageAt(address: PageAddress, surroundings: Surroundings): Promise<Page> | Page {
+  const { path } = address;
+  if (path.startsWith('/witenjoyfinancial')) return constructionPage(address);
+  const make = pages.get(path) ?? (ofCentre.test(path) ? privatePage : missingPage);
+  return make(address, surroundings);
+}

@@ -1,0 +1,37 @@
+import { languages } from '@portal/shared/codes/index';
+import type { ListedRecord } from '../projections/product_cards/queries.ts';
+import { prefixOf, tagOf } from './address.ts';
+import { html } from './html.ts';
+import { goodsPath } from './parts.ts';
+
+const fixed = ['/home', '/Product', '/about', '/servicecenter'];
+
+/** Every public page in each language that it exists in, with its other languages beside it. */
+export function sitemap(origin: string, records: readonly ListedRecord[]): string {
+  const places = [
+    ...fixed.map((path) => ({ path, lans: languages, changed: undefined })),
+    ...records.map(({ prd_id, lans, changed }) => ({ path: goodsPath(prd_id), lans, changed })),
+  ];
+  const urls = places.flatMap(({ path, lans, changed }) =>
+    lans.map(
+      (lan) =>
+        html`<url><loc>${origin}${prefixOf(lan)}${path}</loc>${changed && html`<lastmod>${changed}</lastmod>`}${lans.map(
+          (other) =>
+            html`<xhtml:link rel="alternate" hreflang="${tagOf(other)}" href="${origin}${prefixOf(other)}${path}"/>`,
+        )}</url>`,
+    ),
+  );
+  return html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`
+    .text;
+}
+
+/** The user centre is nobody's to index. */
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /user/',
+    'Disallow: /zh/user/',
+    'Disallow: /en/user/',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
