@@ -13,8 +13,9 @@ export interface Picture {
   bytes: number;
 }
 
-/** More pixels than this are refused before anything is decoded, however few bytes they are packed into. */
-const maxPixels = 40_000_000;
+/** More megapixels than this are refused before anything is decoded, however few bytes they are packed into. */
+const maxMegapixels = 40;
+const maxPixels = maxMegapixels * 1_000_000;
 const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
 
 const isFormat = (format: string | undefined, { formats }: PictureRule): boolean =>
@@ -36,13 +37,15 @@ function shapeRefusal(width: number, height: number, rule: PictureRule): Refusal
 
 /** Checks a picture by its bytes, never by its name; all of it is decoded, so that a damaged one is found. */
 export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Picture | Refusal> {
+  if (!bytes.length) return refuse('file.missing');
   if (bytes.length > rule.maxBytes) return refuse('file.size', { max: Math.floor(rule.maxBytes / 1024) });
-  const seen = await sharp(bytes, options)
+  const seen = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!seen) return refuse(looksLike(bytes, rule) ? 'file.broken' : 'file.format', { formats: namesOf(rule) });
   const { format, width, height } = seen;
   if (!isFormat(format, rule)) return refuse('file.format', { formats: namesOf(rule) });
+  if (width * height > maxPixels) return refuse('file.pixels', { max: maxMegapixels });
   const misshapen = shapeRefusal(width, height, rule);
   if (misshapen) return misshapen;
   const isWhole = await sharp(bytes, options)

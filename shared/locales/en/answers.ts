@@ -87,6 +87,7 @@ export const refusals = {
     size: 'The file is larger than {{max}} KB',
     small: 'The picture must be at least {{width}} × {{height}} pixels',
     ratio: 'The picture must be {{ratio}}',
+    pixels: 'The picture may have at most {{max}} megapixels',
   },
   messages: { notFound: 'A message does not exist' },
 } as const;

@@ -88,6 +88,7 @@ export const refusals = {
     size: '文件超过 {{max}} KB',
     small: '图片不得小于 {{width}} × {{height}} 像素',
     ratio: '图片比例须为 {{ratio}}',
+    pixels: '图片最多 {{max}} 百万像素',
   },
   messages: { notFound: '消息不存在' },
 } as const satisfies Copy<typeof en.refusals>;

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type PictureRule, pictureRules } from '@portal/shared/rules/file';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../embedded/testing.ts';
+import { openFiles } from './index.ts';
+import { checkPicture, resize } from './picture.ts';
+import { checkSignature, signedPath, signFile } from './signature.ts';
+
+const folder = temporaryFolder();
+const files = openFiles(pathToFileURL(folder).href);
+afterAll(() => rm(folder, { recursive: true }));
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2357c5' } });
+const png = (width: number, height: number) => picture(width, height).png().toBuffer();
+const rule = pictureRules.product;
+
+test('what was put is there whole, once, and nothing else', async () => {
+  const bytes = Buffer.from('content');
+  const name = sha256(bytes);
+  await Promise.all([files.put(name, bytes), files.put(name, bytes), files.put(name, bytes)]);
+  expect(await files.get(name)).toEqual(bytes);
+  expect(await readdir(join(folder, name.slice(0, 2)))).toEqual([name]);
+  const streamed = await files.stream(name);
+  const chunks: Buffer[] = [];
+  for await (const chunk of streamed?.bytes ?? []) chunks.push(chunk);
+  expect([streamed?.size, Buffer.concat(chunks)]).toEqual([bytes.length, bytes]);
+  const absent = sha256(Buffer.from('other'));
+  expect([await files.get(absent), await files.stream(absent)]).toEqual([undefined, undefined]);
+});
+
+test('a name that is no hash is a fault, not a path', async () => {
+  await expect(async () => files.get('../../etc/passwd')).rejects.toThrow('SHA-256');
+});
+
+test('a good picture is described by its bytes', async () => {
+  const bytes = await png(400, 400);
+  expect(await checkPicture(bytes, rule)).toEqual({
+    mime: 'image/png',
+    width: 400,
+    height: 400,
+    sha256: sha256(bytes),
+    bytes: bytes.length,
+  });
+});
+
+test('the ratio may differ by one percent', async () => {
+  expect(await checkPicture(await png(404, 400), rule)).toMatchObject({ width: 404 });
+  expect(await checkPicture(await png(405, 400), rule)).toMatchObject({ refused: 'file.ratio' });
+});
+
+test('the limits are inclusive', async () => {
+  const bytes = await png(320, 320);
+  const exact: PictureRule = { ...rule, maxBytes: bytes.length };
+  expect(await checkPicture(bytes, exact)).toMatchObject({ width: 320 });
+  expect(await checkPicture(bytes, { ...exact, maxBytes: bytes.length - 1 })).toMatchObject({ refused: 'file.size' });
+  expect(await checkPicture(await png(319, 320), rule)).toMatchObject({ refused: 'file.small' });
+});
+
+test.each<[string, () => Promise<Buffer>, string]>([
+  ['another format under a .png name', () => picture(400, 400).jpeg().toBuffer(), 'file.format'],
+  ['SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>'), 'file.format'],
+  ['text', async () => Buffer.from('no picture at all'), 'file.format'],
+  ['nothing', async () => Buffer.alloc(0), 'file.missing'],
+  ['a PNG head without a body', async () => (await png(400, 400)).subarray(0, 20), 'file.broken'],
+  [
+    'more pixels than anyone needs in few bytes',
+    () => picture(6400, 6400).png({ palette: true, colours: 2, effort: 1 }).toBuffer(),
+    'file.pixels',
+  ],
+])('%s is refused', async (_, make, code) => {
+  expect(await checkPicture(await make(), rule)).toMatchObject({ refused: code });
+});
+
+test('a truncated or altered picture never passes as whole', async () => {
+  const noise = { create: { width: 330, height: 330, channels: 3 as const, background: 'white' } };
+  const whole = await sharp({
+    ...noise,
+    create: { ...noise.create, noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
+    .png()
+    .toBuffer();
+  expect(await checkPicture(whole, rule)).toMatchObject({ width: 330 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 20 }), async (length) => {
+      expect(await checkPicture(whole.subarray(0, length), rule)).toHaveProperty('refused');
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('resized to WebP, never enlarged', async () => {
+  const bytes = await png(400, 200);
+  const [small, large] = await Promise.all(
+    [160, 960].map(async (width) => sharp(await resize(bytes, width)).metadata()),
+  );
+  expect(small).toMatchObject({ format: 'webp', width: 160, height: 80 });
+  expect(large).toMatchObject({ format: 'webp', width: 400 });
+});
+
+test('a signature opens one file for one to two hours, and is the same all through an hour', () => {
+  const hour = 3_600_000;
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), fc.nat(hour - 1), fc.string(), (start, later, key) => {
+      const fileId = randomUUID();
+      const began = Math.floor(start / hour) * hour;
+      const signed = signFile(fileId, key, began);
+      expect(signFile(fileId, key, began + later)).toEqual(signed);
+      expect(checkSignature(fileId, signed, key, began + later + hour)).toBe(true);
+      expect(checkSignature(fileId, signed, key, began + 2 * hour)).toBe(false);
+      expect(checkSignature(randomUUID(), signed, key, began)).toBe(false);
+      expect(checkSignature(fileId, signed, `${key}x`, began)).toBe(false);
+      expect(checkSignature(fileId, { ...signed, e: String(Number(signed.e) + 3600) }, key, began)).toBe(false);
+    }),
+  );
+  expect(checkSignature('f', {}, 'key', 0)).toBe(false);
+  expect(signedPath('f', 'key', 0, 320)).toMatch(/^\/resource\/f\/320\?e=7200&s=[\w-]+$/);
+});
