@@ -16,7 +16,10 @@ export function addresses(env: NodeJS.ProcessEnv = process.env): Addresses {
     return value;
   };
   return {
-    port: Number(needed('PORT')),
+    // only what serves has one
+    get port() {
+      return Number(needed('PORT'));
+    },
     eventStoreUrl: needed('EVENT_STORE_URL'),
     readModelUrl: env.READ_MODEL_URL ?? needed('EVENT_STORE_URL'),
     identityUrl: env.IDENTITY_URL ?? needed('EVENT_STORE_URL'),

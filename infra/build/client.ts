@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Failure } from '../embedded/failure.ts';
 import { builtFrom, fingerprint } from './fingerprint.ts';
 import { precompress } from './precompress.ts';
 import { root } from './root.ts';
@@ -13,13 +15,20 @@ export async function buildClient(): Promise<boolean> {
   if (!existsSync(join(home, 'index.html'))) return false;
   const from = fingerprint(['client', 'shared', 'package-lock.json']);
   if (builtFrom(clientDist) === from) return false;
-  const { build } = await import('vite');
+  console.log('Building the client …');
   const draft = join(root, `dist/client.${process.pid}`);
-  await build({
-    root: home,
-    logLevel: 'warn',
-    build: { outDir: draft, emptyOutDir: true, reportCompressedSize: false },
-  });
+  // in a process of its own: it takes half a gigabyte, which `npm start` would hold on to
+  const vite = [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'build',
+    '--outDir',
+    draft,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
+  const { status } = spawnSync(process.execPath, vite, { cwd: home, stdio: 'inherit' });
+  if (status !== 0) throw new Failure('The client does not build, see above.');
   await precompress(draft);
   await writeFile(join(draft, 'built-from'), from);
   await rm(clientDist, { recursive: true, force: true });
