@@ -18,7 +18,7 @@ export function Cover({ src, category, alt = '', eager = false }: CoverProps) {
   if (src && src !== broken) {
     return (
       <img
-        className={styles.cover}
+        className={`${styles.cover} ${styles.photo}`}
         src={src}
         alt={alt}
         width="320"

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Carousel } from '../../../shared/ui/carousel.tsx';
+import { KindsArt, NetArt, RecordArt } from '../../../shared/ui/hero-art.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
 import styles from './banner.module.css';
-import { KindsArt, NetArt, RecordArt } from './banner-art.tsx';
 
 const slides = [
   { name: 'trust', to: '/Product', second: { to: '/user/ProductInfo', words: 'site.home.join' }, Art: NetArt },

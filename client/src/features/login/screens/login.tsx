@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { safeBack } from '../../../shared/access/paths.ts';
 import { useSession } from '../../../shared/access/session.ts';
+import { NetArt } from '../../../shared/ui/hero-art.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { LoginForm } from '../parts/login-form.tsx';
@@ -17,6 +18,7 @@ export function LoginScreen() {
   return (
     <Wrap className={styles.page}>
       <div className={styles.welcome}>
+        <NetArt />
         <p className={styles.lead}>{t('site.login.welcome')}</p>
         <p>{t('site.login.text')}</p>
       </div>

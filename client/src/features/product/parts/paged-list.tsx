@@ -36,7 +36,11 @@ export function PagedList({ filters, pageNo, to, onClear }: Props) {
     <Section
       title={title}
       hint={info && count ? t('site.product.count', { count: info.total, shown: count }) : ' '}
-      more={<MoreLink to={to({ ...filters, category: [] }, 'blocks')}>{t('site.product.overview')}</MoreLink>}
+      more={
+        <MoreLink back to={to({ ...filters, category: [] }, 'blocks')}>
+          {t('site.product.overview')}
+        </MoreLink>
+      }
     >
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data?.list.length === 0 && <Empty filtered={isFiltered(filters)} onClear={onClear} />}

@@ -1,5 +1,5 @@
-import { numbers } from '../../../shared/ui/numbers.ts';
-import styles from './banner.module.css';
+import styles from './hero-art.module.css';
+import { numbers } from './numbers.ts';
 
 /** The same scattered number each time, 0 to 1. */
 const scatter = (seed: number): number => {

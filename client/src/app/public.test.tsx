@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import { callKey } from '@portal/shared/calls/key';
+import type { ProductCard } from '@portal/shared/calls/product';
+import type { SessionUser } from '@portal/shared/calls/session';
+import { decrypt } from '@portal/shared/rules/credentials';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { open, refusing } from './testing/open.tsx';
+
+let opened: Awaited<ReturnType<typeof open>> | undefined;
+const visit = async (...args: Parameters<typeof open>) => {
+  opened = await open(...args);
+  return opened;
+};
+afterEach(() => {
+  opened?.close();
+  localStorage.clear();
+});
+
+const card = (n: number, category = '04'): ProductCard => ({
+  prdId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  id: `${n}`,
+  product_name: `Book ${n}`,
+  company_name: 'Library',
+  company_url: '',
+  img: '',
+  img_s: '',
+  summary: '',
+  mail: '',
+  puton_time: '2026-10-01T08:00:00.000Z',
+  category,
+  order: n,
+});
+const cards = (count: number) => Array.from({ length: count }, (_, at) => card(at + 1));
+const ranking = { rankProducts: async () => ({ list: [] }) };
+const user: SessionUser = {
+  umId: '1',
+  loginId: 'seller',
+  userLoginId: 'seller',
+  username: 'Seller',
+  orgName: '',
+  orgCode: '',
+  userDomain: '01',
+  userTele: '',
+  userMail: '',
+  roles: ['Default-App-User'],
+  dominID: '01',
+  langCode: 'EN',
+};
+
+const home = (count: number) => ({
+  productRecommendedList: cards(count),
+  figures: { listed: 1248, reviewedToday: 27, categories: 6, logHead: 1204331 },
+});
+
+test('home shows twelve products in two rows split after the sixth, and the figures', async () => {
+  await visit('/en/home', { api: { homeResources: async () => home(14) } });
+  await screen.findByRole('link', { name: 'Book 12' });
+  const rows = screen
+    .getAllByRole('list')
+    .filter((list) => within(list).queryAllByRole('article').length > 0)
+    .map((list) => within(list).getAllByRole('article').length);
+  expect(rows).toEqual([6, 6]);
+  expect(screen.getByText('1,248')).toBeDefined();
+  expect(screen.getByText('1,204,331 entries in the log')).toBeDefined();
+});
+
+test('what came with the page is shown at once and not asked for again', async () => {
+  const homeResources = vi.fn(async () => home(1));
+  const key = callKey('homeResources', { dominCode: '01', lanCode: 'EN' });
+  await visit('/en/home', { api: { homeResources }, first: { [key]: home(3) } });
+  await screen.findByRole('link', { name: 'Book 3' });
+  expect(homeResources).not.toHaveBeenCalled();
+});
+
+test('links keep the language of the address', async () => {
+  await visit('/en/home', { api: { homeResources: async () => home(1) } });
+  const link = await screen.findByRole('link', { name: 'Book 1' });
+  expect(link.getAttribute('href')).toBe(`/en/Goods?ptId=${card(1).prdId}`);
+});
+
+const blocks = (list: ProductCard[]) => async () => ({
+  blocks: [{ category: '04' as const, list, total: list.length }],
+});
+
+test('the product list asks as its address says, and pads each category to seven places', async () => {
+  const productBlocks = vi.fn(blocks(cards(3)));
+  await visit('/en/product?category=04&keyword=book&to=2999-01-01&from=zone', { api: { productBlocks, ...ranking } });
+  await screen.findByRole('link', { name: 'Book 3' });
+  expect(productBlocks).toHaveBeenCalledWith(
+    { category: '04', keywords: 'book', site: '01', lan: 'EN' },
+    expect.anything(),
+  );
+  const list = screen.getAllByRole('list').find((each) => within(each).queryAllByRole('article').length > 0);
+  expect(list?.children).toHaveLength(7);
+});
+
+test('list: skeleton first, then empty for the first time', async () => {
+  await visit('/en/Product', { api: { productBlocks: blocks([]), ...ranking } });
+  expect(await screen.findByText('There is nothing here yet')).toBeDefined();
+});
+
+test('list: empty after filtering offers to clear the filters', async () => {
+  const productBlocks = vi.fn(blocks([]));
+  const { router } = await visit('/en/Product?keyword=zzz', { api: { productBlocks, ...ranking } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(productBlocks).toHaveBeenLastCalledWith({ site: '01', lan: 'EN' }, expect.anything());
+});
+
+test('list: failed says why, and tries again', async () => {
+  const productBlocks = vi.fn(blocks(cards(1)));
+  productBlocks.mockImplementationOnce(refusing({ code: 'network', status: 0 }));
+  const { store } = await visit('/en/Product', { api: { productBlocks, ...ranking } });
+  expect(await screen.findByText('The network is poor, please try again later')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Book 1' })).toBeDefined();
+  expect(store.getState().notices).toEqual([]);
+});
+
+test('list: while it is on its way its places are there', async () => {
+  const { container } = await visit('/en/Product', { api: ranking });
+  await screen.findByRole('heading', { name: 'Digital reading' });
+  expect(container.querySelectorAll('section ul > li')).toHaveLength(6 * 7);
+});
+
+test('publish dates: none to come, no end before the start', async () => {
+  const productBlocks = vi.fn(blocks(cards(1)));
+  await visit('/en/Product', { api: { productBlocks, ...ranking } });
+  await screen.findByRole('link', { name: 'Book 1' });
+  fireEvent.change(screen.getByLabelText(/From/), { target: { value: '2026-01-02' } });
+  fireEvent.change(screen.getByLabelText(/To/), { target: { value: '2026-01-01' } });
+  expect(screen.getByText('The end cannot be before the start')).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/To/), { target: { value: '2999-01-01' } });
+  expect(screen.getByText('The date cannot be in the future')).toBeDefined();
+  const search = screen.getByLabelText('Filters');
+  fireEvent.click(within(search).getByRole('button', { name: 'Search' }));
+  expect(productBlocks).toHaveBeenCalledOnce();
+});
+
+test('a page of the list is a link', async () => {
+  const listProducts = vi.fn(async () => ({
+    list: cards(20),
+    category: '04',
+    page_info: { pageNo: 2, pageSize: 20, total: 60, more: false },
+  }));
+  await visit('/en/Product?category=04&view=list&pageNo=2', { api: { listProducts, ...ranking } });
+  const next = await screen.findByRole('link', { name: 'Page 3' });
+  expect(next.getAttribute('href')).toBe('/en/Product?category=04&view=list&pageNo=3');
+  expect(listProducts).toHaveBeenCalledWith(expect.objectContaining({ pageNo: 2, pageSize: 20 }), expect.anything());
+});
+
+test('a product that is not listed says so', async () => {
+  await visit('/en/Goods?ptId=x', { api: { showProduct: refusing({ code: '404', message: 'no', status: 200 }) } });
+  expect(await screen.findByText('This product is not listed')).toBeDefined();
+});
+
+test('a product shows its cleaned description and pads what one may like to four', async () => {
+  const { container } = await visit(`/en/Goods?ptId=${card(1).prdId}`, {
+    api: {
+      showProduct: async () => ({
+        prdId: card(1).prdId,
+        lan: 'CN',
+        languages: ['CN'],
+        productName: '红楼梦',
+        companyName: 'Library',
+        category: '04',
+        categoryArr: ['04'],
+        summary: '<p>A novel<script>alert(1)</script><img src=x onerror=alert(1)></p>',
+        images: [],
+        putonTime: '2026-10-01T08:00:00.000Z',
+        registryStatus: '1',
+        copyrightNumber: 'A-02071',
+        region: 'Shanghai',
+        guessProductInfoList: cards(2),
+        newArrivals: [],
+      }),
+    },
+  });
+  await screen.findByText('A novel');
+  expect(container.querySelector('script')).toBeNull();
+  expect(container.querySelector('[onerror]')).toBeNull();
+  expect(screen.getByText(/is listed in Chinese only/)).toBeDefined();
+  expect(screen.getByText('A-02071')).toBeDefined();
+  const guess = screen.getByRole('heading', { name: 'You may also like' }).closest('section');
+  expect(guess?.querySelectorAll('li')).toHaveLength(4);
+});
+
+const key = 'one-time-key';
+const captcha = { captchaUuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', key, question: 'three plus four' };
+
+function fill(name: string, value: string) {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+}
+
+test('login: the button waits for name and password; what is sent is encrypted; one comes back', async () => {
+  const login = vi.fn(async (_: unknown) => ({ rt: 'new-token' }));
+  const { router } = await visit('/en/Login?back=%2Fabout', {
+    api: { login, pcruuid: async () => captcha, userInfo: async () => ({ userInfo: user }) },
+  });
+  const button = await screen.findByRole('button', { name: 'Log in' });
+  await screen.findByText(/three plus four/);
+  expect(button).toHaveProperty('disabled', true);
+  fill('Login name', ' seller ');
+  fill('Password', 'secret-1');
+  expect(button).toHaveProperty('disabled', false);
+  fill('Captcha', 'k7Qx');
+  fireEvent.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/about'));
+  const sent = login.mock.calls[0]?.[0];
+  expect(sent).toMatchObject({ captchaVal: 'k7Qx', captchaUUid: captcha.captchaUuid });
+  expect(JSON.stringify(sent)).not.toContain('secret-1');
+  const text = (name: string) => decrypt(String(Object.entries(sent ?? {}).find(([each]) => each === name)?.[1]), key);
+  expect([text('id'), text('password')]).toEqual(['seller', 'secret-1']);
+  expect(localStorage.getItem('token')).toBe('new-token');
+});
+
+test('login: a failure shows the message, takes another captcha and clears the field', async () => {
+  const pcruuid = vi.fn(async () => captcha);
+  const login = refusing({ code: 'login.wrong', message: 'Login name or password is wrong', status: 200 });
+  await visit('/en/Login', { api: { login, pcruuid } });
+  await screen.findByText(/three plus four/);
+  fill('Login name', 'seller');
+  fill('Password', 'wrong');
+  fill('Captcha', 'k7Qx');
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Login name or password is wrong');
+  expect(pcruuid).toHaveBeenCalledTimes(2);
+  expect(screen.getByLabelText('Captcha')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'seller');
+});
+
+test('who is logged in and opens /login goes home', async () => {
+  localStorage.setItem('token', 'mine');
+  const { router } = await visit('/login', {
+    api: { userInfo: async () => ({ userInfo: user }), homeResources: async () => home(1) },
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+});
+
+test('a visitor who opens a page of the centre is told, and comes to login', async () => {
+  const { router } = await visit('/en/productAudit?status=2', { api: { pcruuid: async () => captcha } });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
+  expect(router.state.location.search).toBe(`?${new URLSearchParams({ back: '/user/ProductAudit?status=2' })}`);
+  expect(screen.getByText('Your authorisation has expired, please log in again')).toBeDefined();
+});
+
+test.each([
+  ['/nowhere', '/404'],
+  ['/', '/home'],
+  ['/Platform', '/websiteConstruction'],
+])('%s leads to %s', async (from, to) => {
+  const { router } = await visit(from, { api: { homeResources: async () => home(1) } });
+  await waitFor(() => expect(router.state.location.pathname).toBe(to));
+});
+
+test('unread messages are counted in the header', async () => {
+  localStorage.setItem('token', 'mine');
+  await visit('/en/about', {
+    api: { userInfo: async () => ({ userInfo: user }) },
+    state: { live: { unread: 3, newest: undefined } },
+  });
+  expect(await screen.findByRole('img', { name: '3 unread messages' })).toBeDefined();
+});

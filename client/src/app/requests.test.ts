@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { callKey } from '@portal/shared/calls/key';
+import { eventChannel } from 'redux-saga';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '../shared/access/session.ts';
+import type { Api } from '../shared/api/api.ts';
+import { local, RequestProblem } from '../shared/api/problem.ts';
+import { request } from '../shared/request/request.ts';
+import { createStore, type RootState } from './store.ts';
+import { fakeApi } from './testing/open.tsx';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  localStorage.clear();
+});
+
+function start(api: Partial<Api> = {}, path = '/user/ProductInfo', state: Partial<RootState> = {}) {
+  const went: string[] = [];
+  const { store, end } = createStore(
+    {
+      api: fakeApi(api),
+      browser: { go: (to) => went.push(to), load: (to) => went.push(to), here: () => ({ path, search: '' }) },
+      live: { open: () => eventChannel(() => () => {}), seen: () => {} },
+    },
+    state,
+  );
+  ends.push(end);
+  return { store, went };
+}
+
+/** A request whose answers the test gives. */
+function controlled(key: string, mode: 'latest' | 'leading') {
+  const open: { input: string; answer: (text: string) => void; signal: AbortSignal }[] = [];
+  const r = request(
+    key,
+    (_, input: string, signal) => new Promise<string>((answer) => void open.push({ input, answer, signal })),
+    { mode },
+  );
+  return { r, open };
+}
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+test('of reads the latest wins and the older one is aborted', async () => {
+  const { r, open } = controlled('test/read', 'latest');
+  const { store } = start();
+  store.dispatch(r.start('old'));
+  store.dispatch(r.start('new'));
+  expect(open[0]?.signal.aborted).toBe(true);
+  open[1]?.answer('new rows');
+  open[0]?.answer('old rows');
+  await settled();
+  expect(store.getState().requests.entries['test/read']).toMatchObject({ status: 'done', data: 'new rows' });
+});
+
+test('old rows stay while the new ones are on their way', async () => {
+  const { r, open } = controlled('test/rows', 'latest');
+  const { store } = start();
+  store.dispatch(r.start('1'));
+  open[0]?.answer('page 1');
+  await settled();
+  store.dispatch(r.start('2'));
+  expect(store.getState().requests.entries['test/rows']).toMatchObject({ status: 'running', data: 'page 1' });
+});
+
+test('of writes the first leads: a second press is ignored and nothing is aborted', async () => {
+  const { r, open } = controlled('test/write', 'leading');
+  const { store } = start();
+  store.dispatch(r.start('first'));
+  store.dispatch(r.start('second'));
+  store.dispatch(r.cancel());
+  expect(open).toHaveLength(1);
+  open[0]?.answer('done');
+  await settled();
+  expect(store.getState().requests.entries['test/write']).toMatchObject({ status: 'done', input: 'first' });
+});
+
+test('a failure is told once, one that belongs to a field is not', async () => {
+  const fails = (problem: Partial<ReturnType<typeof local>>) => () =>
+    Promise.reject(new RequestProblem({ ...local('network'), ...problem }));
+  const plain = request('test/fails', fails({}));
+  const atField = request('test/field', fails({ code: '400', message: 'x', fields: { name: 'too long' } }));
+  const { store } = start();
+  store.dispatch(plain.start(undefined));
+  store.dispatch(atField.start(undefined));
+  await settled();
+  expect(store.getState().notices).toMatchObject([{ kind: 'bad', words: 'site.problems.network', seconds: 4 }]);
+  expect(store.getState().requests.entries['test/field']?.problem?.fields).toEqual({ name: 'too long' });
+});
+
+test('a notice goes away by itself', async () => {
+  vi.useFakeTimers();
+  const { store } = start();
+  store.dispatch({ ...session.required({ back: '/user/x' }) });
+  expect(store.getState().notices).toMatchObject([{ words: 'site.problems.904', seconds: 5 }]);
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(store.getState().notices).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('904 forgets the session, says so for five seconds and leads to login and back', async () => {
+  localStorage.setItem('token', 'old');
+  const refused = request('test/904', () =>
+    Promise.reject(new RequestProblem({ code: '904', message: 'expired', status: 200 })),
+  );
+  const { store, went } = start();
+  store.dispatch(refused.start(undefined));
+  await settled();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(store.getState().session).toEqual({ status: 'visitor' });
+  expect(went).toEqual(['/Login?back=%2Fuser%2FProductInfo']);
+  expect(store.getState().notices).toMatchObject([{ words: 'site.problems.904', seconds: 5 }]);
+});
+
+test('a session that ended is noticed quietly on a public page', async () => {
+  localStorage.setItem('token', 'old');
+  const expired = () => Promise.reject(new RequestProblem({ code: '904', message: 'expired', status: 200 }));
+  const { store, went } = start({ userInfo: expired }, '/home');
+  store.dispatch(session.navigated({ path: '/home', search: '' }));
+  await settled();
+  expect(store.getState().session).toEqual({ status: 'visitor' });
+  expect(went).toEqual([]);
+  expect(store.getState().notices).toEqual([]);
+});
+
+test('an answer that came with the page is used once, without asking', async () => {
+  const rankProducts = vi.fn(async () => ({ list: [] }));
+  const { rankProducts: r } = await import('../shared/catalogue/requests.ts');
+  const key = callKey('rankProducts', { site: '01' });
+  const { store } = start({ rankProducts }, '/Product', { requests: { entries: {}, first: { [key]: { list: [] } } } });
+  // defaults are filled in before the questions are compared
+  store.dispatch(r.start({ lan: 'CN' }));
+  expect(store.getState().requests.entries.rankProducts).toMatchObject({ status: 'done' });
+  expect(rankProducts).not.toHaveBeenCalled();
+  store.dispatch(r.start({}));
+  expect(rankProducts).toHaveBeenCalledOnce();
+});
+
+test('logging out ends the session on the server, and the token is gone', async () => {
+  localStorage.setItem('token', 'mine');
+  const logout = vi.fn(async () => ({}));
+  const { store, went } = start({ logout });
+  store.dispatch(session.logout());
+  await settled();
+  expect(logout).toHaveBeenCalledWith({ rt: 'mine' }, expect.anything());
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(went).toEqual(['/?left=1']);
+});

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const dist = join(import.meta.dirname, '../../dist');
+const manifestFile = join(dist, '.vite/manifest.json');
+
+/** kB of gzip before a public page can be used (1 kB is 1000 bytes). */
+const budget = 250;
+const pages = ['home', 'product', 'goods', 'login'];
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+function needed(manifest: Manifest, entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  for (const next of manifest[entry]?.imports ?? []) needed(manifest, next, seen);
+  return seen;
+}
+
+const missing = existsSync(manifestFile) ? '' : ' (skipped: the client is not built)';
+
+test.skipIf(missing).each(pages)(`%s stays within ${budget} kB of JavaScript${missing}`, (page) => {
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const entries = ['index.html', 'src/app/i18n/zh.ts', `src/features/${page}/screens/${page}.tsx`];
+  const files = new Set(entries.flatMap((entry) => [...needed(manifest, entry)]).map((key) => manifest[key]?.file));
+  const scripts = [...files].filter((file): file is string => file?.endsWith('.js') === true);
+  expect(scripts.length).toBeGreaterThan(3);
+  const size = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1000;
+  console.log(`${page}: ${size.toFixed(1)} kB of JavaScript, gzip, of ${budget}`);
+  expect(size).toBeLessThanOrEqual(budget);
+  const antd = scripts.filter((file) => readFileSync(join(dist, file), 'utf8').includes('ant-btn'));
+  expect(antd).toEqual([]);
+});

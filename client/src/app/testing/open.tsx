@@ -1,0 +1,73 @@
+import { type Calls, calls } from '@portal/shared/calls/index';
+import { configure, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { eventChannel } from 'redux-saga';
+import { settingsOf } from '../../shared/access/settings.ts';
+import type { Api } from '../../shared/api/api.ts';
+import { type Problem, RequestProblem } from '../../shared/api/problem.ts';
+import { here } from '../browser.ts';
+import { startWords } from '../i18n/i18n.ts';
+import { createRouter } from '../router.tsx';
+import { createStore, type RootState } from '../store.ts';
+
+// screens load lazily, and the machine that runs this may be busy
+configure({ asyncUtilTimeout: 15_000 });
+
+/** Calls that a test does not give never answer. */
+export const fakeApi = (given: Partial<Api>): Api =>
+  ({ ...Object.fromEntries(Object.keys(calls).map((name) => [name, () => new Promise(() => {})])), ...given }) as Api;
+
+export const refusing = (problem: Partial<Problem>) => () =>
+  Promise.reject(new RequestProblem({ code: 'failed', message: '', status: 500, ...problem }));
+
+/** What jsdom lacks. */
+function completeWindow(): void {
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+  window.scrollTo = () => {};
+}
+
+interface Options {
+  api?: Partial<Api>;
+  first?: Partial<Record<keyof Calls | string, unknown>>;
+  state?: Partial<RootState>;
+}
+
+/** The whole portal at an address: real store, router and words; the api is a fake. */
+export async function open(path: string, { api = {}, first = {}, state = {} }: Options = {}) {
+  completeWindow();
+  window.history.replaceState(null, '', path);
+  const settings = settingsOf(new URL(window.location.href));
+  const words = await startWords(settings.locale);
+  const { store, end } = createStore(
+    {
+      api: fakeApi(api),
+      browser: {
+        go: (to) => void router.navigate(to),
+        load: (to) => void router.navigate(to),
+        here: () => here(window.location),
+      },
+      live: { open: () => eventChannel(() => () => {}), seen: () => {} },
+    },
+    { settings, requests: { entries: {}, first }, ...state },
+  );
+  const router = createRouter({ settings, words, dispatch: store.dispatch });
+  const page = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={words}>
+        <RouterProvider router={router} />
+      </I18nextProvider>
+    </Provider>,
+  );
+  return {
+    ...page,
+    store,
+    router,
+    close: () => {
+      page.unmount();
+      router.dispose();
+      end();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createApi } from './api.ts';
+import { local, type Problem, RequestProblem } from './problem.ts';
+import type { Received, Sent } from './transport.ts';
+
+const answer = (data: unknown, more: Partial<{ flag: string; returnCode: string; returnInfo: string }> = {}) =>
+  JSON.stringify({ flag: 'T', returnInfo: '', returnCode: '0', data, ...more });
+
+function setUp(replies: (Received | Error)[]) {
+  const sent: Sent[] = [];
+  let highest = 0;
+  const api = createApi(
+    {
+      token: () => 'my-token',
+      headers: () => ({ lang: 'EN', site: '02' }),
+      position: () => highest,
+      seen: (position) => {
+        highest = Math.max(highest, position);
+      },
+    },
+    async (request) => {
+      sent.push(request);
+      const reply = replies.shift();
+      if (!reply || reply instanceof Error) throw reply ?? new Error('nothing left to answer');
+      return reply;
+    },
+  );
+  return { api, sent };
+}
+
+const reply = (text: string, status = 200, headers: Record<string, string> = {}): Received => ({
+  status,
+  text,
+  header: (name) => headers[name] ?? null,
+});
+
+const problem = async (asked: Promise<unknown>): Promise<Problem> => {
+  const cause: unknown = await asked.catch((thrown: unknown) => thrown);
+  if (cause instanceof RequestProblem) return cause.problem;
+  throw new Error('no problem was thrown');
+};
+
+const write = { id: `${crypto.randomUUID()}-cn`, status: '2' } as const;
+
+test('a public read is a GET with its fields in the address', async () => {
+  const { api, sent } = setUp([reply(answer({ list: [] }))]);
+  await api.rankProducts({ site: '02', lan: 'EN' });
+  expect(sent[0]).toMatchObject({ method: 'GET', url: '/product/ranks?site=02&lan=EN', timeout: 5 });
+  expect(sent[0]?.headers).toMatchObject({ lang: 'EN', site: '02', token: 'my-token' });
+});
+
+test('what was written is asked for in the next read', async () => {
+  const { api, sent } = setUp([reply(answer({}), 200, { 'x-position': '42' }), reply(answer({ list: [] }))]);
+  await api.updateProductStatus(write);
+  await api.rankProducts({});
+  expect(sent[0]?.headers['x-after']).toBeUndefined();
+  expect(sent[1]?.headers['x-after']).toBe('42');
+});
+
+test('a write without an answer is tried again under its own id, an answered one is not', async () => {
+  const lost = new RequestProblem(local('network'));
+  const { api, sent } = setUp([lost, reply(answer({})), reply(answer({}))]);
+  expect((await problem(api.updateProductStatus(write))).code).toBe('network');
+  await api.updateProductStatus(write);
+  await api.updateProductStatus(write);
+  const ids = sent.map(({ headers }) => headers['x-command-id']);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('a refusal carries its code, its words, its fields and what came with it', async () => {
+  const fields = { productName: 'At most 35 characters' };
+  const { api } = setUp([reply(answer({ fields }, { flag: 'F', returnCode: '400', returnInfo: 'Please check' }), 400)]);
+  expect(await problem(api.updateProductStatus(write))).toEqual({
+    code: '400',
+    message: 'Please check',
+    status: 400,
+    fields,
+    data: { fields },
+  });
+});
+
+test.each([
+  [403, 'forbidden'],
+  [404, 'unavailable'],
+  [504, 'unavailable'],
+  [502, 'failed'],
+])('a bare HTTP %i has words of ours: %s', async (status, code) => {
+  const { api } = setUp([reply('<html>gateway</html>', status)]);
+  expect(await problem(api.rankProducts({}))).toEqual({ code, message: '', status });
+});

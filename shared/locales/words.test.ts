@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { words as en } from './en/index.ts';
+import { words as zh } from './zh/index.ts';
+
+/** Every text by its dotted key. */
+function texts(node: unknown, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, part]) => texts(part, path ? `${path}.${name}` : name));
+}
+
+const english = texts(en);
+const chinese = new Map(texts(zh));
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
+const isSingular = (key: string) => key.endsWith('_one');
+
+/** A language is named in itself, so that who reads it finds it. */
+const inTheirOwn = ['site.otherName', 'site.bar.otherLanguage'];
+
+test('both languages have the same keys; Chinese needs no singular', () => {
+  expect([...chinese.keys()].sort()).toEqual(
+    english
+      .map(([key]) => key)
+      .filter((key) => !isSingular(key))
+      .sort(),
+  );
+});
+
+test('a text has the same placeholders in both languages', () => {
+  const differing = english
+    .filter(([key, text]) => {
+      const other = chinese.get(key);
+      return other !== undefined && `${placeholders(text)}` !== `${placeholders(other)}`;
+    })
+    .map(([key]) => key);
+  expect(differing).toEqual([]);
+});
+
+test('no Chinese has been left in English', () => {
+  const left = english.filter(([key, text]) => /\p{Script=Han}/u.test(text) && !inTheirOwn.includes(key));
+  expect(left).toEqual([]);
+});
+
+test('no text is empty', () => {
+  expect([...english, ...chinese].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
