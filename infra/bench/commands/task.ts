@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { programFile } from '../../build/servers.ts';
+import type { Standing } from '../portal/history.ts';
+
+export interface Seller {
+  umId: string;
+  token: string;
+  /** ids of pictures of his own */
+  files: string[];
+  products: { prdId: string; standing: Standing }[];
+}
+
+/** Whom the load speaks as, and to whom. */
+export interface Cast {
+  /** http://host:port */
+  command: string;
+  /** where the readers of `reading` ask */
+  query: string;
+  connections: number;
+  sellers: Seller[];
+  /** tokens */
+  admins: string[];
+}
+
+export interface Run {
+  seconds: number;
+  /** commands a second; as many as go when left out */
+  rate?: number;
+  /** reads after commands, in order to see how long it takes until they show */
+  reading?: boolean;
+}
+
+/** Milliseconds, sorted. */
+export type Times = number[];
+
+export interface Ran {
+  seconds: number;
+  accepted: number;
+  /** how often each return code other than 200 was answered */
+  refused: Record<string, number>;
+  /** from command to answer */
+  latencies: Times;
+  /** from a command's answer to the answer of a read that shows it, by kind of read */
+  lags: Record<string, Times>;
+}
+
+export const at = (times: Times, share: number): number =>
+  Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(2));
+
+export interface Load {
+  pid: number;
+  run(run: Run): Promise<Ran>;
+  close(): void;
+}
+
+/** The load, a process of its own. Runs go on from where the one before ended. */
+export function startLoad(cast: Cast): Load {
+  const child = fork(programFile('bench-commands'));
+  child.send(cast);
+  return {
+    pid: child.pid ?? 0,
+    async run(run) {
+      const ended = new AbortController();
+      const failed = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+        throw new Error(`the load ended with ${code}`);
+      });
+      child.send(run);
+      try {
+        const [ran] = await Promise.race([once(child, 'message'), failed]);
+        return ran;
+      } finally {
+        // its rejection by the abort is of no interest
+        failed.catch(() => undefined);
+        ended.abort();
+      }
+    },
+    close() {
+      if (child.connected) child.disconnect();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { bench as append } from '../event-store/bench/append.ts';
+import { bench as command } from './command.ts';
+import { bench as lag } from './lag.ts';
+import { summary, table } from './table.ts';
+import type { BenchRow } from './types.ts';
+
+interface Bench {
+  /** what is measured, and beside what */
+  about: string;
+  bench(): Promise<BenchRow | readonly BenchRow[]>;
+}
+
+const benches: Record<string, Bench> = {
+  append: { about: 'events appended to the log, beside one-event commits of a plain SQL function', bench: append },
+  command: { about: 'product commands through HTTP, beside the same limit', bench: command },
+  lag: { about: 'milliseconds from a command to a reader who sees it, at 200 commands a second', bench: lag },
+};
+
+const [, , name = ''] = process.argv;
+const chosen = benches[name];
+if (chosen) {
+  const measured = await chosen.bench();
+  const rows = 'name' in measured ? [measured] : measured;
+  console.log(`\n${table(rows)}\n\n${summary(name, rows)}`);
+} else {
+  if (name) console.error(`There is no bench "${name}".\n`);
+  console.log('npm run bench -- <name>');
+  for (const [each, { about }] of Object.entries(benches)) console.log(`  ${each.padEnd(14)} ${about}`);
+  process.exitCode = name ? 1 : 0;
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@portal/shared/codes/index';
+import { admin, seller } from '@portal/shared/codes/index';
+import { accountStream } from '@portal/shared/events/account';
+import type { Metadata } from '@portal/shared/events/define';
+import { fileStream } from '@portal/shared/events/file';
+import { productStream } from '@portal/shared/events/product';
+import { type Stack, startStack } from '../../embedded/stack.ts';
+import { openLog } from '../../event-store/open.ts';
+import type { EventStore } from '../../event-store/types.ts';
+import { openIdentity } from '../../identity/index.ts';
+import type { Identity } from '../../identity/types.ts';
+import { createLogger } from '../../logging.ts';
+import type { Seller } from '../commands/task.ts';
+import { historyOf } from './history.ts';
+import { summaryOf } from './texts.ts';
+
+const sellerCount = 16;
+const adminCount = 4;
+const productsEach = 125;
+const filesEach = 8;
+
+/** The whole portal with 2,000 products of 20 events each, their sellers and administrators. */
+export interface Scene {
+  stack: Stack;
+  sellers: Seller[];
+  /** tokens */
+  admins: string[];
+  /** pids of every process, by name */
+  pids: Record<string, number>;
+  /** resolves when every read model shows what is in the log */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const metaOf = (actor: string): Metadata => ({
+  actor,
+  role: seller,
+  site: '01',
+  lang: 'CN',
+  correlation: randomUUID(),
+  causation: 'bench',
+});
+
+async function person(store: EventStore, identity: Identity, role: Role): Promise<{ umId: string; token: string }> {
+  const umId = randomUUID();
+  const loginId = `bench-${umId.slice(0, 8)}`;
+  await store.append({
+    stream: accountStream(umId),
+    expected: 'none',
+    events: [{ type: 'AccountOpened', data: { umId, loginId, name: loginId, roles: [role], site: '01' } }],
+    meta: metaOf(umId),
+  });
+  return { umId, token: await identity.sessions.start({ umId, loginId, roles: [role], site: '01' }) };
+}
+
+async function picture(store: EventStore, owner: string): Promise<string> {
+  const fileId = randomUUID();
+  const sha256 = fileId.replaceAll('-', '').repeat(2);
+  const data = { fileId, owner, use: 'product', sha256, mime: 'image/png', bytes: 40_000, width: 640, height: 640 };
+  const events = [{ type: 'FileStored', data }];
+  await store.append({ stream: fileStream(fileId), expected: 'none', events, meta: metaOf(owner) });
+  return fileId;
+}
+
+async function sellerWithProducts(store: EventStore, identity: Identity, n: number): Promise<Seller> {
+  const { umId, token } = await person(store, identity, seller);
+  const files = await Promise.all(Array.from({ length: filesEach }, () => picture(store, umId)));
+  const products = Array.from({ length: productsEach }, async (_, at) => {
+    const prdId = randomUUID();
+    const content = {
+      productName: `作品 ${n}-${at}`,
+      categories: ['04' as const],
+      registryStatus: '0' as const,
+      copyrightNumber: '',
+      region: '',
+      images: files.slice(at % 6, (at % 6) + 2),
+      summary: summaryOf(at),
+    };
+    const { events, standing } = historyOf({ prdId, seller: umId, content, submittedAt: new Date().toISOString() }, at);
+    await store.append({ stream: productStream(prdId), expected: 'none', events, meta: metaOf(umId) });
+    return { prdId, standing };
+  });
+  return { umId, token, files, products: await Promise.all(products) };
+}
+
+/** Asks for the public list until it includes the position. */
+async function shown(stack: Stack, position: number): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${stack.query}/recommended/homepage/recommendedResources`, {
+      headers: { 'x-after': String(position) },
+    });
+    if (!response.ok) throw new Error(`the query service answers ${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
+    if (!response.headers.has('x-behind')) return;
+  }
+}
+
+export async function openScene(): Promise<Scene> {
+  const stack = await startStack();
+  const { env, postgres, nats } = stack;
+  const logger = createLogger('bench', 'warn');
+  const identityUrl = env.IDENTITY_URL ?? '';
+  const identity = await openIdentity({ url: identityUrl, logger, env });
+  const { secrets } = identity;
+  const store = await openLog({ eventStoreUrl: env.EVENT_STORE_URL ?? '', identityUrl, secrets, logger });
+  const settled = async () => shown(stack, await store.head());
+  async function close(): Promise<void> {
+    await store.close();
+    await identity.close();
+    await stack.stop();
+  }
+  try {
+    const sellers: Seller[] = [];
+    for (let n = 0; n < sellerCount; n++) sellers.push(await sellerWithProducts(store, identity, n));
+    const admins = await Promise.all(Array.from({ length: adminCount }, () => person(store, identity, admin)));
+    await settled();
+    const services = Object.entries(stack.processes).map(([name, child]) => [name, child.pid]);
+    const servers = [
+      ['PostgreSQL', postgres?.pid],
+      ['NATS', nats?.pid],
+    ];
+    const pids = Object.fromEntries([...services, ...servers].filter(([, pid]) => pid !== undefined));
+    return { stack, sellers, admins: admins.map(({ token }) => token), pids, settled, close };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}

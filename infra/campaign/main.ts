@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { campaign as log } from '../event-store/campaign.ts';
+
+/** What one seed came to, whatever the campaign. */
+interface Outcome {
+  seed: number;
+  /** empty when every guarantee held */
+  faults: string[];
+}
+
+const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Outcome) => void) => Promise<void>> = {
+  log,
+};
+
+const usage = `npm run campaign [-- --seeds N --from SEED --only NAME]
+  What the portal must withstand, with N seeds each (25 when left out) from SEED on (a new one each time).
+  Names: ${Object.keys(campaigns).join(', ')}`;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '25' },
+    from: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const [count, from] = [Number(values.seeds), Number(values.from)];
+const chosen = Object.entries(campaigns).filter(([name]) => values.only === undefined || values.only === name);
+if (values.help || !Number.isInteger(count) || count < 1 || !Number.isInteger(from) || !chosen.length) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 1);
+}
+
+const seeds = Array.from({ length: count }, (_, index) => from + index);
+const began = Date.now();
+const failed: string[] = [];
+for (const [name, campaign] of chosen) {
+  let done = 0;
+  await campaign(seeds, ({ seed, faults, ...rest }) => {
+    const seconds = Math.round((Date.now() - began) / 1000);
+    const verdict = faults.length ? 'FAILED' : 'held';
+    console.log(`${name} ${++done}/${count}, ${seconds} s, seed ${seed}: ${verdict} ${JSON.stringify(rest)}`);
+    for (const fault of faults) console.log(`  ${fault}`);
+    if (faults.length) failed.push(`${name} with seed ${seed}`);
+  });
+}
+const total = count * chosen.length;
+console.log(`\n${total - failed.length} of ${total} runs held${failed.length ? `; failed: ${failed.join(', ')}` : ''}`);
+process.exitCode = failed.length ? 1 : 0;
