@@ -170,3 +170,14 @@ test('home: spread over the categories, with figures', async () => {
   expect(data.productRecommendedList.map((card: { category: string }) => card.category)).toEqual(['04', '02', '05']);
   expect(data.figures).toEqual({ listed: 3, reviewedToday: 6, categories: 6, logHead: 7 });
 });
+
+test('above 10,000 matches they are no longer counted, and the newest still come first', async () => {
+  await service.house.reader.prepared(
+    `insert into read.product_cards select 'n' || n, 'n' || n, 'EN', 'anna', '{03}', true, 'Name', '{01}', '', '',
+       to_char(n, 'FM000000'), '{name}', null, null from generate_series(1, 10001) n`,
+    [],
+  );
+  const { data } = (await service.get('/product/list?lan=EN&site=03&keywords=name')).json();
+  expect(data.page_info).toMatchObject({ total: 10_000, more: true });
+  expect(data.list[0].id).toBe('n10001');
+});
