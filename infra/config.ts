@@ -1,12 +1,11 @@
+import type { ServerOptions } from './http/server.ts';
+
 /** How a server of the portal is set, apart from where things are (addresses.ts). */
 export interface Settings {
   host: string;
   /** of the log: trace, debug, info, warn, error, fatal or silent */
   logLevel: string;
-  /** addresses of proxies whose word about the caller's address counts */
-  trustProxy: string;
-  rateLimitFactor: number;
-  cacheBytes: number;
+  shell: Required<Pick<ServerOptions, 'trustProxy' | 'rateLimitFactor' | 'cacheBytes'>>;
   /** of a session, in milliseconds */
   sessionTimes: { idle: number; absolute: number };
 }
@@ -24,9 +23,11 @@ function decimal(env: NodeJS.ProcessEnv, name: string, usual: number): number {
 export const settings = (env: NodeJS.ProcessEnv = process.env): Settings => ({
   host: env.HOST || '127.0.0.1',
   logLevel: env.LOG_LEVEL || 'info',
-  trustProxy: env.TRUST_PROXY || 'loopback',
-  rateLimitFactor: decimal(env, 'RATE_LIMIT_FACTOR', 1),
-  cacheBytes: decimal(env, 'CACHE_MB', 64) * MB,
+  shell: {
+    trustProxy: env.TRUST_PROXY || 'loopback',
+    rateLimitFactor: decimal(env, 'RATE_LIMIT_FACTOR', 1),
+    cacheBytes: decimal(env, 'CACHE_MB', 64) * MB,
+  },
   sessionTimes: {
     idle: decimal(env, 'SESSION_IDLE_MINUTES', 120) * minute,
     absolute: decimal(env, 'SESSION_MINUTES', 24 * 60) * minute,

@@ -1,5 +1,6 @@
 import { addresses } from '@portal/infra/addresses';
 import { openBus, startRelay } from '@portal/infra/bus/index';
+import { settings } from '@portal/infra/config';
 import { openLog } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { openFiles } from '@portal/infra/files/index';
@@ -21,7 +22,7 @@ export interface House {
 export async function openHouse(logger: Logger): Promise<House> {
   const { natsUrl, identityUrl, eventStoreUrl, filesUrl } = addresses();
   const bus = await openBus({ url: natsUrl, logger });
-  const identity = await openIdentity({ url: identityUrl, bus, logger });
+  const identity = await openIdentity({ url: identityUrl, bus, logger, times: settings().sessionTimes });
   const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   const relay = startRelay({ bus, store, databaseUrl: eventStoreUrl, logger });
   return {

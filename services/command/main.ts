@@ -1,4 +1,5 @@
 import { addresses } from '@portal/infra/addresses';
+import { settings } from '@portal/infra/config';
 import { createServer } from '@portal/infra/http/server';
 import { createLogger } from '@portal/infra/logging';
 import { untilStopped } from '@portal/infra/stopping';
@@ -10,7 +11,8 @@ import { productAuditHandlers } from './http/product-audit.ts';
 import { sessionHandlers } from './http/session.ts';
 
 const { port } = addresses();
-const logger = createLogger('command', process.env.LOG_LEVEL);
+const { host, logLevel, shell } = settings();
+const logger = createLogger('command', logLevel);
 const { executor, store, identity, files, close } = await openHouse(logger);
 
 const server = await createServer({
@@ -25,10 +27,9 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   ready: async () => ({ log: await answers(store.head()), identity: await identity.ready() }),
-  trustProxy: process.env.TRUST_PROXY ?? '127.0.0.1',
-  ...(process.env.RATE_LIMIT_FACTOR && { rateLimitFactor: Number(process.env.RATE_LIMIT_FACTOR) }),
+  ...shell,
 });
-await server.listen({ port, host: process.env.HOST ?? '127.0.0.1' });
+await server.listen({ port, host });
 
 await untilStopped();
 await server.close();

@@ -1,5 +1,6 @@
 import { addresses } from '@portal/infra/addresses';
 import { createFollow, openBus, subjects } from '@portal/infra/bus/index';
+import { settings } from '@portal/infra/config';
 import { openLog } from '@portal/infra/event-store/open';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
@@ -13,9 +14,10 @@ import { createLive } from './live.ts';
 import { react } from './reactor.ts';
 
 const { port, natsUrl, identityUrl, eventStoreUrl, readModelUrl } = addresses();
-const logger = createLogger('notifier', process.env.LOG_LEVEL);
+const { host, logLevel, sessionTimes, shell } = settings();
+const logger = createLogger('notifier', logLevel);
 const bus = await openBus({ url: natsUrl, logger });
-const identity = await openIdentity({ url: identityUrl, bus, logger });
+const identity = await openIdentity({ url: identityUrl, bus, logger, times: sessionTimes });
 const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
 const place = await openPlace({ url: readModelUrl, name: 'notifier', logger });
 const live = createLive(store);
@@ -42,9 +44,9 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   ready: async () => ({ identity: await identity.ready() }),
-  trustProxy: process.env.TRUST_PROXY ?? '127.0.0.1',
+  ...shell,
 });
-await server.listen({ port, host: process.env.HOST ?? '127.0.0.1' });
+await server.listen({ port, host });
 
 await untilStopped();
 live.close();

@@ -1,5 +1,6 @@
 import { addresses } from '@portal/infra/addresses';
 import { openBus } from '@portal/infra/bus/index';
+import { settings } from '@portal/infra/config';
 import { openFiles } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
@@ -19,9 +20,10 @@ import { models } from './projections/index.ts';
 
 const { port, readModelUrl, identityUrl, natsUrl, filesUrl } = addresses();
 const { env } = process;
-const logger = createLogger('query', env.LOG_LEVEL);
+const { host, logLevel, sessionTimes, shell } = settings(env);
+const logger = createLogger('query', logLevel);
 const bus = await openBus({ url: natsUrl, logger });
-const identity = await openIdentity({ url: identityUrl, bus, logger });
+const identity = await openIdentity({ url: identityUrl, bus, logger, times: sessionTimes });
 const signingKey = await identity.secrets.get('file-signing');
 const pool = openPool(readModelUrl, logger);
 const freshness = await openFreshness({ url: readModelUrl, models: models.map(({ name }) => name), logger });
@@ -46,11 +48,10 @@ const server = await createServer({
   logger,
   freshness,
   ready: async () => ({ readModels: await answers(pool.query('select 1')), identity: await identity.ready() }),
-  trustProxy: '127.0.0.1',
+  ...shell,
   documentation: callList,
-  ...(env.RATE_LIMIT_FACTOR && { rateLimitFactor: Number(env.RATE_LIMIT_FACTOR) }),
 });
-await server.listen({ port, host: env.HOST ?? '127.0.0.1' });
+await server.listen({ port, host });
 
 await untilStopped();
 await server.close();
