@@ -45,6 +45,7 @@ export const plainText = (html: string): string =>
 
 /** Cut to that many characters, with an ellipsis when something was cut. */
 export const excerpt = (value: string, max: number): string => {
-  const all = [...value];
+  // a character takes two units at most, so this is enough of a long text
+  const all = [...value.slice(0, 2 * max + 1)];
   return all.length <= max ? value : `${all.slice(0, max).join('').trimEnd()}…`;
 };

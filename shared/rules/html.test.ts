@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { excerpt, plainText } from './html.ts';
+
+test('an excerpt has so many characters as people count them, and an ellipsis when something was cut', () => {
+  expect(excerpt('红楼梦', 3)).toBe('红楼梦');
+  expect(excerpt('红楼梦魇', 3)).toBe('红楼梦…');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), fc.integer({ min: 1, max: 30 }), (text, max) => {
+      const all = [...text];
+      const expected = all.length <= max ? text : `${all.slice(0, max).join('').trimEnd()}…`;
+      expect(excerpt(text, max)).toBe(expected);
+    }),
+  );
+});
+
+test('the words of a rich text: no tags, entities as characters, white space folded', () => {
+  expect(plainText('<p>Maps &amp;\n<b>layers</b></p><p>&lt;here&gt;</p>')).toBe('Maps & layers <here>');
+});
