@@ -1,14 +1,19 @@
 /**
  * log.append judges and stores a group of appends in one transaction. Its arrays come in three sets: one item for each
- * append, for each event (in order, `event_of` naming its append from 1), and for each unique name (`name_of`).
+ * append, `lasts` being the ordinal of its last event; for each event, in order, `append_of` naming its append (from 1)
+ * and `before` counting the events of the group that precede it in its stream; and for each unique name, `name_of`
+ * naming the append.
  *
  * It relies on the caller for this: within a group a command id and a name appear once, and an append that expects an
  * exact version is the first of its stream. So all appends can be judged against the state before the group.
  *
  * Expected version: -1 any, 0 none, n exactly n. Judged in this order: repeated command id, version, names.
- * One row for each append: `repeated` (position of the first outcome) with `answer`; else `first`, the position of its
- * first event, and `version`, that of its last; else it is refused: `taken`, the ordinal of a name that another stream
- * holds, or a version conflict with `version`, the actual one.
+ * The accepted events follow position `head` in order; `versions` are those of each append's stream before the group;
+ * `refused` lists the other appends: `append`, with `repeated` (position of the first outcome) and its `answer`, or
+ * `taken`, the ordinal of a name that another stream holds; neither stands for a version conflict.
+ *
+ * One plain scan of arrays after the other takes half the time of a single statement that joins them. What has to be
+ * sorted out when something is refused is done only then.
  *
  * The leaf is the SHA-256 of the nine fields, each as PostgreSQL sends it in binary (integers big-endian, time in
  * microseconds since 2000-01-01 UTC, text in UTF-8) behind its length in four bytes: the bytes of COPY BINARY.
@@ -19,108 +24,125 @@ create function log.leaf(
 ) returns bytea language sql stable parallel safe
 return sha256(
   '\\x00000008'::bytea || int8send(place)
-  || int4send(octet_length(stream)) || convert_to(stream, 'UTF8')
+  || int4send(octet_length(stream)) || textsend(stream)
   || '\\x00000004'::bytea || int4send(version)
   || '\\x00000010'::bytea || uuid_send(id)
-  || int4send(octet_length(type)) || convert_to(type, 'UTF8')
+  || int4send(octet_length(type)) || textsend(type)
   || '\\x00000004'::bytea || int4send(schema)
   || '\\x00000008'::bytea || timestamptz_send(at)
-  || int4send(octet_length(data)) || convert_to(data, 'UTF8')
-  || int4send(octet_length(meta)) || convert_to(meta, 'UTF8')
+  || int4send(octet_length(data)) || textsend(data)
+  || int4send(octet_length(meta)) || textsend(meta)
 );
 
-create function log.link(previous bytea, leaf bytea, start bytea) returns bytea language plpgsql immutable parallel safe
-as $$ begin return sha256(coalesce(previous, start) || leaf); end $$;
-
-create aggregate log.chain(leaf bytea, start bytea) (sfunc = log.link, stype = bytea);
-
 create function log.append(
-  streams text[], expectations int[], actors text[], command_ids text[], answers text[], metas text[],
-  event_of int[], ids uuid[], types text[], schemas int[], datas text[],
-  name_of int[], kinds text[], names bytea[], takes boolean[]
-) returns table (repeated bigint, answer text, first bigint, version int, taken int, at timestamptz)
-language plpgsql
+  streams text[], expectations int[], commands uuid[], answers text[], lasts int[],
+  append_of int[], before int[], event_streams text[], ids uuid[], types text[], schemas int[], datas text[],
+  metas text[],
+  name_of int[], kinds text[], names bytea[], takes boolean[],
+  out head bigint, out recorded timestamptz, out versions int[], out refused json
+) language plpgsql
 set enable_seqscan = off
 set plan_cache_mode = force_generic_plan
 set jit = off
 as $$
 #variable_conflict use_column
 declare
-  head log.head;
-  recorded timestamptz;
+  latest log.head;
+  repeats bigint[];
+  taken int[];
+  outside int[];
+  leaves bytea[];
+  leaf bytea;
+  hashes bytea[] := '{}';
 begin
-  select h.* into strict head from log.head h for update;
-  recorded := greatest(head.at, date_trunc('milliseconds', clock_timestamp()));
+  select h.* into strict latest from log.head h for update;
+  head := latest.position;
+  recorded := greatest(latest.at, date_trunc('milliseconds', clock_timestamp()));
 
-  return query
-  with wanted as materialized (
-    select w.n, w.stream, w.expected, w.actor, w.command_id, w.answer, w.meta,
-      done.position as repeated, done.answer as first_answer, coalesce(latest.version, 0) as version
-    from unnest(streams, expectations, actors, command_ids, answers, metas)
-      with ordinality as w (stream, expected, actor, command_id, answer, meta, n)
-    left join log.commands done on done.actor = w.actor and done.command_id = w.command_id
-    left join lateral (
-      select e.version from log.events e where e.stream = w.stream order by e.version desc limit 1
-    ) latest on true
-  ),
-  wanted_names as materialized (
-    select u.n, u.kind, u.name, u.take, u.ordinal, held.stream as holder
-    from unnest(name_of, kinds, names, takes) with ordinality as u (n, kind, name, take, ordinal)
-    left join log.reservations held on held.kind = u.kind and held.name = u.name
-  ),
-  judged as materialized (
-    select w.*, taken.ordinal as taken,
-      w.repeated is null and w.expected in (-1, w.version) and taken.ordinal is null as accepted
-    from wanted w
-    left join lateral (
-      select min(u.ordinal)::int as ordinal from wanted_names u where u.n = w.n and u.take and u.holder <> w.stream
-    ) taken on true
-  ),
-  placed as materialized (
-    select j.n, j.stream, e.id, e.type, e.schema, e.data, j.meta,
-      head.position + row_number() over (order by e.i) as position,
-      (j.version + row_number() over (partition by j.stream order by e.i))::int as version
-    from unnest(event_of, ids, types, schemas, datas) with ordinality as e (n, id, type, schema, data, i)
-    join judged j on j.n = e.n and j.accepted
-  ),
-  leaves as materialized (
-    select p.*, log.leaf(p.position, p.stream, p.version, p.id, p.type, p.schema, recorded, p.data, p.meta) as leaf
-    from placed p
-  ),
-  chained as materialized (
-    select l.*, log.chain(l.leaf, head.hash) over (order by l.position) as hash from leaves l
-  ),
-  stored as (
-    insert into log.events (position, stream, version, id, type, schema, at, data, meta, leaf, hash)
-    select c.position, c.stream, c.version, c.id, c.type, c.schema, recorded, c.data, c.meta, c.leaf, c.hash
-    from chained c order by c.position
-  ),
-  moved as (
-    update log.head set position = c.position, at = recorded, hash = c.hash
-    from (select c.position, c.hash from chained c order by c.position desc limit 1) c
-  ),
-  outcomes as materialized (
-    select c.n, min(c.position) as first, max(c.position) as last, max(c.version) as version from chained c group by c.n
-  ),
-  remembered as (
-    insert into log.commands (actor, command_id, position, answer)
-    select j.actor, j.command_id, o.last, j.answer
-    from judged j join outcomes o on o.n = j.n where j.command_id is not null
-  ),
-  released as (
-    delete from log.reservations r using wanted_names u
-    where not u.take and r.kind = u.kind and r.name = u.name
-      and r.stream = (select j.stream from judged j where j.n = u.n and j.accepted)
-  ),
-  reserved as (
+  select array_agg(coalesce(e.version, 0) order by w.n), array_agg(c.position order by w.n) into versions, repeats
+  from unnest(streams, commands) with ordinality as w (stream, command, n)
+  left join log.commands c on c.command = w.command
+  left join lateral (
+    select e.version from log.events e where e.stream = w.stream order by e.version desc limit 1
+  ) e on true;
+
+  if cardinality(names) > 0 then
+    select array_agg(t.ordinal order by w.n) into taken
+    from unnest(streams) with ordinality as w (stream, n)
+    left join (
+      select u.n, min(u.ordinal)::int as ordinal
+      from unnest(name_of, kinds, names, takes) with ordinality as u (n, kind, name, take, ordinal)
+      join log.reservations r on r.kind = u.kind and r.name = u.name
+      where u.take and r.stream <> streams[u.n]
+      group by u.n
+    ) t on t.n = w.n;
+  end if;
+
+  select array_agg(w.n), json_agg(json_build_object(
+    'append', w.n, 'repeated', w.repeated, 'answer', c.answer,
+    'taken', case when w.expected in (-1, w.version) then w.taken end
+  )) into outside, refused
+  from unnest(expectations, versions, repeats, taken) with ordinality as w (expected, version, repeated, taken, n)
+  left join log.commands c on w.repeated is not null and c.command = commands[w.n]
+  where w.repeated is not null or w.expected not in (-1, w.version) or w.taken is not null;
+
+  if outside is not null then
+    select array_agg(e.append order by e.i), array_agg(e.before order by e.i), array_agg(e.stream order by e.i),
+      array_agg(e.id order by e.i), array_agg(e.type order by e.i), array_agg(e.schema order by e.i),
+      array_agg(e.data order by e.i), array_agg(e.meta order by e.i)
+    into append_of, before, event_streams, ids, types, schemas, datas, metas
+    from (
+      select u.*, (row_number() over (partition by u.stream order by u.i) - 1)::int as before
+      from unnest(append_of, event_streams, ids, types, schemas, datas, metas)
+        with ordinality as u (append, stream, id, type, schema, data, meta, i)
+      where u.append <> all (outside)
+    ) e;
+    select array_agg(e.last order by w.n) into lasts
+    from unnest(streams) with ordinality as w (stream, n)
+    left join (
+      select u.append, max(u.i)::int as last from unnest(append_of) with ordinality as u (append, i) group by u.append
+    ) e on e.append = w.n;
+  end if;
+
+  select array_agg(
+    log.leaf(head + e.i, e.stream, versions[e.append] + e.before + 1, e.id, e.type, e.schema, recorded, e.data, e.meta)
+    order by e.i
+  ) into leaves
+  from unnest(append_of, before, event_streams, ids, types, schemas, datas, metas)
+    with ordinality as e (append, before, stream, id, type, schema, data, meta, i);
+
+  if leaves is null then
+    return;
+  end if;
+
+  foreach leaf in array leaves loop
+    latest.hash := sha256(latest.hash || leaf);
+    hashes := hashes || latest.hash;
+  end loop;
+
+  insert into log.events (position, stream, version, id, type, schema, at, data, meta, leaf, hash)
+  select head + e.i, e.stream, versions[e.append] + e.before + 1, e.id, e.type, e.schema, recorded, e.data, e.meta,
+    e.leaf, e.hash
+  from unnest(append_of, before, event_streams, ids, types, schemas, datas, metas, leaves, hashes)
+    with ordinality as e (append, before, stream, id, type, schema, data, meta, leaf, hash, i);
+
+  insert into log.commands (command, position, answer)
+  select w.command, head + w.last, w.answer
+  from unnest(commands, answers, lasts) as w (command, answer, last)
+  where w.command is not null and w.last is not null;
+
+  if cardinality(names) > 0 then
+    delete from log.reservations r
+    using unnest(name_of, kinds, names, takes) as u (n, kind, name, take)
+    where not u.take and lasts[u.n] is not null and r.kind = u.kind and r.name = u.name and r.stream = streams[u.n];
+
     insert into log.reservations (kind, name, stream)
-    select u.kind, u.name, j.stream
-    from wanted_names u join judged j on j.n = u.n and j.accepted
-    where u.take and u.holder is null
-  )
-  select j.repeated, j.first_answer, o.first, coalesce(o.version, j.version),
-    case when j.expected in (-1, j.version) then j.taken end, recorded
-  from judged j left join outcomes o on o.n = j.n
-  order by j.n;
+    select u.kind, u.name, streams[u.n]
+    from unnest(name_of, kinds, names, takes) as u (n, kind, name, take)
+    where u.take and lasts[u.n] is not null
+    on conflict do nothing;
+  end if;
+
+  update log.head h set position = head + cardinality(leaves), at = recorded, hash = latest.hash;
 end $$;
 `;

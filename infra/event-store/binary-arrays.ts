@@ -36,8 +36,17 @@ export const intArray = (values: readonly number[]) =>
 export const booleanArray = (values: readonly boolean[]) =>
   fixed(oid.bool, 1, values, (buffer, value, offset) => buffer.writeUInt8(value ? 1 : 0, offset));
 
-export const uuidArray = (values: readonly string[]) =>
-  fixed(oid.uuid, 16, values, (buffer, value, offset) => buffer.write(value.replaceAll('-', ''), offset, 'hex'));
+export function uuidArray(values: readonly (string | undefined)[]): Buffer {
+  const size = values.reduce((sum, value) => sum + (value === undefined ? 4 : 20), headerLength);
+  const buffer = Buffer.allocUnsafe(size);
+  header(buffer, oid.uuid, values.length);
+  let offset = headerLength;
+  for (const value of values) {
+    offset = buffer.writeInt32BE(value === undefined ? -1 : 16, offset);
+    if (value !== undefined) offset += buffer.write(value.replaceAll('-', ''), offset, 'hex');
+  }
+  return buffer;
+}
 
 export function textArray(values: readonly (string | undefined)[]): Buffer {
   const lengths = values.map((value) => (value === undefined ? -1 : Buffer.byteLength(value)));

