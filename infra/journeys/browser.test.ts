@@ -1,0 +1,149 @@
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../embedded/browser.ts';
+import { openPortal, type Person, type Portal, pngOf } from './portal.ts';
+
+let portal: Portal;
+let browser: Browser;
+let seller: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  [seller, admin, browser] = await Promise.all([
+    portal.person('Default-App-User'),
+    portal.person('SHDIPP_ADMIN'),
+    openBrowser(),
+  ]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
+
+/** What the question in words asks for: the sum of two numbers, in the language of the page. */
+function sumOf(question: string): string {
+  const numbers: Record<string, number> = Object.fromEntries(
+    [
+      ...[
+        'zero',
+        'one',
+        'two',
+        'three',
+        'four',
+        'five',
+        'six',
+        'seven',
+        'eight',
+        'nine',
+        'ten',
+        'eleven',
+        'twelve',
+      ].entries(),
+    ].map(([value, word]) => [word, value]),
+  );
+  for (const [value, character] of [...'零一二三四五六七八九十'].entries()) numbers[character] = value;
+  const found = question.match(/[a-z]+|[零一二三四五六七八九十]/g)?.flatMap((word) => numbers[word] ?? []) ?? [];
+  return String(found.reduce((sum, value) => sum + value, 0));
+}
+
+async function visit(width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+}
+
+async function logIn(page: Page, lan: Lan, who: Person): Promise<void> {
+  const words = locales[lan].site.login;
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Login`);
+  await page.getByLabel(words.id, { exact: true }).fill(who.loginId);
+  await page.getByLabel(words.password, { exact: true }).fill(who.password);
+  const question = await page.getByText(words.question.split('{{')[0] ?? '').textContent();
+  await page
+    .getByLabel(words.captcha, { exact: true })
+    .fill(sumOf((question ?? '').slice(words.question.indexOf('{{'))));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !/login/i.test(url.pathname));
+}
+
+/** Nothing is wider than the window. */
+const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+const names: Record<Lan, (nth: number) => string> = { CN: (n) => `红楼梦 ${n}`, EN: (n) => `Red Chamber ${n}` };
+
+async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
+  const { centre, codes } = locales[lan];
+  const { form, offer } = centre.product;
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductInfo_b?view=add`);
+  const both = page.getByRole('group', { name: form.languages });
+  for (const language of ['CN', 'EN'] as const)
+    await page.getByRole('checkbox', { name: codes.language[language], exact: true }).check();
+  expect(await both.count()).toBeLessThanOrEqual(1);
+  for (const language of ['CN', 'EN'] as const) {
+    const title = form.version.replace('{{language}}', codes.language[language]);
+    const part = page.locator('section', { has: page.getByRole('heading', { name: title }) });
+    await part.getByLabel(centre.fields.productName).fill(names[language](nth));
+    await part.getByRole('checkbox', { name: codes.category['04'] }).check();
+    await part.getByRole('radio', { name: codes.registryStatus['0'] }).check();
+    await part.locator('input[type=file]').setInputFiles({
+      name: `${language}.png`,
+      mimeType: 'image/png',
+      buffer: await pngOf(400, 400, `#${(0x204060 + nth * 977).toString(16)}`),
+    });
+    await part.getByRole('button', { name: form.removePicture.replace('{{number}}', '1') }).waitFor();
+    await part
+      .getByRole('textbox', { name: new RegExp(`${centre.fields.summary}|${centre.product.editor.label}`) })
+      .last()
+      .fill('A classic 古典');
+  }
+  await page.getByRole('button', { name: form.submit, exact: true }).click();
+  await page.getByRole('button', { name: offer.yes }).click();
+}
+
+test.each<[Lan, number]>([
+  ['CN', 1440],
+  ['EN', 1440],
+  ['CN', 360],
+  ['EN', 360],
+])(
+  'a product’s way in a browser: %s, %i wide',
+  async (lan, width) => {
+    const nth = width + (lan === 'CN' ? 0 : 1);
+    const name = names[lan](nth);
+    const { centre, inbox } = locales[lan];
+    const [own, other] = [await visit(width), await visit(width)];
+    await logIn(own, lan, seller);
+    await enter(own, lan, nth);
+    await own.getByRole('button', { name: centre.table.confirm }).first().click();
+    await own.getByText(locales[lan].codes.productStatus['2']).first().waitFor();
+    expect(await overflows(own)).toBe(false);
+
+    await logIn(other, lan, admin);
+    await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
+    await other.getByLabel(centre.audit.reviewNamed.replace('{{name}}', name)).click();
+    await other.getByLabel(centre.audit.comment).fill('checked');
+    expect(await overflows(other)).toBe(false);
+    await other.getByRole('button', { name: centre.audit.approve }).click();
+    await other.getByText(centre.audit.approvedText).waitFor();
+
+    // The seller, who only waits, is told at once.
+    await own.getByText(inbox.productApproved.title).first().waitFor();
+    await own.goto(`${portal.stack.gateway}${prefix[lan]}/user/SysMessage`);
+    await own.getByText(name).first().waitFor();
+    expect(await overflows(own)).toBe(false);
+
+    const visitor = await visit(width);
+    await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/Product`);
+    await visitor.getByRole('link', { name }).first().click();
+    await visitor.getByRole('heading', { name }).waitFor();
+    expect(await overflows(visitor)).toBe(false);
+    for (const page of [own, other, visitor]) await page.context().close();
+  },
+  120_000,
+);

@@ -1,0 +1,57 @@
+import { calls } from '@portal/shared/calls/index';
+import { roles } from '@portal/shared/codes/index';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostileRequest } from '../http/hostile.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+
+let portal: Portal;
+let people: Map<string, Person>;
+let log: pg.Client;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  people = new Map(
+    await Promise.all(roles.slice(0, 2).map(async (role) => [role, await portal.person(role)] as const)),
+  );
+  log = new pg.Client(portal.stack.env.EVENT_STORE_URL);
+  await log.connect();
+}, 180_000);
+afterAll(async () => {
+  await log?.end();
+  await portal?.close();
+});
+
+const head = async (): Promise<string> => (await log.query('select position from log.head')).rows[0]?.position;
+
+const open = Object.entries(calls).filter(([, call]) => call.path !== calls.liveMessages.path);
+
+test.each(open)(
+  'bad input of %s: a clear error that names the field, and nothing stored',
+  async (_, call) => {
+    const who = [...people].find(
+      ([role]) => !Array.isArray(call.access) || call.access.some((each) => each === role),
+    )?.[1];
+    const before = await head();
+    await fc.assert(
+      fc.asyncProperty(hostileRequest(call), async ({ method, url, headers, payload, field }) => {
+        const response = await fetch(`${portal.stack.gateway}${url}`, {
+          method,
+          headers: { ...headers, ...(call.access !== 'public' && who && { token: who.token }) },
+          ...(payload !== undefined && method === 'POST' && { body: payload }),
+        });
+        expect(response.status).toBeLessThan(500);
+        if (!field || !response.headers.get('content-type')?.includes('json')) return;
+        const answer = await response.json();
+        expect(answer.flag).toBe('F');
+        expect(answer.returnInfo).toBeTruthy();
+        if (answer.returnCode === '400')
+          expect(Object.keys(answer.data.fields).map((path) => path.split('.')[0])).toContain(field);
+      }),
+      { numRuns: 25 },
+    );
+    expect(await head()).toBe(before);
+  },
+  60_000,
+);
