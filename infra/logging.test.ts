@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createLogger } from './logging.ts';
 
 function logged(entry: object): string {
-  let lines = '';
-  createLogger('test', 'info', { write: (line) => void (lines += line) }).info(entry);
-  return lines;
+  const lines: string[] = [];
+  createLogger('test', 'info', { write: (line) => void lines.push(line) }).info(entry);
+  return lines.join('');
 }
 
 test('secrets never reach a log, however deep an error carries them', () => {
