@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { programFile } from '../build/servers.ts';
@@ -38,26 +39,28 @@ function checkPort(port: number): Promise<void> {
   });
 }
 
-/** Each step of the demonstration runs once, so that this is quick from the second start on. */
-async function loadDemonstration(env: NodeJS.ProcessEnv): Promise<void> {
+/** Each step of the demonstration runs once per log; this very program is not even asked again once it had no more to do. */
+async function loadDemonstration(env: NodeJS.ProcessEnv, dataDir: string, isEmbedded: boolean): Promise<void> {
   const demo = programFile('demo');
   if (!existsSync(demo) || env.PORTAL_DEMO === 'off') return;
+  const note = join(dataDir, 'demonstration-loaded-by');
+  const program = createHash('sha256').update(readFileSync(demo)).digest('hex');
+  if (isEmbedded && existsSync(note) && readFileSync(note, 'utf8') === program) return;
   const child = spawnTethered(process.execPath, ['--enable-source-maps', demo], {
     env,
     output: 'inherit',
     lastSignal: 'KILL',
   });
   await exited(child);
-  if (child.exitCode !== 0) {
-    console.error('The demonstration data was not loaded completely, see above; the next start goes on with it.');
-  }
+  if (child.exitCode === 0) writeFileSync(note, program);
+  else console.error('The demonstration data was not loaded completely, see above; the next start goes on with it.');
 }
 
 interface Account {
   loginId: string;
   password: string;
   role: string;
-  name: { EN: string };
+  name: string;
 }
 
 function printAccounts(dataDir: string): void {
@@ -66,7 +69,7 @@ function printAccounts(dataDir: string): void {
   const accounts: Account[] = JSON.parse(readFileSync(file, 'utf8'));
   console.log('\nDemonstration logins:');
   for (const { loginId, password, role, name } of accounts) {
-    console.log(`  ${loginId.padEnd(14)} ${password.padEnd(12)} ${role.padEnd(17)} ${name.EN}`);
+    console.log(`  ${loginId.padEnd(14)} ${password.padEnd(12)} ${role.padEnd(17)} ${name}`);
   }
 }
 
@@ -100,7 +103,7 @@ async function start(): Promise<void> {
       console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
     stack = await startStack({ dataDir, port, onProgress });
     stack.supervise();
-    await loadDemonstration(stack.env);
+    await loadDemonstration(stack.env, dataDir, stack.postgres !== undefined);
     if (ending) return;
     announce(dataDir, { pid: process.pid, port, env: toolEnvironment(stack.env) });
     console.log(`\nPortal ready at http://localhost:${port}`);

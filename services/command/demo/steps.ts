@@ -52,7 +52,7 @@ async function accounts({ executor, identity }: Demonstration): Promise<Map<stri
     const opened = await openAccount(
       executor,
       identity,
-      { loginId: who.loginId, password: who.password, name: who.name.CN, roles: [who.role], site: who.site },
+      { loginId: who.loginId, password: who.password, name: who.name, roles: [who.role], site: who.site },
       meta('system', admin, 'CN'),
       id('account', who.loginId),
     );

@@ -24,7 +24,7 @@ export function sessionHandlers(executor: Executor, store: EventStore, identity:
 
     handle(pcrimg, async (request): Promise<RawReply> => {
       const png = await identity.captchas.image(request.input.uuid);
-      if (!png) return { status: 404, headers: {}, body: null };
+      if (!png) return { status: 404, headers: {}, body: '' };
       return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body: png };
     }),
 
