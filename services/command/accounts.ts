@@ -34,6 +34,7 @@ export async function openAccount(
     meta,
     commandId,
     answer: { umId },
+    begins: true,
     reserve: [loginName(who.loginId)],
   });
   if (isRefusal(executed) || executed.answer.umId !== umId) await identity.credentials.remove(umId);

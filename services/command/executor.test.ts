@@ -112,3 +112,34 @@ test('many commands on one product at once all take effect in some order', async
   expect(outcomes.filter(isRefusal)).toEqual([]);
   expect(await stores[1]?.readStream(`product-${id}`)).toHaveLength(21);
 });
+
+test('a new record is appended without reading first, and what is there already is found out all the same', async () => {
+  const [store] = stores;
+  if (!store) throw new Error('no store');
+  let reads = 0;
+  const counting: EventStore = {
+    ...store,
+    readStream: (...asked) => {
+      reads++;
+      return store.readStream(...asked);
+    },
+  };
+  const executor = createExecutor(counting);
+  const begin = (id: string) =>
+    executor.execute(product, {
+      id,
+      command: save(id),
+      meta: meta(anna),
+      commandId: undefined,
+      answer: { id },
+      begins: true,
+    });
+  const id = randomUUID();
+  expect(await begin(id)).toMatchObject({ answer: { id } });
+  expect(await run(executor, id, { type: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
+  expect(reads).toBe(0);
+  const taken = randomUUID();
+  await run(executors[1], taken, save(taken));
+  expect(await begin(taken)).toMatchObject({ refused: '404' });
+  expect(await store.readStream(`product-${taken}`)).toHaveLength(1);
+});

@@ -17,6 +17,8 @@ export interface Execution<Command, Answer> {
   commandId: string | undefined;
   answer: Answer;
   reserve?: readonly Name[];
+  /** the record is to be a new one under an id of its own: nothing is read before it is decided on */
+  begins?: boolean;
 }
 
 export interface Executor {
@@ -94,8 +96,9 @@ export function createExecutor(store: EventStore, capacity = 20_000): Executor {
   return {
     load: async (aggregate, id) => (await current(aggregate, aggregate.stream(id))).state,
 
-    async execute(aggregate, { id, command, meta, commandId, answer, reserve }) {
+    async execute(aggregate, { id, command, meta, commandId, answer, reserve, begins }) {
       const stream = aggregate.stream(id);
+      if (begins && !states.has(stream)) keep(stream, aggregate.after, { state: aggregate.initial, version: 0 });
       let fresh = !states.has(stream);
       let at = fresh ? await current(aggregate, stream) : kept(stream, aggregate.initial);
       for (let tries = 0; tries < triesMax; tries++) {

@@ -28,6 +28,7 @@ export const fileHandlers = (executor: Executor, files: Files, signingKey: strin
       meta: metaOf(request, caller.roles[0] ?? 'system'),
       commandId: request.commandId,
       answer: { fileId },
+      begins: true,
     });
     if (isRefusal(executed)) return executed;
     const { fileId: stored } = executed.answer;

@@ -88,8 +88,7 @@ export function productHandlers(executor: Executor): Bound[] {
       const content = productContent({ ...input, summary: sanitise(input.summary) });
       if (plainText(content.summary) === '') return refuseFields('400', { summary: 'product.summaryMissing' });
       // A repeated command has to name the same new record, whichever process it reaches.
-      const fresh = request.commandId ? derivedId(caller.umId, request.commandId) : randomUUID();
-      const prdId = input.prdId ?? fresh;
+      const prdId = input.prdId ?? (request.commandId ? derivedId(caller.umId, request.commandId) : randomUUID());
       const executed = await executor.execute(product, {
         id: prdId,
         command: {
@@ -106,6 +105,7 @@ export function productHandlers(executor: Executor): Bound[] {
         meta: metaOf(request, seller),
         commandId: request.commandId,
         answer: { id: versionId(prdId, input.lan), prdId },
+        begins: input.prdId === undefined,
       });
       return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),

@@ -1,5 +1,6 @@
 import { linkSchemes, ownPicture, richTextAttributes, richTextTags } from '@portal/shared/rules/html';
 import sanitizeHtml from 'sanitize-html';
+import { isPlainMarkup } from './plain-markup.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
@@ -19,4 +20,7 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** A rich text with everything removed that the list in shared/rules/html does not name. */
-export const sanitise = (html: string): string => sanitizeHtml(html, options).trim();
+export const sanitise = (html: string): string => (isPlainMarkup(html) ? html : parsed(html)).trim();
+
+/** The same without the short way, for what is not plain. */
+export const parsed = (html: string): string => sanitizeHtml(html, options);
