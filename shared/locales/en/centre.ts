@@ -141,7 +141,7 @@ export const centre = {
       saved: 'Last saved',
       submitted: 'Submitted',
       audited: 'Reviewed',
-      liveToo: 'The version approved before is still listed',
+      liveToo: 'Earlier version still listed',
       empty: 'You have no products yet',
       emptyHint: 'Enter your first product in Chinese, in English or in both. It is listed after it has been reviewed.',
       noCover: 'No picture',

@@ -143,7 +143,7 @@ export const centre = {
       saved: '保存时间',
       submitted: '提交时间',
       audited: '审核时间',
-      liveToo: '此前通过的版本仍在架',
+      liveToo: '此前版本仍在架',
       empty: '您还没有产品',
       emptyHint: '请录入第一个产品，可填写中文、英文或两个版本。审核通过后即上架。',
       noCover: '无图片',

@@ -88,9 +88,24 @@ export function compare(
   return comparedFields.map((field) => {
     if (field === 'fileIdList') return comparePictures(before, after);
     const [older, newer] = [before ? words(field, before) : '', after ? words(field, after) : ''];
-    return { field, changed: differs(field, before, after), pieces: pieces(older, newer) };
+    return {
+      field,
+      changed: differs(field, before, after),
+      pieces: (whole.includes(field) ? replaced : pieces)(older, newer),
+    };
   });
 }
+
+// Codes and numbers are replaced as a whole: a difference of single characters says nothing.
+const whole: readonly ComparedField[] = ['category', 'registryStatus', 'copyrightNumber'];
+
+const replaced = (before: string, after: string): Piece[] =>
+  before === after
+    ? [{ kind: 'same', text: after }]
+    : [
+        { kind: 'removed', text: before },
+        { kind: 'added', text: after },
+      ];
 
 const differs = (field: ComparedText['field'], before: ContentFields | null, after: ContentFields | null): boolean =>
   (before?.[field] ?? '') !== (after?.[field] ?? '');

@@ -40,7 +40,7 @@ const formOf = (lan: Lan, labels: Labels): Omit<SchemaForm<VersionValues>, 'form
 });
 
 /** The form of a product: which languages, what each holds, and saving them one after the other. */
-export function useEdit(existing: readonly ProductDetail[], first: Lan) {
+export function useEdit(existing: readonly ProductDetail[], first: Lan, ownSite: Site) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const labels = useLabels();
@@ -51,7 +51,7 @@ export function useEdit(existing: readonly ProductDetail[], first: Lan) {
   const [named] = existing;
   const [chosen, choose] = useState<readonly Lan[]>([first]);
   const [sites, setSites] = useState<readonly Site[]>(() =>
-    allSites.filter((site) => named?.dataDomain.split(',').includes(site)),
+    named ? allSites.filter((site) => named.dataDomain.split(',').includes(site)) : [ownSite],
   );
   const [prdId, setPrdId] = useState(named?.prdId);
   const [dirty, setDirty] = useState<PerLan<boolean>>({});

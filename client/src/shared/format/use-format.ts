@@ -24,7 +24,7 @@ export function span(ms: number): {
 /** Times and figures in the reader's language; '' stays a dash. Times come as ISO 8601. */
 export function useFormat() {
   const { t, i18n } = useTranslation();
-  const language = i18n.language;
+  const language = i18n.language === 'en' ? 'en-GB' : i18n.language;
   return useMemo(() => {
     const figures = new Intl.NumberFormat(language);
     const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -36,7 +36,9 @@ export function useFormat() {
       dateTime: (iso: string) => (iso ? times.format(new Date(iso)) : none),
       text: (value: string) => value || none,
       list: (values: readonly string[]) =>
-        values.length > 0 ? new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(values) : none,
+        values.length > 0
+          ? new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(values)
+          : none,
       since: (iso: string, now: Date) => {
         const { unit, ...parts } = span(now.getTime() - Date.parse(iso));
         return t(`centre.time.${unit}`, parts);

@@ -55,7 +55,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
     <section className={css.panel} aria-label={props.label}>
       <Filters
         filters={props.filters}
-        first={props.firstFilters ?? 5}
+        first={phone ? 1 : (props.firstFilters ?? 5)}
         query={list.query}
         onFilter={list.filter}
         onClear={list.clear}

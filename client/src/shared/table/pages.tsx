@@ -20,7 +20,7 @@ export function Pages({ list, phone }: { list: Pick<List<unknown>, 'query' | 'to
             label: t('centre.table.pageSizeOption', { count: size }),
           })),
         }}
-        showLessItems={phone}
+        simple={phone}
         showTotal={(count) => t('centre.table.total', { count })}
         onChange={(pageNo, pageSize) =>
           list.page(pageSize === Number(list.query.pageSize ?? 10) ? pageNo : 1, pageSize)

@@ -1,12 +1,11 @@
 import type { SessionUser } from '@portal/shared/calls/session';
-import { Drawer } from 'antd';
+import { ConfigProvider, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { ConfirmProvider } from '../../../shared/form/confirm.tsx';
 import { ThemeProvider } from '../../../shared/theme/theme-provider.tsx';
-import { IconButton } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { RouteError } from '../../../shared/ui/route-error.tsx';
@@ -35,70 +34,73 @@ function Shell({ user }: { user: SessionUser }) {
   if (!area) return null;
   const menu = <SideMenu area={area} open={found?.entry.name} counts={counts} onGo={() => setDrawer(false)} />;
   const opener = (
-    <IconButton
+    <button
+      type="button"
       className={css.opener}
-      label={t('centre.shell.openMenu')}
+      aria-label={t('centre.shell.openMenu')}
       aria-expanded={drawer}
       onClick={() => setDrawer(true)}
     >
       <Icon name="menu" />
-    </IconButton>
+    </button>
   );
   return (
     <ThemeProvider>
-      <ConfirmProvider>
-        <div className={css.shell}>
-          <a className={css.skip} href="#main">
-            {t('centre.shell.skip')}
-          </a>
-          <CentreHeader user={user} menu={opener} />
-          {areas.length > 1 && (
-            <nav className={css.areas} aria-label={t('centre.shell.areas')}>
-              {areas.map(({ name, groups }) => (
-                <Link
-                  key={name}
-                  to={groups[0]?.entries[0]?.path ?? '/user'}
-                  className={classes(css.area, name === area.name && css.on)}
-                  aria-current={name === area.name ? 'true' : undefined}
-                  onClick={() => choose(name)}
-                >
-                  {t(`centre.areas.${name}`)}
-                </Link>
-              ))}
-            </nav>
-          )}
-          <div className={css.body}>
-            <aside className={css.side}>{menu}</aside>
-            <main id="main" tabIndex={-1} className={css.main}>
-              {found && (
-                <nav className={css.crumbs} aria-label={t('centre.shell.crumbs')}>
-                  <ol>
-                    <li>
-                      <Link to="/user/userInfo">{t('centre.title')}</Link>
-                    </li>
-                    <li>{t(`centre.groups.${found.group.name}`)}</li>
-                    <li>
-                      <Link to={found.entry.path} aria-current="page">
-                        {t(`centre.entries.${found.entry.name}`)}
-                      </Link>
-                    </li>
-                  </ol>
-                </nav>
-              )}
-              <Outlet />
-            </main>
+      <ConfigProvider button={{ autoInsertSpace: false }}>
+        <ConfirmProvider>
+          <div className={css.shell}>
+            <a className={css.skip} href="#main">
+              {t('centre.shell.skip')}
+            </a>
+            <CentreHeader user={user} menu={opener} />
+            {areas.length > 1 && (
+              <nav className={css.areas} aria-label={t('centre.shell.areas')}>
+                {areas.map(({ name, groups }) => (
+                  <Link
+                    key={name}
+                    to={groups[0]?.entries[0]?.path ?? '/user'}
+                    className={classes(css.area, name === area.name && css.on)}
+                    aria-current={name === area.name ? 'true' : undefined}
+                    onClick={() => choose(name)}
+                  >
+                    {t(`centre.areas.${name}`)}
+                  </Link>
+                ))}
+              </nav>
+            )}
+            <div className={css.body}>
+              <aside className={css.side}>{menu}</aside>
+              <main id="main" tabIndex={-1} className={css.main}>
+                {found && (
+                  <nav className={css.crumbs} aria-label={t('centre.shell.crumbs')}>
+                    <ol>
+                      <li>
+                        <Link to="/user/userInfo">{t('centre.title')}</Link>
+                      </li>
+                      <li>{t(`centre.groups.${found.group.name}`)}</li>
+                      <li>
+                        <Link to={found.entry.path} aria-current="page">
+                          {t(`centre.entries.${found.entry.name}`)}
+                        </Link>
+                      </li>
+                    </ol>
+                  </nav>
+                )}
+                <Outlet />
+              </main>
+            </div>
+            <Drawer
+              open={drawer}
+              placement="left"
+              size="default"
+              title={t('centre.title')}
+              onClose={() => setDrawer(false)}
+            >
+              {menu}
+            </Drawer>
           </div>
-          <Drawer
-            open={drawer}
-            placement="left"
-            size="default"
-            title={t('centre.title')}
-            onClose={() => setDrawer(false)}
-          >
-            {menu}
-          </Drawer>
-        </div>
-      </ConfirmProvider>
+        </ConfirmProvider>
+      </ConfigProvider>
     </ThemeProvider>
   );
 }

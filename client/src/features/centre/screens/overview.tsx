@@ -23,9 +23,11 @@ export function Component() {
     <>
       <h1 className={css.title}>{t('centre.overview.title')}</h1>
       <div className={css.columns}>
+        <div className={css.column}>
+          <Trade user={now.user} />
+          <Latest />
+        </div>
         <Account user={now.user} />
-        <Trade user={now.user} />
-        <Latest />
       </div>
     </>
   );

@@ -94,7 +94,7 @@ export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }
           ref={chosen}
           type="file"
           accept={accepted}
-          className={css.input}
+          className={css.file}
           aria-label={t('centre.product.editor.picture')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];

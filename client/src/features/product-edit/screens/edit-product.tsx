@@ -1,10 +1,11 @@
 import type { ProductDetail } from '@portal/shared/calls/seller-product';
-import { type Lan, languages, seller } from '@portal/shared/codes/index';
+import { type Lan, languages, mainSite, seller } from '@portal/shared/codes/index';
 import { Alert, Button, Checkbox } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Guard } from '../../../shared/access/guard.tsx';
+import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { ErrorSummary } from '../../../shared/form/error-summary.tsx';
 import { PageHead } from '../../../shared/form/page-head.tsx';
@@ -43,7 +44,8 @@ function Existing({ id }: { id: string }) {
 function Editing({ existing, first }: { existing: readonly ProductDetail[]; first: Lan }) {
   const { t } = useTranslation();
   const words = useProductWords();
-  const edit = useEdit(existing, first);
+  const session = useSession();
+  const edit = useEdit(existing, first, session.status === 'user' ? session.user.userDomain : mainSite);
   const [uploading, setUploading] = useState<Partial<Record<Lan, number>>>({});
   const onUploading = useCallback((lan: Lan, count: number) => setUploading((now) => ({ ...now, [lan]: count })), []);
   const versionOf = (lan: Lan) => existing.find((version) => version.lan === lan);
