@@ -83,7 +83,7 @@ export const site = {
     hide: 'Hide the password',
     captcha: 'Captcha',
     picture: 'Characters to type; press for another picture',
-    question: 'Cannot see the picture? Answer this instead: {{question}}',
+    question: 'Cannot see the picture? {{question}}',
     refresh: 'Another picture',
     go: 'Log in',
     done: 'You are logged in',

@@ -83,7 +83,7 @@ export const site = {
     hide: '隐藏密码',
     captcha: '验证码',
     picture: '验证码图片，点击换一张',
-    question: '看不清图片？请改答此题：{{question}}',
+    question: '看不清图片？{{question}}',
     refresh: '换一张',
     go: '登录',
     done: '登录成功',

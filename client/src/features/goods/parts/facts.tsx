@@ -23,7 +23,7 @@ export function Facts({ product }: { product: Product }) {
           {categories
             .filter((code) => product.categoryArr.includes(code))
             .map((code) => (
-              <Link key={code} to={`/Product?category=${code}&view=list`}>
+              <Link key={code} className={styles.tag} to={`/Product?category=${code}&view=list`}>
                 <Tag>{t(`codes.category.${code}`)}</Tag>
               </Link>
             ))}

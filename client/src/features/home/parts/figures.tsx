@@ -30,7 +30,9 @@ export function Figures({ figures }: { figures: PortalFigures | undefined }) {
           {t('site.home.figures.sealed')}
         </strong>
         <span className={styles.name}>
-          {figures ? t('site.home.figures.logHead', { count: figures.logHead, shown: figure(figures.logHead) }) : ' '}
+          {figures
+            ? t('site.home.figures.logHead', { count: figures.logHead, shown: figure(figures.logHead) })
+            : '\u00a0'}
         </span>
       </p>
     </section>

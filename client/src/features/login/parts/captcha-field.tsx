@@ -42,7 +42,7 @@ export function CaptchaField({ field, given, problem, value, onChange, onRefresh
           <Block className={styles.blank} />
         )}
       </button>
-      <p className={styles.question}>{given ? t('site.login.question', { question: given.question }) : ' '}</p>
+      <p className={styles.question}>{given ? t('site.login.question', { question: given.question }) : '\u00a0'}</p>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function PagedList({ filters, pageNo, to, onClear }: Props) {
   return (
     <Section
       title={title}
-      hint={info && count ? t('site.product.count', { count: info.total, shown: count }) : ' '}
+      hint={info && count ? t('site.product.count', { count: info.total, shown: count }) : '\u00a0'}
       more={
         <MoreLink back to={to({ ...filters, category: [] }, 'blocks')}>
           {t('site.product.overview')}
