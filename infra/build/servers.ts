@@ -18,6 +18,7 @@ const entries = {
   bench: 'infra/bench/main.ts',
   'bench-load': 'infra/bench/load-process.ts',
   'bench-http': 'infra/http/bench/serve.ts',
+  'bench-list': 'services/query/bench/list.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   campaign: 'infra/campaign/main.ts',
 } as const;

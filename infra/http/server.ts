@@ -7,6 +7,7 @@ import { collectProcessMetrics } from '../metrics.ts';
 import { refusal } from './answer.ts';
 import { mediaTypes } from './body.ts';
 import { answerCache } from './cache.ts';
+import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
 import { faultAnswer } from './fault.ts';
 import { correlationOf, securityHeaders } from './headers.ts';
@@ -94,10 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.headers(securityHeaders).header('x-request-id', request.id);
     done();
   });
-  app.addHook('preClose', (done) => {
-    for (const stream of streams) stream.destroy();
-    done();
-  });
+  endOnClose(app, streams);
   if (rateLimitFactor > 0) await limitByAddress(app);
   operations(app, name, options.ready);
   if (options.documentation) await document(app, options.documentation);

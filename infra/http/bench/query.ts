@@ -1,0 +1,166 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { startLoad } from '../../bench/commands/task.ts';
+import { connections, load } from '../../bench/load.ts';
+import { openScene, type Scene } from '../../bench/portal/scene.ts';
+import { type BenchRow, middle } from '../../bench/types.ts';
+import { type Program, programFile } from '../../build/servers.ts';
+import { freePort } from '../../embedded/network.ts';
+import { startService } from '../../embedded/service.ts';
+
+const rounds = 3;
+const seconds = 4;
+/** warm-up, starting and ending of the servers included, about */
+const roundsTake = rounds * 2 * (seconds + 2);
+const commandRate = 200;
+const pageSize = 20;
+const list = `/product/list?site=01&lan=CN&pageNo=1&pageSize=${pageSize}`;
+
+/** Started for one measurement, so that nothing idles beside the next. */
+interface Server {
+  url: string;
+  close(): Promise<unknown>;
+}
+
+type Start = () => Promise<Server>;
+
+/** A server of the bench, which tells its port. */
+const started =
+  (program: Program, path: string, args: readonly string[], env: NodeJS.ProcessEnv): Start =>
+  async () => {
+    const child = fork(programFile(program), args, { env });
+    const [port] = await once(child, 'message');
+    return {
+      url: `http://127.0.0.1:${port}${path}`,
+      close() {
+        child.disconnect();
+        return once(child, 'exit');
+      },
+    };
+  };
+
+/** The query service itself, keeping no answers. */
+const withoutCache =
+  ({ stack }: Scene): Start =>
+  async () => {
+    const service = startService({
+      name: 'query without cache',
+      file: programFile('query'),
+      port: await freePort(),
+      env: { ...stack.env, CACHE_MB: '0' },
+      logFile: join(stack.dataDir, 'logs', 'query-without-cache.log'),
+    });
+    await service.ready();
+    return { url: `${service.url}${list}`, close: () => service.stop() };
+  };
+
+async function measured(start: Start): Promise<number> {
+  const { url, close } = await start();
+  try {
+    await load(url, 1);
+    return await load(url, seconds);
+  } finally {
+    await close();
+  }
+}
+
+interface Row {
+  name: string;
+  ours: Start;
+  limit: Start;
+  target: number;
+  details: Record<string, unknown>;
+}
+
+/** Answers a second, ours and the limit by turns. */
+async function compared({ name, ours, limit, target, details }: Row): Promise<BenchRow> {
+  const results: number[] = [];
+  const limits: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    limits.push(await measured(limit));
+    results.push(await measured(ours));
+  }
+  const rate = middle(results);
+  const base = middle(limits);
+  return {
+    name,
+    ours: Math.round(rate),
+    limit: Math.round(base),
+    ratio: rate / base,
+    target,
+    unit: 'answers/s',
+    details: {
+      ...details,
+      connections,
+      rounds: results.map((each, round) => `${Math.round(each)}/${Math.round(limits[round] ?? 0)}`),
+    },
+  };
+}
+
+/** Measures while commands come in evenly, and adds how many of them were accepted. */
+async function withCommands(scene: Scene, measure: () => Promise<BenchRow>): Promise<BenchRow> {
+  const { stack, sellers, admins } = scene;
+  const commands = startLoad({ command: stack.command, query: stack.query, connections: 64, sellers, admins });
+  try {
+    const [row, ran] = await Promise.all([measure(), commands.run({ seconds: roundsTake, rate: commandRate })]);
+    return {
+      ...row,
+      details: { ...row.details, 'commands accepted a second': Math.round(ran.accepted / ran.seconds) },
+    };
+  } finally {
+    commands.close();
+  }
+}
+
+/** The public list: from the cache, from the database, and with commands beside; and the shell by itself. */
+export async function bench(): Promise<BenchRow[]> {
+  const scene = await openScene();
+  const { stack } = scene;
+  try {
+    const url = `${stack.query}${list}`;
+    const bytes = (await (await fetch(url)).arrayBuffer()).byteLength;
+    const size = [String(bytes)];
+    const bare = started('bench-http', '/constant', ['bare', ...size], process.env);
+    const shell = started('bench-http', '/constant', ['shell', ...size], process.env);
+    const sameSql = started('bench-list', '/product/list', [String(pageSize)], stack.env);
+    const cached: Start = async () => ({ url, close: async () => undefined });
+
+    const rows = [
+      await compared({
+        name: 'shell',
+        ours: shell,
+        limit: bare,
+        target: 0.5,
+        details: { limit: 'bare Fastify, the same constant', bytes },
+      }),
+      await compared({
+        name: 'list from the cache',
+        ours: cached,
+        limit: shell,
+        target: 0.8,
+        details: { limit: 'a constant of the same size through the same shell', bytes },
+      }),
+      await compared({
+        name: 'list from the database',
+        ours: withoutCache(scene),
+        limit: sameSql,
+        target: 0.9,
+        details: { limit: 'Fastify with pg, the same SQL' },
+      }),
+    ];
+
+    const beside = await withCommands(scene, () =>
+      compared({
+        name: `list, ${commandRate} commands/s beside`,
+        ours: cached,
+        limit: shell,
+        target: 0.8,
+        details: { limit: 'the constant, with the same commands beside', bytes },
+      }),
+    );
+    return [...rows, beside];
+  } finally {
+    await scene.close();
+  }
+}

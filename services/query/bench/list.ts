@@ -1,0 +1,19 @@
+import { addresses } from '@portal/infra/addresses';
+import { bare, serve } from '@portal/infra/http/bench/bare';
+import { createLogger } from '@portal/infra/logging';
+import { listProducts } from '@portal/shared/calls/product';
+import { reader } from '../database.ts';
+import { openPool } from '../pool.ts';
+import { countCards, newestCards } from '../projections/product_cards/queries.ts';
+
+/** The public list by the same SQL through bare Fastify: what the query service is measured by. */
+const db = reader(openPool(addresses().readModelUrl, createLogger('bench', 'warn')));
+const shelf = { site: '01', lan: 'CN' } as const;
+const [, , size = '20'] = process.argv;
+
+await serve(
+  bare(listProducts.path, async () => {
+    const [list, counted] = await Promise.all([newestCards(db, shelf, { limit: Number(size) }), countCards(db, shelf)]);
+    return JSON.stringify({ flag: 'T', returnInfo: '', returnCode: '200', data: { list, ...counted } });
+  }),
+);
