@@ -35,7 +35,7 @@ export interface CatchUpOptions {
   onProgress?: ((position: number) => void) | undefined;
 }
 
-const pageSize = 20_000;
+const pageSize = 10_000;
 const storePageSize = 2_000;
 /** rows that wait to be written */
 const mostDirty = 200_000;

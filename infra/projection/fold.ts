@@ -1,4 +1,5 @@
 import type { Recorded } from '@portal/shared/events/define';
+import { checker } from './check.ts';
 import { differ, identity, openRows, picked, type Row, type Rows } from './rows.ts';
 import type { ReadModel, Touched } from './types.ts';
 
@@ -60,6 +61,7 @@ function chosen(value: unknown, names: readonly string[] = []): Row {
 export function openFolding(model: ReadModel, { parked: before, discarded }: FoldingOptions): Folding {
   const { primaryKey } = model.table;
   const columns = Object.keys(model.table.columns);
+  const defectOf = checker(model.table);
   const shows = new Set(model.shows ?? model.events);
   const rows = openRows(model.table);
   const streams = new Set(before);
@@ -94,9 +96,12 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     const next = entries.map(({ row, key }) => model.fold(row, event, key) as Row | null);
     for (const [index, entry] of entries.entries()) {
       const row = next[index] ?? null;
-      if (row && identity(row, primaryKey) !== identity(entry.key, primaryKey)) {
+      if (!row || row === entry.row) continue;
+      if (identity(row, primaryKey) !== identity(entry.key, primaryKey)) {
         throw new Error('the fold gave a row of another key than it was asked for');
       }
+      const defect = defectOf(row, entry.row);
+      if (defect) throw new Error(defect);
     }
     for (const [index, entry] of entries.entries()) {
       const row = next[index] ?? null;

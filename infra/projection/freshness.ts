@@ -63,6 +63,8 @@ export async function openFreshness(options: {
     const { rows } = await client.query<{ name: string; position: number; changed: number }>(
       `select name, position, changed from read.models where state = 'current'`,
     );
+    // from here on nothing is missed, and what was missed is learnt in the same turn
+    isListening = true;
     for (const { name, position, changed } of rows) learn({ position, changed: { [name]: changed } });
     if (models.every((model) => positions.has(model))) opened();
   }
@@ -78,7 +80,6 @@ export async function openFreshness(options: {
       await client.connect();
       await client.query(`listen ${channel}`);
       await readAll(client);
-      isListening = true;
       for (const model of models) tell(model);
       const until = AbortSignal.any([lost.signal, ending.signal]);
       while (!until.aborted) {

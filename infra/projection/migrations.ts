@@ -93,8 +93,8 @@ const sqlState = (cause: unknown): string =>
 /** Another one wrote, or changed the generations: what is known of them is to be read again. */
 export const isFenced = (cause: unknown): boolean => sqlState(cause) === 'PE001';
 
-/** PostgreSQL does not take what a fold made of an event: a value out of range, a null where none may be. */
-export const isDataError = (cause: unknown): boolean => /^2[23]/.test(sqlState(cause));
+/** PostgreSQL does not take what a fold made of an event, for a reason that `defectOf` does not know. */
+export const isDataError = (cause: unknown): boolean => /^(22|23|54)/.test(sqlState(cause));
 
 /** A lock was not to be had in time, or two waited for each other: the same again may well succeed. */
 export const isLockTrouble = (cause: unknown): boolean => ['55P03', '40P01'].includes(sqlState(cause));

@@ -22,8 +22,8 @@ export interface BuildOptions {
   onProgress?: ((position: number, head: number) => void) | undefined;
 }
 
-/** What is so little that it is left to the runner, or to the switch. */
-const near = 200;
+/** After so many rounds, each shorter than the one before, the rest is left to the runner, or to the switch. */
+const rounds = 3;
 
 /** What an interrupted rebuild left behind. */
 async function dropUnfinished(client: pg.ClientBase, name: string): Promise<void> {
@@ -51,20 +51,10 @@ export function build({ url, model, log, signal, onProgress }: BuildOptions): Pr
       return createGeneration(client, model, 'building');
     });
     const target = await maintained(client, model, generation);
-    let isIndexed = false;
-    for (;;) {
-      const head = await log.store.head();
-      if (isIndexed && head - generation.position <= near) break;
-      await catchUp({
-        url,
-        target,
-        log,
-        upTo: head,
-        signal,
-        onProgress: (position) => onProgress?.(position, head),
-      });
-      if (!isIndexed) await createIndexes(client, model, generation.table);
-      isIndexed = true;
+    for (let round = 0; round < rounds; round++) {
+      const upTo = await log.store.head();
+      await catchUp({ url, target, log, upTo, signal, onProgress: (position) => onProgress?.(position, upTo) });
+      if (round === 0) await createIndexes(client, model, generation.table);
     }
     await transaction(client, async () => {
       await nextEpoch(client);

@@ -1,26 +1,136 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
-import { type Bench, openBench, until } from './testing.ts';
+import { type Bench, items, openBench, poison, rowsAndRebuilt, totals, until } from './testing.ts';
 
 let bench: Bench;
+let postgres: Awaited<ReturnType<typeof testPostgres>>;
 let stop: () => Promise<void>;
 
-beforeAll(async () => {
-  const postgres = await testPostgres();
+beforeEach(async () => {
+  poison.isCured = false;
+  const first = await testPostgres();
+  postgres = first;
   bench = await openBench({ url: postgres.url });
   stop = async () => {
     await bench.close();
-    await postgres.stop();
+    if (postgres !== first) await postgres.stop();
+    await first.stop();
   };
 });
-afterAll(() => stop());
+afterEach(() => stop());
 
-test('folds what was there and what comes', async () => {
-  await bench.appendMany(300, 1);
-  const runner = bench.runner();
-  await until(async () => runner.isRunning);
-  const last = await bench.appendMany(300, 2);
+const expectLikeRebuilt = async () => {
+  const { seen, rebuilt } = await rowsAndRebuilt(bench);
+  expect(seen.items?.length).toBeGreaterThan(50);
+  expect(seen).toEqual(rebuilt);
+};
+
+test('folds what was there and what comes, without NATS, to what a fresh rebuild gives', async () => {
+  await bench.appendMany(3_000, 1);
+  bench.runner();
+  const last = await bench.appendMany(500, 2);
   await bench.reached(last);
-  const { rows } = await bench.sql.query('select count(*) as n, sum(puts) as puts from read.items');
-  expect(rows[0].n).toBeGreaterThan(50);
+  const { rows } = await bench.sql.query(`select secret, label from read.items where label is not null`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.every(({ secret }) => secret === 's3cret')).toBe(true);
+  await expectLikeRebuilt();
+});
+
+test('a match includes what the same batch made before', async () => {
+  const put = (item: string) =>
+    ({ type: 'Put', data: { item, box: 'b', amount: 1, owner: 'o', secret: 's' } }) as const;
+  await bench.append('x', put('1'), put('2'), { type: 'Relabelled', data: { box: 'b', label: 'early' } }, put('3'));
+  bench.runner();
+  await bench.reached(4);
+  const last = await bench.append('x', put('4'), { type: 'Relabelled', data: { box: 'b', label: 'late' } }, put('5'));
+  await bench.reached(last);
+  const { rows } = await bench.sql.query('select item, label from read.items order by 1');
+  expect(rows.map(({ item, label }) => `${item} ${label}`)).toEqual(['1 late', '2 late', '3 late', '4 late', '5 null']);
+});
+
+test('killed between fold and commit: nothing twice, nothing missing', async () => {
+  let commits = 0;
+  const crash = () => {
+    if (commits++ < 6 && commits % 2) throw new Error('crash');
+  };
+  bench.runner({ beforeCommit: crash });
+  await bench.reached(await bench.appendMany(400, 3));
+  await expectLikeRebuilt();
+});
+
+test('PostgreSQL killed and started: goes on where it was', async () => {
+  bench.runner();
+  await bench.reached(await bench.appendMany(300, 4));
+  await postgres.kill();
+  postgres = { ...postgres, ...(await startPostgres({ dataDir: postgres.dataDir, port: postgres.port })) };
+  await until(async () => (await bench.store.head()) > 0);
+  let last = 0;
+  await until(async () => {
+    last = await bench.appendMany(300, 5);
+    return true;
+  });
+  await bench.reached(last);
+  await expectLikeRebuilt();
+});
+
+test('a second runner stands by, and takes over', async () => {
+  const first = bench.runner();
+  await until(async () => first.isRunning);
+  const second = bench.runner();
+  await until(async () => second.isStandingBy);
+  await bench.reached(await bench.appendMany(200, 6));
+  expect(second.isRunning).toBe(false);
+  const writing = bench.appendMany(400, 7);
+  await first.close();
+  await bench.reached(await writing);
+  expect(second.isRunning).toBe(true);
+  await expectLikeRebuilt();
+});
+
+test('one that holds an old epoch is refused and looks again', async () => {
+  let paused: Promise<unknown> | undefined;
+  let isHeld = false;
+  const runner = bench.runner({
+    beforeCommit: async () => {
+      if (!paused) return;
+      isHeld = true;
+      await paused;
+    },
+  });
+  await until(async () => runner.isRunning);
+  await bench.reached(await bench.appendMany(50, 8));
+  let release = () => {};
+  paused = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const last = await bench.append('s', {
+    type: 'Put',
+    data: { item: 'held', box: 'b', amount: 1, owner: 'o', secret: 's' },
+  });
+  await until(async () => isHeld);
+  // another one takes over and folds the event, while the first sits between fold and commit
+  await bench.sql.query(`update read.epoch set epoch = epoch + 1;
+    insert into read.items_v1_1 select 'held', 'b', null, 1, 77, 's', '{}', '{}', now();
+    update read.models set position = ${last}`);
+  paused = undefined;
+  release();
+  const next = await bench.append('s', { type: 'Removed', data: { item: 'nothing' } });
+  await bench.reached(next);
+  const { rows } = await bench.sql.query(`select puts from read.items where item = 'held'`);
+  expect(rows).toEqual([{ puts: 77 }]);
+});
+
+test('changed moves with what readers see only', async () => {
+  bench.runner({ models: [{ ...items, shows: ['Removed'] }, totals] });
+  const put = { type: 'Put', data: { item: 'a', box: 'b', amount: 1, owner: 'o', secret: 's' } } as const;
+  await bench.append('x', put);
+  const removed = await bench.append('x', { type: 'Removed', data: { item: 'a' } });
+  const last = await bench.append('x', put, { type: 'Removed', data: { item: 'not there' } });
+  await bench.reached(last);
+  const { rows } = await bench.sql.query('select name, changed from read.models order by 1');
+  expect(rows).toEqual([
+    { name: 'items', changed: removed },
+    { name: 'totals', changed: last - 1 },
+  ]);
 });

@@ -8,7 +8,9 @@ import type { Bus } from '../bus/types.ts';
 import { type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
 import type { LogSource } from './catch-up.ts';
 import { readConnection } from './connection.ts';
+import { build } from './rebuild.ts';
 import { type Runner, type RunnerOptions, startRunner } from './runner.ts';
+import { dropGeneration } from './switch.ts';
 import { type ReadModel, readModel } from './types.ts';
 
 /** Items in boxes: small models with everything that a runner has to deal with. */
@@ -42,7 +44,7 @@ export type ItemRow = {
 
 /** What a fold does with a poisonous amount; a test may cure it. */
 export const poison = { amount: 666, isCured: false };
-/** Refused by PostgreSQL, not by the fold. */
+/** More than the column holds. */
 export const tooLarge = 3_000_000_000;
 
 export const items = readModel<ItemRow, BoxEvent>({
@@ -247,4 +249,27 @@ export async function until(isSo: () => Promise<boolean>, patience = 20_000): Pr
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   throw new Error('it did not come about in time', { cause: failure });
+}
+
+const whole = (name: string) => `select * from read.${name} order by 1`;
+
+/** What readers see, row by row; and the same after a rebuild from nothing beside it. */
+export async function rowsAndRebuilt(bench: Bench, list: readonly ReadModel[] = models) {
+  const seen: Record<string, unknown[]> = {};
+  const rebuilt: Record<string, unknown[]> = {};
+  for (const model of list) {
+    const { generation, table } = await build({ url: bench.url, model, log: bench.log });
+    const head = await bench.store.head();
+    await until(async () => {
+      const { rowCount } = await bench.sql.query(
+        'select from read.models where name = $1 and (generation = $2 or state = $3) and position >= $4',
+        [model.name, generation, 'current', head],
+      );
+      return rowCount === 2;
+    });
+    seen[model.name] = (await bench.sql.query(whole(model.name))).rows;
+    rebuilt[model.name] = (await bench.sql.query(whole(table))).rows;
+    await dropGeneration({ url: bench.url, name: model.name, generation, actor: 'test', why: 'compared' });
+  }
+  return { seen, rebuilt };
 }

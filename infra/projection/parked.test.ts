@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testPostgres } from '../embedded/testing.ts';
+import { discard, listParked, retry } from './parked.ts';
+import { build } from './rebuild.ts';
+import { type Bench, items, openBench, poison, tooLarge } from './testing.ts';
+
+let bench: Bench;
+let stop: () => Promise<void>;
+
+beforeEach(async () => {
+  poison.isCured = false;
+  const postgres = await testPostgres();
+  bench = await openBench({ url: postgres.url });
+  stop = async () => {
+    await bench.close();
+    await postgres.stop();
+  };
+});
+afterEach(() => stop());
+
+const put = (item: string, amount: number) =>
+  ({ type: 'Put', data: { item, box: 'b', amount, owner: 'o', secret: 's' } }) as const;
+const amounts = async () =>
+  Object.fromEntries(
+    (await bench.sql.query('select item, amount, puts from read.items')).rows.map((row) => [
+      row.item,
+      [row.amount, row.puts],
+    ]),
+  );
+const options = (stream: string) => ({
+  url: bench.url,
+  model: items,
+  store: bench.store,
+  actor: 'operator',
+  why: 'the reason',
+  stream,
+});
+
+test.each([
+  ['a fold that throws', poison.amount, 'poison', true],
+  ['a row that its table cannot hold', tooLarge, 'no integer', true],
+  ['a fold that throws, met in bulk', poison.amount, 'poison', false],
+  ['a row that its table cannot hold, met in bulk', tooLarge, 'no integer', false],
+])('%s parks its record and everything later of it; all others go on', async (_, bad, error, isLive) => {
+  if (isLive) {
+    bench.runner();
+    await bench.reached(await bench.append('s-a', put('a', 1)));
+  } else await bench.append('s-a', put('a', 1));
+  await Promise.all([
+    bench.append('s-b', put('b', 5)),
+    bench.append('s-a', put('a', bad)),
+    bench.append('s-c', put('c', 6)),
+  ]);
+  await bench.append('s-a', put('a', 3));
+  const last = await bench.appendMany(isLive ? 30 : 2_100, 1);
+  if (!isLive) bench.runner();
+  await bench.reached(last);
+  expect(await amounts()).toMatchObject({ a: [1, 1], b: [5, 1], c: [6, 1] });
+  const parked = await listParked(bench.url);
+  expect(parked).toMatchObject([{ name: 'items', stream: 's-a', events: 2, error: expect.stringContaining(error) }]);
+});
+
+test('retry folds what was parked, in order, once it can be folded', async () => {
+  bench.runner();
+  await bench.append('s-a', put('a', 1), put('a', poison.amount), put('a', 3));
+  await bench.reached(await bench.append('s-b', put('b', 1)));
+  expect(await retry(options('s-a'))).toMatchObject([{ folded: 0, stopped: { error: 'poison' } }]);
+  poison.isCured = true;
+  expect(await retry(options('s-a'))).toEqual([{ generation: 1, folded: 2 }]);
+  expect(await amounts()).toEqual({ a: [3, 3], b: [1, 1] });
+  await bench.reached(await bench.append('s-a', put('a', 4)));
+  expect(await amounts()).toEqual({ a: [4, 4], b: [1, 1] });
+  expect(await listParked(bench.url)).toEqual([]);
+  await expect(retry(options('s-a'))).rejects.toThrow('nothing of s-a is parked');
+});
+
+test('discard skips the event, also in a later rebuild, and says who and why', async () => {
+  bench.runner();
+  await bench.append('s-a', put('a', 1), put('a', tooLarge), put('a', 3), put('a', poison.amount), put('a', 5));
+  await bench.reached(await bench.append('s-b', put('b', 1)));
+  expect(await discard(options('s-a'))).toMatchObject([{ folded: 1, stopped: { position: 4, error: 'poison' } }]);
+  expect(await amounts()).toEqual({ a: [3, 2], b: [1, 1] });
+  expect(await discard(options('s-a'))).toEqual([{ generation: 1, folded: 1 }]);
+  expect(await amounts()).toEqual({ a: [5, 3], b: [1, 1] });
+  const { table } = await build({ url: bench.url, model: items, log: bench.log });
+  const { rowCount } = await bench.sql.query(`select item, amount, puts from read.items
+    except select item, amount, puts from read.${table}`);
+  expect(rowCount).toBe(0);
+  const { rows } = await bench.sql.query('select action, stream, position, actor, why from read.decisions order by id');
+  expect(rows).toEqual([
+    { action: 'discard', stream: 's-a', position: 2, actor: 'operator', why: 'the reason' },
+    { action: 'discard', stream: 's-a', position: 4, actor: 'operator', why: 'the reason' },
+  ]);
+});

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testPostgres } from '../embedded/testing.ts';
+import { compare } from './compare.ts';
+import { openFreshness } from './freshness.ts';
+import { listModels } from './generations.ts';
+import { build } from './rebuild.ts';
+import { dropGeneration, switchTo } from './switch.ts';
+import { type Bench, items, openBench, silentLogger, totals, until } from './testing.ts';
+
+let bench: Bench;
+let stop: () => Promise<void>;
+const by = { actor: 'test', why: 'to see it' };
+
+beforeEach(async () => {
+  const postgres = await testPostgres();
+  bench = await openBench({ url: postgres.url });
+  stop = async () => {
+    await bench.close();
+    await postgres.stop();
+  };
+});
+afterEach(() => stop());
+
+const statesOf = async (name: string) =>
+  (await listModels(bench.url)).filter((each) => each.name === name).map(({ state }) => state);
+
+test('rebuilt, compared, switched and switched back under load: readers see everything all the time', async () => {
+  const { url, log } = bench;
+  await bench.appendMany(1_000, 1);
+  bench.runner();
+  await bench.reached(await bench.append('w', { type: 'Removed', data: { item: 'x' } }));
+
+  let isWriting = true;
+  let seen = 0;
+  let reads = 0;
+  const writing = (async () => {
+    for (let seed = 2; isWriting; seed++) await bench.appendMany(40, seed);
+  })();
+  const reading = (async () => {
+    while (isWriting) {
+      // the total of all puts never goes back, whatever generation answers
+      const { rows } = await bench.sql.query('select sum(puts) as puts from read.totals');
+      const puts = Number(rows[0].puts);
+      expect(puts).toBeGreaterThanOrEqual(seen);
+      seen = puts;
+      reads++;
+    }
+  })();
+  try {
+    for (let round = 0; round < 2; round++) {
+      const { generation } = await build({ url, model: totals, log });
+      expect(await compare(url, totals, generation)).toMatchObject({ rows: 20, different: 0, missing: 0, added: 0 });
+      await switchTo({ url, name: 'totals', generation, model: totals, log, ...by });
+    }
+    await switchTo({ url, name: 'totals', generation: 1, model: totals, log, ...by });
+  } finally {
+    isWriting = false;
+    await writing;
+    await reading;
+  }
+  expect(reads).toBeGreaterThan(10);
+  expect(await statesOf('totals')).toEqual(['current', 'kept', 'kept']);
+  await bench.reached(await bench.store.head());
+  const { rowCount } = await bench.sql.query('select * from read.totals except select * from read.totals_v1_3');
+  expect(rowCount).toBe(0);
+});
+
+test('a difference is found', async () => {
+  bench.runner();
+  await bench.reached(await bench.appendMany(200, 1));
+  const { generation } = await build({ url: bench.url, model: items, log: bench.log });
+  await bench.sql.query(`update read.items_v1_1 set label = 'by hand' where item = (select min(item) from read.items)`);
+  await bench.sql.query(`delete from read.items_v1_1 where item = (select max(item) from read.items)`);
+  expect(await compare(bench.url, items, generation)).toMatchObject({ different: 1, missing: 0, added: 1 });
+});
+
+test('a newer version is built beside and switched to by itself; one switched away from is not brought back', async () => {
+  const first = bench.runner();
+  await bench.reached(await bench.appendMany(300, 1));
+  await first.close();
+
+  const newer = {
+    ...totals,
+    version: 2,
+    table: { columns: { box: 'text', puts: 'bigint', most: 'bigint' }, primaryKey: ['box'] },
+    fold: (row: object | null, { data }: { data: unknown }) => {
+      const before = row as { puts: number; most: number } | null;
+      const { box, amount } = data as { box: string; amount: number };
+      return { box, puts: (before?.puts ?? 0) + 1, most: Math.max(before?.most ?? 0, amount) };
+    },
+  } as const;
+  const second = bench.runner({ models: [items, newer] });
+  await until(async () => (await statesOf('totals')).join() === 'kept,current');
+  await bench.reached(await bench.appendMany(50, 2));
+  expect((await bench.sql.query('select most from read.totals limit 1')).rows[0].most).toBeGreaterThan(0);
+
+  await switchTo({ url: bench.url, name: 'totals', generation: 1, log: bench.log, ...by });
+  expect((await bench.sql.query('select * from read.totals limit 1')).rows[0]).toHaveProperty('amount');
+  await second.close();
+  const third = bench.runner({ models: [items, newer] });
+  await until(async () => third.isRunning);
+  await bench.reached(await bench.appendMany(50, 3), ['items']);
+  expect(await statesOf('totals')).toEqual(['current', 'kept']);
+  await dropGeneration({ url: bench.url, name: 'totals', generation: 2, ...by });
+  expect(await statesOf('totals')).toEqual(['current']);
+});
+
+test('an interrupted rebuild leaves nothing; what readers see cannot be dropped', async () => {
+  bench.runner();
+  await bench.reached(await bench.appendMany(100, 1));
+  const signal = AbortSignal.abort(new Error('interrupted'));
+  await expect(build({ url: bench.url, model: items, log: bench.log, signal })).rejects.toThrow('interrupted');
+  expect(await statesOf('items')).toEqual(['current', 'building']);
+  await build({ url: bench.url, model: items, log: bench.log });
+  expect(await statesOf('items')).toEqual(['current', 'ready']);
+  await expect(dropGeneration({ url: bench.url, name: 'items', generation: 1, ...by })).rejects.toThrow('readers see');
+});
+
+test('freshness: told of commits and switches; without word of them nothing counts as unchanged', async () => {
+  bench.runner();
+  const freshness = await openFreshness({ url: bench.url, models: ['items', 'totals'], logger: silentLogger });
+  try {
+    const heard: string[] = [];
+    freshness.onChange((model) => heard.push(model));
+    const put = { type: 'Put', data: { item: 'a', box: 'b', amount: 1, owner: 'o', secret: 's' } } as const;
+    const position = await bench.append('x', put);
+    expect(await freshness.reached(['items', 'totals'], position, 5_000)).toBe(true);
+    expect(freshness.changed('items')).toBe(position);
+    expect(heard).toEqual(expect.arrayContaining(['items', 'totals']));
+    expect(await freshness.reached(['items'], position + 1, 20)).toBe(false);
+
+    const removed = await bench.append('x', { type: 'Removed', data: { item: 'a' } });
+    expect(await freshness.reached(['totals'], removed, 5_000)).toBe(true);
+    expect(freshness.changed('totals')).toBe(position);
+
+    const { generation } = await build({ url: bench.url, model: totals, log: bench.log });
+    await switchTo({ url: bench.url, name: 'totals', generation, model: totals, log: bench.log, ...by });
+    await until(async () => freshness.changed('totals') > removed);
+
+    heard.length = 0;
+    await bench.sql.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'freshness'`,
+    );
+    await until(async () => heard.includes('items'));
+    const next = await bench.append('x', put);
+    expect(await freshness.reached(['items'], next, 5_000)).toBe(true);
+    expect(freshness.changed('items')).toBe(next);
+  } finally {
+    await freshness.close();
+  }
+});
