@@ -8,6 +8,8 @@ import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { processOf } from './processes.ts';
 
 const prefix = 'portal-test-';
+/** The server images of production instead of the embedded ones. */
+const inContainers = process.env.TEST_SERVERS === 'containers';
 
 /** A temporary folder named after this process; those of processes that ended without tidying up are removed. */
 export function temporaryFolder(): string {
@@ -48,12 +50,13 @@ export interface TestPostgresOptions {
 
 /** A PostgreSQL of the caller's own with an empty database `portal`; its folder is removed at stop(). */
 export async function testPostgres(options: TestPostgresOptions = {}): Promise<RunningPostgres> {
+  const settings = { ...(options.durable ? {} : forgetful), ...options.settings };
+  if (inContainers) return (await import('./containers.ts')).containerPostgres(settings);
   const source = join(await template(), 'postgres');
   const folder = temporaryFolder();
   const dataDir = join(folder, 'postgres');
   const copied = spawnSync('cp', ['-a', source, dataDir], { encoding: 'utf8' });
   if (copied.status !== 0) throw new Error(`copying the template failed: ${copied.stderr}`);
-  const settings = { ...(options.durable ? {} : forgetful), ...options.settings };
   const postgres = await startPostgres({ dataDir, settings });
   return {
     ...postgres,
@@ -66,6 +69,7 @@ export async function testPostgres(options: TestPostgresOptions = {}): Promise<R
 
 /** A NATS of the caller's own; its folder is removed at stop(). Fails where the machine has no nats-server. */
 export async function testNats(): Promise<RunningNats> {
+  if (inContainers) return (await import('./containers.ts')).containerNats();
   const folder = temporaryFolder();
   const nats = await startNats({ dataDir: join(folder, 'nats') });
   if (!nats) throw new Error('this test needs a nats-server, and none is to be had on this machine');

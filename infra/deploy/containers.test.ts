@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { root } from '../build/root.ts';
+import { noContainers } from '../embedded/containers.ts';
+
+const reason = await noContainers();
+if (reason) console.log(`The tests are not repeated against the server images of production: ${reason}`);
+
+test.skipIf(reason)(
+  'the log and the bus pass their tests against the server images of production',
+  async () => {
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const files = ['infra/event-store/append.test.ts', 'infra/event-store/verify.test.ts', 'infra/bus'];
+    const run = spawn(process.execPath, [vitest, 'run', ...files], {
+      cwd: root,
+      env: { ...process.env, TEST_SERVERS: 'containers' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const [said, complaint, [code]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')]);
+    expect(code, `${said}${complaint}`).toBe(0);
+  },
+  600_000,
+);
