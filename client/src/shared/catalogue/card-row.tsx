@@ -8,7 +8,7 @@ interface CardRowProps {
   /** undefined while they are on their way */
   cards: readonly Card[] | undefined;
   /** places in the row; those without a product stay, so that nothing jumps */
-  slots: 4 | 6 | 7;
+  slots: 4 | 5 | 6 | 7;
   eager?: boolean;
 }
 

@@ -59,7 +59,7 @@ function Shown({ product }: { product: Product }) {
       <About product={product} />
       {product.newArrivals.length > 0 && (
         <Section title={t('site.goods.newArrivals')}>
-          <CardRow cards={product.newArrivals} slots={6} />
+          <CardRow cards={product.newArrivals} slots={5} />
         </Section>
       )}
       {product.guessProductInfoList.length > 0 && (

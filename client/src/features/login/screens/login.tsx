@@ -4,6 +4,7 @@ import { safeBack } from '../../../shared/access/paths.ts';
 import { useSession } from '../../../shared/access/session.ts';
 import { NetArt } from '../../../shared/ui/hero-art.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { LoginForm } from '../parts/login-form.tsx';
 import styles from './login.module.css';
@@ -14,7 +15,14 @@ export function LoginScreen() {
   usePageTitle(t('site.login.title'));
   const [search] = useSearchParams();
   const now = useSession();
-  if (now.status === 'user') return <Navigate to={safeBack(search.get('back'))} replace />;
+  if (now.status === 'user') {
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate to={safeBack(search.get('back'))} replace />
+      </>
+    );
+  }
   return (
     <Wrap className={styles.page}>
       <div className={styles.welcome}>
