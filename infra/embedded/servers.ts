@@ -41,14 +41,29 @@ export async function startServers({
   let postgres: RunningPostgres | undefined;
   let nats: RunningNats | undefined;
 
+  const startings: Promise<void>[] = [];
   if (storeUrls.some((name) => !given[name])) {
     onProgress('Starting PostgreSQL');
-    postgres = await startPostgres(postgresOptions);
+    startings.push(
+      startPostgres(postgresOptions).then((started) => {
+        postgres = started;
+      }),
+    );
   }
   if (!given.NATS_URL && wanted !== false) {
     onProgress('Starting NATS');
-    nats = await startNats(natsOptions);
-    if (!nats) onProgress(withoutNats);
+    startings.push(
+      startNats(natsOptions).then((started) => {
+        nats = started;
+        if (!started) onProgress(withoutNats);
+      }),
+    );
+  }
+  const failed = (await Promise.allSettled(startings)).find((outcome) => outcome.status === 'rejected');
+  if (failed) {
+    await nats?.stop();
+    await postgres?.stop();
+    throw failed.reason;
   }
 
   async function watchPostgres(onEnd: (name: string) => void): Promise<void> {

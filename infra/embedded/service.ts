@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Failure } from './failure.ts';
 import { untilReady } from './network.ts';
 import { end, exited, spawnTethered } from './tether.ts';
 
@@ -52,7 +53,7 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
 
   function spawn(): ChildProcess {
     const log = openLog(logFile);
-    const spawned = spawnTethered(process.execPath, ['--enable-source-maps', file], {
+    const spawned = spawnTethered(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', file], {
       env: { ...env, PORT: String(port) },
       output: log,
       lastSignal: 'KILL',
@@ -70,7 +71,7 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
       },
       () =>
         waitedFor.exitCode !== null || waitedFor.signalCode !== null
-          ? new Error(`The ${name} service ended before it was ready. ${logFile} says:\n${lastLines(logFile, 15)}`)
+          ? new Failure(`The ${name} service ended before it was ready. ${logFile} says:\n${lastLines(logFile, 15)}`)
           : undefined,
       readyWithin,
     );
