@@ -9,5 +9,6 @@ const chinese = [
 export function summaryOf(n: number): string {
   const sentence = (at: number) => chinese[(n + at) % chinese.length] ?? '';
   const items = Array.from({ length: 2 + (n % 3) }, (_, at) => `<li>${sentence(at + 1).slice(0, 22)}</li>`).join('');
-  return `<h3>内容简介</h3><p><strong>第 ${n} 版</strong>：${sentence(0)}</p><p>${sentence(1)}</p><ul>${items}</ul>`;
+  const link = n % 8 ? '' : '<p>原文见 <a href="https://ctext.org/">https://ctext.org/</a></p>';
+  return `<h3>内容简介</h3><p><strong>第 ${n} 版</strong>：${sentence(0)}</p><p>${sentence(1)}</p><ul>${items}</ul>${link}`;
 }
