@@ -1,7 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 
-/** The bytes of COPY for one query, whole. Queries are put together with `pg.escapeLiteral`: COPY takes no parameters. */
+/** The bytes of COPY for one query, whole. COPY takes no parameters. */
 async function copied(client: pg.ClientBase, query: string, format: 'text' | 'binary'): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of client.query(to(`copy (${query}) to stdout (format ${format})`))) chunks.push(chunk);
@@ -18,20 +18,16 @@ export interface CopyPages {
   format: 'text' | 'binary';
   /** the query for the positions after `after` up to `upTo` */
   query(after: number, upTo: number): string;
-  /** asked instead for a page on which PostgreSQL finds data that it cannot handle */
-  otherwise?(after: number, upTo: number): string;
 }
-
-/** Codes of PostgreSQL for text that it does not take for JSON or cannot represent, such as an escaped NUL. */
-const unreadable = new Set(['22P02', '22P05', '22032']);
 
 /**
  * Pages of the log in order, the next one fetched while the last is worked on. Short statements on purpose: a single
  * long one would hold a snapshot, and the row log.head could not be tidied up while it does.
  */
 export async function* copyPages(options: CopyPages): AsyncGenerator<Buffer> {
-  const { after, upTo, size } = options;
-  const page = (from: number) => (from < upTo ? pageOf(options, from, Math.min(from + size, upTo)) : undefined);
+  const { client, after, upTo, size, format, query } = options;
+  const page = (from: number) =>
+    from < upTo ? copied(client, query(from, Math.min(from + size, upTo)), format) : undefined;
   let next = page(after);
   try {
     for (let from = after + size; next; from += size) {
@@ -42,14 +38,5 @@ export async function* copyPages(options: CopyPages): AsyncGenerator<Buffer> {
   } finally {
     // whoever stops early leaves a page on its way
     await Promise.allSettled([next]);
-  }
-}
-
-async function pageOf({ client, format, query, otherwise }: CopyPages, after: number, upTo: number): Promise<Buffer> {
-  try {
-    return await copied(client, query(after, upTo), format);
-  } catch (error) {
-    if (!otherwise || !(error instanceof pg.DatabaseError) || !unreadable.has(error.code ?? '')) throw error;
-    return copied(client, otherwise(after, upTo), format);
   }
 }

@@ -8,6 +8,7 @@ import type { PersonKeys } from './personal.ts';
 import { prepare } from './prepare.ts';
 import { reader } from './reader.ts';
 import { recordedOf } from './rows.ts';
+import { seenVersions } from './seen-versions.ts';
 import type { EventStore } from './types.ts';
 import { verifyLog } from './verify.ts';
 import { openWriter, type Written } from './writer.ts';
@@ -33,7 +34,8 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
   const kinds = kindsOf(options.kinds);
   const pool = new pg.Pool({ ...connectionTo(url, 'log-reader'), max: 10 });
   pool.on('error', (err) => logger?.warn({ err }, 'idle connection to the log lost'));
-  const { head, ...reading } = reader(pool, kinds, keys);
+  const seen = seenVersions();
+  const { head, ...reading } = reader(pool, kinds, keys, seen);
   const listeners = new Set<(events: readonly Recorded[]) => void>();
 
   function announce(written: Written): void {
@@ -52,7 +54,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
     await pool.end();
     throw error;
   });
-  const writer = openWriter({ url, head: start, onWritten: announce, patience, logger });
+  const writer = openWriter({ url, head: start, seen, onWritten: announce, patience, logger });
 
   return {
     append: async (append) => writer.write(await prepare(append, kinds, keys, pepper)),

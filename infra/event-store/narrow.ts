@@ -2,7 +2,7 @@ import type { EventKind } from '@portal/shared/events/define';
 import { openClient } from './connection.ts';
 import { copyPages } from './copy.ts';
 import { type Data, kindsOf } from './kinds.ts';
-import { narrowQuery, parseRows, pick, type Row, wholeQuery } from './narrow-rows.ts';
+import { parseRows, type Row, rowsQuery } from './narrow-rows.ts';
 import { isSealed, type PersonKeys, unsealed } from './personal.ts';
 
 /** An event with the named fields of its data and metadata only; what it does not have is left out. */
@@ -36,38 +36,50 @@ export interface NarrowRead {
 }
 
 /**
- * The log for folding many events: the fields are taken out in SQL and come by COPY, the next batch while the last is
- * folded. Events of an older schema come whole and are upcast here. Batches without a match are left out.
+ * The log for folding many events, by COPY, the next batch while the last is folded. Batches without a match are left
+ * out.
  */
 export async function* readNarrow(read: NarrowRead): AsyncGenerator<NarrowEvent[]> {
   const { url, after, upTo, batch = 20_000 } = read;
-  const finish = finisher(read);
+  const narrowed = narrowing(read);
   const client = await openClient(url, 'log-narrow');
   try {
-    const query = narrowQuery(read);
-    const otherwise = wholeQuery(read);
-    for await (const page of copyPages({ client, after, upTo, size: batch, format: 'text', query, otherwise })) {
+    const pages = copyPages({ client, after, upTo, size: batch, format: 'text', query: rowsQuery(read) });
+    for await (const page of pages) {
       const rows = parseRows(page, read);
-      await Promise.all(rows.filter(isUnfinished).map(finish));
-      if (rows.length) yield rows.map(({ event }) => event);
+      if (rows.length) yield await narrowed(rows);
     }
   } finally {
     await client.end();
   }
 }
 
-function isUnfinished({ event, schema }: Row): boolean {
-  if (schema !== undefined) return true;
-  for (const field in event.data) if (isSealed(event.data[field])) return true;
+/** Decrypts, makes of each event what its kind has today, and takes out the fields. */
+function narrowing({ kinds: list, keys, fields, meta = [] }: NarrowRead): (rows: Row[]) => Promise<NarrowEvent[]> {
+  const kinds = kindsOf(list);
+  return async (rows) => {
+    if (keys) {
+      const hidden = rows.filter((row) => hasSealed(row.data));
+      await Promise.all(
+        hidden.map(async (row) => {
+          row.data = await unsealed(row.data, keys);
+        }),
+      );
+    }
+    return rows.map(({ position, stream, type, at, schema, data: stored, meta: ofMeta }) => {
+      const data = kinds.upcast(type, schema, stored);
+      return { position, stream, type, at, data: fields ? pick(data, fields) : data, meta: pick(ofMeta, meta) };
+    });
+  };
+}
+
+function hasSealed(data: Data): boolean {
+  for (const field in data) if (isSealed(data[field])) return true;
   return false;
 }
 
-/** Decrypts; and of an event that came whole, makes what its kind has today and takes out the fields. */
-function finisher({ kinds: list, keys, fields }: NarrowRead): (row: Row) => Promise<void> {
-  const kinds = kindsOf(list);
-  return async ({ event, schema }) => {
-    const data = keys ? await unsealed(event.data, keys) : event.data;
-    const whole = schema === undefined ? data : kinds.upcast(event.type, schema, data);
-    event.data = fields && schema !== undefined ? pick(whole, fields) : whole;
-  };
+function pick(data: Data, fields: readonly string[]): Data {
+  const picked: Data = {};
+  for (const field of fields) if (field in data) picked[field] = data[field];
+  return picked;
 }

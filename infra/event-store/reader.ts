@@ -4,12 +4,13 @@ import type { Kinds } from './kinds.ts';
 import { commandHash } from './names.ts';
 import type { PersonKeys } from './personal.ts';
 import { type EventRow, eventColumns, recordedOf, revealed } from './rows.ts';
+import type { SeenVersions } from './seen-versions.ts';
 import type { EventStore } from './types.ts';
 import { parsedAnswer } from './write-group.ts';
 
 type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'head' | 'repeated'>;
 
-export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys): Reader {
+export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, seen: SeenVersions): Reader {
   const reveal = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
 
   async function stored(where: string, values: unknown[]): Promise<Recorded[]> {
@@ -20,8 +21,11 @@ export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys): Reader {
   return {
     reveal,
 
-    readStream: async (stream, fromVersion = 1) =>
-      reveal(await stored('stream = $1 and version >= $2 order by version', [stream, fromVersion])),
+    async readStream(stream, fromVersion = 1) {
+      const events = await stored('stream = $1 and version >= $2 order by version', [stream, fromVersion]);
+      seen.add(stream, events.at(-1)?.version ?? 0);
+      return reveal(events);
+    },
 
     async read({ after, limit, types, decrypt = true }) {
       const events = types

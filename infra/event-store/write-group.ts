@@ -19,10 +19,17 @@ interface Row {
 const text = `select * from log.append(
   $1::text[], $2::int[], $3::uuid[], $4::text[], $5::int[],
   $6::int[], $7::int[], $8::text[], $9::uuid[], $10::text[], $11::int[], $12::text[], $13::text[],
-  $14::int[], $15::text[], $16::bytea[], $17::boolean[])`;
+  $14::int[], $15::text[], $16::bytea[], $17::boolean[], $18)`;
 
-/** Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. */
-export async function writeGroup(client: pg.ClientBase, group: readonly Prepared[]): Promise<Result[]> {
+/**
+ * Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. `careful`
+ * unless each exact version that is expected is known to exist.
+ */
+export async function writeGroup(
+  client: pg.ClientBase,
+  group: readonly Prepared[],
+  careful: boolean,
+): Promise<Result[]> {
   const { lasts, before } = places(group);
   const events = group.flatMap((append) => append.events);
   const names = group.flatMap((append) => append.names);
@@ -49,6 +56,7 @@ export async function writeGroup(client: pg.ClientBase, group: readonly Prepared
       textArray(names.map(({ name }) => name.kind)),
       bytesArray(names.map((name) => name.hash)),
       booleanArray(names.map((name) => name.take)),
+      careful,
     ],
   });
   const [row] = rows;
