@@ -41,7 +41,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
 };
 for (const program of ['bench', 'campaign'] as const) {
   commands[program] = async (args) => {
-    await buildAll();
+    await timed('the services', buildServers);
     await run(program, args);
   };
 }
