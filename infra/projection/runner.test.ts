@@ -1,24 +1,24 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startPostgres } from '../embedded/postgres.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
-import { type Bench, items, openBench, poison, rowsAndRebuilt, totals, until } from './testing.ts';
+import { type Bench, freshDatabase, items, openBench, poison, rowsAndRebuilt, totals, until } from './testing.ts';
 
 let bench: Bench;
-let postgres: Awaited<ReturnType<typeof testPostgres>>;
-let stop: () => Promise<void>;
+let postgres: RunningPostgres;
+const stops: (() => Promise<void>)[] = [];
 
+beforeAll(async () => {
+  postgres = await testPostgres();
+  stops.push(postgres.stop);
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
 beforeEach(async () => {
   poison.isCured = false;
-  const first = await testPostgres();
-  postgres = first;
-  bench = await openBench({ url: postgres.url });
-  stop = async () => {
-    await bench.close();
-    if (postgres !== first) await postgres.stop();
-    await first.stop();
-  };
+  bench = await openBench({ url: await freshDatabase(postgres.url) });
 });
-afterEach(() => stop());
+afterEach(() => bench.close());
 
 const expectLikeRebuilt = async () => {
   const { seen, rebuilt } = await rowsAndRebuilt(bench);
@@ -27,9 +27,9 @@ const expectLikeRebuilt = async () => {
 };
 
 test('folds what was there and what comes, without NATS, to what a fresh rebuild gives', async () => {
-  await bench.appendMany(3_000, 1);
+  await bench.appendMany(1_000, 1);
   bench.runner();
-  const last = await bench.appendMany(500, 2);
+  const last = await bench.appendMany(200, 2);
   await bench.reached(last);
   const { rows } = await bench.sql.query(`select secret, label from read.items where label is not null`);
   expect(rows.length).toBeGreaterThan(0);
@@ -63,7 +63,9 @@ test('PostgreSQL killed and started: goes on where it was', async () => {
   bench.runner();
   await bench.reached(await bench.appendMany(300, 4));
   await postgres.kill();
-  postgres = { ...postgres, ...(await startPostgres({ dataDir: postgres.dataDir, port: postgres.port })) };
+  const { dataDir, port } = postgres;
+  postgres = await startPostgres({ dataDir, port, settings: { max_wal_size: '1GB' } });
+  stops.unshift(postgres.stop);
   await until(async () => (await bench.store.head()) > 0);
   let last = 0;
   await until(async () => {

@@ -159,6 +159,16 @@ export interface BenchOptions {
   natsUrl?: string | undefined;
 }
 
+/** An empty database beside the one that the address names. */
+export async function freshDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
 /** Everything from the log to the runner, on servers that are given. */
 export async function openBench({ url, natsUrl }: BenchOptions): Promise<Bench> {
   await migrateLog(url);

@@ -1,0 +1,151 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { streamName } from '../bus/message.ts';
+import { startNats } from '../embedded/nats.ts';
+import { startPostgres } from '../embedded/postgres.ts';
+import { testNats, testPostgres } from '../embedded/testing.ts';
+import { build } from './rebuild.ts';
+import type { Runner } from './runner.ts';
+import { switchTo } from './switch.ts';
+import { type Bench, freshDatabase, numbers, openBench, rowsAndRebuilt, totals, until } from './testing.ts';
+
+/** Servers that troubles are made for. */
+interface Servers {
+  postgres: Awaited<ReturnType<typeof testPostgres>>;
+  nats: Awaited<ReturnType<typeof testNats>>;
+}
+
+interface Scene extends Servers {
+  bench: Bench;
+  runners: Runner[];
+  /** true while the next commits of projectors are to fail */
+  crash: { next: boolean };
+}
+
+const startAgain = {
+  async postgres(scene: Scene): Promise<void> {
+    const { dataDir, port } = scene.postgres;
+    const { kill, pid } = await startPostgres({ dataDir, port });
+    scene.postgres = { ...scene.postgres, kill, pid };
+  },
+  async nats(scene: Scene): Promise<void> {
+    const { dataDir, port } = scene.nats;
+    const started = await startNats({ dataDir, port });
+    if (started) scene.nats = { ...scene.nats, kill: started.kill, pid: started.pid };
+  },
+};
+
+/** What happens to a running portal, by name. Each leaves everything running again. */
+const troubles: Record<string, (scene: Scene) => Promise<void>> = {
+  async 'the stream of JetStream is deleted'({ bench }) {
+    const connection = bench.bus.transport?.connection;
+    if (!connection) return;
+    // it may have been deleted just before, and not be made again yet
+    await (await jetstreamManager(connection)).streams.delete(streamName).catch(() => false);
+  },
+  async 'the storage of JetStream is deleted'(scene) {
+    await scene.nats.kill();
+    await rm(join(scene.nats.dataDir, 'jetstream'), { recursive: true, force: true });
+    await startAgain.nats(scene);
+  },
+  async 'NATS is stopped and started'(scene) {
+    await scene.nats.kill();
+    await scene.bench.appendMany(20, 1);
+    await startAgain.nats(scene);
+  },
+  async 'PostgreSQL is killed and started'(scene) {
+    await scene.postgres.kill();
+    await startAgain.postgres(scene);
+  },
+  async 'a projector fails between fold and commit'({ crash }) {
+    crash.next = true;
+  },
+  async 'a second projector is started by mistake'(scene) {
+    scene.runners.push(startProjector(scene));
+  },
+  async 'the oldest projector ends'(scene) {
+    scene.runners.push(startProjector(scene));
+    await scene.runners.shift()?.close();
+  },
+  async 'someone takes the next epoch'({ bench }) {
+    await bench.sql.query('update read.epoch set epoch = epoch + 1');
+  },
+  async 'a model is rebuilt and switched'({ bench: { url, log } }) {
+    const { generation } = await build({ url, model: totals, log });
+    await switchTo({ url, name: 'totals', generation, model: totals, log, actor: 'campaign', why: 'trouble' });
+  },
+};
+
+const startProjector = ({ bench, crash }: Pick<Scene, 'bench' | 'crash'>): Runner =>
+  bench.runner({
+    beforeCommit() {
+      if (!crash.next) return;
+      crash.next = false;
+      throw new Error('crash');
+    },
+  });
+
+/** What one seed came to. */
+export interface Outcome {
+  seed: number;
+  /** empty when every guarantee held */
+  faults: string[];
+  /** what happened, in order */
+  story: string[];
+}
+
+/** Troubles in an order that the seed decides, under load; then the rows are those of a fresh rebuild. */
+async function play(seed: number, servers: Servers, length: number): Promise<Outcome> {
+  const below = numbers(seed);
+  const bench = await openBench({ url: await freshDatabase(servers.postgres.url), natsUrl: servers.nats.url });
+  const crash = { next: false };
+  const scene: Scene = { ...servers, bench, crash, runners: [startProjector({ bench, crash })] };
+  const names = Object.keys(troubles);
+  const story: string[] = [];
+  const faults: string[] = [];
+  try {
+    await bench.reached(await bench.appendMany(100, seed));
+    for (let step = 0; step < length; step++) {
+      const name = names[below(names.length)] ?? '';
+      story.push(name);
+      // what a killed PostgreSQL does to appends is the event store's campaign
+      const load = bench.appendMany(100, seed + step).catch(() => 0);
+      await troubles[name]?.(scene);
+      await load;
+    }
+    let last = 0;
+    await until(async () => {
+      last = await bench.appendMany(50, seed);
+      return true;
+    });
+    await bench.reached(last);
+    const { seen, rebuilt } = await rowsAndRebuilt(bench);
+    if (!isDeepStrictEqual(seen, rebuilt)) faults.push('the rows differ from those of a fresh rebuild');
+  } catch (cause) {
+    faults.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
+  } finally {
+    Object.assign(servers, { postgres: scene.postgres, nats: scene.nats });
+    await bench.close();
+  }
+  return { seed, faults, story };
+}
+
+/** Plays one seed after the other and reports what each came to. */
+export async function campaign(
+  seeds: readonly number[],
+  report: (outcome: Outcome) => void,
+  length = 6,
+): Promise<void> {
+  const servers: Servers = { postgres: await testPostgres(), nats: await testNats() };
+  const { postgres, nats } = servers;
+  try {
+    for (const seed of seeds) report(await play(seed, servers, length));
+  } finally {
+    await servers.nats.kill();
+    await servers.postgres.kill();
+    await nats.stop();
+    await postgres.stop();
+  }
+}
