@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { openPersonKeys } from '../identity/keys.ts';
 import type { Secrets } from '../identity/types.ts';
 import { openEventStore } from './index.ts';
+import { measured } from './metrics.ts';
 import { migrateLog } from './migrations.ts';
 import type { EventStore } from './types.ts';
 
@@ -18,7 +19,7 @@ export async function openLog(options: {
   const masterKey = Buffer.from(await secrets.get('person-keys'), 'base64url');
   const keys = await openPersonKeys(identityUrl, masterKey);
   const pepper = await secrets.get('reservations');
-  const store = await openEventStore({ url: eventStoreUrl, kinds: eventKinds, keys, pepper, logger });
+  const store = measured(await openEventStore({ url: eventStoreUrl, kinds: eventKinds, keys, pepper, logger }));
   return {
     ...store,
     async close() {

@@ -2,6 +2,7 @@ export type { LogSource } from './catch-up.ts';
 export { compare } from './compare.ts';
 export { openFreshness } from './freshness.ts';
 export { type Generation, listModels } from './generations.ts';
+export { exposeLag } from './metrics.ts';
 export { migrateRead } from './migrations.ts';
 export { discard, listParked, retry, type Unparked } from './parked.ts';
 export { build } from './rebuild.ts';

@@ -4,7 +4,7 @@ import { openLog } from '@portal/infra/event-store/open';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
 import { createLogger } from '@portal/infra/logging';
-import { startRunner } from '@portal/infra/projection/index';
+import { exposeLag, startRunner } from '@portal/infra/projection/index';
 import { untilStopped } from '@portal/infra/stopping';
 import { eventKinds } from '@portal/shared/events/index';
 import { models } from '../projections/index.ts';
@@ -16,6 +16,7 @@ const logger = createLogger('projector', process.env.LOG_LEVEL);
 const bus = await openBus({ url: natsUrl, logger });
 const identity = await openIdentity({ url: identityUrl, bus, logger });
 const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+exposeLag(store.head);
 
 const runner = startRunner({
   url: readModelUrl,

@@ -1,0 +1,44 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { EventStore } from './types.ts';
+
+const appends = new Histogram({
+  name: 'portal_log_append_seconds',
+  help: 'Time from asking for an append to knowing its outcome, by outcome',
+  labelNames: ['outcome'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+});
+
+const events = new Counter({
+  name: 'portal_log_events_total',
+  help: 'Events that this process has appended to the log',
+});
+
+/** The log with its appends counted and timed, and its head told at each scrape. */
+export function measured(store: EventStore): EventStore {
+  const head = new Gauge({
+    name: 'portal_log_head',
+    help: 'Position of the last event of the log',
+    async collect() {
+      this.set(await store.head());
+    },
+  });
+  store.onCommitted((committed) => events.inc(committed.length));
+  return {
+    ...store,
+    async append(append) {
+      const began = performance.now();
+      let outcome = 'failed';
+      try {
+        const result = await store.append(append);
+        outcome = result.kind;
+        return result;
+      } finally {
+        appends.labels(outcome).observe((performance.now() - began) / 1000);
+      }
+    },
+    async close() {
+      head.remove();
+      await store.close();
+    },
+  };
+}
