@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { campaign as log } from '../event-store/campaign.ts';
+import { campaign as projection } from '../projection/campaign.ts';
 
 /** What one seed came to, whatever the campaign. */
 interface Outcome {
@@ -10,6 +11,7 @@ interface Outcome {
 
 const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Outcome) => void) => Promise<void>> = {
   log,
+  projection,
 };
 
 const usage = `npm run campaign [-- --seeds N --from SEED --only NAME]
