@@ -62,6 +62,27 @@ test('a wrong expected version refuses that append alone and tells the actual on
   expect(await store.head()).toBe(3);
 });
 
+test('a version that was seen and is no longer the last refuses that append alone', async () => {
+  const { store, another } = await testLog([noted]);
+  await store.append(append());
+  await store.readStream('a');
+  const other = await another();
+  await other.append(append());
+  const outcomes = await Promise.all([
+    store.append(append({ stream: 'b' })),
+    store.append(append({ expected: 1 })),
+    store.append(append()),
+    store.append(append({ stream: 'c', expected: 'none', commandId: 'k' })),
+  ]);
+  expect(outcomes).toMatchObject([
+    { kind: 'appended', first: 3, version: 1 },
+    { kind: 'conflict', actual: 2 },
+    { kind: 'appended', first: 4, version: 3 },
+    { kind: 'appended', first: 5, version: 1 },
+  ]);
+  expect(await store.verify()).toEqual({ ok: true, checked: 5 });
+});
+
 test('of many that expect the same version one wins', async () => {
   const { store, another } = await testLog([noted]);
   const other = await another();

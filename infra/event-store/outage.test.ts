@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { eventKind } from '@portal/shared/events/define';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -45,6 +47,58 @@ test('connections cut at any moment: every append is stored once, and all are to
   expect(heard).toEqual(Array.from({ length: 600 }, (_, index) => index + 1));
 });
 
+/** Stands before PostgreSQL and, once told to, cuts each connection at its first answer, which is never delivered. */
+async function answerEater(port: number) {
+  const sockets = new Set<Socket>();
+  let eating = false;
+  const server = createServer((client) => {
+    const upstream = connect(port, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      // whoever is cut off hears of it at its own end
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream);
+    upstream.on('data', (answer) => {
+      if (eating) client.destroy();
+      else client.write(answer);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    eat: (answers: boolean) => {
+      eating = answers;
+    },
+  };
+}
+
+test('an answer that is lost after the commit: the appends are found in the log, not stored again', async () => {
+  const { url, another, store: direct } = await testLog([noted]);
+  const { port, hostname } = new URL(url);
+  const proxy = await answerEater(Number(port));
+  const store = await another({ url: url.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`) });
+  await append(store, 0);
+  const heard: number[] = [];
+  store.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
+  proxy.eat(true);
+  const appended = Promise.all([1, 2, 3].map((n) => append(store, n)));
+  await expect.poll(() => direct.head()).toBe(4);
+  proxy.eat(false);
+  expect(await appended).toMatchObject([2, 3, 4].map((first) => ({ kind: 'appended', first })));
+  expect(heard).toEqual([2, 3, 4]);
+  await expectEachOnce(direct, 4);
+});
+
 test('PostgreSQL killed and started during appends: every append is stored once', async () => {
   const { store, postgres } = await testLog([noted], 'alone');
   const { dataDir, port } = postgres;
@@ -61,10 +115,17 @@ test('PostgreSQL away for long: the append is rejected in bounded time, and the 
   const { another, postgres } = await testLog([noted], 'alone');
   const { dataDir, port } = postgres;
   const store = await another({ patience: 1_500 });
-  await append(store, 0);
+  let stored = 0;
+  const appendOn = async () => {
+    for (;;) {
+      await append(store, stored);
+      stored++;
+    }
+  };
   await postgres.kill();
-  await expect(append(store, 1)).rejects.toThrow(/cannot be reached/);
+  // a connection may outlive the killed server for a moment
+  await expect(appendOn()).rejects.toThrow(/cannot be reached/);
   const second = await startPostgres({ dataDir, port });
   onTestFinished(() => second.stop());
-  expect(await append(store, 1)).toMatchObject({ first: 2 });
+  expect(await append(store, stored)).toMatchObject({ first: stored + 1 });
 });
