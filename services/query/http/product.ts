@@ -104,7 +104,11 @@ export function productHandlers(house: House): Bound[] {
   const { home, blocks, list, ranks, show } = catalogue(house);
   const reads = ['product_cards', 'accounts'];
   return [
-    handle(homeResources, async ({ input }) => ({ data: await home(input) }), { reads: [...reads, 'figures'] }),
+    handle(homeResources, async ({ input }) => ({ data: await home(input) }), {
+      reads: [...reads, 'figures'],
+      // decisions are counted by day
+      moment: () => dayOf(house.now()),
+    }),
     handle(productBlocks, async ({ input }) => ({ data: await blocks(input) }), { reads }),
     handle(listProducts, async ({ input }) => ({ data: await list(input) }), { reads }),
     handle(rankProducts, async ({ input }) => ({ data: await ranks(input) }), { reads }),
