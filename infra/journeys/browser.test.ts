@@ -54,7 +54,7 @@ function sumOf(question: string): string {
 async function visit(width: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return page;
 }
 
@@ -91,11 +91,14 @@ async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
     await part.getByLabel(centre.fields.productName).fill(names[language](nth));
     await part.getByRole('checkbox', { name: codes.category['04'] }).check();
     await part.getByRole('radio', { name: codes.registryStatus['0'] }).check();
-    await part.locator('input[type=file]').setInputFiles({
-      name: `${language}.png`,
-      mimeType: 'image/png',
-      buffer: await pngOf(400, 400, `#${(0x204060 + nth * 977).toString(16)}`),
-    });
+    await part
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: `${language}.png`,
+        mimeType: 'image/png',
+        buffer: await pngOf(400, 400, `#${(0x204060 + nth * 977).toString(16)}`),
+      });
     await part.getByRole('button', { name: form.removePicture.replace('{{number}}', '1') }).waitFor();
     await part
       .getByRole('textbox', { name: new RegExp(`${centre.fields.summary}|${centre.product.editor.label}`) })
@@ -120,7 +123,6 @@ test.each<[Lan, number]>([
     const [own, other] = [await visit(width), await visit(width)];
     await logIn(own, lan, seller);
     await enter(own, lan, nth);
-    await own.getByRole('button', { name: centre.table.confirm }).first().click();
     await own.getByText(locales[lan].codes.productStatus['2']).first().waitFor();
     expect(await overflows(own)).toBe(false);
 

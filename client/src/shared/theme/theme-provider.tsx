@@ -27,6 +27,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     <ConfigProvider
       {...(ant && { locale: ant })}
       {...(nonce && { csp: { nonce } })}
+      // a space between two characters would also be in the name that is read out
+      button={{ autoInsertSpace: false }}
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: { ...tokens, lineHeight: 22 / 14, motionDurationMid: '0.16s', motionDurationSlow: '0.24s' },
