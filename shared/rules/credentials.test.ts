@@ -18,7 +18,9 @@ test('another key, an altered or a made-up message gives nothing', () => {
   fc.assert(
     fc.property(fc.nat(sent.length - 2), fc.constantFrom('A', 'b', '7'), (at, char) => {
       const altered = sent.slice(0, at) + char + sent.slice(at + 1);
-      expect(altered === sent || decrypt(altered, 'one') !== 'passwört 密码').toBe(true);
+      // the last character carries bits that stand for nothing
+      const isSame = Buffer.from(altered, 'base64').equals(Buffer.from(sent, 'base64'));
+      expect(isSame || decrypt(altered, 'one') === undefined).toBe(true);
     }),
     { numRuns: 50 },
   );
