@@ -1,6 +1,7 @@
 import { bench as append } from '../event-store/bench/append.ts';
 import { bench as query } from '../http/bench/query.ts';
 import { bench as rebuild } from '../projection/bench/rebuild.ts';
+import { bench as rebuildRows } from '../projection/bench/rebuild-rows.ts';
 import { bench as command } from './command.ts';
 import { bench as lag } from './lag.ts';
 import { summary, table } from './table.ts';
@@ -16,6 +17,7 @@ const benches: Record<string, Bench> = {
   append: { about: 'events appended to the log, beside one-event commits of a plain SQL function', bench: append },
   command: { about: 'product commands through HTTP, beside the same limit', bench: command },
   rebuild: { about: 'events through the fold of an aggregating model, beside GROUP BY in SQL', bench: rebuild },
+  'rebuild-rows': { about: 'events through the fold of the product list, beside reading and COPY', bench: rebuildRows },
   query: { about: 'the public list from the cache and the database, beside what the machine can do', bench: query },
   lag: { about: 'milliseconds from a command to a reader who sees it, at 200 commands a second', bench: lag },
 };

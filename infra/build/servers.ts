@@ -19,6 +19,7 @@ const entries = {
   'bench-load': 'infra/bench/load-process.ts',
   'bench-http': 'infra/http/bench/serve.ts',
   'bench-list': 'services/query/bench/list.ts',
+  'bench-rebuild-rows': 'services/query/bench/rebuild-rows.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   campaign: 'infra/campaign/main.ts',
 } as const;
