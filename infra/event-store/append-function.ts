@@ -16,7 +16,8 @@
  * false, that no exact version lies ahead of its stream; and that no command is repeated and no version behind, which
  * the unique indexes would tell. Then, or if a name is taken, it starts over and looks everything up.
  *
- * Plain scans of arrays, one after the other, take half the time of a single statement that joins them.
+ * Arrays are walked through plainly: a single statement that joins them takes twice as long, and unnest in FROM, which
+ * stores what it yields, a tenth more than in SELECT.
  *
  * The leaf is the SHA-256 of the nine fields, each as PostgreSQL sends it in binary (integers big-endian, time in
  * microseconds since 2000-01-01 UTC, text in UTF-8) behind its length in four bytes: the bytes of COPY BINARY.
@@ -122,31 +123,33 @@ begin
       ) e on e.append = w.n;
     end if;
 
-    select array_agg(
-      log.leaf(head + e.i, e.stream, versions[e.append] + e.before + 1, e.id, e.type, e.schema, recorded, e.data, e.meta)
-      order by e.i
-    ) into leaves
-    from unnest(append_of, before, event_streams, ids, types, schemas, datas, metas)
-      with ordinality as e (append, before, stream, id, type, schema, data, meta, i);
-
-    exit when leaves is null;
+    exit when cardinality(ids) is null;
 
     hash := latest.hash;
+    leaves := '{}';
     hashes := '{}';
-    foreach leaf in array leaves loop
+    for i in 1 .. cardinality(ids) loop
+      leaf := log.leaf(
+        head + i, event_streams[i], versions[append_of[i]] + before[i] + 1, ids[i], types[i], schemas[i], recorded,
+        datas[i], metas[i]
+      );
       hash := sha256(hash || leaf);
+      leaves := leaves || leaf;
       hashes := hashes || hash;
     end loop;
 
     insert into log.events (position, stream, version, id, type, schema, at, data, meta, leaf, hash)
     select head + e.i, e.stream, versions[e.append] + e.before + 1, e.id, e.type, e.schema, recorded, e.data, e.meta,
       e.leaf, e.hash
-    from unnest(append_of, before, event_streams, ids, types, schemas, datas, metas, leaves, hashes)
-      with ordinality as e (append, before, stream, id, type, schema, data, meta, leaf, hash, i);
+    from (
+      select generate_series(1, cardinality(ids)) as i, unnest(append_of) as append, unnest(before) as before,
+        unnest(event_streams) as stream, unnest(ids) as id, unnest(types) as type, unnest(schemas) as schema,
+        unnest(datas) as data, unnest(metas) as meta, unnest(leaves) as leaf, unnest(hashes) as hash
+    ) e;
 
     insert into log.commands (command, position, answer)
     select w.command, head + w.last, w.answer
-    from unnest(commands, answers, lasts) as w (command, answer, last)
+    from (select unnest(commands) as command, unnest(answers) as answer, unnest(lasts) as last) w
     where w.command is not null and w.last is not null;
 
     if cardinality(names) > 0 then

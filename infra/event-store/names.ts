@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import type { Name } from './types.ts';
 
 /** The keyed hash that stands for a unique name in the log; without the pepper it cannot be searched for by guessing. */
@@ -8,5 +8,5 @@ export function nameHash(name: Name, pepper: string): Buffer {
 
 /** A command id of an actor as the log keeps it, a UUID in hex. */
 export function commandHash(actor: string, commandId: string): string {
-  return createHash('sha256').update(`${actor}\0${commandId}`).digest('hex').slice(0, 32);
+  return hash('sha256', `${actor}\0${commandId}`).slice(0, 32);
 }
