@@ -64,7 +64,7 @@ export function ownColumns({ t, format, words, shelf }: Makings): readonly Colum
     {
       key: 'putonTime',
       title: t('centre.product.list.putOn'),
-      cell: (row) => format.dateTime(row.putonTime),
+      cell: (row) => format.date(row.putonTime),
       text: (row) => row.putonTime,
     },
     {

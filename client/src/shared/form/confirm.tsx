@@ -28,7 +28,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         okText: yes,
         cancelText: no ?? t('centre.table.cancel'),
         okButtonProps: { danger: danger ?? false },
-        autoFocusButton: danger ? 'cancel' : 'ok',
+        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       }),
     [modal, t],
   );

@@ -13,13 +13,7 @@ import { Count } from '../../../shared/ui/count.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Mark } from '../../../shared/ui/logo.tsx';
 import css from './centre-header.module.css';
-
-const publicPages = [
-  { to: '/home', words: 'site.nav.home' },
-  { to: '/Product', words: 'site.nav.product' },
-  { to: '/servicecenter', words: 'site.nav.service' },
-  { to: '/about', words: 'site.nav.about' },
-] as const;
+import { publicPages } from './portal-links.tsx';
 
 /** The header of the user centre; `menu` opens the menu where there is no room for it. */
 export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNode }) {
@@ -37,7 +31,7 @@ export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNod
         <span className={css.name}>{t('site.name')}</span>
       </Link>
       <Dropdown menu={{ items: pages }} trigger={['click']}>
-        <button type="button" className={css.item}>
+        <button type="button" className={`${css.item} ${css.wide}`}>
           {t('centre.shell.portal')}
           <Icon name="up" className={css.down} />
         </button>

@@ -11,6 +11,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { type AreaName, areasOf, entryAt, openArea } from '../menu.ts';
 import { CentreHeader } from '../parts/centre-header.tsx';
+import { PortalLinks } from '../parts/portal-links.tsx';
 import { SideMenu } from '../parts/side-menu.tsx';
 import { useCounts } from '../use-counts.ts';
 import css from './centre-layout.module.css';
@@ -97,6 +98,7 @@ function Shell({ user }: { user: SessionUser }) {
               onClose={() => setDrawer(false)}
             >
               {menu}
+              <PortalLinks />
             </Drawer>
           </div>
         </ConfirmProvider>

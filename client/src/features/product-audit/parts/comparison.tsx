@@ -51,6 +51,7 @@ function Both({ detail, live, working }: { detail: ProductDetail; live: ContentF
   const before = detail.approvedAt
     ? t('centre.audit.before', { date: date(detail.approvedAt) })
     : t('centre.audit.beforeNone');
+  const heads = [before, t(detail.status === '2' ? 'centre.audit.after' : 'centre.product.view.working')] as const;
   return (
     <Panel
       flush
@@ -69,16 +70,19 @@ function Both({ detail, live, working }: { detail: ProductDetail; live: ContentF
           <thead>
             <tr>
               <th scope="col">{t('centre.audit.field')}</th>
-              <th scope="col">{before}</th>
-              <th scope="col">{t(detail.status === '2' ? 'centre.audit.after' : 'centre.product.view.working')}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {shown.map((field) =>
               field.field === 'fileIdList' ? (
-                <PicturesRow key={field.field} compared={field} />
+                <PicturesRow key={field.field} compared={field} heads={heads} />
               ) : (
-                <TextRow key={field.field} compared={field} live={live} working={working} />
+                <TextRow key={field.field} compared={field} heads={heads} live={live} working={working} />
               ),
             )}
           </tbody>
@@ -88,7 +92,10 @@ function Both({ detail, live, working }: { detail: ProductDetail; live: ContentF
   );
 }
 
-function PicturesRow({ compared }: { compared: ComparedPictures }) {
+/** Heads of both sides, said with each field where there is no room for a head of the table. */
+type Heads = readonly [before: string, after: string];
+
+function PicturesRow({ compared, heads }: { compared: ComparedPictures; heads: Heads }) {
   const { t } = useTranslation();
   return (
     <tr>
@@ -96,17 +103,24 @@ function PicturesRow({ compared }: { compared: ComparedPictures }) {
         {t('centre.fields.fileIdList')}
         {compared.reordered && <p className={css.note}>{t('centre.audit.reordered')}</p>}
       </th>
-      <td>
+      <td data-head={heads[0]}>
         <Pictures pictures={compared.before} />
       </td>
-      <td>
+      <td data-head={heads[1]}>
         <Pictures pictures={compared.after} />
       </td>
     </tr>
   );
 }
 
-function TextRow({ compared, live, working }: { compared: ComparedText; live: ContentFields; working: ContentFields }) {
+interface TextRowProps {
+  compared: ComparedText;
+  heads: Heads;
+  live: ContentFields;
+  working: ContentFields;
+}
+
+function TextRow({ compared, heads, live, working }: TextRowProps) {
   const { t } = useTranslation();
   const looksOnly = compared.changed && compared.pieces.every((piece) => piece.kind === 'same');
   const rich = compared.field === 'summary';
@@ -116,11 +130,11 @@ function TextRow({ compared, live, working }: { compared: ComparedText; live: Co
         {t(`centre.fields.${compared.field}`)}
         {looksOnly && <p className={css.note}>{t('centre.audit.formatting')}</p>}
       </th>
-      <td>
+      <td data-head={heads[0]}>
         <Side compared={compared} side="removed" />
         {rich && <LaidOut html={live.summary} open={looksOnly} />}
       </td>
-      <td>
+      <td data-head={heads[1]}>
         <Side compared={compared} side="added" />
         {rich && <LaidOut html={working.summary} open={looksOnly} />}
       </td>

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import type { Message } from '@portal/shared/calls/message';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { live } from '../../shared/live/slice.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { Component } from './screens/system-messages.tsx';
+
+afterEach(cleanup);
+
+const id = '00000000-0000-4000-8000-000000000001';
+const message = (title: string, dataType: '0' | '1' = '0'): Message => ({
+  id,
+  title,
+  message: 'text',
+  dataType,
+  dateStr: new Date().toISOString(),
+  checkFlag: false,
+  about: { kind: 'product', id: `${id}-cn` },
+});
+const answer = (messages: Message[]) => ({
+  messageDetailList: messages,
+  unreadMessageDetailList: [],
+  readMessageList: [],
+  count: messages.length,
+  pageSize: 10,
+  unread: 1,
+  unreadAll: 3,
+});
+
+test('a message leads to its record and is read by that', async () => {
+  const operateMessages = vi.fn(async () => ({}));
+  await renderOffice(Component, '/user/SysMessage', {
+    loadMessages: async () => answer([message('Approved')]),
+    operateMessages,
+  });
+  expect(await screen.findByText('Today')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open the record of “Approved”' });
+  expect(link.getAttribute('href')).toBe(`/user/ProductInfo_c?id=${id}-cn`);
+  fireEvent.click(link);
+  await waitFor(() =>
+    expect(operateMessages).toHaveBeenCalledWith({ operate: '01', messageIdList: [id] }, expect.anything()),
+  );
+});
+
+test('a new message of this category is shown at once, and the count is told', async () => {
+  const loadMessages = vi.fn(async () => answer([message('First')]));
+  const { store } = await renderOffice(Component, '/user/SysMessage', { loadMessages });
+  await screen.findByText('First');
+  expect(store.getState().live.unread).toBe(3);
+  loadMessages.mockResolvedValue(answer([message('Second')]));
+  const arrived = { id: 'x', title: 'Second', message: 'text', category: '1' as const };
+  act(() => void store.dispatch(live.heard({ unread: 4, position: 9, message: arrived })));
+  await screen.findByText('Second');
+});
+
+test('only unread is kept in the address', async () => {
+  const loadMessages = vi.fn(async () => answer([message('First')]));
+  const { search } = await renderOffice(Component, '/user/SysMessage', { loadMessages });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Only unread (1)' }));
+  await waitFor(() => expect(search().get('readFlg')).toBe('0'));
+  await waitFor(() =>
+    expect(loadMessages).toHaveBeenLastCalledWith({ category: '1', readFlg: '0' }, expect.anything()),
+  );
+});
+
+test('nothing selected is a warning; deleting asks first', async () => {
+  const operateMessages = vi.fn(async () => ({}));
+  const { store } = await renderOffice(Component, '/user/SysMessage', {
+    loadMessages: async () => answer([message('First')]),
+    operateMessages,
+  });
+  await screen.findByText('First');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(store.getState().notices[0]?.words).toBe('centre.messages.selectAtLeast');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Delete 1 messages?');
+  const [, yes] = dialog.querySelectorAll('button');
+  if (!yes) throw new Error('the dialog has no second button');
+  fireEvent.click(yes);
+  await waitFor(() =>
+    expect(operateMessages).toHaveBeenCalledWith({ operate: '02', messageIdList: [id] }, expect.anything()),
+  );
+});

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { can, prdId, productDetail } from '../../shared/testing/product.ts';
+import { Component } from './screens/edit-product.tsx';
+
+afterEach(cleanup);
+
+const address = `/user/ProductInfo_b?view=edit&id=${prdId}-cn`;
+const both = {
+  CN: productDetail('CN', {
+    can: can({ edit: true }),
+    versions: [{ id: `${prdId}-en`, lan: 'EN', status: '0' }],
+  }),
+  EN: productDetail('EN', { can: can({ edit: true }) }),
+};
+const queryOwnProduct = async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : both.CN);
+const saved = (lan: string) => ({ id: `${prdId}-${lan.toLowerCase()}`, prdId });
+const refusal = (fields?: Record<string, string>) =>
+  new RequestProblem({ code: '400', message: 'Please check', status: 200, ...(fields && { fields }) });
+
+async function openBoth(saveProduct: Api['saveProduct']) {
+  const office = await renderOffice(Component, address, { queryOwnProduct, saveProduct });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
+  await screen.findAllByRole('textbox', { name: 'Description' });
+  return office;
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('Chinese is saved first, then English; the list is offered both', async () => {
+  const saveProduct = vi.fn<Api['saveProduct']>(async ({ lan }) => saved(lan));
+  const { router } = await openBoth(saveProduct);
+  save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
+  expect(saveProduct.mock.calls.map(([input]) => input)).toMatchObject([
+    { lan: 'CN', prdId, dataDomain: '01', category: '04' },
+    { lan: 'EN', prdId },
+  ]);
+  expect(router.state.location.state).toEqual({
+    offer: [
+      { id: `${prdId}-cn`, productName: 'Name CN' },
+      { id: `${prdId}-en`, productName: 'Name EN' },
+    ],
+  });
+});
+
+test('what the server says about a field stands at the field; only the failed language is sent again', async () => {
+  const saveProduct = vi.fn<Api['saveProduct']>(async ({ lan, productName }) => {
+    if (productName === 'Name EN') throw refusal({ productName: 'This name is taken' });
+    return saved(lan);
+  });
+  const { router } = await openBoth(saveProduct);
+  save();
+  const link = await screen.findByRole('link', { name: 'English · Product name: This name is taken' });
+  expect(link.getAttribute('href')).toBe('#product-EN_productName');
+  expect(screen.getByText('Not everything was saved')).toBeTruthy();
+  const name = document.getElementById('product-EN_productName');
+  if (!name) throw new Error('the form has no English name');
+  fireEvent.click(link);
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: 'Another' } });
+  save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
+  expect(saveProduct.mock.calls.map(([input]) => input.lan)).toEqual(['CN', 'EN', 'EN']);
+});
+
+test('nothing is sent while a rule is broken, and the summary takes the focus', async () => {
+  const saveProduct = vi.fn<Api['saveProduct']>();
+  await openBoth(saveProduct);
+  const name = document.getElementById('product-CN_productName');
+  if (!name) throw new Error('the form has no Chinese name');
+  fireEvent.change(name, { target: { value: '' } });
+  save();
+  await screen.findByRole('link', { name: 'Chinese · Product name: Please fill in this field' });
+  expect(document.activeElement?.textContent).toContain('Please correct one field');
+  expect(saveProduct).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['Stay on this page', '/user/ProductInfo_b'],
+  ['Leave without saving', '/user/ProductInfo'],
+])('leaving with changes asks first: %s', async (answer, path) => {
+  const { router } = await openBoth(vi.fn<Api['saveProduct']>());
+  const name = document.getElementById('product-CN_productName');
+  if (!name) throw new Error('the form has no Chinese name');
+  fireEvent.change(name, { target: { value: 'Changed' } });
+  fireEvent.click(screen.getByRole('link', { name: /Cancel/ }));
+  fireEvent.click(await screen.findByRole('button', { name: answer }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});

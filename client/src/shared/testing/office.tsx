@@ -1,0 +1,114 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import type { SessionUser } from '@portal/shared/calls/session';
+import { words as en } from '@portal/shared/locales/en/index';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { configure, render } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ComponentType } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import createSagaMiddleware from 'redux-saga';
+import { sessionReducer } from '../access/session.ts';
+import { settingsReducer } from '../access/settings.ts';
+import type { Api } from '../api/api.ts';
+import { ConfirmProvider } from '../form/confirm.tsx';
+import { liveReducer } from '../live/slice.ts';
+import { noticesReducer } from '../notices/slice.ts';
+import { requestsSlice } from '../request/slice.ts';
+import { requestsSaga } from '../request/worker.ts';
+
+const user: SessionUser = {
+  umId: 'u1',
+  loginId: 'tester',
+  userLoginId: 'tester',
+  username: 'Tester',
+  orgName: '',
+  orgCode: '',
+  userDomain: '01',
+  userTele: '',
+  userMail: '',
+  roles: ['Default-App-User', 'SHDIPP_ADMIN'],
+  dominID: '01',
+  langCode: 'EN',
+};
+
+/** What jsdom lacks and the back office asks of a browser. */
+function completeBrowser() {
+  window.matchMedia ??= (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.scrollTo = () => {};
+  // there are no styles to compute: jsdom would go through all of antd's for every element asked about
+  window.getComputedStyle = (element) => (element instanceof HTMLElement ? element : document.body).style;
+  Element.prototype.scrollIntoView ??= () => {};
+}
+
+// A busy machine draws slowly, and looking for what is hidden costs more than it tells.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+
+/** Any call that a test does not give is a mistake of the test. */
+const only = (calls: Partial<Api>): Api =>
+  new Proxy(calls, {
+    get(given, name) {
+      if (name in given) return Reflect.get(given, name);
+      throw new Error(`the test gives no ${String(name)}`);
+    },
+  }) as Api;
+
+const reducer = combineReducers({
+  requests: requestsSlice.reducer,
+  notices: noticesReducer,
+  settings: settingsReducer,
+  session: sessionReducer,
+  live: liveReducer,
+});
+
+/** A screen of the user centre in English, with the real store and worker and the api that the test gives. */
+export async function renderOffice(Screen: ComponentType, address: string, calls: Partial<Api>) {
+  completeBrowser();
+  localStorage.clear();
+  const i18n = i18next.createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+  const sagas = createSagaMiddleware({ context: { api: only(calls) } });
+  const store = configureStore({
+    reducer,
+    preloadedState: { session: { status: 'user', user } },
+    middleware: (standard) => standard({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
+  });
+  sagas.run(requestsSaga);
+  const path = address.split('?')[0] ?? '/';
+  const router = createMemoryRouter(
+    [
+      { path, element: <Screen /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  const screen = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <StyleProvider mock="server">
+          <ConfirmProvider>
+            <RouterProvider router={router} />
+          </ConfirmProvider>
+        </StyleProvider>
+      </I18nextProvider>
+    </Provider>,
+  );
+  return { ...screen, store, router, search: () => new URLSearchParams(router.state.location.search) };
+}

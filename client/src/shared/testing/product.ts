@@ -1,0 +1,60 @@
+import type { ContentFields, ProductDetail, ProductRow } from '@portal/shared/calls/seller-product';
+import type { Lan } from '@portal/shared/codes/index';
+
+const none = { view: true, edit: false, list: false, delist: false, remove: false, audit: false, takeDown: false };
+export const prdId = '00000000-0000-4000-8000-000000000001';
+
+export const can = (some: Partial<ProductRow['can']>): ProductRow['can'] => ({ ...none, ...some });
+
+export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow => ({
+  id: `${prdId}-${lan.toLowerCase()}`,
+  prdId,
+  lan,
+  status: '0',
+  liveStatus: '',
+  productName: `Name ${lan}`,
+  businessName: 'Company',
+  category: '04',
+  summary: '<p>Summary</p>',
+  imageUrl: '',
+  registryStatus: '0',
+  copyrightNumber: '',
+  copyrightStatus: '0',
+  putonTime: '',
+  submitTime: '2026-03-01T08:00:00Z',
+  auditTime: '',
+  saveTime: '',
+  auditComment: '',
+  dataDomain: '01',
+  can: can({}),
+  ...some,
+});
+
+export const content = (some: Partial<ContentFields> = {}): ContentFields => ({
+  productName: 'Name',
+  category: '04',
+  categoryArray: ['04'],
+  registryStatus: '0',
+  copyrightNumber: '',
+  region: '',
+  summary: '<p>Summary</p>',
+  fileIdList: ['00000000-0000-4000-8000-0000000000f1'],
+  imageUrls: ['/resource/00000000-0000-4000-8000-0000000000f1'],
+  ...some,
+});
+
+export const productDetail = (lan: Lan, some: Partial<ProductDetail> = {}): ProductDetail => ({
+  ...productRow(lan),
+  working: content({ productName: `Name ${lan}` }),
+  live: null,
+  approvedAt: '',
+  history: [],
+  versions: [],
+  ...some,
+});
+
+export const productRows = (rows: readonly ProductRow[]) => ({
+  productInformationQueryResPojoList: [...rows],
+  totalElements: rows.length,
+  statusCounts: { '0': 0, '1': 0, '2': rows.length, '9': 0 },
+});
