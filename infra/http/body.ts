@@ -1,5 +1,7 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { addField, formFields, utf8Text } from './form-text.ts';
-import { malformed, wholeRequest } from './malformed.ts';
+import { Malformed, malformed, wholeRequest } from './malformed.ts';
 import type { Upload } from './types.ts';
 
 /** What a request brings: fields as texts, to be read by the schema, or values that have their type already. */
@@ -9,8 +11,10 @@ export interface Fields {
   file?: Upload;
 }
 
-/** Media types that a call accepts. */
-export const mediaTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+/** Characters of all the texts of a multipart body together. */
+const fieldsLimit = 1024 * 1024;
+
+const noFields = (): Fields => ({ texts: new Map(), values: {} });
 
 function jsonBody(bytes: Buffer): Fields {
   const text = utf8Text(bytes);
@@ -26,30 +30,47 @@ function jsonBody(bytes: Buffer): Fields {
   return { texts: new Map(), values: { ...values } };
 }
 
-async function multipartBody(bytes: Buffer, contentType: string): Promise<Fields> {
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
-    .formData()
-    .catch((cause) => {
-      throw malformed(wholeRequest, 'fields.format', cause);
-    });
+const tooLarge = (): Error =>
+  Object.assign(new Error('the fields are too large'), { code: 'FST_FIELDS_TOO_LARGE', statusCode: 413 });
+
+const isFramework = (cause: unknown): boolean =>
+  cause instanceof Malformed || (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_'));
+
+/** Reads the parts as they come; a file beyond the plugin's limit, or fields beyond ours, end it. */
+async function multipartBody(request: FastifyRequest): Promise<Fields> {
   const texts = new Map<string, string>();
-  const files = new Map<string, File>();
-  for (const [name, value] of form) {
-    if (typeof value === 'string') addField(texts, name, value);
-    else addField(files, name, value);
+  let file: Upload | undefined;
+  let size = 0;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (file) throw malformed(part.fieldname, 'fields.twice');
+        file = { name: part.filename, bytes: await part.toBuffer() };
+        continue;
+      }
+      const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+      size += part.fieldname.length + value.length;
+      if (size > fieldsLimit || part.valueTruncated) throw tooLarge();
+      addField(texts, part.fieldname, value);
+    }
+  } catch (cause) {
+    throw isFramework(cause) ? cause : malformed(wholeRequest, 'fields.format', cause);
   }
-  const [first, second] = [...files];
-  if (second) throw malformed(second[0], 'fields.twice');
-  if (!first) return { texts, values: {} };
-  const [, file] = first;
-  return { texts, values: {}, file: { name: file.name, bytes: Buffer.from(await file.arrayBuffer()) } };
+  return { texts, values: {}, ...(file && { file }) };
 }
 
+/** The text of a form, as @fastify/formbody hands it on; read field by field, since a repeated one is refused. */
+const formOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null && 'form' in body && typeof body.form === 'string' ? body.form : undefined;
+
+/** What the plugin for forms makes of a body; parsing it may fail, and must not fail there. */
+export const unreadForm = (form: string): Record<string, unknown> => ({ form });
+
 /** An absent body has no fields. */
-export async function readBody(bytes: unknown, contentType = ''): Promise<Fields> {
-  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return { texts: new Map(), values: {} };
-  const type = contentType.toLowerCase();
-  if (type.startsWith('application/json')) return jsonBody(bytes);
-  if (type.startsWith('multipart/')) return multipartBody(bytes, contentType);
-  return { texts: formFields(utf8Text(bytes)), values: {} };
+export async function readBody(request: FastifyRequest): Promise<Fields> {
+  if (request.isMultipart()) return multipartBody(request);
+  const { body } = request;
+  if (Buffer.isBuffer(body)) return body.length ? jsonBody(body) : noFields();
+  const form = formOf(body);
+  return form === undefined ? noFields() : { texts: formFields(form), values: {} };
 }

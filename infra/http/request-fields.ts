@@ -18,4 +18,4 @@ function addressFields({ url, params }: FastifyRequest): Fields {
 
 /** A POST brings its fields in the body alone, a GET in its address alone. */
 export const requestFields = (request: FastifyRequest): Promise<Fields> | Fields =>
-  request.method === 'POST' ? readBody(request.body, request.headers['content-type']) : addressFields(request);
+  request.method === 'POST' ? readBody(request) : addressFields(request);

@@ -1,11 +1,13 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { Readable } from 'node:stream';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import type { Call } from '@portal/shared/calls/define';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import { collectProcessMetrics } from '../metrics.ts';
 import { refusal } from './answer.ts';
-import { mediaTypes } from './body.ts';
+import { unreadForm } from './body.ts';
 import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
@@ -50,9 +52,11 @@ export interface ServerOptions {
 /** `/pcrimg/{uuid}` → `/pcrimg/:uuid` */
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-function acceptBodies(app: FastifyInstance): void {
+async function acceptBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  await app.register(formbody, { parser: unreadForm });
+  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 200, fieldSize: MB } });
 }
 
 function answerFaults(app: FastifyInstance, logger: Logger): void {
@@ -88,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const house: House = { sessions, logger, freshness, cache, streams };
 
   collectProcessMetrics();
-  acceptBodies(app);
+  await acceptBodies(app);
   observe(app, logger);
   answerFaults(app, logger);
   app.addHook('onRequest', (request, reply, done) => {
