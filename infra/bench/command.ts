@@ -7,6 +7,8 @@ import { type BenchRow, middle } from './types.ts';
 const connections = 96;
 const rounds = 3;
 const seconds = 5;
+const limitSeconds = 3;
+const warmUp = 3;
 /** of what a plain commit of one event reaches by pgbench; more by as much as a Node loop reaches less */
 const share = 0.5;
 const appendTarget = 1.5;
@@ -36,13 +38,12 @@ export async function bench(): Promise<BenchRow> {
       return { ...ran, processor: Object.fromEntries(processor) };
     }
 
-    await limit.run(1);
-    await load.run({ seconds: 2 });
+    await load.run({ seconds: warmUp });
     const results: Round[] = [];
     const limits: number[] = [];
     for (let round = 0; round < rounds; round++) {
       await scene.settled();
-      limits.push(await limit.run(seconds - 2));
+      limits.push(await limit.run(limitSeconds));
       results.push(await measured());
     }
     await limit.close();
