@@ -17,9 +17,8 @@ export async function attach(): Promise<() => Promise<void>> {
   }
   mkdirSync(dataDir, { recursive: true });
   const servers = await startServers({ dataDir, given: process.env, nats: false, onProgress: () => {} });
-  Object.assign(
-    process.env,
-    await environment(process.env, dataDir, { postgres: servers.postgres?.url, nats: undefined }),
-  );
+  const env = await environment(process.env, dataDir, { postgres: servers.postgres?.url, nats: undefined });
+  // an undefined that is assigned to process.env becomes a word
+  for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
   return () => servers.stop();
 }

@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { attach } from './attach.ts';
+import { temporaryFolder } from './testing.ts';
+
+test('without a running portal a tool gets a PostgreSQL for as long as it works', async () => {
+  const folder = temporaryFolder();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const name of ['EVENT_STORE_URL', 'READ_MODEL_URL', 'IDENTITY_URL', 'NATS_URL', 'FILES_URL', 'PORTAL_DATA']) {
+    vi.stubEnv(name, undefined);
+  }
+  vi.stubEnv('PORTAL_DATA', join(folder, 'data'));
+  const detach = await attach();
+  const url = process.env.EVENT_STORE_URL;
+  expect(process.env.READ_MODEL_URL).toBe(url);
+  expect(process.env.NATS_URL).toBeUndefined();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.end();
+  await detach();
+  await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow();
+});
