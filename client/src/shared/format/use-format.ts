@@ -29,11 +29,13 @@ export function useFormat() {
     const figures = new Intl.NumberFormat(language);
     const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
     const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
     const none = t('centre.none');
     return {
       figure: (value: number) => figures.format(value),
       date: (iso: string) => (iso ? dates.format(new Date(iso)) : none),
       dateTime: (iso: string) => (iso ? times.format(new Date(iso)) : none),
+      time: (iso: string) => clock.format(new Date(iso)),
       text: (value: string) => value || none,
       list: (values: readonly string[]) =>
         values.length > 0

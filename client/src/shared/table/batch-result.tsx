@@ -1,4 +1,4 @@
-import { Modal, Table } from 'antd';
+import { Button, Modal, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import css from './batch-result.module.css';
 
@@ -19,9 +19,11 @@ export function BatchResult({ outcomes, close }: { outcomes: readonly BatchOutco
       open={outcomes !== undefined}
       title={t('centre.batch.result')}
       onCancel={close}
-      onOk={close}
-      okText={t('centre.table.close')}
-      cancelButtonProps={{ hidden: true }}
+      footer={
+        <Button type="primary" onClick={close}>
+          {t('centre.table.close')}
+        </Button>
+      }
     >
       <p className={css.sum} role="status">
         {t('centre.batch.done', { done: all.filter((one) => one.done).length, total: all.length })}

@@ -3,6 +3,7 @@ import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../../shared/format/use-format.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { recordPath } from '../record.ts';
 import css from './message-item.module.css';
@@ -16,11 +17,11 @@ interface Props {
 }
 
 export function MessageItem({ message, selected, select, opened }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const id = useId();
   const unread = message.dataType === '0';
   const path = recordPath(message);
-  const time = new Date(message.dateStr).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
   return (
     <li className={classes(css.message, unread && css.unread, selected && css.selected)}>
       <Checkbox
@@ -41,7 +42,7 @@ export function MessageItem({ message, selected, select, opened }: Props) {
         )}
       </div>
       <time dateTime={message.dateStr} className={css.time}>
-        {time}
+        {format.time(message.dateStr)}
       </time>
     </li>
   );
