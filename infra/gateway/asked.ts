@@ -12,7 +12,7 @@ export interface Asked {
 export const pathOf = ({ url }: Asked): string => url.split('?', 1)[0] ?? '/';
 
 /** The gateway's own refusal in the caller's language. */
-export const refusal = ({ headers }: Asked, returnCode: '413' | '503'): Answer => ({
+export const refusal = ({ headers }: Asked, returnCode: '404' | '413' | '500' | '503'): Answer => ({
   flag: 'F',
   returnInfo: translate(headers.lang === 'EN' ? 'EN' : 'CN', `refusals.${returnCode}`),
   returnCode,

@@ -176,3 +176,9 @@ test('/metrics gathers those of all processes, for this machine alone, or with t
   const answer = await fetch(`${closed}/metrics`, { headers: { authorization: 'Bearer let-me-see' } });
   expect(await answer.text()).toContain(line);
 });
+
+test('an address that leads out of the portal is answered like one that is not there', async () => {
+  const base = await start({ addresses: { command: [], query: [await upstream(says('query'))], notifier: [] } });
+  const response = await fetch(`${base}/resource/..%2F..%2Fetc%2Fpasswd`);
+  expect([response.status, await response.json()]).toMatchObject([404, { flag: 'F', returnCode: '404' }]);
+});

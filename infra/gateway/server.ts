@@ -83,6 +83,13 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     });
   }
 
+  // An address that leads out of the portal's paths is no address of the portal.
+  server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const isOurs = (error.statusCode ?? 500) >= 500;
+    if (isOurs) log.error({ err: error, path: pathOf(request) }, 'the gateway failed');
+    return reply.code(isOurs ? 500 : 404).send(refusal(request, isOurs ? '500' : '404'));
+  });
+
   server.decorateRequest('upstream', '');
   await server.register(httpProxy, {
     upstream: '',

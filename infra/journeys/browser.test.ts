@@ -106,7 +106,7 @@ async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
       .fill('A classic 古典');
   }
   await page.getByRole('button', { name: form.submit, exact: true }).click();
-  await page.getByRole('button', { name: offer.yes }).click();
+  await page.getByRole('button', { name: offer.yes }).first().click();
 }
 
 test.each<[Lan, number]>([
