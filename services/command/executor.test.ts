@@ -137,6 +137,7 @@ test('a new record is appended without reading first, and what is there already 
   const id = randomUUID();
   expect(await begin(id)).toMatchObject({ answer: { id } });
   expect(await run(executor, id, { type: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
+  expect(await executor.recall(product, id)).toMatchObject({ prdId: id });
   expect(reads).toBe(0);
   const taken = randomUUID();
   await run(executors[1], taken, save(taken));

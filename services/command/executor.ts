@@ -27,8 +27,10 @@ export interface Executor {
     aggregate: Aggregate<State, Command, Event>,
     execution: Execution<Command, Answer>,
   ): Promise<Executed<Answer> | Refusal>;
-  /** The state as this process knows it, read from the log if it does not. */
+  /** The state as the log has it now. */
   load<State, Command, Event extends Fact>(aggregate: Aggregate<State, Command, Event>, id: string): Promise<State>;
+  /** The state as this process knows it, read from the log if it does not: for what never changes once it is there. */
+  recall<State, Command, Event extends Fact>(aggregate: Aggregate<State, Command, Event>, id: string): Promise<State>;
 }
 
 type Fact = { type: string; data: unknown };
@@ -95,6 +97,12 @@ export function createExecutor(store: EventStore, capacity = 20_000): Executor {
 
   return {
     load: async (aggregate, id) => (await current(aggregate, aggregate.stream(id))).state,
+
+    async recall(aggregate, id) {
+      const stream = aggregate.stream(id);
+      const known = kept(stream, aggregate.initial);
+      return (known.version > 0 ? known : await current(aggregate, stream)).state;
+    },
 
     async execute(aggregate, { id, command, meta, commandId, answer, reserve, begins }) {
       const stream = aggregate.stream(id);

@@ -78,7 +78,7 @@ const shelf =
 
 export function productHandlers(executor: Executor): Bound[] {
   const filesOf = async (ids: readonly string[]) => {
-    const known = await Promise.all([...new Set(ids)].map((id) => executor.load(file, id)));
+    const known = await Promise.all([...new Set(ids)].map((id) => executor.recall(file, id)));
     return known.filter((found) => found !== null);
   };
 
