@@ -210,6 +210,7 @@ export const centre = {
       cancel: 'Cancel',
     },
     editor: {
+      label: 'Description, rich text',
       toolbar: 'Formatting',
       bold: 'Bold',
       italic: 'Italic',

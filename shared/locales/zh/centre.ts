@@ -210,6 +210,7 @@ export const centre = {
       cancel: '取消',
     },
     editor: {
+      label: '产品描述（富文本）',
       toolbar: '格式工具栏',
       bold: '加粗',
       italic: '斜体',

@@ -25,7 +25,7 @@ const refusal = (fields?: Record<string, string>) =>
 async function openBoth(saveProduct: Api['saveProduct']) {
   const office = await renderOffice(Component, address, { queryOwnProduct, saveProduct });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
-  await screen.findAllByRole('textbox', { name: 'Description' });
+  await screen.findAllByRole('textbox', { name: 'Description, rich text' });
   return office;
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));

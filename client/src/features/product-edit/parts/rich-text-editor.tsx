@@ -25,6 +25,8 @@ export default function RichTextEditor({ id, html, onChange, label }: Props) {
   const editor = useEditor({
     extensions,
     content: html,
+    // a style without the page's nonce would be refused; ours has what the editor needs
+    injectCSS: false,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     editorProps: {
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: css.page ?? '' },

@@ -86,7 +86,7 @@ export function VersionForm({ lan, of, initial, changed, onUploading }: Props) {
           <PicturesField onUploading={uploading} />
         </Field>
         <Field of={of} name="summary" required>
-          <RichTextField label={of.labels.summary ?? ''} />
+          <RichTextField label={t('centre.product.editor.label')} />
         </Field>
       </Form>
     </Panel>
