@@ -1,6 +1,6 @@
 import type { Recorded } from '@portal/shared/events/define';
 import { checker } from './check.ts';
-import { differ, identity, openRows, picked, type Row, type Rows } from './rows.ts';
+import { differ, type Entry, identity, openRows, picked, type Row, type Rows } from './rows.ts';
 import type { ReadModel, Touched } from './types.ts';
 
 /** An event that waits because its stream is parked; `error` is why, for the one that began it. */
@@ -90,25 +90,29 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     return touched.ids.map((key) => rows.get(key) ?? rows.addAbsent(key));
   }
 
+  /** What becomes of one row; throws for what its table could not hold. */
+  function made({ row, key }: Entry, event: Recorded): Row | null {
+    const next = model.fold(row, event, key) as Row | null;
+    if (!next || next === row) return next;
+    if (identity(next, primaryKey) !== identity(key, primaryKey)) {
+      throw new Error('the fold gave a row of another key than it was asked for');
+    }
+    const defect = defectOf(next, row);
+    if (defect) throw new Error(defect);
+    return next;
+  }
+
+  function put(entry: Entry, row: Row | null, event: Recorded): void {
+    if (!differ(entry.row, row, columns)) return;
+    rows.set(entry, row);
+    if (shows.has(event.type)) changed = event.position;
+  }
+
   function foldOne(event: Recorded): void {
     const entries = entriesOf(event);
-    // all of them before any is set, so that an event that fails leaves nothing behind
-    const next = entries.map(({ row, key }) => model.fold(row, event, key) as Row | null);
-    for (const [index, entry] of entries.entries()) {
-      const row = next[index] ?? null;
-      if (!row || row === entry.row) continue;
-      if (identity(row, primaryKey) !== identity(entry.key, primaryKey)) {
-        throw new Error('the fold gave a row of another key than it was asked for');
-      }
-      const defect = defectOf(row, entry.row);
-      if (defect) throw new Error(defect);
-    }
-    for (const [index, entry] of entries.entries()) {
-      const row = next[index] ?? null;
-      if (!differ(entry.row, row, columns)) continue;
-      rows.set(entry, row);
-      if (shows.has(event.type)) changed = event.position;
-    }
+    // all of them before any is put, so that an event that fails leaves nothing behind
+    const next = entries.map((entry) => made(entry, event));
+    for (const [index, entry] of entries.entries()) put(entry, next[index] ?? null, event);
   }
 
   return {

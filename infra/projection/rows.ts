@@ -38,7 +38,10 @@ export const picked = (row: Row, columns: readonly string[]): Row =>
 export function differ(a: Row | null, b: Row | null, columns: readonly string[]): boolean {
   if (a === b) return false;
   if (!a || !b) return true;
-  return columns.some((column) => a[column] !== b[column] && !isDeepStrictEqual(a[column], b[column]));
+  for (const column of columns) {
+    if (a[column] !== b[column] && !isDeepStrictEqual(a[column], b[column])) return true;
+  }
+  return false;
 }
 
 interface Index {
