@@ -7,8 +7,8 @@ export type Row = Record<string, unknown>;
 export interface Entry {
   readonly key: Row;
   row: Row | null;
-  /** the table has a row of this key */
-  isStored: boolean;
+  /** as the table has it */
+  stored: Row | null;
   isDirty: boolean;
 }
 
@@ -34,15 +34,21 @@ export const identity = (row: Row, columns: readonly string[]): unknown =>
 export const picked = (row: Row, columns: readonly string[]): Row =>
   Object.fromEntries(columns.map((column) => [column, row[column]]));
 
+const same = (a: unknown, b: unknown): boolean => a === b || isDeepStrictEqual(a, b);
+
 /** Whether two rows differ in any column. */
 export function differ(a: Row | null, b: Row | null, columns: readonly string[]): boolean {
   if (a === b) return false;
   if (!a || !b) return true;
   for (const column of columns) {
-    if (a[column] !== b[column] && !isDeepStrictEqual(a[column], b[column])) return true;
+    if (!same(a[column], b[column])) return true;
   }
   return false;
 }
+
+/** The columns in which two rows differ. */
+export const differing = (a: Row, b: Row, columns: readonly string[]): string[] =>
+  columns.filter((column) => !same(a[column], b[column]));
 
 interface Index {
   columns: readonly string[];
@@ -86,9 +92,9 @@ export function openRows({ primaryKey }: Pick<Table, 'primaryKey'>): Rows {
     get: (key) => entries.get(identity(key, primaryKey)),
     add(row) {
       if (entries.has(identity(row, primaryKey))) return;
-      put({ key: picked(row, primaryKey), row, isStored: true, isDirty: false });
+      put({ key: picked(row, primaryKey), row, stored: row, isDirty: false });
     },
-    addAbsent: (key) => put({ key: picked(key, primaryKey), row: null, isStored: false, isDirty: false }),
+    addAbsent: (key) => put({ key: picked(key, primaryKey), row: null, stored: null, isDirty: false }),
     matching(match) {
       const columns = Object.keys(match).sort();
       return [...(indexOf(columns).entries.get(identity(match, columns)) ?? [])];
@@ -107,7 +113,7 @@ export function openRows({ primaryKey }: Pick<Table, 'primaryKey'>): Rows {
     written() {
       for (const entry of dirty) {
         entry.isDirty = false;
-        entry.isStored = entry.row !== null;
+        entry.stored = entry.row;
       }
       dirty.clear();
     },

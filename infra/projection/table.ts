@@ -18,6 +18,8 @@ export interface TableSql {
   match(columns: readonly string[]): string;
   /** parameter: a JSON array of whole rows */
   upsert: string;
+  /** parameter: a JSON array of rows that the table has, with their keys and these columns; the others stay */
+  update(columns: readonly string[]): string;
   /** parameters as for load */
   remove: string;
   columns: readonly string[];
@@ -33,6 +35,9 @@ const onConflict = (key: readonly string[], columns: readonly string[]): string 
   const set = others.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
   return `on conflict (${list(key)}) do ${set ? `update set ${set}` : 'nothing'}`;
 };
+
+const same = (key: readonly string[], one: string, other: string): string =>
+  key.map((column) => `${one}.${quoted(column)} = ${other}.${quoted(column)}`).join(' and ');
 
 /** Every statement that the runner needs of a generation's table. */
 export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): TableSql {
@@ -56,7 +61,12 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
     load: `select ${list(columns)} from ${target} join ${keysOf(table, key)} using (${list(key)})`,
     match: (wanted) => `select ${list(columns)} from ${target} join ${keysOf(table, wanted)} using (${list(wanted)})`,
     upsert: `insert into ${target} (${list(columns)}) select ${list(columns)} from json_to_recordset($1) as given (${typed.join(', ')}) ${onConflict(key, columns)}`,
-    remove: `delete from ${target} using ${keysOf(table, key)} where (${key.map((column) => `${target}.${quoted(column)}`).join(', ')}) = (${key.map((column) => `wanted.${quoted(column)}`).join(', ')})`,
+    update: (changed) => {
+      const given = [...key, ...changed].map((column) => `${quoted(column)} ${table.columns[column]}`).join(', ');
+      const set = changed.map((column) => `${quoted(column)} = given.${quoted(column)}`).join(', ');
+      return `update ${target} set ${set} from json_to_recordset($1) as given (${given}) where ${same(key, target, 'given')}`;
+    },
+    remove: `delete from ${target} using ${keysOf(table, key)} where ${same(key, target, 'wanted')}`,
   };
 }
 

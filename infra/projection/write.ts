@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Folding } from './fold.ts';
 import type { Maintained, Session } from './live.ts';
 import { noticeText } from './notice.ts';
-import type { Row } from './rows.ts';
+import { differing, picked, type Row } from './rows.ts';
 
 export interface Batch {
   target: Maintained;
@@ -23,11 +23,33 @@ export function rowsOf({ folding }: Batch): { fresh: Row[]; changed: Row[]; gone
   const fresh: Row[] = [];
   const changed: Row[] = [];
   const gone: Row[] = [];
-  for (const { key, row, isStored } of folding.rows.dirty) {
-    if (row) (isStored ? changed : fresh).push(row);
-    else if (isStored) gone.push(key);
+  for (const { key, row, stored } of folding.rows.dirty) {
+    if (row) (stored ? changed : fresh).push(row);
+    else if (stored) gone.push(key);
   }
   return { fresh, changed, gone };
+}
+
+/**
+ * Updates of rows that the table has, one statement for those that change in the same columns: a column that is named
+ * in an update is compressed, stored and indexed anew, though its value be the same.
+ */
+function updates({ target: { generation, sql }, folding }: Batch): pg.QueryConfig[] {
+  const groups = new Map<string, { columns: readonly string[]; rows: Row[] }>();
+  for (const { row, stored } of folding.rows.dirty) {
+    if (!row || !stored) continue;
+    const columns = differing(stored, row, sql.columns);
+    if (!columns.length) continue;
+    const name = columns.map((column) => sql.columns.indexOf(column).toString(36)).join('');
+    const group = groups.get(name) ?? { columns, rows: [] };
+    group.rows.push(picked(row, [...sql.key, ...columns]));
+    groups.set(name, group);
+  }
+  return [...groups].map(([name, { columns, rows }]) => ({
+    name: `${generation.table} ${name}`,
+    text: sql.update(columns),
+    values: [JSON.stringify(rows)],
+  }));
 }
 
 export function removal({ generation, sql }: Maintained, gone: readonly Row[]): pg.QueryConfig[] {
@@ -54,10 +76,9 @@ export function parking({ target: { generation }, folding: { parked } }: Batch):
 /** The statements that bring rows and parked events of one generation into the database. */
 export function changesOf(batch: Batch): pg.QueryConfig[] {
   const { generation, sql } = batch.target;
-  const { fresh, changed, gone } = rowsOf(batch);
-  const rows = fresh.concat(changed);
-  const upsert = { name: `upsert ${generation.table}`, text: sql.upsert, values: [JSON.stringify(rows)] };
-  return [...removal(batch.target, gone), ...(rows.length ? [upsert] : []), ...parking(batch)];
+  const { fresh, gone } = rowsOf(batch);
+  const upsert = { name: `upsert ${generation.table}`, text: sql.upsert, values: [JSON.stringify(fresh)] };
+  return [...removal(batch.target, gone), ...(fresh.length ? [upsert] : []), ...updates(batch), ...parking(batch)];
 }
 
 /** Moves the checkpoints; refused (see `isFenced`) when another one moved them or the epoch is over. */
