@@ -7,7 +7,8 @@ const scatter = (seed: number): number => {
   return x - Math.floor(x);
 };
 
-const places = numbers(22).map((n) => ({ n, x: 40 + scatter(n) * 520, y: 60 + scatter(n + 50) * 300 }));
+/** Above the buttons that move the banner on. */
+const places = numbers(22).map((n) => ({ n, x: 40 + scatter(n) * 520, y: 60 + scatter(n + 50) * 200 }));
 
 /** Arcs between places: trade that reaches out. */
 export const NetArt = () => (
