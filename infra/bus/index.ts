@@ -68,6 +68,8 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
         reconnectJitter: reconnectWait / 4,
         ignoreAuthErrorAbort: true,
         pingInterval: 5_000,
+        // a stack trace for each request would be made for nothing
+        noAsyncTraces: true,
       });
       if (closed) return connection.close();
       nats = connection;

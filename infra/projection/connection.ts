@@ -37,3 +37,14 @@ export async function withClient<T>(url: string, name: string, work: (client: pg
     await client.end();
   }
 }
+
+/** Sends all that `ask` asks for in one write: with small statements the system calls are what costs. */
+export function inOneWrite<T>(client: pg.Client, ask: () => T): T {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return ask();
+  } finally {
+    stream.uncork();
+  }
+}

@@ -1,5 +1,6 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
+import { inOneWrite } from './connection.ts';
 import { type Folding, narrowed, openFolding } from './fold.ts';
 import type { Generation } from './generations.ts';
 import { loadMissing } from './load.ts';
@@ -21,7 +22,7 @@ export interface Maintained {
 }
 
 export interface Session {
-  client: pg.ClientBase;
+  client: pg.Client;
   /** undefined: the generations are nobody else's, as in a rebuild */
   epoch: number | undefined;
   /** between fold and commit */
@@ -68,9 +69,10 @@ export async function apply(session: Session, targets: readonly Maintained[], ev
   const upTo = events.at(-1)?.position;
   const behind = targets.filter(({ generation }) => upTo !== undefined && generation.position < upTo);
   if (upTo === undefined || !behind.length) return;
-  const batches: Batch[] = await Promise.all(
+  const folding = inOneWrite(session.client, () =>
     behind.map(async (target) => ({ target, folding: await folded(session.client, target, events) })),
   );
+  const batches: Batch[] = await Promise.all(folding);
   try {
     await session.beforeCommit?.();
     await writeBatches(session, batches, upTo);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inOneWrite } from './connection.ts';
 import type { Folding } from './fold.ts';
 import type { Maintained, Session } from './live.ts';
 import { noticeText } from './notice.ts';
@@ -118,7 +119,8 @@ export async function writeBatches({ client, epoch }: Session, batches: readonly
     ...batches.flatMap(changesOf),
     { text: 'commit' },
   ];
-  const outcomes = await Promise.allSettled(statements.map((statement) => client.query(statement)));
+  const sent = inOneWrite(client, () => statements.map((statement) => client.query(statement)));
+  const outcomes = await Promise.allSettled(sent);
   const refused = outcomes.find((outcome) => outcome.status === 'rejected');
   if (refused) throw refused.reason;
   settle(batches, upTo);
