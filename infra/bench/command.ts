@@ -8,7 +8,8 @@ const connections = 96;
 const rounds = 3;
 const seconds = 5;
 const limitSeconds = 3;
-const warmUp = 3;
+/** commands until every product was loaded and the programs are compiled, for at most so many rounds of a second */
+const warmUp = { commands: 15_000, rounds: 20 };
 /** of what a plain commit of one event reaches by pgbench; more by as much as a Node loop reaches less */
 const share = 0.5;
 const appendTarget = 1.5;
@@ -38,7 +39,9 @@ export async function bench(): Promise<BenchRow> {
       return { ...ran, processor: Object.fromEntries(processor) };
     }
 
-    await load.run({ seconds: warmUp });
+    for (let round = 0, done = 0; round < warmUp.rounds && done < warmUp.commands; round++) {
+      done += (await load.run({ seconds: 1 })).accepted;
+    }
     const results: Round[] = [];
     const limits: number[] = [];
     for (let round = 0; round < rounds; round++) {

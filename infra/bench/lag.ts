@@ -4,7 +4,7 @@ import type { BenchRow } from './types.ts';
 
 const connections = 64;
 const rate = 200;
-const warmUp = 5;
+const warmUp = 8;
 const seconds = 20;
 /** milliseconds */
 const bounds = { p50: 5, p99: 20 };
