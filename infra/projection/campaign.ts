@@ -9,7 +9,8 @@ import { testNats, testPostgres } from '../embedded/testing.ts';
 import { build } from './rebuild.ts';
 import type { Runner } from './runner.ts';
 import { switchTo } from './switch.ts';
-import { type Bench, freshDatabase, numbers, openBench, rowsAndRebuilt, totals, until } from './testing.ts';
+import { type Bench, freshDatabase, numbers, openBench, rowsAndRebuilt, until } from './testing.ts';
+import { totals } from './testing-models.ts';
 
 /** Servers that troubles are made for. */
 interface Servers {

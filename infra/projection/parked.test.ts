@@ -3,7 +3,8 @@ import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { discard, listParked, retry } from './parked.ts';
 import { build } from './rebuild.ts';
-import { type Bench, freshDatabase, items, openBench, poison, tooLarge } from './testing.ts';
+import { type Bench, freshDatabase, openBench } from './testing.ts';
+import { items, poison, tooLarge } from './testing-models.ts';
 
 let bench: Bench;
 let postgres: RunningPostgres;

@@ -6,7 +6,8 @@ import { openFreshness } from './freshness.ts';
 import { listModels } from './generations.ts';
 import { build } from './rebuild.ts';
 import { dropGeneration, switchTo } from './switch.ts';
-import { type Bench, freshDatabase, items, openBench, silentLogger, totals, until } from './testing.ts';
+import { type Bench, freshDatabase, openBench, silentLogger, until } from './testing.ts';
+import { items, totals } from './testing-models.ts';
 
 /** Load leaves room for what it is load to. */
 const pace = () => new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
-import { type Bench, freshDatabase, items, openBench, poison, rowsAndRebuilt, totals, until } from './testing.ts';
+import { type Bench, freshDatabase, openBench, rowsAndRebuilt, until } from './testing.ts';
+import { items, poison, totals } from './testing-models.ts';
 
 let bench: Bench;
 let postgres: RunningPostgres;

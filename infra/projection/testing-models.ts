@@ -1,0 +1,94 @@
+import { type EventOf, eventKind } from '@portal/shared/events/define';
+import { z } from 'zod';
+import { type ReadModel, readModel } from './types.ts';
+
+/** Items in boxes: small models with everything that a runner has to deal with. */
+const Put = eventKind({
+  type: 'Put',
+  version: 1,
+  data: z.object({ item: z.string(), box: z.string(), amount: z.number(), owner: z.string(), secret: z.string() }),
+  personal: { subject: 'owner', fields: ['secret'] },
+});
+const Relabelled = eventKind({
+  type: 'Relabelled',
+  version: 1,
+  data: z.object({ box: z.string(), label: z.string() }),
+});
+const Removed = eventKind({ type: 'Removed', version: 1, data: z.object({ item: z.string() }) });
+
+export const kinds = [Put, Relabelled, Removed] as const;
+export type BoxEvent = EventOf<(typeof kinds)[number]>;
+
+export type ItemRow = {
+  item: string;
+  box: string;
+  label: string | null;
+  amount: number;
+  puts: number;
+  secret: string | null;
+  tags: string[];
+  last: { position: number; by: string };
+  at: string;
+};
+
+/** What a fold does with a poisonous amount; a test may cure it. */
+export const poison = { amount: 666, isCured: false };
+/** More than the column holds. */
+export const tooLarge = 3_000_000_000;
+
+export const items = readModel<ItemRow, BoxEvent>({
+  name: 'items',
+  version: 1,
+  table: {
+    columns: {
+      item: 'text',
+      box: 'text',
+      label: 'text',
+      amount: 'integer',
+      puts: 'integer',
+      secret: 'text',
+      tags: 'text[]',
+      last: 'json',
+      at: 'timestamptz',
+    },
+    nullable: ['label', 'secret'],
+    primaryKey: ['item'],
+    indexes: [
+      { name: 'box', columns: 'box' },
+      { name: 'tags', columns: 'tags', using: 'gin' },
+    ],
+  },
+  events: ['Put', 'Relabelled', 'Removed'],
+  key: ({ type, data }) => (type === 'Relabelled' ? { match: { box: data.box } } : { ids: [{ item: data.item }] }),
+  fold(row, event, { item = '' }) {
+    switch (event.type) {
+      case 'Put': {
+        const { box, amount, secret } = event.data;
+        if (amount === poison.amount && !poison.isCured) throw new Error('poison');
+        const last = { position: event.position, by: event.meta.actor };
+        const tags = [box, `a "quoted\\" \t tag`, `${amount}`];
+        const label = row?.box === box ? row.label : null;
+        return { item, box, label, amount, puts: (row?.puts ?? 0) + 1, secret, tags, last, at: event.at };
+      }
+      case 'Relabelled':
+        return row && { ...row, label: event.data.label };
+      case 'Removed':
+        return null;
+    }
+  },
+});
+
+export type TotalRow = { box: string; puts: number; amount: number };
+type PutEvent = EventOf<typeof Put>;
+
+export const totals = readModel<TotalRow, PutEvent>({
+  name: 'totals',
+  version: 1,
+  table: { columns: { box: 'text', puts: 'bigint', amount: 'bigint' }, primaryKey: ['box'] },
+  events: ['Put'],
+  narrow: { data: ['box', 'amount'] },
+  key: ({ data }) => ({ ids: [{ box: data.box }] }),
+  fold: (row, { data: { box, amount } }) => ({ box, puts: (row?.puts ?? 0) + 1, amount: (row?.amount ?? 0) + amount }),
+});
+
+export const models: readonly ReadModel[] = [items, totals];
