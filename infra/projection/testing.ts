@@ -35,13 +35,14 @@ function personKeys(): PersonKeys {
   };
 }
 
-/** A deterministic source of numbers from 0 below `below`. */
+/** A deterministic source of numbers from 0 below `below` (mulberry32). */
 export function numbers(seed: number): (below: number) => number {
-  // neighbouring seeds begin far apart
-  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
+  let state = seed | 0;
   return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
   };
 }
 
