@@ -42,14 +42,15 @@ test.each(open)(
           ...(payload !== undefined && method === 'POST' && { body: payload }),
         });
         expect(response.status).toBeLessThan(500);
-        if (!field || !response.headers.get('content-type')?.includes('json')) return;
+        // An address longer than any of ours is refused by the HTTP parser, before there is a call to name a field of.
+        if (response.status === 431 || !field || !response.headers.get('content-type')?.includes('json')) return;
         const answer = await response.json();
         expect(answer.flag).toBe('F');
         expect(answer.returnInfo).toBeTruthy();
         if (answer.returnCode === '400')
           expect(Object.keys(answer.data.fields).map((path) => path.split('.')[0])).toContain(field);
       }),
-      { numRuns: 25 },
+      { numRuns: 25, seed: 20_261_120 },
     );
     expect(await head()).toBe(before);
   },
