@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Follow } from '../bus/types.ts';
 import { lead, waited } from '../leader.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
-import { readConnection } from './connection.ts';
+import { liveConnection } from './connection.ts';
 import { createMissing, type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
 import { apply, type Maintained, maintained } from './live.ts';
 import { observe } from './metrics.ts';
@@ -138,7 +138,7 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
   }
 
   const led = lead({
-    connection: { ...readConnection(url, 'projector'), pipeline: true },
+    connection: { ...liveConnection(url, 'projector'), pipeline: true },
     lock: 'portal projector',
     signal: ending.signal,
     logger,
