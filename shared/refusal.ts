@@ -1,3 +1,5 @@
+import { returnCodeOf } from './rules/returns.ts';
+
 /**
  * A rule of the business said no: a value, not a fault. `refused` is a stable code, at the same time the wire's
  * `returnCode` and the key of its words in shared/locales under `refusals`.
@@ -19,6 +21,10 @@ export const refuse = (refused: string, params?: Refusal['params'], data?: unkno
 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string';
+
+/** Rules of fields that are broken, each by the key of its words; the code follows from them. */
+export const refuseRules = (fields: Readonly<Record<string, string>>): Refusal =>
+  refuseFields(returnCodeOf(Object.values(fields)), fields);
 
 /** A refusal that belongs to fields of the form; each is a key of its words. */
 export const refuseFields = (refused: string, fields: Readonly<Record<string, string>>): Refusal => ({

@@ -25,8 +25,12 @@ export interface Call<
   readonly writes: boolean;
   /** answers something other than the envelope: a picture, a stream, a file */
   readonly raw: boolean;
+  /** answers with `data.rtnCode`, refusals too, flag T (decisions 10) */
+  readonly rtn: boolean;
   /** multipart upload */
   readonly upload: boolean;
+  /** an upload that may be larger than memory: handed on as it comes, with its fields before it */
+  readonly streamed: boolean;
   /** the client's time-out in seconds */
   readonly timeout: number;
   /** at most so many calls per minute from one address */
@@ -37,7 +41,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
   Call<Input, Output, Who>,
   'path' | 'side' | 'access' | 'input' | 'output' | 'summary'
 > &
-  Partial<Pick<Call, 'method' | 'writes' | 'raw' | 'upload' | 'timeout' | 'limit'>>;
+  Partial<Pick<Call, 'method' | 'writes' | 'raw' | 'rtn' | 'upload' | 'streamed' | 'timeout' | 'limit'>>;
 
 /** Defines a call once; its route, client function, documentation and place in the gateway all come from here. */
 export const call = <Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>(
@@ -46,7 +50,9 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
   method: 'POST',
   writes: false,
   raw: false,
+  rtn: false,
   upload: false,
+  streamed: false,
   timeout: 5,
   ...definition,
 });
@@ -65,5 +71,7 @@ export interface Answer<Data = unknown> {
 }
 
 export const nothing = z.object({});
+/** `data` of a call with `rtn`: 1 is success, anything else the code of a refusal, with its words. */
+export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
 /** Accepted and ignored, since older clients send them (decisions 13). */
 export const ignored = { baseUrl: z.string().optional(), url: z.string().optional() };

@@ -1,15 +1,112 @@
 import { z } from 'zod';
-import { admin, seller } from '../codes/index.ts';
+import { asOfField } from './data-map.ts';
 import { call } from './define.ts';
-import { historyEntry, versionIdField } from './seller-product.ts';
+import { historyEntry } from './seller-product.ts';
+
+/** A record of any kind: a product's language version, else a UUID. */
+export const recordIdField = z
+  .string()
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-(?:cn|en))?$/, 'fields.id');
+
+/** Kinds of records; a kind that is not known has no records. */
+const kindField = z.string().max(40).default('');
+
+/** A value in words of the reader's language: '' for nothing, null for something of a person who is erased. */
+export const shownValue = z.object({
+  text: z.string().nullable(),
+  /** addresses of the pictures that it is */
+  pictures: z.array(z.string()),
+});
+export type Shown = z.infer<typeof shownValue>;
+
+/** `name` and `group` (the part of the record, '' for none) are words of `field`. */
+const named = { field: z.string(), name: z.string(), group: z.string() };
+
+/** Another event that has to do with an entry. */
+const related = z.object({
+  position: z.number(),
+  at: z.string(),
+  type: z.string(),
+  kind: z.string(),
+  record: z.string(),
+  /** umId and name of whom it reached: the recipient of a message */
+  owner: z.string(),
+  ownerName: z.string(),
+  told: z.array(z.object({ ...named, value: shownValue })),
+});
+
+export const timelineEntry = historyEntry.extend({
+  /** within the record's stream, from 1 */
+  version: z.number(),
+  told: z.array(z.object({ ...named, value: shownValue })),
+  changes: z.array(z.object({ ...named, before: shownValue, after: shownValue })),
+  /** what it did to lists, in words */
+  lists: z.array(z.string()),
+  caused: z.array(related),
+  /** the request, and the command in it; or the event that led to this one */
+  correlation: z.string(),
+  causation: z.string(),
+  cause: related.nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const recordHistory = call({
   path: '/audit/history',
   side: 'query',
-  access: [admin, seller],
-  summary: 'One record’s whole history, event by event; its owner sees it too',
-  input: z.object({ id: versionIdField }),
-  output: z.object({ history: z.array(historyEntry) }),
+  access: 'session',
+  summary: 'One record’s whole history, event by event, with what changed; its owner sees it too',
+  input: z.object({
+    id: recordIdField,
+    kind: kindField,
+    /** 1 is the newest */
+    pageNo: z.number().int().min(1).max(100_000).default(1),
+    pageSize: z.number().int().min(1).max(100).default(100),
+  }),
+  output: z.object({
+    kind: z.string(),
+    record: z.string(),
+    /** what it is called; '' for nothing that may be told */
+    name: z.string(),
+    owner: z.string(),
+    ownerName: z.string(),
+    total: z.number(),
+    /** oldest first within the page */
+    history: z.array(timelineEntry),
+  }),
+  timeout: 30,
 });
 
-export const historyCalls = { recordHistory };
+const side = z.object({
+  position: z.number(),
+  /** when the event at that position was recorded, '' before the first */
+  at: z.string(),
+  /** whether there was a record then: it may not have begun, or may be deleted */
+  exists: z.boolean(),
+  /** events of the record until then */
+  events: z.number(),
+});
+
+export const recordAsOf = call({
+  path: '/audit/asOf',
+  side: 'query',
+  access: 'session',
+  summary: 'One record as it stood at a time or position, or at two of them side by side',
+  input: z.object({
+    id: recordIdField,
+    kind: kindField,
+    /** '' is now */
+    asOf: asOfField,
+    asOf2: asOfField.unwrap().optional(),
+  }),
+  output: z.object({
+    kind: z.string(),
+    record: z.string(),
+    name: z.string(),
+    sides: z.array(side),
+    /** `values`: one for each side, null where there was no record */
+    fields: z.array(z.object({ ...named, values: z.array(shownValue.nullable()), differs: z.boolean() })),
+  }),
+  timeout: 30,
+});
+
+export const historyCalls = { recordHistory, recordAsOf };

@@ -1,21 +1,39 @@
+import { accountCalls } from './account.ts';
+import { auditCalls } from './audit.ts';
+import { dataMapCalls } from './data-map.ts';
 import type { Call } from './define.ts';
+import { exportCalls } from './export.ts';
 import { fileCalls } from './file.ts';
 import { historyCalls } from './history.ts';
+import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { productCalls } from './product.ts';
 import { productAuditCalls } from './product-audit.ts';
 import { sellerProductCalls } from './seller-product.ts';
 import { sessionCalls } from './session.ts';
+import { trailCalls } from './trail.ts';
+import { transactionCalls } from './transactions.ts';
+import { userAdminCalls } from './user-admin.ts';
+import { userConsoleCalls } from './user-console.ts';
 
 /** Every call, by the name that the client and the services use for it. */
 export const calls = {
   ...sessionCalls,
+  ...accountCalls,
+  ...userConsoleCalls,
+  ...userAdminCalls,
   ...fileCalls,
   ...productCalls,
   ...sellerProductCalls,
   ...productAuditCalls,
   ...messageCalls,
   ...historyCalls,
+  ...listAsOfCalls,
+  ...trailCalls,
+  ...exportCalls,
+  ...auditCalls,
+  ...transactionCalls,
+  ...dataMapCalls,
 } as const;
 export type Calls = typeof calls;
 export const callList: readonly Call[] = Object.values(calls);

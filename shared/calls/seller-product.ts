@@ -86,7 +86,7 @@ export const productRows = z.object({
 
 export const productQuery = z.object({ ...productFilters, ...paging, ...ignored });
 /** A put-on range that ends before it starts is refused. */
-export const putOnInOrder = (value: z.infer<typeof productQuery>): boolean =>
+export const putOnInOrder = (value: Pick<z.infer<typeof productQuery>, 'putonTimeStart' | 'putonTimeEnd'>): boolean =>
   !value.putonTimeStart || !value.putonTimeEnd || value.putonTimeStart <= value.putonTimeEnd;
 export const putOnOrder = { path: ['putonTimeEnd'], error: 'fields.order' };
 

@@ -28,6 +28,10 @@ export const pcrimg = call({
   limit: 120,
 });
 
+/** The same for the register form, under the path that it knows. */
+export const registerPcruuid = call({ ...pcruuid, path: '/registerPcruuid' });
+export const registerPcrimg = call({ ...pcrimg, path: '/registerpcrimg/{uuid}' });
+
 export const sessionUser = z.object({
   umId: z.string(),
   loginId: z.string(),
@@ -41,6 +45,11 @@ export const sessionUser = z.object({
   roles: z.array(z.enum(roles)),
   dominID: z.enum(sites),
   langCode: z.enum(['CN', 'EN']),
+  draccNo: z.string(),
+  /** network address of the login before this one, '' for none */
+  lastIp: z.string(),
+  /** the basic info has never been saved: its form starts in edit mode */
+  firstTime: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -57,6 +66,34 @@ export const login = call({
   }),
   output: z.object({ rt: z.string() }),
   limit: 30,
+});
+
+/**
+ * A login that arrives from another area: its token is signed with the secret that we share with that area (settings,
+ * `TRUSTED_SOURCES`), names one of our accounts, and is good once and not for long; answered with a session of ours.
+ */
+export const logWithToken = call({
+  path: '/user/logWithToken',
+  side: 'command',
+  access: 'public',
+  summary: 'A session for the token of another area',
+  input: z.object({
+    token: z.string().trim().min(1, 'fields.required').max(2000),
+    from: z.string().trim().min(1, 'fields.required').max(50),
+  }),
+  output: z.object({ rt: z.string() }),
+  limit: 30,
+});
+
+/** The token with which a trusted source shows its theme; no session. */
+export const themeToken = call({
+  path: '/user/themeToken',
+  side: 'command',
+  access: 'public',
+  summary: 'Theme token of a source',
+  input: z.object({ from: z.string().trim().min(1, 'fields.required').max(50) }),
+  output: z.object({ token: z.string(), theme: z.enum(['main', 'zone']) }),
+  limit: 60,
 });
 
 export const logout = call({
@@ -79,4 +116,15 @@ export const userInfo = call({
 
 export const basicInfo = call({ ...userInfo, path: '/user/basicInfo', summary: 'The user of this session' });
 
-export const sessionCalls = { pcruuid, pcrimg, login, logout, userInfo, basicInfo };
+export const sessionCalls = {
+  pcruuid,
+  pcrimg,
+  registerPcruuid,
+  registerPcrimg,
+  login,
+  logWithToken,
+  themeToken,
+  logout,
+  userInfo,
+  basicInfo,
+};

@@ -18,6 +18,22 @@ export type Role = (typeof roles)[number];
 export const seller: Role = 'Default-App-User';
 export const admin: Role = 'SHDIPP_ADMIN';
 
+/** 1 open, 2 frozen, 9 cancelled */
+export const userStatuses = ['1', '2', '9'] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** What an id of a contact call is: 0 login name, 1 phone, 2 e-mail. */
+export const idTypes = ['0', '1', '2'] as const;
+export type IdType = (typeof idTypes)[number];
+
+/** Ways to reach a person that can be bound to an account; their id types are 1 and 2. */
+export const contactKinds = ['phone', 'mail'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+/** Codes sent for a contact: 3 to change or remove one that is bound, 4 to bind one. */
+export const captchaTypes = ['3', '4'] as const;
+export type CaptchaType = (typeof captchaTypes)[number];
+
 /** 0 not listed, 1 listed, 2 pending review, 9 rejected */
 export const productStatuses = ['0', '1', '2', '9'] as const;
 export type ProductStatus = (typeof productStatuses)[number];

@@ -1,21 +1,110 @@
 import { z } from 'zod';
-import { roles, sites } from '../codes/index.ts';
+import { contactKinds, roles, sites } from '../codes/index.ts';
+import { accountRecord } from './account-record.ts';
 import { type EventOf, eventKind } from './define.ts';
+import type { Forms } from './record.ts';
 
-export const accountStream = (umId: string): string => `account-${umId}`;
+export { accountStream } from './account-record.ts';
+
+const person = { umId: z.uuid() };
 
 export const AccountOpened = eventKind({
   type: 'AccountOpened',
   version: 1,
   data: z.object({
-    umId: z.uuid(),
+    ...person,
     loginId: z.string().nullable(),
     name: z.string().nullable(),
     roles: z.array(z.enum(roles)),
     site: z.enum(sites),
   }),
   personal: { subject: 'umId', fields: ['loginId', 'name'] },
+  record: {
+    ...accountRecord,
+    sites: 'site',
+    content: { loginId: 'text', name: 'text', roles: 'codes.role.*', site: 'codes.site.*' },
+  },
 });
 
-export const accountEvents = [AccountOpened] as const;
+const boundContact = { content: { 'contact.{kind}': 'text' }, told: { kind: 'people.activity.kind.*' } } as const;
+
+/** Bound, or put in the place of the one that was bound before. */
+export const ContactBound = eventKind({
+  type: 'ContactBound',
+  version: 1,
+  data: z.object({ ...person, kind: z.enum(contactKinds), contact: z.string().nullable() }),
+  personal: { subject: 'umId', fields: ['contact'] },
+  record: { ...accountRecord, ...boundContact },
+});
+
+export const ContactUnbound = eventKind({
+  type: 'ContactUnbound',
+  version: 1,
+  data: z.object({ ...person, kind: z.enum(contactKinds) }),
+  record: { ...accountRecord, ...boundContact },
+});
+
+/** A person to turn to, as the basic info has it. */
+export const contactPerson = z.object({
+  name: z.string(),
+  dept: z.string(),
+  pos: z.string(),
+  officeAddr: z.string(),
+  tele: z.string(),
+  email: z.string(),
+});
+export type ContactPerson = z.infer<typeof contactPerson>;
+
+const personFields = (field: string): Forms =>
+  Object.fromEntries(Object.keys(contactPerson.shape).map((part) => [`${field}.${part}`, 'text']));
+
+/** The basic info: display name, site of entry, first contact, and the second one if there is one. */
+export const AccountDetailsSaved = eventKind({
+  type: 'AccountDetailsSaved',
+  version: 1,
+  data: z.object({
+    ...person,
+    site: z.enum(sites),
+    name: z.string().nullable(),
+    contact1: contactPerson.nullable(),
+    contact2: contactPerson.nullable(),
+  }),
+  personal: { subject: 'umId', fields: ['name', 'contact1', 'contact2'] },
+  record: {
+    ...accountRecord,
+    sites: 'site',
+    content: { name: 'text', site: 'codes.site.*', ...personFields('contact1'), ...personFields('contact2') },
+  },
+});
+
+/** `reset`: by a code sent to a bound contact; `changed`: with the old password. */
+export const PasswordChanged = eventKind({
+  type: 'PasswordChanged',
+  version: 1,
+  data: z.object({ ...person, how: z.enum(['changed', 'reset']) }),
+  record: { ...accountRecord, told: { how: 'people.activity.how.*' } },
+});
+
+const decision = {
+  version: 1,
+  data: z.object({ ...person, reason: z.string() }),
+  record: { ...accountRecord, comment: 'reason', decision: {} },
+} as const;
+export const AccountFrozen = eventKind({ type: 'AccountFrozen', ...decision });
+export const AccountReopened = eventKind({ type: 'AccountReopened', ...decision });
+export const AccountCancelled = eventKind({ type: 'AccountCancelled', ...decision });
+/** The person's key is deleted with it: what was personal cannot be read from then on. */
+export const AccountErased = eventKind({ type: 'AccountErased', ...decision });
+
+export const accountEvents = [
+  AccountOpened,
+  ContactBound,
+  ContactUnbound,
+  AccountDetailsSaved,
+  PasswordChanged,
+  AccountFrozen,
+  AccountReopened,
+  AccountCancelled,
+  AccountErased,
+] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;

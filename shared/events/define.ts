@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RecordPart } from './record.ts';
 
 /**
  * One kind of event: its name, the version of its shape, its data, and which top-level fields are personal.
@@ -9,6 +10,8 @@ export interface EventKind<Type extends string = string, Data extends z.ZodType 
   readonly version: number;
   readonly data: Data;
   readonly personal?: { readonly subject: string; readonly fields: readonly string[] };
+  /** what it says of a record; null: of none that has a history of its own */
+  readonly record?: RecordPart | null;
   /** From the data as version n wrote it to version n + 1; indexed by n. */
   readonly upcasts?: Readonly<Record<number, (data: Record<string, unknown>) => Record<string, unknown>>>;
 }

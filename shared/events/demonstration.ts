@@ -8,6 +8,7 @@ export const DemonstrationStepDone = eventKind({
   type: 'DemonstrationStepDone',
   version: 1,
   data: z.object({ step: z.number().int(), name: z.string() }),
+  record: null,
 });
 
 export const demonstrationEvents = [DemonstrationStepDone] as const;

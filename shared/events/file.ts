@@ -18,6 +18,8 @@ export const FileStored = eventKind({
     width: z.number().int(),
     height: z.number().int(),
   }),
+  // the records that show it tell of it
+  record: null,
 });
 
 export const fileEvents = [FileStored] as const;

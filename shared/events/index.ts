@@ -1,18 +1,34 @@
+import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
+import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FileEvent, fileEvents } from './file.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ProductEvent, productEvents } from './product.ts';
+import { type ImportEvent, importEvents, type TransactionEvent, transactionEvents } from './transaction.ts';
 
 /** Every kind of event that the log may hold. */
 export const eventKinds = [
   ...accountEvents,
+  ...accessEvents,
   ...fileEvents,
   ...productEvents,
   ...messageEvents,
+  ...transactionEvents,
+  ...importEvents,
+  ...alarmEvents,
   ...demonstrationEvents,
 ] as const;
-export type PortalEvent = AccountEvent | FileEvent | ProductEvent | MessageEvent | DemonstrationEvent;
+export type PortalEvent =
+  | AccountEvent
+  | AccessEvent
+  | FileEvent
+  | ProductEvent
+  | MessageEvent
+  | TransactionEvent
+  | ImportEvent
+  | AlarmEvent
+  | DemonstrationEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));
 

@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { messageCategories } from '../codes/index.ts';
 import { type EventOf, eventKind } from './define.ts';
+import type { RecordPart } from './record.ts';
 
 export const inboxStream = (umId: string): string => `inbox-${umId}`;
 
-/** Templates of messages; their words are in shared/locales under `messages`. */
-export const messageTemplates = ['productApproved', 'productRejected', 'productTakenDown'] as const;
+/** Templates of messages; their words are in shared/locales under `inbox`. */
+export const messageTemplates = [
+  'productApproved',
+  'productRejected',
+  'productTakenDown',
+  'passwordChanged',
+  'contactBound',
+  'contactChanged',
+  'contactUnbound',
+  'loginLocked',
+  'accountFrozen',
+  'accountReopened',
+  'logAlarm',
+] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
+
+const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partial<RecordPart>;
 
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
@@ -21,6 +36,11 @@ export const MessageSent = eventKind({
     /** the record that it is about */
     about: z.object({ kind: z.string(), id: z.string() }),
   }),
+  record: {
+    ...inboxRecord,
+    id: ['messageId'],
+    told: { template: 'inbox.*.title', umId: 'person', 'about.kind': 'records.kinds.*' },
+  },
 });
 
 /** `messageIds` are only those that were unread (or there) before. */
@@ -28,6 +48,7 @@ export const MessagesRead = eventKind({
   type: 'MessagesRead',
   version: 1,
   data: z.object({ umId: z.string(), messageIds: z.array(z.uuid()) }),
+  record: { ...inboxRecord, id: ['messageIds'] },
 });
 
 /** `unread` of them had not been read. */
@@ -35,6 +56,7 @@ export const MessagesDeleted = eventKind({
   type: 'MessagesDeleted',
   version: 1,
   data: z.object({ umId: z.string(), messageIds: z.array(z.uuid()), unread: z.number().int() }),
+  record: { ...inboxRecord, id: ['messageIds'] },
 });
 
 export const messageEvents = [MessageSent, MessagesRead, MessagesDeleted] as const;

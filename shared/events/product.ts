@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories, languages, registryStatuses, sites } from '../codes/index.ts';
 import { type EventOf, eventKind } from './define.ts';
+import type { RecordPart } from './record.ts';
 
 /** One stream holds a product with its language versions. */
 export const productStream = (prdId: string): string => `product-${prdId}`;
@@ -11,6 +12,16 @@ const version = {
   lan: z.enum(languages),
   seller: z.string(),
 };
+
+/** Each language version is a record with a history of its own (decisions 1). */
+const record = {
+  kind: 'product',
+  id: ['prdId', 'lan'],
+  streams: (id) => [productStream(versionOf(id)?.prdId ?? id)],
+  owner: 'seller',
+  sites: 'sites',
+  name: 'productName',
+} as const satisfies RecordPart;
 
 const subject = {
   ...version,
@@ -34,10 +45,24 @@ export const ProductSaved = eventKind({
   type: 'ProductSaved',
   version: 1,
   data: z.object({ ...version, sites: z.array(z.enum(sites)), content }),
+  record: {
+    ...record,
+    name: 'content.productName',
+    content: {
+      'content.productName': 'text',
+      'content.categories': 'codes.category.*',
+      'content.registryStatus': 'codes.registryStatus.*',
+      'content.copyrightNumber': 'text',
+      'content.region': 'text',
+      'content.images': 'files',
+      'content.summary': 'html',
+      sites: 'codes.site.*',
+    },
+  },
 });
 
 /** The seller put it on the shelf: the working content, or the delisted one unchanged, awaits review. */
-export const ProductSubmitted = eventKind({ type: 'ProductSubmitted', version: 1, data: z.object(subject) });
+export const ProductSubmitted = eventKind({ type: 'ProductSubmitted', version: 1, data: z.object(subject), record });
 
 const decision = {
   ...subject,
@@ -45,30 +70,51 @@ const decision = {
   submittedAt: z.string(),
 };
 
+const asked = { since: 'submittedAt', categories: 'categories' } as const;
+const left = { list: { name: 'products', does: 'leave' } } as const;
+
 /** `files`: every file that the content shows, public from now on. */
 export const ProductApproved = eventKind({
   type: 'ProductApproved',
   version: 1,
   data: z.object({ ...decision, comment: z.string(), files: z.array(z.string()) }),
+  record: {
+    ...record,
+    comment: 'comment',
+    list: { name: 'products', does: 'enter' },
+    decision: { ...asked, approves: true },
+  },
 });
 
 export const ProductRejected = eventKind({
   type: 'ProductRejected',
   version: 1,
   data: z.object({ ...decision, reason: z.string() }),
+  record: { ...record, comment: 'reason', decision: { ...asked, approves: false } },
 });
 
 /** Taken off the shelf by its seller. */
-export const ProductDelisted = eventKind({ type: 'ProductDelisted', version: 1, data: z.object(subject) });
+export const ProductDelisted = eventKind({
+  type: 'ProductDelisted',
+  version: 1,
+  data: z.object(subject),
+  record: { ...record, ...left },
+});
 
 /** Taken off the shelf by an administrator. */
 export const ProductTakenDown = eventKind({
   type: 'ProductTakenDown',
   version: 1,
   data: z.object({ ...subject, reason: z.string() }),
+  record: { ...record, ...left, comment: 'reason', decision: { categories: 'categories' } },
 });
 
-export const ProductDeleted = eventKind({ type: 'ProductDeleted', version: 1, data: z.object(subject) });
+export const ProductDeleted = eventKind({
+  type: 'ProductDeleted',
+  version: 1,
+  data: z.object(subject),
+  record: { ...record, ...left },
+});
 
 export const productEvents = [
   ProductSaved,

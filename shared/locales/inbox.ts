@@ -9,9 +9,10 @@ export function wording(
   params: Readonly<Record<string, string>>,
 ): { title: string; message: string } {
   const language = params.language ? translate(lan, `codes.language.${params.language}`) : '';
+  const kind = params.kind ? translate(lan, `inbox.kinds.${params.kind}`) : '';
   const text = params.comment ? 'text' : 'textPlain';
   return {
     title: translate(lan, `inbox.${template}.title`),
-    message: translate(lan, `inbox.${template}.${text}`, { ...params, language }),
+    message: translate(lan, `inbox.${template}.${text}`, { ...params, language, kind }),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles, sites } from '../codes/index.ts';
+import { type ContactKind, type IdType, roles, sites } from '../codes/index.ts';
 import { text } from './text.ts';
 
 /** 4 to 20 letters, digits, hyphens and underscores; begins and ends with a letter or digit. */
@@ -16,6 +16,18 @@ export const passwordRule = z
   .regex(/^[\x21-\x7e]{6,16}$/, { error: 'account.password', abort: true })
   .refine((value) => kinds.filter((kind) => kind.test(value)).length >= 2, { error: 'account.password' });
 
+/** 1, then 3, 4, 5, 7 or 8, then nine digits. */
+export const phoneRule = z
+  .string({ error: 'account.phone' })
+  .trim()
+  .regex(/^1[34578]\d{9}$/, 'account.phone');
+
+export const mailRule = z
+  .string({ error: 'account.mail' })
+  .trim()
+  .max(100, 'account.mail')
+  .pipe(z.email({ error: 'account.mail' }));
+
 /** What an operator says of a new account. */
 export const newAccountForm = z.object({
   loginId: loginIdRule,
@@ -23,4 +35,75 @@ export const newAccountForm = z.object({
   name: text(1, 50),
   roles: z.array(z.enum(roles, { error: 'fields.code' }), { error: 'fields.required' }).min(1, 'fields.required'),
   site: z.enum(sites, { error: 'fields.code' }),
+  phone: phoneRule.optional(),
+  mail: mailRule.optional(),
 });
+
+/** What a text is that may be a phone number or a mail address; undefined for neither. */
+export function contactKindOf(value: string): ContactKind | undefined {
+  if (phoneRule.safeParse(value).success) return 'phone';
+  return mailRule.safeParse(value).success ? 'mail' : undefined;
+}
+
+export const contactKindOfType = (type: Exclude<IdType, '0'>): ContactKind => (type === '1' ? 'phone' : 'mail');
+export const idTypeOf = (kind: ContactKind): Exclude<IdType, '0'> => (kind === 'phone' ? '1' : '2');
+
+/** Mail addresses that differ by case alone reach the same person. */
+export const contactName = (kind: ContactKind, contact: string): { kind: ContactKind; value: string } => ({
+  kind,
+  value: kind === 'mail' ? contact.trim().toLowerCase() : contact.trim(),
+});
+
+/** Six digits. */
+export const codeRule = z
+  .string({ error: 'account.code' })
+  .trim()
+  .regex(/^\d{6}$/, 'account.code');
+
+const contactFields = {
+  Name: text(1, 50),
+  Dept: text(1, 50),
+  Pos: text(1, 50),
+  OfficeAddr: text(1, 100),
+  Tele: z
+    .string({ error: 'account.tele' })
+    .trim()
+    .regex(/^\d{11}$/, 'account.tele'),
+  Email: mailRule,
+};
+const contactFieldNames = ['Name', 'Dept', 'Pos', 'OfficeAddr', 'Tele', 'Email'] as const;
+
+/**
+ * The basic info as its form sends it. The second contact is all or nothing: when one of its fields is filled, each
+ * empty one is told.
+ */
+export const contactForm = z
+  .object({
+    accountName: text(1, 50),
+    shdippDataDomain: z.enum(sites, { error: 'account.station' }),
+    contact1Name: contactFields.Name,
+    contact1Dept: contactFields.Dept,
+    contact1Pos: contactFields.Pos,
+    contact1OfficeAddr: contactFields.OfficeAddr,
+    contact1Tele: contactFields.Tele,
+    contact1Email: contactFields.Email,
+    contact2Name: z.string().default(''),
+    contact2Dept: z.string().default(''),
+    contact2Pos: z.string().default(''),
+    contact2OfficeAddr: z.string().default(''),
+    contact2Tele: z.string().default(''),
+    contact2Email: z.string().default(''),
+  })
+  .superRefine((form, context) => {
+    const second = contactFieldNames.map((name) => ({ name, field: `contact2${name}` as const }));
+    if (second.every(({ field }) => form[field].trim() === '')) return;
+    for (const { name, field } of second) {
+      if (form[field].trim() === '') {
+        context.addIssue({ code: 'custom', path: [field], message: 'account.checkContacts' });
+        continue;
+      }
+      const checked = contactFields[name].safeParse(form[field]);
+      for (const issue of checked.error?.issues ?? []) context.addIssue({ ...issue, path: [field] });
+    }
+  });
+export type ContactForm = z.output<typeof contactForm>;

@@ -11,6 +11,8 @@ export const fields = {
   many: 'Too many fields',
   deep: 'This value is nested too deeply',
   date: 'Please enter a date as yyyy-MM-dd',
+  month: 'Please enter a month as yyyy-MM',
+  asOf: 'Please enter a time or a position of the log',
   future: 'The date cannot be in the future',
   order: 'The end cannot be before the start',
   characters: 'This text contains characters that cannot be stored',
@@ -30,6 +32,18 @@ export const session = {
 export const account = {
   loginId: '4 to 20 letters, digits, hyphens or underscores, with a letter or digit at both ends',
   password: '6 to 16 letters, digits and symbols, of at least two kinds',
+  taken: 'This login name is taken',
+  phone: 'Please enter a mobile number of eleven digits',
+  mail: 'Please enter a valid e-mail address',
+  tele: 'Please enter a phone number of eleven digits',
+  contactKind: 'Please enter a mobile number of eleven digits or an e-mail address',
+  contactMissing: 'Please enter a mobile number or an e-mail address',
+  phoneTaken: 'This mobile number is bound to an account already',
+  mailTaken: 'This e-mail address is bound to an account already',
+  code: 'The verification code is wrong or has expired',
+  oldPassword: 'The old password is wrong',
+  station: 'Please choose the site of entry',
+  checkContacts: 'Please fill in every field of the second contact, or none',
 } as const;
 
 export const product = {
@@ -48,9 +62,41 @@ export const product = {
 export const batch = { empty: 'Choose at least one item' } as const;
 export const messages = { select: 'Please select at least one item' } as const;
 
+export const transaction = {
+  reference: 'Please enter a reference',
+  amount: 'An amount has at most 13 digits and two decimals, with a point',
+  flow: 'export or import',
+  service: 'One of SF, SG, SH, SI, SJ, SK',
+  country: 'There is no country with this code at this date',
+  district: 'This is not a district of Shanghai',
+  currency: 'Three letters, as in ISO 4217',
+  columns: 'The row has {{found}} columns instead of {{expected}}',
+  header: 'The first line has to name the columns reference, date, flow, service, country, amountUsd',
+  quote: 'A quotation mark is not closed',
+  encoding: 'The file is not UTF-8',
+  long: 'The row is too long',
+  otherFacts: 'This reference is known with other content',
+  reversed: 'The transaction of this reference was reversed',
+} as const;
+
 /** Keys are return codes. */
 export const refusals = {
   '000': 'This login name is taken',
+  '001': 'The SMS service does not answer, please try again later',
+  '002': 'Too many codes were asked for today, please try again tomorrow',
+  '003': 'This is neither a mobile number nor an e-mail address of the kind that was chosen',
+  '004': 'The verification code is wrong or has expired',
+  '005': 'The registration failed, please try again',
+  '006': 'The password needs 6 to 16 letters, digits and symbols, of at least two kinds',
+  '007': 'The SMS could not be sent, please try again later',
+  '008': 'The e-mail could not be sent, please try again later',
+  '009': 'This mobile number is bound to an account already',
+  '010': 'This e-mail address is bound to an account already',
+  '011': 'A mobile number or an e-mail address must be bound',
+  '012': 'The password was not changed: the old password is wrong',
+  '013': 'The password could not be reset',
+  '014': 'The login name needs 4 to 20 letters, digits, hyphens or underscores, with a letter or digit at both ends',
+  '015': 'A code was sent a moment ago. Another one can be sent in {{seconds}} seconds',
   '400': 'Please check the fields that are marked',
   '403': 'Insufficient permission, please contact the administrator',
   '404': 'This record does not exist',
@@ -65,7 +111,12 @@ export const refusals = {
     wrong: 'Login name or password is wrong',
     captcha: 'The captcha is wrong or has expired',
     frozen: 'This account is frozen, please contact the administrator',
+    cancelled: 'This account has been cancelled',
+    locked: 'Too many attempts failed. Please try again in {{minutes}} min',
+    token: 'The login from the other area is not valid any more, please log in here',
+    source: 'This area is not known here',
   },
+  account: { stale: 'This page has been open for too long, please try again' },
   product: {
     pending: 'The product is pending review and cannot be changed',
     notListable: 'Only a product that is not listed can be put on the shelf',
@@ -89,5 +140,31 @@ export const refusals = {
     ratio: 'The picture must be {{ratio}}',
     pixels: 'The picture may have at most {{max}} megapixels',
   },
+  transaction: {
+    otherFacts: 'This reference is known with other content; correct that transaction instead',
+    reversed: 'This transaction was reversed',
+    otherReference: 'The reference of a transaction cannot be changed',
+  },
   messages: { notFound: 'A message does not exist' },
+  audit: {
+    busy: 'Two replays are under way already. Please try again in a moment',
+    tooLarge: 'This replay needs more memory than there is',
+    failed: 'The replay failed. Please try again',
+    empty: 'The log is empty: there is nothing to seal',
+    unsealed: 'No seal covers this record yet. The next one does, within minutes',
+    contradicted: 'The log contradicts a seal from position {{position}} on, so it was not sealed. Verify it now',
+  },
+  user: {
+    notFreezable: 'The current status cannot be frozen',
+    notOpenable: 'The current status cannot be opened',
+    alreadyCancelled: 'This account is already cancelled',
+    notErasable: 'Only a cancelled account can be erased',
+    alreadyErased: 'This account is already erased',
+    self: 'You cannot decide on your own account',
+    frozen: 'This account is frozen, please contact the administrator',
+    siteFixed: 'The site of an account with duties is set by the operator',
+  },
+  contact: {
+    notBound: 'No such contact is bound to this account',
+  },
 } as const;

@@ -15,4 +15,42 @@ export const inbox = {
     text: '“{{productName}}” ({{language}}) was taken down by an administrator. Reason: {{comment}}',
     textPlain: '“{{productName}}” ({{language}}) was taken down by an administrator.',
   },
+  kinds: { phone: 'mobile number', mail: 'e-mail address' },
+  passwordChanged: {
+    title: 'Password changed',
+    textPlain: 'The password of your account was changed. If this was not you, reset it at once.',
+  },
+  contactBound: {
+    title: 'Contact bound',
+    textPlain: 'Bound to your account: {{kind}}. If this was not you, change your password at once.',
+  },
+  contactChanged: {
+    title: 'Contact changed',
+    textPlain:
+      'The {{kind}} bound to your account was replaced by another one. If this was not you, change your password at once.',
+  },
+  contactUnbound: {
+    title: 'Contact unbound',
+    textPlain: 'The {{kind}} bound to your account was unbound. If this was not you, change your password at once.',
+  },
+  loginLocked: {
+    title: 'Login locked for a while',
+    textPlain:
+      'After {{failures}} wrong passwords in a row, nobody could log in to your account for {{minutes}} min. If this was not you, choose a password that is hard to guess.',
+  },
+  accountFrozen: {
+    title: 'Account frozen',
+    text: 'Your account was frozen by an administrator. Reason: {{comment}}',
+    textPlain: 'Your account was frozen by an administrator.',
+  },
+  accountReopened: {
+    title: 'Account opened again',
+    text: 'Your account was opened again by an administrator. Reason: {{comment}}',
+    textPlain: 'Your account was opened again by an administrator.',
+  },
+  logAlarm: {
+    title: 'The log is not what was written',
+    textPlain:
+      'From position {{position}} on, the log contradicts its own chain or a seal: something was changed, removed or put in afterwards. “npm run log -- verify” tells more. Keep a copy of everything before you change anything.',
+  },
 } as const;

@@ -5,8 +5,10 @@ export const site = {
   otherLang: 'zh-CN',
   bar: {
     sites: 'Sites',
+    account: 'Account and language',
     service: 'Service centre',
     login: 'Log in',
+    register: 'Register',
     logout: 'Log out',
     messages: 'Messages',
     unread_one: '{{count}} unread message',
@@ -18,8 +20,10 @@ export const site = {
     label: 'Main navigation',
     home: 'Home',
     product: 'Products',
+    dataMap: 'Data map',
     service: 'Service centre',
     about: 'About',
+    proof: 'Check a proof',
     path: 'You are here',
   },
   search: {
@@ -89,6 +93,7 @@ export const site = {
     done: 'You are logged in',
     captchaFailed: 'The captcha could not be loaded. Press to try again.',
     left: 'You are logged out',
+    areaFailed: 'The login from the other area could not be confirmed. Please log in here.',
   },
   home: {
     title: 'Home',
@@ -126,6 +131,9 @@ export const site = {
     productsHint: 'reviewed and listed',
     categories: 'By category',
     categoriesHint: 'six kinds',
+    dataMap: 'Data map',
+    dataMapHint: 'digital services trade',
+    dataMapMore: 'Open the data map',
   },
   product: {
     title: 'Products',

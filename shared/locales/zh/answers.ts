@@ -13,6 +13,8 @@ export const fields = {
   many: '字段过多',
   deep: '此值嵌套过深',
   date: '请按 yyyy-MM-dd 填写日期',
+  month: '请按 yyyy-MM 填写月份',
+  asOf: '请填写时间或日志位置',
   future: '日期不能晚于今天',
   order: '结束日期不能早于开始日期',
   characters: '文本中含有无法保存的字符',
@@ -32,6 +34,18 @@ export const session = {
 export const account = {
   loginId: '登录名为 4 至 20 位字母、数字、连字符或下划线，首尾须为字母或数字',
   password: '密码为 6 至 16 位，须包含字母、数字、符号中的至少两种',
+  taken: '该登录名已存在',
+  phone: '请输入 11 位手机号',
+  mail: '请输入有效的邮箱地址',
+  tele: '请输入 11 位电话号码',
+  contactKind: '请输入 11 位手机号或邮箱地址',
+  contactMissing: '请输入手机号或邮箱',
+  phoneTaken: '该手机号已绑定其他账户',
+  mailTaken: '该邮箱已绑定其他账户',
+  code: '验证码错误或已过期',
+  oldPassword: '原密码不正确',
+  station: '请选择入驻站点',
+  checkContacts: '第二联系人须全部填写或全部留空',
 } as const satisfies Copy<typeof en.account>;
 
 export const product = {
@@ -50,8 +64,40 @@ export const product = {
 export const batch = { empty: '请至少选择一项' } as const satisfies Copy<typeof en.batch>;
 export const messages = { select: '请至少选择一项' } as const satisfies Copy<typeof en.messages>;
 
+export const transaction = {
+  reference: '请填写编号',
+  amount: '金额最多 13 位整数和两位小数，以点分隔',
+  flow: 'export 或 import',
+  service: 'SF、SG、SH、SI、SJ、SK 之一',
+  country: '该日期没有此代码的国家或地区',
+  district: '这不是上海市的区',
+  currency: '三个字母，按 ISO 4217',
+  columns: '此行有 {{found}} 列，应为 {{expected}} 列',
+  header: '首行须写明列名 reference、date、flow、service、country、amountUsd',
+  quote: '引号没有闭合',
+  encoding: '文件不是 UTF-8 编码',
+  long: '此行过长',
+  otherFacts: '此编号已有不同内容的记录',
+  reversed: '此编号的交易已被冲销',
+} as const;
+
 export const refusals = {
   '000': '该登录名已存在',
+  '001': '短信服务无响应，请稍后再试',
+  '002': '今日获取验证码次数过多，请明天再试',
+  '003': '账号类型不正确，不是所选类型的手机号或邮箱',
+  '004': '验证码错误或已过期',
+  '005': '注册失败，请重试',
+  '006': '密码须为 6 至 16 位，且包含字母、数字、符号中的至少两种',
+  '007': '短信未能发送，请稍后再试',
+  '008': '邮件未能发送，请稍后再试',
+  '009': '该手机号已被绑定',
+  '010': '该邮箱已被绑定',
+  '011': '手机号和邮箱须至少绑定一个',
+  '012': '修改密码失败：原密码不正确',
+  '013': '重置密码失败',
+  '014': '登录名须为 4 至 20 位字母、数字、连字符或下划线，首尾须为字母或数字',
+  '015': '验证码刚刚已发送，请 {{seconds}} 秒后再试',
   '400': '请检查标出的字段',
   '403': '权限不足，请联系管理员',
   '404': '记录不存在',
@@ -66,7 +112,12 @@ export const refusals = {
     wrong: '登录名或密码错误',
     captcha: '验证码错误或已过期',
     frozen: '该账户已被冻结，请联系管理员',
+    cancelled: '该账户已注销',
+    locked: '失败次数过多，请 {{minutes}} 分钟后再试',
+    token: '来自其他区域的登录已失效，请在此登录',
+    source: '未知的来源区域',
   },
+  account: { stale: '页面打开时间过长，请重试' },
   product: {
     pending: '产品正在审核，不能修改',
     notListable: '只有未上架的产品可以上架',
@@ -90,5 +141,31 @@ export const refusals = {
     ratio: '图片比例须为 {{ratio}}',
     pixels: '图片最多 {{max}} 百万像素',
   },
+  transaction: {
+    otherFacts: '此编号已有不同内容的记录，请更正该笔交易',
+    reversed: '此交易已被冲销',
+    otherReference: '交易的编号不能更改',
+  },
   messages: { notFound: '消息不存在' },
+  audit: {
+    busy: '已有两个重放正在进行，请稍后再试',
+    tooLarge: '重放所需内存超出上限',
+    failed: '重放失败，请重试',
+    empty: '日志为空，没有可以封印的内容',
+    unsealed: '尚无封印覆盖此记录，下一次封印将在几分钟内完成',
+    contradicted: '自位置 {{position}} 起日志与封印相矛盾，因此没有封印。请立即核验',
+  },
+  user: {
+    notFreezable: '当前状态不能冻结',
+    notOpenable: '当前状态不能开通',
+    alreadyCancelled: '该账户已注销',
+    notErasable: '只有已注销的账户可以抹除',
+    alreadyErased: '该账户已抹除',
+    self: '不能对自己的账户作出决定',
+    frozen: '该账户已被冻结，请联系管理员',
+    siteFixed: '管理类账户的站点由运维人员设定',
+  },
+  contact: {
+    notBound: '该账户没有绑定此联系方式',
+  },
 } as const satisfies Copy<typeof en.refusals>;

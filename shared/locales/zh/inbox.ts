@@ -17,4 +17,41 @@ export const inbox = {
     text: '“{{productName}}”（{{language}}）已被管理员下架。原因：{{comment}}',
     textPlain: '“{{productName}}”（{{language}}）已被管理员下架。',
   },
+  kinds: { phone: '手机号', mail: '邮箱' },
+  passwordChanged: {
+    title: '密码已修改',
+    textPlain: '您的账户密码已修改。如非本人操作，请立即重置密码。',
+  },
+  contactBound: {
+    title: '已绑定联系方式',
+    textPlain: '您的账户新绑定了{{kind}}。如非本人操作，请立即修改密码。',
+  },
+  contactChanged: {
+    title: '联系方式已更换',
+    textPlain: '您的账户绑定的{{kind}}已更换。如非本人操作，请立即修改密码。',
+  },
+  contactUnbound: {
+    title: '联系方式已解绑',
+    textPlain: '您的账户绑定的{{kind}}已解绑。如非本人操作，请立即修改密码。',
+  },
+  loginLocked: {
+    title: '账户暂时无法登录',
+    textPlain:
+      '由于连续 {{failures}} 次密码错误，您的账户 {{minutes}} 分钟内无法登录。如非本人操作，请使用不易猜测的密码。',
+  },
+  accountFrozen: {
+    title: '账户已被冻结',
+    text: '您的账户已被管理员冻结。原因：{{comment}}',
+    textPlain: '您的账户已被管理员冻结。',
+  },
+  accountReopened: {
+    title: '账户已恢复',
+    text: '您的账户已由管理员恢复。原因：{{comment}}',
+    textPlain: '您的账户已由管理员恢复。',
+  },
+  logAlarm: {
+    title: '日志与写入时不符',
+    textPlain:
+      '自位置 {{position}} 起，日志与其自身的链或封印相矛盾：有内容在事后被更改、删除或插入。运行“npm run log -- verify”可了解详情。在做任何改动之前，请先完整备份。',
+  },
 } as const satisfies Copy<typeof en>;

@@ -1,8 +1,17 @@
-import { account, batch, fields, messages, product, refusals, session } from './answers.ts';
+import { account, batch, fields, messages, product, refusals, session, transaction } from './answers.ts';
 import { centre } from './centre.ts';
 import { codes } from './codes.ts';
+import { contact } from './contact.ts';
+import { entry } from './entry.ts';
+import { exports } from './exports.ts';
 import { inbox } from './inbox.ts';
+import { mail } from './mail.ts';
+import { people } from './people.ts';
+import { proof } from './proof.ts';
+import { records } from './records.ts';
 import { site } from './site.ts';
+import { trade } from './trade.ts';
+import { trail } from './trail.ts';
 
 export const words = {
   account,
@@ -11,9 +20,19 @@ export const words = {
   session,
   product,
   batch,
+  transaction,
   messages,
   refusals,
   inbox,
+  mail,
   site,
+  proof,
+  records,
+  exports,
   centre,
+  contact,
+  people,
+  entry,
+  trade,
+  trail,
 } as const;

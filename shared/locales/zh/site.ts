@@ -7,8 +7,10 @@ export const site = {
   otherLang: 'en',
   bar: {
     sites: '站点',
+    account: '账户与语言',
     service: '服务中心',
     login: '登录',
+    register: '注册',
     logout: '退出',
     messages: '消息',
     unread_other: '{{count}} 条未读消息',
@@ -19,8 +21,10 @@ export const site = {
     label: '主导航',
     home: '首页',
     product: '产品',
+    dataMap: '数据地图',
     service: '服务中心',
     about: '关于我们',
+    proof: '核验证明',
     path: '当前位置',
   },
   search: {
@@ -81,7 +85,7 @@ export const site = {
     password: '密码',
     show: '显示密码',
     hide: '隐藏密码',
-    captcha: '验证码',
+    captcha: '图形验证码',
     picture: '验证码图片，点击换一张',
     question: '看不清图片？{{question}}',
     refresh: '换一张',
@@ -89,6 +93,7 @@ export const site = {
     done: '登录成功',
     captchaFailed: '验证码加载失败，点击重试',
     left: '您已退出登录',
+    areaFailed: '来自其他区域的登录未能确认，请在此登录。',
   },
   home: {
     title: '首页',
@@ -125,6 +130,9 @@ export const site = {
     productsHint: '经审核上架',
     categories: '分类浏览',
     categoriesHint: '六类数字产品',
+    dataMap: '数据地图',
+    dataMapHint: '数字服务贸易额',
+    dataMapMore: '打开数据地图',
   },
   product: {
     title: '产品',

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { admin } from '../codes/index.ts';
+import { districts, flows, periods, services, transactionSources } from '../codes/trade.ts';
+import { text } from '../rules/text.ts';
+import { transactionForm } from '../rules/transaction.ts';
+import { asOfField } from './data-map.ts';
+import { call } from './define.ts';
+import { paging } from './paging.ts';
+
+const id = z.uuid('fields.id');
+const write = { side: 'command', access: [admin], writes: true } as const;
+const read = { side: 'query', access: [admin] } as const;
+
+export const recordTransaction = call({
+  ...write,
+  path: '/transactions/record',
+  summary: 'Records one transaction by hand, or corrects the one of that id',
+  input: transactionForm
+    .and(z.object({ id: id.optional(), reason: text(0, 200).default('') }))
+    // who corrects says why
+    .refine((given) => given.id === undefined || given.reason !== '', { path: ['reason'], error: 'fields.required' }),
+  output: z.object({ id: z.string() }),
+});
+
+export const reverseTransaction = call({
+  ...write,
+  path: '/transactions/reverse',
+  summary: 'Reverses a transaction: it counts no more from then on',
+  input: z.object({ id, reason: text(1, 200) }),
+  output: z.object({}),
+});
+
+/** Streamed: the file may be larger than memory. Answers at once; the import goes on by itself, also after a kill. */
+export const importTransactions = call({
+  ...write,
+  path: '/transactions/import',
+  summary: 'Imports a CSV, row by row checked; bad rows are told, good ones kept, known ones left',
+  input: z.object({ period: z.enum(periods).default('day') }),
+  output: z.object({ importId: z.string() }),
+  upload: true,
+  streamed: true,
+  timeout: 120,
+});
+
+export const importRow = z.object({
+  importId: z.string(),
+  fileName: z.string(),
+  size: z.number(),
+  by: z.string(),
+  /** ISO 8601 */
+  startedAt: z.string(),
+  endedAt: z.string(),
+  state: z.enum(['running', 'done']),
+  /** bytes read so far */
+  done: z.number(),
+  rows: z.number(),
+  added: z.number(),
+  known: z.number(),
+  bad: z.number(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const listImports = call({
+  ...read,
+  path: '/transactions/imports',
+  summary: 'Imports, newest first, with their progress',
+  input: z.object({ ...paging }),
+  output: z.object({ total: z.number(), rows: z.array(importRow) }),
+});
+
+export const importErrors = call({
+  ...read,
+  path: '/transactions/importErrors',
+  summary: 'Rows of an import that were refused, with line and reason',
+  input: z.object({ importId: id, ...paging }),
+  output: z.object({
+    total: z.number(),
+    rows: z.array(z.object({ line: z.number(), field: z.string(), reason: z.string(), content: z.string() })),
+  }),
+});
+
+export const importErrorsCsv = call({
+  ...read,
+  path: '/transactions/importErrors.csv',
+  summary: 'The same as a CSV file, whole',
+  input: z.object({ importId: id }),
+  output: z.string(),
+  raw: true,
+});
+
+export const transactionRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  date: z.string(),
+  period: z.enum(periods),
+  flow: z.enum(flows),
+  service: z.enum(services),
+  country: z.string(),
+  district: z.enum(districts).nullable(),
+  amountUsd: z.string(),
+  currency: z.string().nullable(),
+  amount: z.string().nullable(),
+  organisation: z.string().nullable(),
+  source: z.enum(transactionSources),
+  reversed: z.boolean(),
+  corrections: z.number(),
+  recordedAt: z.string(),
+});
+export type TransactionRow = z.infer<typeof transactionRow>;
+
+export const transactionFilters = {
+  reference: z.string().trim().max(100).default(''),
+  from: z.string().max(10).default(''),
+  to: z.string().max(10).default(''),
+  flow: z.enum(['both', ...flows]).default('both'),
+  service: z.enum(['all', ...services]).default('all'),
+  country: z.string().trim().max(2).default(''),
+  district: z.string().max(6).default(''),
+  importId: z.string().max(40).default(''),
+  asOf: asOfField,
+};
+
+export const listTransactions = call({
+  ...read,
+  path: '/transactions/list',
+  summary: 'Transactions, newest first, filtered; also as they were known at a time or position',
+  input: z.object({ ...paging, ...transactionFilters }),
+  output: z.object({ total: z.number(), sum: z.string(), rows: z.array(transactionRow) }),
+});
+
+export const transactionCalls = {
+  recordTransaction,
+  reverseTransaction,
+  importTransactions,
+  listImports,
+  importErrors,
+  importErrorsCsv,
+  listTransactions,
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { admin, allSites, sites, userStatuses } from '../codes/index.ts';
+import { text } from '../rules/text.ts';
+import { call, ignored } from './define.ts';
+import { paging } from './paging.ts';
+
+const id = z.uuid('fields.id');
+/** Why; its owner reads it, so that freezing, cancelling and erasing always say it. */
+const reason = text(1, 200);
+
+export const userRow = z.object({
+  id: z.string(),
+  loginId: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  roles: z.array(z.string()),
+  status: z.enum(userStatuses),
+  dataDomain: z.enum(sites),
+  /** ISO 8601 of the account's opening */
+  dataTime: z.string(),
+  delFlag: z.enum(['0', '9']),
+  erased: z.boolean(),
+  can: z.object({ freeze: z.boolean(), open: z.boolean(), logOff: z.boolean(), erase: z.boolean() }),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+export const userFilters = {
+  keyword: z.string().trim().max(100).default(''),
+  status: z.enum(['', ...userStatuses]).default(''),
+  dataDomain: z.enum([allSites, ...sites]).default(allSites),
+};
+
+export const queryUsers = call({
+  path: '/admin/queryUserInfo',
+  side: 'query',
+  access: [admin],
+  summary: 'Users of the administrator’s domain, by search words, status and domain',
+  input: z.object({
+    ...ignored,
+    ...paging,
+    ...userFilters,
+  }),
+  output: z.object({ total: z.number(), rows: z.array(userRow) }),
+});
+
+const decision = { side: 'command', access: [admin], output: z.object({}), writes: true } as const;
+
+export const freezeUser = call({
+  ...decision,
+  path: '/admin/userFreeze',
+  summary: 'Freezes an open account; its sessions end at once',
+  input: z.object({ id, reason }),
+});
+export const reopenUser = call({
+  ...decision,
+  path: '/admin/userOpen',
+  summary: 'Opens a frozen account again',
+  input: z.object({ id, reason: text(0, 200).default('') }),
+});
+export const cancelUser = call({
+  ...decision,
+  path: '/admin/userLogOff',
+  summary: 'Cancels an account; its record stays',
+  input: z.object({ id, reason }),
+});
+export const eraseUser = call({
+  ...decision,
+  path: '/admin/userErase',
+  summary: 'Erases what is personal of a cancelled account, for good',
+  input: z.object({ id, reason }),
+});
+
+export const userAdminCalls = { queryUsers, freezeUser, reopenUser, cancelUser, eraseUser };

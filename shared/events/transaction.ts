@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { districts, flows, periods, services, transactionSources } from '../codes/trade.ts';
+import { type EventOf, eventKind } from './define.ts';
+import type { Forms, RecordPart } from './record.ts';
+
+/** `id` follows from the reference, so that one reference is one transaction. */
+export const transactionStream = (id: string): string => `transaction-${id}`;
+export const importStream = (importId: string): string => `import-${importId}`;
+
+/** An amount as text, exact: digits, a point and two digits. */
+const money = z.string().regex(/^\d{1,13}\.\d{2}$/);
+
+/** What is known of a transaction. */
+export const transactionFacts = z.object({
+  /** yyyy-MM-dd; the last day of it when the amount covers a month or a year */
+  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  period: z.enum(periods),
+  flow: z.enum(flows),
+  service: z.enum(services),
+  /** ISO 3166-1 alpha-2, also a former one that was valid at the date */
+  country: z.string().regex(/^[A-Z]{2}$/),
+  district: z.enum(districts).nullable(),
+  amountUsd: money,
+  /** ISO 4217 and amount in it, where it was made in another currency */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable(),
+  amount: money.nullable(),
+  organisation: z.string().nullable(),
+});
+export type TransactionFacts = z.infer<typeof transactionFacts>;
+
+const factForms = {
+  date: 'text',
+  period: 'codes.period.*',
+  flow: 'codes.flow.*',
+  service: 'codes.service.*',
+  country: 'country',
+  district: 'codes.district.*',
+  amountUsd: 'text',
+  currency: 'text',
+  amount: 'text',
+  organisation: 'text',
+} as const satisfies Forms;
+
+const record = {
+  kind: 'transaction',
+  id: ['id'],
+  streams: (id) => [transactionStream(id)],
+  everywhere: true,
+  name: 'reference',
+} as const satisfies RecordPart;
+
+const importRecord = {
+  kind: 'import',
+  id: ['importId'],
+  streams: (id) => [importStream(id)],
+  everywhere: true,
+} as const satisfies RecordPart;
+
+const which = { id: z.uuid(), reference: z.string() };
+
+export const TransactionRecorded = eventKind({
+  type: 'TransactionRecorded',
+  version: 1,
+  data: z.object({
+    ...which,
+    ...transactionFacts.shape,
+    source: z.enum(transactionSources),
+    /** import and line that it came by */
+    importId: z.uuid().nullable(),
+    line: z.number().int().nullable(),
+  }),
+  record: {
+    ...record,
+    many: true,
+    content: { reference: 'text', ...factForms },
+    told: { source: 'codes.transactionSource.*', importId: 'text', line: 'text' },
+  },
+});
+
+/**
+ * `revision`: of what is known from then on; the record itself is revision 1. `was`: what was known until then, so that
+ * sums can be kept without looking back.
+ */
+export const TransactionCorrected = eventKind({
+  type: 'TransactionCorrected',
+  version: 1,
+  data: z.object({
+    ...which,
+    ...transactionFacts.shape,
+    revision: z.number().int(),
+    was: transactionFacts,
+    reason: z.string(),
+  }),
+  record: { ...record, comment: 'reason', content: factForms, decision: {} },
+});
+
+/** `revision`: the one that it ends. */
+export const TransactionReversed = eventKind({
+  type: 'TransactionReversed',
+  version: 1,
+  data: z.object({ ...which, revision: z.number().int(), was: transactionFacts, reason: z.string() }),
+  record: { ...record, comment: 'reason', decision: {} },
+});
+
+export const ImportStarted = eventKind({
+  type: 'ImportStarted',
+  version: 1,
+  data: z.object({
+    importId: z.uuid(),
+    fileName: z.string(),
+    /** SHA-256 of the file in hex, and its length in bytes */
+    digest: z.string(),
+    size: z.number().int(),
+    period: z.enum(periods),
+    by: z.string(),
+  }),
+  record: {
+    ...importRecord,
+    owner: 'by',
+    name: 'fileName',
+    content: { fileName: 'text', digest: 'text', size: 'text', period: 'codes.period.*' },
+  },
+});
+
+/** A row that was refused: which line, which column ('' for the whole row), and why (a key of shared/locales). */
+export const refusedRow = z.object({
+  line: z.number().int(),
+  field: z.string(),
+  reason: z.string(),
+  content: z.string(),
+});
+export type RefusedRow = z.infer<typeof refusedRow>;
+
+/**
+ * Rows up to byte `offset` (exclusive) and line `line` (inclusive) are dealt with; `added` and `known` count those since
+ * the event before. An import that was killed goes on from here.
+ */
+export const ImportProgressed = eventKind({
+  type: 'ImportProgressed',
+  version: 1,
+  data: z.object({
+    importId: z.uuid(),
+    offset: z.number().int(),
+    line: z.number().int(),
+    added: z.number().int(),
+    known: z.number().int(),
+    refused: z.array(refusedRow),
+  }),
+  record: { ...importRecord, told: { line: 'text', added: 'text', known: 'text', refused: 'count' } },
+});
+
+/** `known`: rows that were there already, unchanged. */
+export const ImportCompleted = eventKind({
+  type: 'ImportCompleted',
+  version: 1,
+  data: z.object({
+    importId: z.uuid(),
+    rows: z.number().int(),
+    added: z.number().int(),
+    known: z.number().int(),
+    bad: z.number().int(),
+  }),
+  record: { ...importRecord, told: { rows: 'text', added: 'text', known: 'text', bad: 'text' } },
+});
+
+export const transactionEvents = [TransactionRecorded, TransactionCorrected, TransactionReversed] as const;
+export const importEvents = [ImportStarted, ImportProgressed, ImportCompleted] as const;
+export type TransactionEvent = EventOf<(typeof transactionEvents)[number]>;
+export type ImportEvent = EventOf<(typeof importEvents)[number]>;

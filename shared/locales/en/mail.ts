@@ -1,0 +1,46 @@
+/** Mails and short messages by template. */
+export const mail = {
+  kinds: { phone: 'mobile number', mail: 'e-mail address' },
+  greeting: 'Hello,',
+  reason: 'Reason: {{comment}}',
+  notYou: 'If this was not you, reset your password at once and contact the administrator.',
+  automatic: 'This message was sent automatically; answers to it are not read.',
+  sms: '[{{portal}}] {{text}}',
+  code: {
+    subject: 'Your verification code',
+    text: 'Your verification code is {{code}}. It is valid for five minutes.',
+    note: 'Do not pass it on to anyone. If you did not ask for it, you can ignore this message.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed.',
+  },
+  contactBound: {
+    subject: 'Your account has a new contact',
+    text: 'Bound to your account: {{kind}}.',
+  },
+  contactChanged: {
+    subject: 'A contact of your account was changed',
+    text: 'The {{kind}} bound to your account was replaced by another one.',
+  },
+  contactUnbound: {
+    subject: 'A contact of your account was removed',
+    text: 'The {{kind}} bound to your account was unbound.',
+  },
+  loginLocked: {
+    subject: 'Login to your account was locked for a while',
+    text: 'After {{failures}} wrong passwords in a row, nobody can log in to your account for {{minutes}} min. The lock ends by itself.',
+  },
+  accountFrozen: {
+    subject: 'Your account was frozen',
+    text: 'Your account was frozen by an administrator. You cannot log in until it is opened again.',
+  },
+  accountReopened: {
+    subject: 'Your account was opened again',
+    text: 'Your account was opened again by an administrator. You can log in as before.',
+  },
+  accountCancelled: {
+    subject: 'Your account was cancelled',
+    text: 'Your account was cancelled by an administrator. You can no longer log in.',
+  },
+} as const;

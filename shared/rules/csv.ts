@@ -1,0 +1,12 @@
+/** What a spreadsheet would take for a formula is marked as text. */
+const isFormula = /^[=+\-@\t\r]/;
+const isNumber = /^-?\d+(\.\d+)?$/;
+
+/** One field as RFC 4180 has it, harmless when it is opened in a spreadsheet. */
+export function csvField(value: string): string {
+  const text = isFormula.test(value) && !isNumber.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One line with its end. */
+export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(',')}\r\n`;

@@ -1,0 +1,23 @@
+/** Ways to reach a person outside the portal. */
+export const channels = ['mail', 'sms'] as const;
+export type Channel = (typeof channels)[number];
+
+/** What is told by mail or SMS; the words are in shared/locales under `mail`. */
+export const letterTemplates = [
+  'code',
+  'passwordChanged',
+  'contactBound',
+  'contactChanged',
+  'contactUnbound',
+  'loginLocked',
+  'accountFrozen',
+  'accountReopened',
+  'accountCancelled',
+] as const;
+export type LetterTemplate = (typeof letterTemplates)[number];
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Milliseconds after which it is not worth delivering any more. */
+export const lifetimeOf = (template: LetterTemplate): number => (template === 'code' ? 5 * minute : 3 * day);
