@@ -18,6 +18,16 @@ function drawing(text: string): string {
 
 export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
   const riddle = async (uuid: string) => riddleOf(uuid, await secrets.get('captcha'));
+
+  /** Gone from now on; undefined when it was before. */
+  async function take(uuid: string): Promise<{ passed: boolean } | undefined> {
+    const { rows } = await pool.query<{ passed: boolean; timely: boolean }>(
+      'delete from identity.captchas where uuid = $1 returning passed, expires > now() as timely',
+      [uuid],
+    );
+    return rows.find(({ timely }) => timely);
+  }
+
   return {
     async create(lan) {
       const uuid = randomUUID();
@@ -39,14 +49,26 @@ export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
         .png()
         .toBuffer();
     },
+    async pass(uuid, answer) {
+      if (isAnswer(await riddle(uuid), answer)) {
+        const { rowCount } = await pool.query(
+          'update identity.captchas set passed = true where uuid = $1 and expires > now()',
+          [uuid],
+        );
+        return rowCount === 1;
+      }
+      await take(uuid);
+      return false;
+    },
     async check(uuid, answer) {
-      const { rows } = await pool.query<{ timely: boolean }>(
-        'delete from identity.captchas where uuid = $1 returning expires > now() as timely',
-        [uuid],
-      );
-      if (!rows[0]?.timely) return undefined;
+      const taken = await take(uuid);
+      if (!taken) return undefined;
       const made = await riddle(uuid);
-      return isAnswer(made, answer) ? { key: made.key } : undefined;
+      const isRight = isAnswer(made, answer) || (taken.passed && answer === '');
+      return isRight ? { key: made.key } : undefined;
+    },
+    async takeKey(uuid) {
+      return (await take(uuid)) && (await riddle(uuid)).key;
     },
   };
 }

@@ -1,21 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type pg from 'pg';
+import { type Ended, endAll } from './sessions.ts';
+import { inTransaction } from './transaction.ts';
 import type { Credentials } from './types.ts';
 
 /** Memory in KiB and passes of argon2id (its default), as OWASP recommends for logins. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function openCredentials(pool: pg.Pool): Credentials {
+/** `ended` tells of sessions that are over, and says how many they are. */
+export function openCredentials(pool: pg.Pool, ended: (rows: readonly Ended[]) => number): Credentials {
   /** nobody's password, checked when there is no account */
   const nobody = hash(randomUUID(), cost);
   return {
-    async set(umId, password) {
-      await pool.query(
-        `insert into identity.credentials (um_id, password_hash) values ($1, $2)
-         on conflict (um_id) do update set password_hash = excluded.password_hash, changed = now()`,
+    async create(umId, password) {
+      const { rowCount } = await pool.query(
+        'insert into identity.credentials (um_id, password_hash) values ($1, $2) on conflict (um_id) do nothing',
         [umId, await hash(password, cost)],
       );
+      return rowCount === 1;
+    },
+    async change(umId, password, options) {
+      const made = await hash(password, cost);
+      const rows = await inTransaction(pool, async (client) => {
+        await client.query(
+          `insert into identity.credentials (um_id, password_hash) values ($1, $2)
+           on conflict (um_id) do update set password_hash = excluded.password_hash, changed = clock_timestamp()`,
+          [umId, made],
+        );
+        // A statement of its own: it sees the sessions of logins that held the row above until now.
+        return endAll(client, umId, options?.except);
+      });
+      return ended(rows);
     },
     async verify(umId, password) {
       const { rows } = await pool.query<{ password_hash: string }>(
@@ -25,6 +41,14 @@ export function openCredentials(pool: pg.Pool): Credentials {
       const kept = rows[0]?.password_hash;
       const isRight = await verify(kept ?? (await nobody), password);
       return isRight && kept !== undefined;
+    },
+    async version(umId) {
+      const { rows } = await pool.query<{ version: string }>(
+        `select encode(sha256(password_hash::bytea), 'hex') as version
+         from identity.credentials where um_id = $1 for share`,
+        [umId],
+      );
+      return rows[0]?.version;
     },
     async remove(umId) {
       await pool.query('delete from identity.credentials where um_id = $1', [umId]);

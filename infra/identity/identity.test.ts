@@ -1,83 +1,82 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Bus } from '../bus/types.ts';
-import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
-import type { Caller } from '../http/types.ts';
-import { createLogger } from '../logging.ts';
 import { riddleOf } from './captcha-answer.ts';
-import { openIdentity } from './index.ts';
+import { caller, origin, type TestStore, testIdentity } from './testing.ts';
 import type { Identity } from './types.ts';
 
-const logger = createLogger('test', 'silent');
-const caller: Caller = { umId: 'u1', loginId: 'seller', roles: ['Default-App-User'], site: '01' };
-
-/** Both ends of a bus within the process. */
-function localBus(): Bus {
-  const listeners = new Map<string, Set<(data: unknown) => void>>();
-  return {
-    connected: true,
-    ring: (subject, data) => {
-      for (const listener of listeners.get(subject) ?? []) listener(data);
-    },
-    hear(subject, listener) {
-      const those = listeners.get(subject) ?? new Set();
-      listeners.set(subject, those.add(listener));
-      return () => those.delete(listener);
-    },
-    onState: () => () => {},
-    close: async () => {},
-  };
-}
-
-let postgres: RunningPostgres;
+let store: TestStore;
 let identity: Identity;
 let elsewhere: Identity;
 beforeAll(async () => {
-  postgres = await testPostgres();
-  const bus = localBus();
-  const options = { url: postgres.url, bus, logger, env: { SECRET_GIVEN: 'from outside' } };
-  [identity, elsewhere] = await Promise.all([openIdentity(options), openIdentity(options)]);
+  store = await testIdentity();
+  ({ identity, elsewhere } = store);
 });
-afterAll(async () => {
-  await Promise.all([identity.close(), elsewhere.close()]);
-  await postgres.stop();
-});
+afterAll(() => store.close());
+
+const start = async (umId = 'u1', from = origin) => (await identity.sessions.start({ ...caller, umId }, from)).token;
 
 test('a session is found until it is ended, and then nowhere', async () => {
-  const token = await identity.sessions.start(caller);
+  const token = await start();
   expect(await identity.sessions.find(token)).toEqual(caller);
   expect(await elsewhere.sessions.find(token)).toEqual(caller);
-  await identity.sessions.end(token);
+  expect(await identity.sessions.end(token)).toBe(true);
+  expect(await identity.sessions.end(token)).toBe(false);
   expect(await identity.sessions.find(token)).toBeUndefined();
   expect(await elsewhere.sessions.find(token)).toBeUndefined();
 });
 
-test('all sessions of a user end together, those of others stay', async () => {
-  const mine = await Promise.all([identity.sessions.start(caller), identity.sessions.start(caller)]);
-  const other = await identity.sessions.start({ ...caller, umId: 'u2' });
-  await identity.sessions.endAll('u1');
+test('all sessions of a user end together, or all but one; those of others stay', async () => {
+  const mine = [await start(), await start()];
+  const kept = await start();
+  const other = await start('u2');
+  expect(await identity.sessions.endAll('u1', { except: kept })).toBe(2);
   for (const token of mine) expect(await elsewhere.sessions.find(token)).toBeUndefined();
+  expect(await elsewhere.sessions.find(kept)).toBeDefined();
+  expect(await identity.sessions.endAll('u1')).toBe(1);
+  expect(await elsewhere.sessions.find(kept)).toBeUndefined();
   expect(await elsewhere.sessions.find(other)).toMatchObject({ umId: 'u2' });
+});
+
+test('open sessions are listed by name, with where they are used from; one is ended by its name and owner', async () => {
+  const [here, there] = [await start('u3'), await start('u3', { address: '192.0.2.9', agent: 'Browser 2' })];
+  const listed = await identity.sessions.list('u3');
+  expect(listed.map(({ id }) => id).sort()).toEqual([here, there].map(identity.sessions.idOf).sort());
+  expect(listed.find(({ id }) => id === identity.sessions.idOf(there))).toMatchObject({
+    address: '192.0.2.9',
+    agent: 'Browser 2',
+    since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+    seen: expect.stringMatching(/Z$/),
+  });
+  expect(JSON.stringify(listed)).not.toContain(there);
+  const id = identity.sessions.idOf(there);
+  expect(await identity.sessions.endOne('u1', id)).toBe(false);
+  expect(await identity.sessions.endOne('u3', 'no such')).toBe(false);
+  expect(await identity.sessions.endOne('u3', id)).toBe(true);
+  expect(await elsewhere.sessions.find(there)).toBeUndefined();
+  expect(await identity.sessions.list('u3')).toHaveLength(1);
+});
+
+test('an account that moves to another site takes its open sessions along', async () => {
+  const token = await start('u4');
+  await identity.sessions.find(token);
+  await identity.sessions.moveTo('u4', '02');
+  expect(await identity.sessions.find(token)).toEqual({ ...caller, umId: 'u4', site: '02' });
 });
 
 /** Whether it is found by a process that has no memory of it, after so much time has passed. */
 async function isFoundAfter(minutes: number, token: string): Promise<boolean> {
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
-  await pool.query(
+  await store.query(
     `update identity.sessions set created = created - $2 * interval '1 min', seen = seen - $2 * interval '1 min',
        expires = expires - $2 * interval '1 min' where token_hash = sha256($1::bytea)`,
     [Buffer.from(token), minutes],
   );
-  await pool.end();
-  const fresh = await openIdentity({ url: postgres.url, logger });
+  const fresh = await store.deaf();
   const found = await fresh.sessions.find(token);
   await fresh.close();
   return found !== undefined;
 }
 
 test('a session that is not used ends by itself, one in use lives on, but not for ever', async () => {
-  const [used, unused] = await Promise.all([identity.sessions.start(caller), identity.sessions.start(caller)]);
+  const [used, unused] = [await start(), await start()];
   expect(await isFoundAfter(121, unused)).toBe(false);
   const everyHour: boolean[] = [];
   for (let hour = 1; hour <= 23; hour++) everyHour.push(await isFoundAfter(60, used));
@@ -86,28 +85,63 @@ test('a session that is not used ends by itself, one in use lives on, but not fo
 });
 
 test('a process that is not told of the end notices within about a second', async () => {
-  const deaf = await openIdentity({ url: postgres.url, logger });
-  const token = await identity.sessions.start(caller);
+  const deaf = await store.deaf();
+  const token = await start();
   expect(await deaf.sessions.find(token)).toEqual(caller);
   await identity.sessions.end(token);
   await expect.poll(() => deaf.sessions.find(token), { timeout: 3_000 }).toBeUndefined();
   await deaf.close();
 });
 
+/** Right answers to a captcha: the text of its picture, and the sum. */
+async function answersOf(uuid: string): Promise<[string, string]> {
+  const { text, numbers } = riddleOf(uuid, await identity.secrets.get('captcha'));
+  return [text, String(numbers[0] + numbers[1])];
+}
+
 test('a captcha takes the text of its picture or the sum, once', async () => {
-  const secret = await identity.secrets.get('captcha');
-  const right = [
-    (uuid: string) => ` ${riddleOf(uuid, secret).text.toLowerCase()} `,
-    (uuid: string) => String(riddleOf(uuid, secret).numbers.reduce((a, b) => a + b)),
-  ];
-  for (const answer of right) {
+  for (const which of [0, 1] as const) {
     const { uuid, key } = await identity.captchas.create('EN');
-    expect(await elsewhere.captchas.check(uuid, answer(uuid))).toEqual({ key });
-    expect(await identity.captchas.check(uuid, answer(uuid))).toBeUndefined();
+    const right = (await answersOf(uuid))[which];
+    expect(await elsewhere.captchas.check(uuid, ` ${right.toLowerCase()} `)).toEqual({ key });
+    expect(await identity.captchas.check(uuid, right)).toBeUndefined();
   }
   const { uuid } = await identity.captchas.create('CN');
-  expect(await identity.captchas.check(uuid, 'wrong')).toBeUndefined();
-  expect(await identity.captchas.check(uuid, riddleOf(uuid, secret).text)).toBeUndefined();
+  expect(await identity.captchas.check(uuid, '')).toBeUndefined();
+  expect(await identity.captchas.check(uuid, (await answersOf(uuid))[0])).toBeUndefined();
+});
+
+test('a captcha that has passed is good for one further check without an answer, but for no wrong one', async () => {
+  const [passed, spoilt, wrong] = await Promise.all(
+    Array.from({ length: 3 }, async () => (await identity.captchas.create('EN')).uuid),
+  );
+  if (!passed || !spoilt || !wrong) throw new Error('no captchas');
+  expect(await identity.captchas.pass(passed, (await answersOf(passed))[0])).toBe(true);
+  expect(await elsewhere.captchas.check(passed, '')).toBeDefined();
+  expect(await elsewhere.captchas.check(passed, '')).toBeUndefined();
+
+  expect(await identity.captchas.pass(spoilt, (await answersOf(spoilt))[1])).toBe(true);
+  expect(await elsewhere.captchas.check(spoilt, 'wrong')).toBeUndefined();
+
+  expect(await identity.captchas.pass(wrong, 'wrong')).toBe(false);
+  expect(await identity.captchas.pass(wrong, (await answersOf(wrong))[0])).toBe(false);
+});
+
+test('the key of a captcha is taken once, by one of many, and uses the captcha up', async () => {
+  const { uuid, key } = await identity.captchas.create('EN');
+  const taken = await Promise.all(Array.from({ length: 10 }, () => identity.captchas.takeKey(uuid)));
+  expect(taken.filter((one) => one !== undefined)).toEqual([key]);
+  expect(await identity.captchas.check(uuid, (await answersOf(uuid))[0])).toBeUndefined();
+});
+
+test('after two minutes a captcha is good for nothing', async () => {
+  const made = await Promise.all(Array.from({ length: 3 }, () => identity.captchas.create('EN')));
+  const [one, two, three] = made.map(({ uuid }) => uuid);
+  if (!one || !two || !three) throw new Error('no captchas');
+  await store.pass(121, 'captchas', 'expires');
+  expect(await identity.captchas.check(one, (await answersOf(one))[0])).toBeUndefined();
+  expect(await identity.captchas.takeKey(two)).toBeUndefined();
+  expect(await identity.captchas.pass(three, (await answersOf(three))[0])).toBe(false);
 });
 
 test('the question is in words of the language; the picture is a PNG until the captcha is used', async () => {
@@ -120,15 +154,62 @@ test('the question is in words of the language; the picture is a PNG until the c
   expect(await identity.captchas.image(uuid)).toBeUndefined();
 });
 
-test('passwords are verified, replaced and removed; nobody has none', async () => {
+test('passwords are made once, verified, changed and removed; nobody has none', async () => {
   const { credentials } = identity;
-  await credentials.set('u1', 'first pass');
-  await credentials.set('u1', 'Second密码');
-  expect(await credentials.verify('u1', 'Second密码')).toBe(true);
-  expect(await credentials.verify('u1', 'first pass')).toBe(false);
+  expect(await credentials.create('p1', 'first pass')).toBe(true);
+  expect(await credentials.create('p1', 'of someone else')).toBe(false);
+  expect(await credentials.verify('p1', 'first pass')).toBe(true);
+  const first = await credentials.version('p1');
+  await credentials.change('p1', 'Second密码');
+  expect(await credentials.version('p1')).not.toBe(first);
+  expect(await credentials.verify('p1', 'Second密码')).toBe(true);
+  expect(await credentials.verify('p1', 'first pass')).toBe(false);
   expect(await credentials.verify(undefined, 'Second密码')).toBe(false);
-  await credentials.remove('u1');
-  expect(await credentials.verify('u1', 'Second密码')).toBe(false);
+  await credentials.remove('p1');
+  expect(await credentials.verify('p1', 'Second密码')).toBe(false);
+});
+
+test('with a password the sessions end, but the one that asked, everywhere', async () => {
+  const [mine, other] = [await start('p2'), await start('p2')];
+  await identity.credentials.create('p2', 'Old#2026');
+  expect(await elsewhere.sessions.find(other)).toBeDefined();
+  expect(await identity.credentials.change('p2', 'New#2026', { except: mine })).toBe(1);
+  expect(await elsewhere.sessions.find(other)).toBeUndefined();
+  expect(await elsewhere.sessions.find(mine)).toBeDefined();
+});
+
+test('what is shown twice counts once, however many show it at once', async () => {
+  const until = new Date(Date.now() + 60_000);
+  const claims = await Promise.all(Array.from({ length: 20 }, () => identity.once.claim('ticket', until)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+  expect(await elsewhere.once.claim('another', until)).toBe(true);
+});
+
+test('an erased person has nothing left', async () => {
+  const token = await start('gone');
+  await identity.credentials.create('gone', 'Secret#2026');
+  const issued = await identity.codes.issue(
+    { purpose: 'bind', kind: 'mail', contact: 'gone@example.com', umId: 'gone' },
+    '192.0.2.3',
+  );
+  if (!('code' in issued)) throw new Error('no code');
+  await identity.outbox.post({
+    channel: 'mail',
+    to: 'gone@example.com',
+    template: 'code',
+    params: { code: issued.code },
+    lan: 'EN',
+    umId: 'gone',
+  });
+  await identity.forget('gone');
+  expect(await elsewhere.sessions.find(token)).toBeUndefined();
+  const { rows } = await store.query(
+    `select (select count(*) from identity.credentials where um_id = 'gone')
+      + (select count(*) from identity.sessions where um_id = 'gone')
+      + (select count(*) from identity.codes where um_id = 'gone')
+      + (select count(*) from identity.outbox where um_id = 'gone') as left`,
+  );
+  expect(Number(rows[0]?.left)).toBe(0);
 });
 
 test('a secret is made once for all processes; the environment takes precedence', async () => {

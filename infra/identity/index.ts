@@ -1,9 +1,14 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
+import { openAttempts } from './attempts.ts';
 import { openCaptchas } from './captchas.ts';
+import { openCodes } from './codes.ts';
 import { openCredentials } from './credentials.ts';
+import { openLimits } from './limits.ts';
 import { migrateIdentity } from './migrate.ts';
+import { openOnce } from './once.ts';
+import { migrateOutbox, openOutbox } from './outbox.ts';
 import { openSecrets } from './secrets.ts';
 import { openSessions, type SessionTimes } from './sessions.ts';
 import type { Identity } from './types.ts';
@@ -19,10 +24,11 @@ export interface IdentityOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Sessions, passwords, captchas and secrets: what must never be an event, and expires. */
+/** Sessions, passwords, captchas, codes and secrets: what must never be an event, and expires. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { url, bus, logger, times, env = process.env } = options;
   await migrateIdentity(url);
+  await migrateOutbox(url);
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'identity',
@@ -33,12 +39,26 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   // an idle connection that breaks is replaced with the next query
   pool.on('error', (err) => logger.warn({ err }, 'a connection to the identity store broke'));
   const secrets = openSecrets(pool, env);
-  const { sessions, close } = openSessions(pool, bus, times);
+  const { sessions, ended, close } = openSessions(pool, bus, times);
+  const credentials = openCredentials(pool, ended);
+  const limits = openLimits(pool, secrets);
+  const outbox = openOutbox(pool, secrets, bus);
   return {
     sessions,
     captchas: openCaptchas(pool, secrets),
-    credentials: openCredentials(pool),
+    credentials,
+    codes: openCodes(pool, secrets, limits),
+    attempts: openAttempts(pool, secrets),
+    limits,
+    once: openOnce(pool),
+    outbox,
     secrets,
+    async forget(umId) {
+      await credentials.remove(umId);
+      await sessions.endAll(umId);
+      await pool.query('delete from identity.codes where um_id = $1', [umId]);
+      await outbox.forget(umId);
+    },
     ready: () =>
       pool.query('select 1').then(
         () => true,

@@ -32,6 +32,42 @@ const steps: readonly Step[] = [
         created timestamptz not null default now()
       );`,
   },
+  {
+    number: 2,
+    name: 'origins of sessions, passed captchas, codes, attempts, limits, what is shown once',
+    sql: `
+      alter table identity.sessions
+        add column address text not null default '',
+        add column agent text not null default '';
+      alter table identity.captchas add column passed boolean not null default false;
+      create table identity.codes (
+        subject bytea primary key,
+        um_id text,
+        code bytea not null,
+        tries int not null default 0,
+        expires timestamptz not null
+      );
+      create index codes_um_id on identity.codes (um_id);
+      create index codes_expires on identity.codes (expires);
+      create table identity.attempts (
+        key bytea primary key,
+        failures int not null,
+        last timestamptz not null default now(),
+        until timestamptz
+      );
+      create index attempts_last on identity.attempts (last);
+      create table identity.limits (
+        key bytea primary key,
+        used int not null,
+        until timestamptz not null
+      );
+      create index limits_until on identity.limits (until);
+      create table identity.once (
+        what bytea primary key,
+        until timestamptz not null
+      );
+      create index once_until on identity.once (until);`,
+  },
 ];
 
 export const migrateIdentity = (url: string): Promise<void> =>

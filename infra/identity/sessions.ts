@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import type { Caller } from '../http/types.ts';
 import { expiringCache } from './expiring-cache.ts';
-import type { Sessions } from './types.ts';
+import type { Origin, Sessions } from './types.ts';
 
 export interface SessionTimes {
   /** a session that is not used for so long ends, in milliseconds */
@@ -40,6 +40,16 @@ interface Row {
   stale: boolean;
 }
 
+interface Listed extends Origin {
+  token_hash: Buffer;
+  created: Date;
+  seen: Date;
+}
+
+export interface Ended {
+  token_hash: Buffer;
+}
+
 export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: SessionTimes = usualTimes) {
   const known = expiringCache<Caller | undefined>(cacheTime, cacheSize);
   const quiet = bus?.hear(subjects.sessionEnded, (data) => {
@@ -66,44 +76,94 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
     return principal.parse(row.principal);
   }
 
-  function ended(rows: readonly { token_hash: Buffer }[]): void {
+  function ended(rows: readonly Ended[]): number {
     for (const { token_hash } of rows) {
       const id = token_hash.toString('hex');
       known.forget(id);
       bus?.ring(subjects.sessionEnded, id);
     }
+    return rows.length;
   }
 
   const sessions: Sessions = {
-    async start(caller) {
+    idOf: sessionId,
+    async start(caller, { address, agent }) {
       const token = randomBytes(32).toString('base64url');
       await pool.query('delete from identity.sessions where expires < now()');
       await pool.query(
-        `insert into identity.sessions (token_hash, um_id, principal, site, expires)
-         values ($1, $2, $3, $4, now() + $5 * interval '1 ms')`,
-        [hashOf(token), caller.umId, JSON.stringify(caller), caller.site, Math.min(times.idle, times.absolute)],
+        `insert into identity.sessions (token_hash, um_id, principal, site, address, agent, expires)
+         values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 ms')`,
+        [
+          hashOf(token),
+          caller.umId,
+          JSON.stringify(caller),
+          caller.site,
+          address,
+          agent,
+          Math.min(times.idle, times.absolute),
+        ],
       );
-      return token;
+      return { token, id: sessionId(token) };
     },
     find(token) {
       const hash = hashOf(token);
       return known.get(hash.toString('hex'), () => load(hash));
     },
-    async end(token) {
-      const hash = hashOf(token);
-      const { rows } = await pool.query<{ token_hash: Buffer }>(
-        'delete from identity.sessions where token_hash = $1 returning token_hash',
-        [hash],
-      );
-      ended(rows);
-    },
-    async endAll(umId) {
-      const { rows } = await pool.query<{ token_hash: Buffer }>(
-        'delete from identity.sessions where um_id = $1 returning token_hash',
+    async list(umId) {
+      const { rows } = await pool.query<Listed>(
+        `select token_hash, created, seen, address, agent from identity.sessions
+         where um_id = $1 and expires > now() order by seen desc, created desc`,
         [umId],
       );
-      ended(rows);
+      return rows.map(({ token_hash, created, seen, ...origin }) => ({
+        id: token_hash.toString('hex'),
+        since: created.toISOString(),
+        seen: seen.toISOString(),
+        ...origin,
+      }));
+    },
+    async over(ids) {
+      const { rows } = await pool.query<Ended>(
+        'select token_hash from identity.sessions where token_hash = any($1) and expires > now()',
+        [ids.map((id) => Buffer.from(id, 'hex'))],
+      );
+      const open = new Set(rows.map(({ token_hash }) => token_hash.toString('hex')));
+      return ids.filter((id) => !open.has(id));
+    },
+    async end(token) {
+      const { rows } = await pool.query<Ended>(
+        'delete from identity.sessions where token_hash = $1 returning token_hash',
+        [hashOf(token)],
+      );
+      return ended(rows) > 0;
+    },
+    async endOne(umId, id) {
+      if (!/^[0-9a-f]{64}$/.test(id)) return false;
+      const { rows } = await pool.query<Ended>(
+        'delete from identity.sessions where um_id = $1 and token_hash = $2 returning token_hash',
+        [umId, Buffer.from(id, 'hex')],
+      );
+      return ended(rows) > 0;
+    },
+    endAll: (umId, options) => endAll(pool, umId, options?.except).then(ended),
+    async moveTo(umId, site) {
+      const { rows } = await pool.query<Ended>(
+        `update identity.sessions set site = $2, principal = jsonb_set(principal::jsonb, '{site}', to_jsonb($2::text))
+         where um_id = $1 and site <> $2 returning token_hash`,
+        [umId, site],
+      );
+      // other processes know it within the time that they keep what they know
+      for (const { token_hash } of rows) known.forget(token_hash.toString('hex'));
     },
   };
-  return { sessions, close: () => quiet?.() };
+  return { sessions, ended, close: () => quiet?.() };
+}
+
+/** The rows of the sessions that ended: whoever ends some tells of them once that is committed. */
+export async function endAll(on: pg.Pool | pg.PoolClient, umId: string, except?: string): Promise<Ended[]> {
+  const { rows } = await on.query<Ended>(
+    'delete from identity.sessions where um_id = $1 and token_hash is distinct from $2 returning token_hash',
+    [umId, except === undefined ? null : hashOf(except)],
+  );
+  return rows;
 }

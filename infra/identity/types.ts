@@ -1,14 +1,41 @@
-import type { Lan } from '@portal/shared/codes/index';
+import type { ContactKind, Lan, Site } from '@portal/shared/codes/index';
 import type { Caller } from '../http/types.ts';
+import type { Outbox } from './outbox.ts';
+
+/** Where a session is used from. */
+export interface Origin {
+  address: string;
+  /** browser and system, as its user agent says */
+  agent: string;
+}
+
+export interface OpenSession extends Origin {
+  /** names it where its token must not be */
+  id: string;
+  /** ISO 8601 */
+  since: string;
+  seen: string;
+}
 
 export interface Sessions {
-  /** The token of a new session; only its hash is kept. */
-  start(principal: Caller): Promise<string>;
+  /** The token of a new session, of which only the hash is kept, and the name of the session. */
+  start(principal: Caller, origin: Origin): Promise<{ token: string; id: string }>;
+  /** How a session is named where its token must not be. */
+  idOf(token: string): string;
   /** Whose session it is; undefined when there is none, or when it has ended or expired. */
   find(token: string): Promise<Caller | undefined>;
-  /** Every process forgets it at once. */
-  end(token: string): Promise<void>;
-  endAll(umId: string): Promise<void>;
+  /** Which of the sessions of these names are not open any more; asking is not using them. */
+  over(ids: readonly string[]): Promise<string[]>;
+  /** Open sessions of a user, the one used last first. */
+  list(umId: string): Promise<OpenSession[]>;
+  /** Every process forgets it at once; false when it had ended already. */
+  end(token: string): Promise<boolean>;
+  /** One of this user's, by its name; false when he has none of that name. */
+  endOne(umId: string, id: string): Promise<boolean>;
+  /** How many ended; `except`: the token of the one that stays. */
+  endAll(umId: string, options?: { except?: string | undefined }): Promise<number>;
+  /** The user's open sessions are of this site from now on. */
+  moveTo(umId: string, site: Site): Promise<void>;
 }
 
 export interface NewCaptcha {
@@ -24,15 +51,98 @@ export interface Captchas {
   create(lan: Lan): Promise<NewCaptcha>;
   /** PNG; undefined when the captcha is unknown, used or expired */
   image(uuid: string): Promise<Buffer | undefined>;
-  /** Uses it up, whatever comes of it; undefined when the answer is wrong or came too late. */
+  /** Whether the answer is right: then the captcha is good for one further check, without an answer even. */
+  pass(uuid: string, answer: string): Promise<boolean>;
+  /** Uses it up, whatever comes of it; undefined when the answer is wrong or came too late. '' will do for one that has passed. */
   check(uuid: string, answer: string): Promise<{ key: string } | undefined>;
+  /** Uses it up without an answer, for the key alone; undefined when it is unknown, used or expired. */
+  takeKey(uuid: string): Promise<string | undefined>;
 }
 
 export interface Credentials {
-  set(umId: string, password: string): Promise<void>;
+  /** For an account that is about to be opened; false when it has a password already, which stays. */
+  create(umId: string, password: string): Promise<boolean>;
+  /** A new password, and the end of the sessions that were there (but that of the token `except`) in one; how many. */
+  change(umId: string, password: string, options?: { except?: string | undefined }): Promise<number>;
   /** Takes as long for an account that does not exist (undefined). */
   verify(umId: string | undefined, password: string): Promise<boolean>;
+  /** Tells passwords of a user apart; waits for a change that is under way. */
+  version(umId: string): Promise<string | undefined>;
   remove(umId: string): Promise<void>;
+}
+
+/** What a code is good for. */
+export const codePurposes = ['register', 'reset', 'bind', 'change'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** A code is good for its purpose, contact and user alone; without a user, for whoever knows it. */
+export interface CodeSubject {
+  purpose: CodePurpose;
+  kind: ContactKind;
+  contact: string;
+  umId?: string | undefined;
+}
+
+/** `wait`: the last send to this contact is too recent; `daily`: the contact or the address has had its share. */
+export interface NoCode {
+  refused: 'wait' | 'daily';
+  /** until the next one may be asked for */
+  seconds: number;
+}
+
+/** Verification codes: six digits, five minutes, five tries. */
+export interface Codes {
+  /** Takes the place of the one before. Sending it is the caller's. */
+  issue(subject: CodeSubject, address: string): Promise<{ code: string } | NoCode>;
+  /** Uses up a try, or the code when it is right, unless it is to be kept for a further step. */
+  check(subject: CodeSubject, code: string, options?: { keep?: boolean }): Promise<boolean>;
+}
+
+export interface LoginKeys {
+  /** what was typed as the name of the account, whether it exists or not */
+  name: string;
+  address: string;
+}
+
+export interface LoginAttempt {
+  /** failures in a row, this one included if it fails */
+  failures: number;
+  /** seconds of the lock-out that it brings if it fails; 0 for none */
+  locks: number;
+  /** and of that of the name alone, wherever the next attempt comes from */
+  locksName: number;
+}
+
+/** Logins that failed, by name and by address. */
+export interface Attempts {
+  /**
+   * Counts an attempt as a failure before it is made, so that many at once gain nothing; or says for how many seconds
+   * more there is none.
+   */
+  begin(keys: LoginKeys): Promise<LoginAttempt | { lockedFor: number }>;
+  /** The attempt was none; how many failed before it. */
+  succeeded(keys: LoginKeys): Promise<number>;
+  /** Lets a name in again at once. */
+  forgive(name: string): Promise<void>;
+}
+
+/** At most `max` uses of what the name and key stand for in so many seconds. */
+export interface Limit {
+  name: string;
+  key: string;
+  max: number;
+  seconds: number;
+}
+
+export interface Limits {
+  /** Uses all of them, or none: then the first that is used up, and in how many seconds it is not. */
+  take(limits: readonly Limit[]): Promise<{ name: string; seconds: number } | undefined>;
+}
+
+/** What may be shown once only. */
+export interface Once {
+  /** Whether nobody has claimed it yet; remembered until that time. */
+  claim(what: string, until: Date): Promise<boolean>;
 }
 
 export interface Secrets {
@@ -44,7 +154,14 @@ export interface Identity {
   sessions: Sessions;
   captchas: Captchas;
   credentials: Credentials;
+  codes: Codes;
+  attempts: Attempts;
+  limits: Limits;
+  once: Once;
+  outbox: Outbox;
   secrets: Secrets;
+  /** Removes all that is here of an erased person. */
+  forget(umId: string): Promise<void>;
   /** whether the store answers */
   ready(): Promise<boolean>;
   close(): Promise<void>;

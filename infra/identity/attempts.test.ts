@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type TestStore, testIdentity } from './testing.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await testIdentity();
+});
+afterEach(() => store.query('truncate identity.attempts'));
+afterAll(() => store.close());
+
+const minute = 60;
+let addresses = 0;
+/** Each attempt from an address of its own, unless one is said. */
+const fail = (name: string, address = `198.51.100.${++addresses}`) => store.identity.attempts.begin({ name, address });
+const passed = (seconds: number) => store.pass(seconds, 'attempts', 'until', 'last');
+
+test('with the fifth failure there is no login for a minute, and it passes by itself', async () => {
+  for (let failures = 1; failures <= 4; failures++)
+    expect(await fail('anna')).toEqual({ failures, locks: 0, locksName: 0 });
+  expect(await fail('anna')).toEqual({ failures: 5, locks: minute, locksName: minute });
+  expect(await fail('anna')).toEqual({ lockedFor: minute });
+  expect(await fail('bert')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+  await passed(58);
+  expect(await fail('anna')).toMatchObject({ lockedFor: expect.any(Number) });
+  await passed(3);
+  expect(await fail('anna')).toMatchObject({ failures: 6 });
+});
+
+test('each further failure doubles it, up to an hour', async () => {
+  for (let failures = 1; failures <= 4; failures++) await fail('anna');
+  const locks: number[] = [];
+  for (let failures = 5; failures <= 13; failures++) {
+    const attempt = await fail('anna');
+    locks.push('locks' in attempt ? attempt.locks : Number.NaN);
+    await passed(60 * minute + 1);
+  }
+  expect(locks.map((seconds) => seconds / minute)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+});
+
+test('a day without an attempt, and it is forgotten', async () => {
+  for (let failures = 1; failures <= 5; failures++) await fail('anna');
+  await passed(24 * 60 * minute + 1);
+  expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+});
+
+test('a success says how many failed before it, and clears the name', async () => {
+  for (let failures = 1; failures <= 3; failures++) await fail('anna');
+  const keys = { name: 'anna', address: '203.0.113.1' };
+  await store.identity.attempts.begin(keys);
+  expect(await store.elsewhere.attempts.succeeded(keys)).toBe(3);
+  expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+});
+
+test('the fifth attempt may be the right one: nothing stays of its lock-out', async () => {
+  for (let failures = 1; failures <= 4; failures++) await fail('anna');
+  const keys = { name: 'anna', address: '203.0.113.2' };
+  expect(await store.identity.attempts.begin(keys)).toEqual({ failures: 5, locks: minute, locksName: minute });
+  expect(await store.identity.attempts.succeeded(keys)).toBe(4);
+  expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+});
+
+test('many attempts at once are judged one after the other: five, then none', async () => {
+  const attempts = await Promise.all(Array.from({ length: 40 }, () => fail('anna')));
+  expect(attempts.filter((attempt) => 'failures' in attempt)).toHaveLength(5);
+});
+
+test('an address that fails with many names is locked out with the thirtieth; one account of its own does not help', async () => {
+  const address = '203.0.113.3';
+  for (let failures = 1; failures <= 29; failures++) {
+    expect(await fail(`name-${failures}`, address)).toMatchObject({ locks: 0 });
+    const own = { name: 'own', address };
+    await store.identity.attempts.begin(own);
+    await store.identity.attempts.succeeded(own);
+  }
+  expect(await fail('name-30', address)).toEqual({ failures: 1, locks: minute, locksName: 0 });
+  expect(await fail('another', address)).toEqual({ lockedFor: minute });
+  expect(await fail('another')).toMatchObject({ failures: 1 });
+});
+
+test('who proves himself otherwise is let in again', async () => {
+  for (let failures = 1; failures <= 5; failures++) await fail('anna');
+  await store.identity.attempts.forgive('anna');
+  expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+});

@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { contactName } from '@portal/shared/rules/account';
+import type pg from 'pg';
+import { keyedHash } from './keyed-hash.ts';
+import type { CodeSubject, Codes, Limits, Secrets } from './types.ts';
+
+const digits = 6;
+const minutes = 5;
+const tries = 5;
+const between = 60;
+const day = 24 * 60 * 60;
+const dailyByContact = 10;
+const dailyByAddress = 50;
+
+export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits): Codes {
+  const hash = keyedHash(secrets, 'codes');
+  const contactOf = ({ kind, contact }: CodeSubject) => contactName(kind, contact);
+  const subjectOf = (subject: CodeSubject): Promise<Buffer> => {
+    const { kind, value } = contactOf(subject);
+    return hash('subject', subject.purpose, kind, value, subject.umId ?? '');
+  };
+  /** Of the subject as well: a code says nothing about the same digits elsewhere. */
+  const codeOf = (subject: Buffer, code: string): Promise<Buffer> => hash('code', subject.toString('hex'), code);
+
+  return {
+    async issue(subject, address) {
+      const { kind, value } = contactOf(subject);
+      const key = `${kind}:${value}`;
+      // Contacts before addresses, so that no two senders wait for each other.
+      const none = await limits.take([
+        { name: 'code-wait', key, max: 1, seconds: between },
+        { name: 'code-contact', key, max: dailyByContact, seconds: day },
+        { name: 'code-address', key: address, max: dailyByAddress, seconds: day },
+      ]);
+      if (none) return { refused: none.name === 'code-wait' ? 'wait' : 'daily', seconds: none.seconds };
+      const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+      const id = await subjectOf(subject);
+      await pool.query('delete from identity.codes where expires < now()');
+      await pool.query(
+        `insert into identity.codes (subject, um_id, code, expires) values ($1, $2, $3, now() + $4 * interval '1 min')
+         on conflict (subject) do update set code = excluded.code, expires = excluded.expires, tries = 0`,
+        [id, subject.umId, await codeOf(id, code), minutes],
+      );
+      return { code };
+    },
+
+    async check(subject, code, { keep = false } = {}) {
+      const id = await subjectOf(subject);
+      const given = await codeOf(id, code);
+      // The try is counted before it is judged: many at once are no more than five.
+      const { rows } = await pool.query<{ right: boolean }>(
+        `update identity.codes set tries = tries + 1 where subject = $1 and expires > now() and tries < $3
+         returning code = $2 as right`,
+        [id, given, tries],
+      );
+      if (!rows[0]?.right) return false;
+      const { rowCount } = await pool.query(
+        keep
+          ? 'update identity.codes set tries = tries - 1 where subject = $1 and code = $2'
+          : 'delete from identity.codes where subject = $1 and code = $2',
+        [id, given],
+      );
+      return rowCount === 1;
+    },
+  };
+}

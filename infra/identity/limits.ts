@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import { keyedHash } from './keyed-hash.ts';
+import { inTransaction } from './transaction.ts';
+import type { Limit, Limits, Secrets } from './types.ts';
+
+class UsedUp extends Error {
+  readonly limit: { name: string; seconds: number };
+
+  constructor(name: string, seconds: number) {
+    super(`${name} is used up`);
+    this.limit = { name, seconds };
+  }
+}
+
+/** A period begins with the first use and ends after the limit's time, whatever happens in between. */
+export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
+  const hash = keyedHash(secrets, 'limits');
+
+  async function use(client: pg.PoolClient, { name, key, max, seconds }: Limit): Promise<void> {
+    const { rows } = await client.query<{ used: number; seconds: number }>(
+      `insert into identity.limits as l (key, used, until) values ($1, 1, now() + $2 * interval '1 s')
+       on conflict (key) do update set
+         used = case when l.until <= now() then 1 else l.used + 1 end,
+         until = case when l.until <= now() then excluded.until else l.until end
+       returning used, ceil(extract(epoch from until - now()))::int as seconds`,
+      [await hash(name, key), seconds],
+    );
+    const [row] = rows;
+    if (row && row.used > max) throw new UsedUp(name, row.seconds);
+  }
+
+  return {
+    async take(limits) {
+      await pool.query(
+        `delete from identity.limits where key in
+           (select key from identity.limits where until <= now() limit 100 for update skip locked)`,
+      );
+      try {
+        await inTransaction(pool, async (client) => {
+          for (const limit of limits) await use(client, limit);
+        });
+        return undefined;
+      } catch (error) {
+        if (error instanceof UsedUp) return error.limit;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { Bus } from '../bus/types.ts';
+import { testPostgres } from '../embedded/testing.ts';
+import type { Caller } from '../http/types.ts';
+import { createLogger } from '../logging.ts';
+import { openIdentity } from './index.ts';
+import type { Identity } from './types.ts';
+
+const logger = createLogger('test', 'silent');
+
+export const caller: Caller = { umId: 'u1', loginId: 'seller', roles: ['Default-App-User'], site: '01' };
+export const origin = { address: '192.0.2.1', agent: 'Browser 1' };
+
+/** Both ends of a bus within the process. */
+function localBus(): Bus {
+  const listeners = new Map<string, Set<(data: unknown) => void>>();
+  return {
+    connected: true,
+    ring: (subject, data) => {
+      for (const listener of listeners.get(subject) ?? []) listener(data);
+    },
+    hear(subject, listener) {
+      const those = listeners.get(subject) ?? new Set();
+      listeners.set(subject, those.add(listener));
+      return () => those.delete(listener);
+    },
+    onState: () => () => {},
+    close: async () => {},
+  };
+}
+
+export interface TestStore {
+  /** two processes that tell each other */
+  identity: Identity;
+  elsewhere: Identity;
+  /** one that knows nothing yet and is told nothing */
+  deaf(): Promise<Identity>;
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** So much time passes for what is stored in these columns of a table. */
+  pass(seconds: number, table: string, ...columns: string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An identity store on a PostgreSQL of its own. */
+export async function testIdentity(): Promise<TestStore> {
+  const postgres = await testPostgres();
+  const bus = localBus();
+  const options = { url: postgres.url, bus, logger, env: { SECRET_GIVEN: 'from outside' } };
+  const [identity, elsewhere] = await Promise.all([openIdentity(options), openIdentity(options)]);
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  return {
+    identity,
+    elsewhere,
+    deaf: () => openIdentity({ url: postgres.url, logger }),
+    query: (text, values = []) => pool.query(text, values),
+    async pass(seconds, table, ...columns) {
+      const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');
+      await pool.query(`update identity.${table} set ${moved}`, [seconds]);
+    },
+    async close() {
+      await pool.end();
+      await Promise.all([identity.close(), elsewhere.close()]);
+      await postgres.stop();
+    },
+  };
+}

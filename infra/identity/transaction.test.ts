@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningPostgres } from '../embedded/postgres.ts';
+import { testPostgres } from '../embedded/testing.ts';
+import { inTransaction } from './transaction.ts';
+
+let postgres: RunningPostgres;
+let pool: pg.Pool;
+beforeAll(async () => {
+  postgres = await testPostgres();
+  pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  pool.on('error', () => undefined);
+  await pool.query('create table noted (text text)');
+});
+afterAll(async () => {
+  await pool.end();
+  await postgres.stop();
+});
+
+test('a connection that breaks between two queries ends the transaction, not the process', async () => {
+  const broken = inTransaction(pool, async (client) => {
+    await client.query(`insert into noted values ('lost')`);
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const gone = new Promise((resolve) => client.once('end', resolve));
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await gone;
+    await client.query(`insert into noted values ('too late')`);
+  });
+  await expect(broken).rejects.toThrow();
+  await inTransaction(pool, (client) => client.query(`insert into noted values ('kept')`));
+  expect((await pool.query('select text from noted')).rows).toEqual([{ text: 'kept' }]);
+});

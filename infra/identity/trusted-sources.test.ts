@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { trustedSources } from './trusted-sources.ts';
+
+const one = { name: 'lingang', theme: 'zone', secret: 'x'.repeat(32) };
+
+test('the areas that are set, or none', () => {
+  expect(trustedSources(undefined)).toEqual([]);
+  expect(trustedSources('')).toEqual([]);
+  expect(trustedSources(JSON.stringify([one]))).toEqual([one]);
+});
+
+test.each([
+  ['not JSON', '{', 'not JSON'],
+  ['a short secret', JSON.stringify([{ ...one, secret: 'short' }]), '0.secret'],
+  ['an unknown theme', JSON.stringify([one, { ...one, theme: 'x' }]), '1.theme'],
+  ['the same name twice', JSON.stringify([one, one]), 'lingang is there twice'],
+])('%s is told, without the secret', (_, setting, told) => {
+  expect(() => trustedSources(setting)).toThrow(told);
+  expect(() => trustedSources(setting)).not.toThrow('short');
+});

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface ReceivedMail {
+  from: string;
+  to: string;
+  /** headers and body as sent */
+  raw: string;
+}
+
+export interface TestMailServer {
+  /** smtp:// */
+  readonly url: string;
+  readonly received: ReceivedMail[];
+  /** what it answers to a recipient, and to a mail; the usual when left out */
+  replies: { recipient?: string; mail?: string };
+  /** before a mail is acknowledged */
+  onMail: (mail: ReceivedMail) => Promise<void> | void;
+  /** connections end and none is taken until `up` */
+  down(): Promise<void>;
+  up(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** As much of an SMTP server as a client needs, on 127.0.0.1. */
+export async function testMailServer(): Promise<TestMailServer> {
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    void talk(socket);
+  });
+
+  async function talk(socket: Socket): Promise<void> {
+    const say = (line: string) => socket.writable && socket.write(`${line}\r\n`);
+    let mail: ReceivedMail = { from: '', to: '', raw: '' };
+    let data: string[] | undefined;
+    say('220 test');
+    for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (data) {
+        if (line !== '.') {
+          data.push(line.replace(/^\./, ''));
+          continue;
+        }
+        mail.raw = data.join('\n');
+        data = undefined;
+        server.received.push(mail);
+        await server.onMail(mail);
+        say(server.replies.mail ?? '250 taken');
+        mail = { from: '', to: '', raw: '' };
+        continue;
+      }
+      const [verb = ''] = line.toUpperCase().split(/[ :]/);
+      const address = /<(.*)>/.exec(line)?.[1] ?? '';
+      if (verb === 'MAIL') mail.from = address;
+      if (verb === 'RCPT') mail.to = address;
+      if (verb === 'DATA') data = [];
+      if (verb === 'DATA') say('354 go on');
+      else if (verb === 'RCPT') say(server.replies.recipient ?? '250 ok');
+      else if (verb === 'QUIT') socket.end('221 bye\r\n');
+      else say('250 ok');
+    }
+  }
+
+  async function listen(port: number): Promise<void> {
+    listener.listen(port, '127.0.0.1');
+    await once(listener, 'listening');
+  }
+  await listen(0);
+  const { port } = listener.address() as AddressInfo;
+
+  async function down(): Promise<void> {
+    if (!listener.listening) return;
+    const closed = once(listener, 'close');
+    listener.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  const server: TestMailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    received: [],
+    replies: {},
+    onMail: () => {},
+    down,
+    up: () => listen(port),
+    close: down,
+  };
+  return server;
+}
+
+/** The decoded parts of a mail, text and HTML, one after the other. */
+export function textsOf({ raw }: ReceivedMail): string {
+  const parts = raw.split(/^--[-\w=.]+(?:--)?$/m).slice(1);
+  return parts.map(decoded).join('\n');
+}
+
+function decoded(part: string): string {
+  const [head = '', ...rest] = part.trimStart().split('\n\n');
+  const body = rest.join('\n\n');
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
+  if (!/quoted-printable/i.test(head)) return body;
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
