@@ -3,27 +3,51 @@ import type { Logger } from 'pino';
 import { openPersonKeys } from '../identity/keys.ts';
 import type { Secrets } from '../identity/types.ts';
 import { openEventStore } from './index.ts';
+import { type LogReader, openLogReader } from './log-reader.ts';
 import { measured } from './metrics.ts';
 import { migrateLog } from './migrations.ts';
 import type { EventStore } from './types.ts';
 
-/** The portal's own log: its events, the keys of its people, its secrets; migrated. */
-export async function openLog(options: {
+export interface PortalLog extends EventStore {
+  /** Deletes a person's key: what is encrypted under it reads null from then on, everywhere within a second. */
+  erasePerson(umId: string): Promise<void>;
+}
+
+interface PortalOptions {
   eventStoreUrl: string;
   identityUrl: string;
   secrets: Secrets;
   logger: Logger;
-}): Promise<EventStore> {
-  const { eventStoreUrl, identityUrl, secrets, logger } = options;
+}
+
+const openKeys = async ({ identityUrl, secrets }: PortalOptions) =>
+  openPersonKeys(identityUrl, Buffer.from(await secrets.get('person-keys'), 'base64url'));
+
+/** The portal's own log: its events, the keys of its people, its secrets; migrated. */
+export async function openLog(options: PortalOptions): Promise<PortalLog> {
+  const { eventStoreUrl, secrets, logger } = options;
   await migrateLog(eventStoreUrl);
-  const masterKey = Buffer.from(await secrets.get('person-keys'), 'base64url');
-  const keys = await openPersonKeys(identityUrl, masterKey);
+  const keys = await openKeys(options);
   const pepper = await secrets.get('reservations');
   const store = measured(await openEventStore({ url: eventStoreUrl, kinds: eventKinds, keys, pepper, logger }));
   return {
     ...store,
+    erasePerson: (umId) => keys.erase(umId),
     async close() {
       await store.close();
+      await keys.close();
+    },
+  };
+}
+
+/** The past of the portal's own log; `eventStoreUrl` may be that of a replica. */
+export async function openPast(options: PortalOptions): Promise<LogReader> {
+  const keys = await openKeys(options);
+  const past = openLogReader({ url: options.eventStoreUrl, kinds: eventKinds, keys, logger: options.logger });
+  return {
+    ...past,
+    async close() {
+      await past.close();
       await keys.close();
     },
   };

@@ -1,3 +1,5 @@
+import { agingMap } from '../aging-map.ts';
+
 const most = 100_000;
 
 /** Versions that streams are known to have reached. Events are never removed, so what was seen once stays true. */
@@ -8,19 +10,10 @@ export interface SeenVersions {
 }
 
 export function seenVersions(): SeenVersions {
-  const versions = new Map<string, number>();
+  const versions = agingMap<number>(most);
   return {
     add(stream, version) {
-      const known = versions.get(stream) ?? 0;
-      if (known >= version) return;
-      // the one that was added or raised longest ago goes first
-      versions.delete(stream);
-      if (versions.size >= most)
-        for (const oldest of versions.keys()) {
-          versions.delete(oldest);
-          break;
-        }
-      versions.set(stream, version);
+      if ((versions.get(stream) ?? 0) < version) versions.set(stream, version);
     },
     has: (stream, version) => version <= (versions.get(stream) ?? 0),
     clear: () => versions.clear(),

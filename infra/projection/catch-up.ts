@@ -62,7 +62,8 @@ async function* pages(log: LogSource, model: ReadModel, after: number, upTo: num
     }
   }
   const { data, meta = [] } = model.narrow;
-  const personal = new Map(kinds.filter((kind) => kind.personal).map(({ type, version }) => [type, version]));
+  const isPersonal = ({ personal }: EventKind) => personal?.fields.some((field) => model.narrow?.data.includes(field));
+  const personal = new Map(kinds.filter(isPersonal).map(({ type, version }) => [type, version]));
   const hasPersonal = types.some((type) => personal.has(type));
   for await (const page of readNarrow({ url, kinds, after, upTo, types, fields: data, meta, batch: pageSize })) {
     const events = page.map(asRecorded);

@@ -69,6 +69,13 @@ export function compare(url: string, model: ReadModel, generation: number): Prom
   });
 }
 
+/** How a generation of the past differs from what readers see now. */
+export const compareThen = (url: string, model: ReadModel, past: Generation): Promise<Comparison | undefined> =>
+  withClient(url, 'compare', async (client) => {
+    const now = (await listGenerations(client, model.name)).find(({ state }) => state === 'current');
+    return now && compared(client, model, past, now);
+  });
+
 async function compared(client: pg.ClientBase, { table }: ReadModel, before: Generation, after: Generation) {
   const columns = await commonColumns(client, before.table, after.table);
   const { rows } = await client.query<Omit<Comparison, 'position'>>(

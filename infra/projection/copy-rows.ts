@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { textOf } from './cells.ts';
 import type { Row } from './rows.ts';
 import type { ColumnType, Table } from './types.ts';
 
@@ -11,14 +12,9 @@ const names: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', 
 const escaped = (text: string): string =>
   special.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => names[character] ?? character) : text;
 
-const element = (value: unknown): string =>
-  value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, (character) => `\\${character}`)}"`;
-
 function cell(value: unknown, type: ColumnType): string {
-  if (value === null || value === undefined) return '\\N';
-  if (type === 'json') return escaped(JSON.stringify(value));
-  if (type === 'text[]') return escaped(`{${(value as readonly unknown[]).map(element).join(',')}}`);
-  return typeof value === 'string' ? escaped(value) : String(value);
+  const text = textOf(value, type);
+  return text === undefined ? '\\N' : escaped(text);
 }
 
 /** about as much as one write to the socket takes */

@@ -75,6 +75,10 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     parked.push({ stream: event.stream, position: event.position, error });
   }
 
+  /** A row whose key has the event's own position cannot be there before it. */
+  const isNamedAfter = (event: Recorded, key: Row): boolean =>
+    primaryKey.includes('position') && key.position === event.position;
+
   /** A key that throws parks its event when it comes to be folded. */
   function touchedBy(event: Recorded): Touched<Row> | undefined {
     try {
@@ -130,7 +134,9 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
         const touched = touchedBy(event);
         if (!touched) continue;
         if ('ids' in touched) {
-          for (const key of touched.ids) if (!rows.get(key)) ids.set(identity(key, primaryKey), key);
+          for (const key of touched.ids) {
+            if (!isNamedAfter(event, key) && !rows.get(key)) ids.set(identity(key, primaryKey), key);
+          }
           continue;
         }
         const wanted = Object.keys(touched.match).sort();

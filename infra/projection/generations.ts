@@ -1,10 +1,13 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { withClient } from './connection.ts';
 import { tableName, tableSql, viewSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
-/** building: being filled; ready: filled, never shown; current: what readers see; kept: what they saw before. */
-export type State = 'building' | 'ready' | 'current' | 'kept';
+/**
+ * building: being filled; ready: filled, never shown; current: what readers see; kept: what they saw before; past: as it
+ * was at a position, where it stays.
+ */
+export type State = 'building' | 'ready' | 'current' | 'kept' | 'past';
 
 export interface Generation {
   name: string;
@@ -37,13 +40,17 @@ export async function listGenerations(client: pg.ClientBase, name?: string): Pro
 /** Makes an empty table for the model's version, without indexes. The caller's transaction has raised the epoch. */
 export async function createGeneration(client: pg.ClientBase, model: ReadModel, state: State): Promise<Generation> {
   const { rows } = await client.query<{ generation: number }>(
-    `insert into read.models (name, generation, version, state)
-     select $1, coalesce(max(generation), 0) + 1, $2, $3 from read.models where name = $1 returning generation`,
-    [model.name, model.version, state],
+    `insert into read.models (name, generation, version, state, personal)
+     select $1, coalesce(max(generation), 0) + 1, $2, $3, $4 from read.models where name = $1 returning generation`,
+    [model.name, model.version, state, model.personal ? JSON.stringify(model.personal) : null],
   );
   const generation = rows[0]?.generation ?? 1;
   const table = tableName(model.name, model.version, generation);
   await client.query(tableSql(model, table).create);
+  // samples of values that the planner would keep outlive their rows
+  for (const column of model.personal?.columns ?? []) {
+    await client.query(`alter table read.${table} alter column ${pg.escapeIdentifier(column)} set statistics 0`);
+  }
   return { name: model.name, generation, version: model.version, state, position: 0, changed: 0, table };
 }
 

@@ -19,7 +19,12 @@ export interface Maintained {
   parked: Set<string>;
   /** positions that were discarded */
   discarded: ReadonlySet<number>;
+  /** rows that were folded lately, as the table has them: nobody else writes it within an epoch */
+  folding: Folding;
 }
+
+/** rows of a generation that are kept at hand */
+const mostRows = 10_000;
 
 export interface Session {
   client: pg.Client;
@@ -39,26 +44,36 @@ export async function maintained(client: pg.ClientBase, model: ReadModel, genera
     `select position from read.decisions where name = $1 and version = $2 and action = 'discard' and position is not null`,
     [name, version],
   );
+  const waiting = {
+    parked: new Set(parked.rows.map(({ stream }) => stream)),
+    discarded: new Set(discarded.rows.map(({ position }) => position)),
+  };
   return {
     model,
     generation,
     sql: tableSql(model, generation.table),
     events: new Set(model.events),
-    parked: new Set(parked.rows.map(({ stream }) => stream)),
-    discarded: new Set(discarded.rows.map(({ position }) => position)),
+    ...waiting,
+    folding: openFolding(model, waiting),
   };
 }
 
-async function folded(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]): Promise<Folding> {
+/** The rows are read again when they are touched. */
+function forget(target: Maintained): void {
+  target.folding = openFolding(target.model, target);
+}
+
+async function folded(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]): Promise<Batch> {
   const { model, generation } = target;
+  if (target.folding.rows.size > mostRows) forget(target);
+  const { folding } = target;
   const own = events
     .filter(({ position, type }) => position > generation.position && target.events.has(type))
     .map((event) => narrowed(event, model));
-  const folding = openFolding(model, target);
   const missing = folding.missing(own);
   folding.add(missing, await loadMissing(client, generation.table, target.sql, missing));
   folding.fold(own);
-  return folding;
+  return { target, folding };
 }
 
 /**
@@ -69,32 +84,35 @@ export async function apply(session: Session, targets: readonly Maintained[], ev
   const upTo = events.at(-1)?.position;
   const behind = targets.filter(({ generation }) => upTo !== undefined && generation.position < upTo);
   if (upTo === undefined || !behind.length) return;
-  const folding = inOneWrite(session.client, () =>
-    behind.map(async (target) => ({ target, folding: await folded(session.client, target, events) })),
-  );
-  const batches: Batch[] = await Promise.all(folding);
   try {
+    const { client } = session;
+    const batches = await Promise.all(inOneWrite(client, () => behind.map((target) => folded(client, target, events))));
     await session.beforeCommit?.();
     await writeBatches(session, batches, upTo);
   } catch (cause) {
+    for (const target of behind) forget(target);
     if (!isDataError(cause)) throw cause;
-    await applyApart(session, batches, events, cause);
+    await applyApart(session, behind, events, cause);
   }
 }
 
-async function applyApart(session: Session, batches: readonly Batch[], events: readonly Recorded[], cause: unknown) {
-  const [only] = batches;
+async function applyApart(
+  session: Session,
+  targets: readonly Maintained[],
+  events: readonly Recorded[],
+  cause: unknown,
+): Promise<void> {
+  const [only] = targets;
   if (!only) return;
-  if (batches.length > 1) {
-    for (const { target } of batches) await apply(session, [target], events);
+  if (targets.length > 1) {
+    for (const target of targets) await apply(session, [target], events);
   } else if (events.length > 1) {
     const half = events.length >> 1;
-    await apply(session, [only.target], events.slice(0, half));
-    await apply(session, [only.target], events.slice(half));
+    await apply(session, [only], events.slice(0, half));
+    await apply(session, [only], events.slice(half));
   } else if (events[0]) {
-    const folding = openFolding(only.target.model, only.target);
-    folding.park(events[0], cause);
-    await writeBatches(session, [{ target: only.target, folding }], events[0].position);
+    only.folding.park(events[0], cause);
+    await writeBatches(session, [{ target: only, folding: only.folding }], events[0].position);
   }
 }
 
@@ -102,7 +120,7 @@ async function applyApart(session: Session, batches: readonly Batch[], events: r
 export async function applyWithin(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]) {
   const upTo = events.at(-1)?.position;
   if (upTo === undefined || upTo <= target.generation.position) return;
-  const batch: Batch = { target, folding: await folded(client, target, events) };
+  const batch = await folded(client, target, events);
   for (const statement of [advance([batch], upTo, undefined), ...changesOf(batch)]) await client.query(statement);
   settle([batch], upTo);
 }

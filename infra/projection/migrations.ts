@@ -77,9 +77,28 @@ begin
 end $$;
 `;
 
+/**
+ * What of a generation's table is personal, so that it can be emptied by whoever does not know its version; who was
+ * erased, and up to where the log was looked through for that.
+ */
+const erasure = `
+alter table read.models add personal json;
+create table read.erased (person text collate "C" primary key);
+create table read.erasures (one boolean primary key default true check (one), position bigint not null);
+insert into read.erasures (position) values (0);
+`;
+
+/** Generations that stay where they are. */
+const past = `
+alter table read.models drop constraint models_state_check;
+alter table read.models add check (state in ('building', 'ready', 'current', 'kept', 'past'));
+`;
+
 const steps: readonly Step[] = [
   { number: 1, name: 'models and their checkpoints', sql: tables },
   { number: 2, name: 'advance', sql: advance },
+  { number: 3, name: 'erasure', sql: erasure },
+  { number: 4, name: 'generations of the past', sql: past },
 ];
 
 /** Brings the schema `read` up to date; may run any number of times and from several processes at once. */

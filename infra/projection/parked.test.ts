@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
@@ -59,6 +60,17 @@ test.each([
     { ...parked, generation: 1 },
     { ...parked, generation: 2 },
   ]);
+});
+
+test('a row that PostgreSQL alone refuses is parked, and what was folded beside it is folded once', async () => {
+  bench.runner();
+  await bench.reached(await bench.append('s-a', put('b', 4)));
+  const longerThanAnIndexTakes = { ...put('a', 1).data, box: randomBytes(8_000).toString('hex') };
+  await bench.append('s-a', put('b', 5), { type: 'Put', data: longerThanAnIndexTakes }, put('b', 7));
+  await bench.reached(await bench.append('s-b', put('b', 8), put('c', 9)));
+  expect(await amounts()).toEqual({ b: [8, 3], c: [9, 1] });
+  const parked = { stream: 's-a', position: 3, events: 2, error: expect.stringContaining('index row') };
+  expect(await listParked(bench.url)).toContainEqual(expect.objectContaining({ name: 'items', ...parked }));
 });
 
 test('retry folds what was parked, in order, once it can be folded', async () => {

@@ -34,22 +34,25 @@ async function dropUnfinished(client: pg.ClientBase, name: string): Promise<void
   }
 }
 
+/** An empty generation to be filled; the lock on it is held as long as the connection. */
+export async function begin(client: pg.ClientBase, model: ReadModel): Promise<Generation> {
+  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
+    `portal rebuild ${model.name}`,
+  ]);
+  if (!rows[0]?.got) throw new Error(`${model.name} is being rebuilt by another process`);
+  return transaction(client, async () => {
+    await dropUnfinished(client, model.name);
+    return createGeneration(client, model, 'building');
+  });
+}
+
 /**
  * Fills a new generation of the model beside those that are there. When it is full the runner, if one runs, keeps it up
  * to date like the one that readers see. One rebuild of a model at a time.
  */
 export function build({ url, model, log, signal, onProgress }: BuildOptions): Promise<Generation> {
   return withClient(url, 'rebuild', async (client) => {
-    const { rows } = await client.query<{ got: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
-      [`portal rebuild ${model.name}`],
-    );
-    if (!rows[0]?.got) throw new Error(`${model.name} is being rebuilt by another process`);
-
-    const generation = await transaction(client, async () => {
-      await dropUnfinished(client, model.name);
-      return createGeneration(client, model, 'building');
-    });
+    const generation = await begin(client, model);
     const target = await maintained(client, model, generation);
     for (let round = 0; round < rounds; round++) {
       const upTo = await log.store.head();

@@ -5,6 +5,7 @@ import type { Follow } from '../bus/types.ts';
 import { lead, waited } from '../leader.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
 import { liveConnection } from './connection.ts';
+import { erase, erasedBy, eraseMissed, noteErasures, toldOf } from './erasure.ts';
 import { createMissing, type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
 import { apply, type Maintained, maintained } from './live.ts';
 import { observe } from './metrics.ts';
@@ -37,6 +38,8 @@ export interface Runner {
 /** Further behind than this, a model catches up in bulk before it goes on with the others. */
 const far = 2_000;
 const fencedPause = 20;
+/** How many positions a runner that starts may have to look through again for erasures. */
+const erasuresNoted = 10_000;
 
 /**
  * Keeps every generation of the models' versions up to date: one runner at a time, the others stand by. A version newer
@@ -62,7 +65,8 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
     const loaded: Maintained[] = [];
     for (const model of models) {
       const own = all.filter(
-        ({ name, version, state }) => name === model.name && version === model.version && state !== 'building',
+        ({ name, version, state }) =>
+          name === model.name && version === model.version && state !== 'building' && state !== 'past',
       );
       for (const generation of own) loaded.push(await maintained(client, model, generation));
     }
@@ -105,11 +109,27 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
       return loaded;
     }
 
+    let noted = 0;
+    let gone = new Set<string>();
+    /** Once more than the folds did, and in the generations that none of them reaches. */
+    async function eraseIn(events: readonly Recorded[]): Promise<void> {
+      const people = [...erasedBy(events), ...toldOf(gone, log.kinds, events)];
+      const last = events.at(-1)?.position ?? 0;
+      if (people.length) {
+        await erase(client, models, people, last);
+        for (const person of people) gone.add(person);
+        targets = await load(client);
+      } else if (last > noted + erasuresNoted) await noteErasures(client, last);
+      else return;
+      noted = last;
+    }
+
     async function take(events: readonly Recorded[]): Promise<void> {
       while (!until.aborted) {
         try {
           targets ??= await align((events[0]?.position ?? 1) - 1);
           await apply({ client, epoch, beforeCommit }, targets, events);
+          await eraseIn(events);
           observe(targets);
           return;
         } catch (cause) {
@@ -124,6 +144,8 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
 
     try {
       targets = await align();
+      gone = await eraseMissed(client, models, log.store);
+      targets = await load(client);
       isRunning = true;
       observe(targets);
       const after = Math.min(...targets.map(({ generation }) => generation.position));

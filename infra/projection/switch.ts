@@ -2,6 +2,7 @@ import pg from 'pg';
 import { catchUp, type LogSource } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { type Decision, record } from './decisions.ts';
+import { eraseMissed } from './erasure.ts';
 import { type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
 import { applyWithin, maintained } from './live.ts';
 import { isDataError, isFenced, isLockTrouble } from './migrations.ts';
@@ -45,6 +46,7 @@ async function chosen(client: pg.ClientBase, { name, generation, model }: Switch
   const target = all.find((each) => each.generation === generation);
   if (!target) throw new Error(`${name} has no generation ${generation}`);
   if (target.state === 'building') throw new Error(`generation ${generation} of ${name} is not filled yet`);
+  if (target.state === 'past') throw new Error(`generation ${generation} of ${name} is of the past and stays there`);
   const shown = all.find(({ state }) => state === 'current');
   const known = model?.version === target.version ? await maintained(client, model, target) : undefined;
   return { target, shown, known };
@@ -52,8 +54,12 @@ async function chosen(client: pg.ClientBase, { name, generation, model }: Switch
 
 /** Outside the transaction, so that little is left to do while others wait. */
 async function bringNear(options: SwitchOptions): Promise<void> {
-  const { url, log } = options;
-  const { known, shown } = await withClient(url, 'switch', (client) => chosen(client, options));
+  const { url, log, model } = options;
+  const { known, shown } = await withClient(url, 'switch', async (client) => {
+    // the generation may be one that nobody has kept up to date
+    await eraseMissed(client, model ? [model] : [], log.store);
+    return chosen(client, options);
+  });
   if (known && shown) await catchUp({ url, target: known, log, upTo: shown.position });
 }
 

@@ -16,9 +16,9 @@ export interface TableSql {
   load: string;
   /** parameters: one array for each of the columns */
   match(columns: readonly string[]): string;
-  /** parameter: a JSON array of whole rows */
+  /** parameters: whole rows, an array of texts for each column */
   upsert: string;
-  /** parameter: a JSON array of rows that the table has, with their keys and these columns; the others stay */
+  /** for rows that the table has; parameters: an array of texts for each column of the key and of these; the others stay */
   update(columns: readonly string[]): string;
   /** parameters as for load */
   remove: string;
@@ -30,14 +30,15 @@ export interface TableSql {
 const keysOf = (table: Table, columns: readonly string[]): string =>
   `unnest(${columns.map((column, index) => `$${index + 1}::${table.columns[column]}[]`).join(', ')}) as wanted (${list(columns)})`;
 
+/** Rows that are given as texts: to parse a JSON array of them takes PostgreSQL longer than to store them. */
+const textsOf = (columns: readonly string[]): string =>
+  `unnest(${columns.map((_, index) => `$${index + 1}::text[]`).join(', ')}) as given (${list(columns)})`;
+
 const onConflict = (key: readonly string[], columns: readonly string[]): string => {
   const others = columns.filter((column) => !key.includes(column));
   const set = others.map((column) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
   return `on conflict (${list(key)}) do ${set ? `update set ${set}` : 'nothing'}`;
 };
-
-const same = (key: readonly string[], one: string, other: string): string =>
-  key.map((column) => `${one}.${quoted(column)} = ${other}.${quoted(column)}`).join(' and ');
 
 /** Every statement that the runner needs of a generation's table. */
 export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): TableSql {
@@ -45,6 +46,7 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
   const key = table.primaryKey;
   const target = `read.${quoted(name)}`;
   const typed = columns.map((column) => `${quoted(column)} ${table.columns[column]}`);
+  const given = (column: string) => `given.${quoted(column)}::${table.columns[column]}`;
   const isNullable = (column: string) => table.nullable?.includes(column);
 
   return {
@@ -60,13 +62,15 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
     ),
     load: `select ${list(columns)} from ${target} join ${keysOf(table, key)} using (${list(key)})`,
     match: (wanted) => `select ${list(columns)} from ${target} join ${keysOf(table, wanted)} using (${list(wanted)})`,
-    upsert: `insert into ${target} (${list(columns)}) select ${list(columns)} from json_to_recordset($1) as given (${typed.join(', ')}) ${onConflict(key, columns)}`,
+    upsert: `insert into ${target} (${list(columns)}) select ${columns.map(given).join(', ')} from ${textsOf(columns)} ${onConflict(key, columns)}`,
     update: (changed) => {
-      const given = [...key, ...changed].map((column) => `${quoted(column)} ${table.columns[column]}`).join(', ');
-      const set = changed.map((column) => `${quoted(column)} = given.${quoted(column)}`).join(', ');
-      return `update ${target} set ${set} from json_to_recordset($1) as given (${given}) where ${same(key, target, 'given')}`;
+      const set = changed.map((column) => `${quoted(column)} = ${given(column)}`).join(', ');
+      const same = key.map((column) => `${target}.${quoted(column)} = ${given(column)}`).join(' and ');
+      return `update ${target} set ${set} from ${textsOf([...key, ...changed])} where ${same}`;
     },
-    remove: `delete from ${target} using ${keysOf(table, key)} where ${same(key, target, 'wanted')}`,
+    remove: `delete from ${target} using ${keysOf(table, key)} where ${key
+      .map((column) => `${target}.${quoted(column)} = wanted.${quoted(column)}`)
+      .join(' and ')}`,
   };
 }
 

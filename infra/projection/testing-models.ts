@@ -1,3 +1,4 @@
+import { AccountErased } from '@portal/shared/events/account';
 import { type EventOf, eventKind } from '@portal/shared/events/define';
 import { z } from 'zod';
 import { type ReadModel, readModel } from './types.ts';
@@ -16,8 +17,10 @@ const Relabelled = eventKind({
 });
 const Removed = eventKind({ type: 'Removed', version: 1, data: z.object({ item: z.string() }) });
 
-export const kinds = [Put, Relabelled, Removed] as const;
-export type BoxEvent = EventOf<(typeof kinds)[number]>;
+const boxKinds = [Put, Relabelled, Removed] as const;
+export type BoxEvent = EventOf<(typeof boxKinds)[number]>;
+export const kinds = [...boxKinds, AccountErased] as const;
+export type Erased = EventOf<typeof AccountErased>;
 
 export type ItemRow = {
   item: string;

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Metadata } from '@portal/shared/events/define';
+import type { EventKind, Metadata } from '@portal/shared/events/define';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createFollow, openBus, type Relay, startRelay } from '../bus/index.ts';
 import type { Bus } from '../bus/types.ts';
-import { type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
+import { type Append, type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
 import type { LogSource } from './catch-up.ts';
 import { readConnection } from './connection.ts';
 import { build } from './rebuild.ts';
 import { type Runner, type RunnerOptions, startRunner } from './runner.ts';
 import { dropGeneration } from './switch.ts';
-import { type BoxEvent, kinds, models } from './testing-models.ts';
+import { type BoxEvent, kinds as boxKinds, models } from './testing-models.ts';
 import type { ReadModel } from './types.ts';
 
 const meta: Metadata = {
@@ -54,9 +54,10 @@ export interface Bench {
   bus: Bus;
   relay: Relay;
   log: LogSource;
+  keys: PersonKeys;
   sql: pg.Pool;
   /** appends and gives the last position */
-  append(stream: string, ...events: BoxEvent[]): Promise<number>;
+  append(stream: string, ...events: Append['events'][number][]): Promise<number>;
   /** appends so many random events of a seed, many at once */
   appendMany(count: number, seed: number): Promise<number>;
   runner(options?: Partial<RunnerOptions>): Runner;
@@ -68,6 +69,8 @@ export interface Bench {
 export interface BenchOptions {
   url: string;
   natsUrl?: string | undefined;
+  /** events that the log may hold; those of the testing models unless said */
+  kinds?: readonly EventKind[];
 }
 
 /** An empty database beside the one that the address names. */
@@ -81,10 +84,11 @@ export async function freshDatabase(url: string): Promise<string> {
 }
 
 /** Everything from the log to the runner, on servers that are given. */
-export async function openBench({ url, natsUrl }: BenchOptions): Promise<Bench> {
+export async function openBench({ url, natsUrl, kinds = boxKinds }: BenchOptions): Promise<Bench> {
   await migrateLog(url);
   const logger = silentLogger;
-  const store = await openEventStore({ url, kinds, keys: personKeys(), pepper: 'pepper', logger });
+  const keys = personKeys();
+  const store = await openEventStore({ url, kinds, keys, pepper: 'pepper', logger });
   const bus = await openBus({ url: natsUrl, logger });
   const relay = startRelay({ bus, store, databaseUrl: url, logger });
   const log: LogSource = { store, url, kinds };
@@ -104,6 +108,7 @@ export async function openBench({ url, natsUrl }: BenchOptions): Promise<Bench> 
     bus,
     relay,
     log,
+    keys,
     sql,
     append,
     async appendMany(count, seed) {

@@ -29,6 +29,15 @@ export interface Table {
 /** Which rows an event touches: by primary key, or all whose indexed column has that value (decisions 26). */
 export type Touched<Row> = { ids: readonly Partial<Row>[] } | { match: Partial<Row> };
 
+/**
+ * Columns that hold what is personal (null, or an empty list, when it is gone), of whom the column `person` names. An
+ * index is of the columns themselves: PostgreSQL keeps samples of expressions.
+ */
+export interface Personal {
+  person: string;
+  columns: readonly string[];
+}
+
 /** A read model: data about itself and a pure fold. */
 export interface ReadModel<
   Row extends object = object,
@@ -49,6 +58,8 @@ export interface ReadModel<
    * data and metadata. They get no others, live or in a rebuild, and a rebuild is several times quicker for it.
    */
   narrow?: { data: readonly string[]; meta?: readonly (keyof Metadata)[] };
+  /** Kept with each generation, and emptied there when that person is erased, whatever version readers see by then. */
+  personal?: Personal;
   key(event: Recorded<Event> & Event): Touched<Row>;
   /** `key` is the primary key that it was asked for; null deletes, the same row changes nothing */
   fold(row: Row | null, event: Recorded<Event> & Event, key: Partial<Row>): Row | null;

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { arraysOf } from './cells.ts';
 import { inOneWrite } from './connection.ts';
 import type { Folding } from './fold.ts';
 import type { Maintained, Session } from './live.ts';
 import { noticeText } from './notice.ts';
-import { differing, picked, type Row } from './rows.ts';
+import { differing, type Row } from './rows.ts';
 
 export interface Batch {
   target: Maintained;
@@ -35,7 +36,7 @@ export function rowsOf({ folding }: Batch): { fresh: Row[]; changed: Row[]; gone
  * Updates of rows that the table has, one statement for those that change in the same columns: a column that is named
  * in an update is compressed, stored and indexed anew, though its value be the same.
  */
-function updates({ target: { generation, sql }, folding }: Batch): pg.QueryConfig[] {
+function updates({ target: { model, generation, sql }, folding }: Batch): pg.QueryConfig[] {
   const groups = new Map<string, { columns: readonly string[]; rows: Row[] }>();
   for (const { row, stored } of folding.rows.dirty) {
     if (!row || !stored) continue;
@@ -43,13 +44,13 @@ function updates({ target: { generation, sql }, folding }: Batch): pg.QueryConfi
     if (!columns.length) continue;
     const name = columns.map((column) => sql.columns.indexOf(column).toString(36)).join('');
     const group = groups.get(name) ?? { columns, rows: [] };
-    group.rows.push(picked(row, [...sql.key, ...columns]));
+    group.rows.push(row);
     groups.set(name, group);
   }
   return [...groups].map(([name, { columns, rows }]) => ({
     name: `${generation.table} ${name}`,
     text: sql.update(columns),
-    values: [JSON.stringify(rows)],
+    values: arraysOf(rows, [...sql.key, ...columns], model.table),
   }));
 }
 
@@ -76,10 +77,14 @@ export function parking({ target: { generation }, folding: { parked } }: Batch):
 
 /** The statements that bring rows and parked events of one generation into the database. */
 export function changesOf(batch: Batch): pg.QueryConfig[] {
-  const { generation, sql } = batch.target;
+  const { model, generation, sql } = batch.target;
   const { fresh, gone } = rowsOf(batch);
-  const upsert = { name: `upsert ${generation.table}`, text: sql.upsert, values: [JSON.stringify(fresh)] };
-  return [...removal(batch.target, gone), ...(fresh.length ? [upsert] : []), ...updates(batch), ...parking(batch)];
+  const upsert = () => ({
+    name: `upsert ${generation.table}`,
+    text: sql.upsert,
+    values: arraysOf(fresh, sql.columns, model.table),
+  });
+  return [...removal(batch.target, gone), ...(fresh.length ? [upsert()] : []), ...updates(batch), ...parking(batch)];
 }
 
 /** Moves the checkpoints; refused (see `isFenced`) when another one moved them or the epoch is over. */

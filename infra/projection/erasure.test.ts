@@ -1,0 +1,153 @@
+import { accountStream } from '@portal/shared/events/account';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningPostgres } from '../embedded/postgres.ts';
+import { testPostgres } from '../embedded/testing.ts';
+import { listParked } from './parked.ts';
+import { build } from './rebuild.ts';
+import { switchTo } from './switch.ts';
+import { type Bench, freshDatabase, openBench, rowsAndRebuilt } from './testing.ts';
+import { type BoxEvent, type Erased, totals } from './testing-models.ts';
+import { type ReadModel, readModel } from './types.ts';
+
+interface SecretRow {
+  item: string;
+  owner: string;
+  secret: string | null;
+  words: string[];
+}
+type Put = Extract<BoxEvent, { type: 'Put' }>;
+
+const personal = { person: 'owner', columns: ['secret', 'words'] };
+const secrets = (version: number, wraps: (secret: string) => string = (secret) => secret) =>
+  readModel<SecretRow, Put | Erased>({
+    name: 'secrets',
+    version,
+    table: {
+      columns: { item: 'text', owner: 'text', secret: 'text', words: 'text[]' },
+      nullable: ['secret'],
+      primaryKey: ['item'],
+      indexes: [{ name: 'owner', columns: 'owner' }],
+    },
+    personal,
+    events: ['Put', 'AccountErased'],
+    key: ({ type, data }) => (type === 'Put' ? { ids: [{ item: data.item }] } : { match: { owner: data.umId } }),
+    fold(row, { type, data }) {
+      if (type === 'AccountErased') return row && { ...row, secret: null, words: [] };
+      const { item, owner, secret, amount } = data;
+      if (amount === 666) throw new Error(`poison of ${secret}`);
+      return { item, owner, secret: secret && wraps(secret), words: secret ? [secret] : [] };
+    },
+  });
+
+const one = secrets(1);
+const two = secrets(2, (secret) => `${secret}!`);
+const [anna, bert] = ['11111111-0000-4000-8000-000000000000', '22222222-0000-4000-8000-000000000000'];
+const by = { actor: 'test', why: 'to see it' };
+
+let bench: Bench;
+let postgres: RunningPostgres;
+beforeAll(async () => {
+  postgres = await testPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  bench = await openBench({ url: await freshDatabase(postgres.url) });
+});
+afterEach(() => bench.close());
+
+const put = (item: string, owner: string, secret: string, amount = 1) =>
+  bench.append(accountStream(owner), { type: 'Put', data: { item, box: 'b', amount, owner, secret } });
+
+async function erased(umId: string): Promise<number> {
+  await bench.keys.erase(umId);
+  return bench.append(accountStream(umId), { type: 'AccountErased', data: { umId, reason: 'asked for' } });
+}
+
+async function runner(model: ReadModel) {
+  const running = bench.runner({ models: [model, totals] });
+  await bench.reached(await bench.store.head(), [model.name]);
+  return running;
+}
+
+/** Everything that the schema `read` holds, statistics of the planner included, as text. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await bench.sql.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'read' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) found.push(JSON.stringify((await bench.sql.query(`select * from read.${name}`)).rows));
+  const { rows: sampled } = await bench.sql.query('select to_json(s) as s from pg_stats s where schemaname = $1', [
+    'read',
+  ]);
+  return found.join('\n') + JSON.stringify(sampled);
+}
+const until = async (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 10_000, interval: 10 }).toBe(true);
+const isGone = (secret: string) => until(async () => !(await everything()).includes(secret));
+
+test('someone erased is gone from the rows of every generation, also of versions that nobody runs; others stay', async () => {
+  await put('a', anna, 'hush');
+  await put('b', bert, 'mine');
+  const first = await runner(one);
+  await bench.sql.query('analyze');
+  await first.close();
+  const second = bench.runner({ models: [two, totals] });
+  await until(async () => (await bench.sql.query('select secret from read.secrets')).rows[0]?.secret === 'hush!');
+
+  const position = await erased(anna);
+  await bench.reached(position, ['secrets']);
+  await isGone('hush');
+  const { rows } = await bench.sql.query('select item, secret, words from read.secrets_v1_1 order by item');
+  expect(rows).toEqual([
+    { item: 'a', secret: null, words: [] },
+    { item: 'b', secret: 'mine', words: ['mine'] },
+  ]);
+  const { seen, rebuilt } = await rowsAndRebuilt(bench, [two]);
+  expect(seen).toEqual(rebuilt);
+  await second.close();
+});
+
+test('erased while no projector runs: gone when one starts, or when an old generation is switched to', async () => {
+  const { url, log } = bench;
+  await put('a', anna, 'hush');
+  await put('b', bert, 'mine');
+  await (await runner(one)).close();
+  const { generation } = await build({ url, model: two, log });
+  await switchTo({ url, name: 'secrets', generation, model: two, log, ...by });
+  await erased(anna);
+  await switchTo({ url, name: 'secrets', generation: 1, model: two, log, ...by });
+  const { rows } = await bench.sql.query('select secret from read.secrets order by item');
+  expect(rows).toEqual([{ secret: null }, { secret: 'mine' }]);
+
+  await erased(bert);
+  bench.runner({ models: [two, totals] });
+  await isGone('mine');
+});
+
+test('a generation made before tables said what is personal goes by what its model says now', async () => {
+  await put('a', anna, 'hush');
+  await (await runner(one)).close();
+  await bench.sql.query('update read.models set personal = null');
+  await erased(anna);
+  bench.runner({ models: [two, totals] });
+  await isGone('hush');
+});
+
+test('what is written of someone in the moment in which he is erased does not stay', async () => {
+  await put('a', anna, 'hush');
+  await runner(one);
+  const event = { type: 'AccountErased', data: { umId: anna, reason: 'asked for' } } as const;
+  await bench.reached(await bench.append(accountStream(anna), event), ['secrets']);
+  await bench.reached(await put('b', anna, 'late'), ['secrets']);
+  await isGone('late');
+  await bench.keys.erase(anna);
+});
+
+test('a parked record loses what is personal all the same, and what was said of it', async () => {
+  await put('a', anna, 'hush');
+  await put('a', anna, 'hush', 666);
+  await runner(one);
+  expect(await listParked(bench.url)).toMatchObject([{ error: 'poison of hush' }]);
+  await bench.reached(await erased(anna), ['secrets']);
+  await isGone('hush');
+  expect(await listParked(bench.url)).toMatchObject([{ events: 2, error: 'of someone erased' }]);
+});

@@ -1,0 +1,132 @@
+import { AccountErased } from '@portal/shared/events/account';
+import type { EventKind, Recorded } from '@portal/shared/events/define';
+import pg from 'pg';
+import type { EventStore } from '../event-store/types.ts';
+import { type Generation, listGenerations, transaction } from './generations.ts';
+import { announceChange } from './notice.ts';
+import type { Personal, ReadModel } from './types.ts';
+
+const pageSize = 2_000;
+const quoted = pg.escapeIdentifier;
+
+/** Whom these events erase. */
+export const erasedBy = (events: readonly Recorded[]): string[] =>
+  events.filter(({ type }) => type === AccountErased.type).map(({ data }) => AccountErased.data.parse(data).umId);
+
+/**
+ * Of whom among these people the events have something personal: written in the moment in which he was erased, it may
+ * still have been readable.
+ */
+export function toldOf(
+  people: ReadonlySet<string>,
+  kinds: readonly EventKind[],
+  events: readonly Recorded[],
+): string[] {
+  if (!people.size) return [];
+  const subjects = new Map(kinds.map(({ type, personal }) => [type, personal?.subject]));
+  return events.flatMap(({ type, data }) => {
+    const subject = Object.entries(data as object).find(([field]) => field === subjects.get(type))?.[1];
+    return people.has(subject) ? [subject] : [];
+  });
+}
+
+/** Sets the columns of a table to nothing for these people; gives how many rows still had something. */
+async function emptied(
+  client: pg.ClientBase,
+  table: string,
+  { person, columns }: Personal,
+  people: readonly string[],
+): Promise<number> {
+  const { rows } = await client.query<{ name: string; nothing: string }>(
+    `select column_name as name,
+        case when is_nullable = 'YES' then 'null' when data_type = 'ARRAY' then '''{}''' else '''''' end as nothing
+       from information_schema.columns where table_schema = 'read' and table_name = $1 and column_name = any($2)`,
+    [table, columns],
+  );
+  if (!rows.length) return 0;
+  const set = rows.map(({ name, nothing }) => `${quoted(name)} = ${nothing}`).join(', ');
+  const has = rows.map(({ name, nothing }) =>
+    nothing === 'null' ? `${quoted(name)} is not null` : `${quoted(name)} <> ${nothing}`,
+  );
+  const { rowCount } = await client.query(
+    `update read.${quoted(table)} set ${set}
+      where ${quoted(person)} = any($1) and (${has.join(' or ')})`,
+    [people],
+  );
+  // what the planner learnt of those values goes, too
+  if (rowCount) await client.query(`analyze read.${quoted(table)}`);
+  return rowCount ?? 0;
+}
+
+/** What an operator was told of events that could not be folded may quote them. */
+async function emptyParked(client: pg.ClientBase): Promise<void> {
+  const ofErased = `exists (select from read.erased where stream like '%-' || person)`;
+  await client.query(`update read.parked set error = 'of someone erased' where error is not null and ${ofErased}`);
+  await client.query(
+    `update read.decisions set outcome = 'of someone erased' where outcome like 'stopped%' and ${ofErased}`,
+  );
+}
+
+/** What each generation holds that is personal: as it was made, or as its model says now if it is older than that. */
+async function holders(
+  client: pg.ClientBase,
+  models: readonly ReadModel[],
+): Promise<{ generation: Generation; personal: Personal }[]> {
+  const { rows } = await client.query<{ name: string; generation: number; personal: Personal }>(
+    'select name, generation, personal from read.models where personal is not null',
+  );
+  return (await listGenerations(client)).flatMap((generation) => {
+    const made = rows.find((row) => row.name === generation.name && row.generation === generation.generation);
+    const personal = made?.personal ?? models.find(({ name }) => name === generation.name)?.personal;
+    return personal ? [{ generation, personal }] : [];
+  });
+}
+
+/**
+ * Empties what read models hold of people who are erased, in every generation: folds see to it in those that are kept
+ * up to date, unless their stream is parked; nobody does in those of versions that are not built here any more.
+ */
+export async function erase(
+  client: pg.ClientBase,
+  models: readonly ReadModel[],
+  people: readonly string[],
+  upTo: number,
+): Promise<void> {
+  await transaction(client, async () => {
+    // so that no generation comes or goes meanwhile
+    await client.query('select from read.epoch for share');
+    await client.query('insert into read.erased select unnest($1::text[]) on conflict do nothing', [people]);
+    for (const { generation, personal } of await holders(client, models)) {
+      const rows = await emptied(client, generation.table, personal, people);
+      if (rows && generation.state === 'current') await announceChange(client, generation);
+    }
+    await emptyParked(client);
+    await noteErasures(client, upTo);
+  });
+}
+
+/** Remembers up to where the log was looked through for erasures. */
+export async function noteErasures(client: pg.ClientBase, upTo: number): Promise<void> {
+  await client.query('update read.erasures set position = greatest(position, $1)', [upTo]);
+}
+
+/** The same for everyone erased so far, and who they are: after a crash, and for generations that came since. */
+export async function eraseMissed(
+  client: pg.ClientBase,
+  models: readonly ReadModel[],
+  store: Pick<EventStore, 'read' | 'head'>,
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ position: number }>('select position from read.erasures');
+  const upTo = await store.head();
+  const known = await client.query<{ person: string }>('select person from read.erased');
+  const people = new Set(known.rows.map(({ person }) => person));
+  for (let after = rows[0]?.position ?? 0; ; ) {
+    const page = await store.read({ after, limit: pageSize, types: [AccountErased.type], decrypt: false });
+    for (const person of erasedBy(page)) people.add(person);
+    const last = page.at(-1)?.position;
+    if (last === undefined || page.length < pageSize) break;
+    after = last;
+  }
+  await erase(client, models, [...people], upTo);
+  return people;
+}

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningPostgres } from '../embedded/postgres.ts';
+import { testPostgres } from '../embedded/testing.ts';
+import { compareThen } from './compare.ts';
+import { listModels } from './generations.ts';
+import { migrateRead } from './migrations.ts';
+import { build } from './rebuild.ts';
+import { replay } from './replay.ts';
+import { dropGeneration, switchTo } from './switch.ts';
+import { type Bench, freshDatabase, openBench } from './testing.ts';
+import { totals } from './testing-models.ts';
+
+let bench: Bench;
+let postgres: RunningPostgres;
+beforeAll(async () => {
+  postgres = await testPostgres();
+});
+afterAll(() => postgres.stop());
+beforeEach(async () => {
+  bench = await openBench({ url: await freshDatabase(postgres.url) });
+});
+afterEach(() => bench.close());
+
+const by = { actor: 'test', why: 'to see it' };
+const rowsOf = async (table: string) => (await bench.sql.query(`select * from read.${table} order by 1`)).rows;
+
+test('a model as of a position is what a log that ended there would give, and stays so while the log goes on', async () => {
+  const { url, log } = bench;
+  await migrateRead(url);
+  await bench.appendMany(200, 1);
+  const then = await log.store.head();
+  const atThen = await build({ url, model: totals, log });
+  const expected = await rowsOf(atThen.table);
+  await dropGeneration({ url, name: totals.name, generation: atThen.generation, ...by });
+
+  await bench.appendMany(300, 2);
+  bench.runner();
+  await bench.reached(await bench.append('w', { type: 'Removed', data: { item: 'x' } }));
+  const past = await replay({ url, model: totals, log, until: then });
+  expect(await rowsOf(past.table)).toEqual(expected);
+
+  await bench.reached(await bench.append('w', { type: 'Removed', data: { item: 'y' } }));
+  expect(await rowsOf(past.table)).toEqual(expected);
+  const listed = (await listModels(url)).find(
+    ({ generation, name }) => name === totals.name && generation === past.generation,
+  );
+  expect(listed).toMatchObject({ state: 'past', position: then });
+  const since = await compareThen(url, totals, past);
+  const now = await rowsOf('totals');
+  expect((since?.rows ?? 0) + (since?.added ?? 0)).toBe(now.length);
+  expect(since?.different).toBeGreaterThan(0);
+  await expect(
+    switchTo({ url, name: totals.name, generation: past.generation, model: totals, log, ...by }),
+  ).rejects.toThrow('past');
+  await dropGeneration({ url, name: totals.name, generation: past.generation, ...by });
+});

@@ -1,0 +1,25 @@
+import { catchUp } from './catch-up.ts';
+import { withClient } from './connection.ts';
+import { createIndexes, type Generation } from './generations.ts';
+import { maintained } from './live.ts';
+import { type BuildOptions, begin } from './rebuild.ts';
+
+/**
+ * Builds a model as it was at a position, beside the one that readers see: a generation that no runner moves on, in a
+ * table of its own to ask whatever one likes. It stays until it is dropped.
+ */
+export function replay({ until, ...options }: BuildOptions & { until: number }): Promise<Generation> {
+  const { url, model, log, signal, onProgress } = options;
+  return withClient(url, 'replay', async (client) => {
+    const generation = await begin(client, model);
+    const target = await maintained(client, model, generation);
+    await catchUp({ url, target, log, upTo: until, signal, onProgress: (position) => onProgress?.(position, until) });
+    await createIndexes(client, model, generation.table);
+    await client.query(`update read.models set state = 'past', position = $3 where name = $1 and generation = $2`, [
+      model.name,
+      generation.generation,
+      until,
+    ]);
+    return { ...generation, state: 'past', position: until };
+  });
+}
