@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { to } from 'pg-copy-streams';
+import { type BenchRow, middle } from '../../bench/types.ts';
+import { testPostgres } from '../../embedded/testing.ts';
+import { contentOf, metaOf } from '../../event-store/bench/event.ts';
+import { connected } from '../../event-store/connection.ts';
+import { migrateLog } from '../../event-store/index.ts';
+import { convergeFolder, convergeKeys } from '../converge.ts';
+import { sealFolder } from '../folder.ts';
+import { openSigner } from '../keys.ts';
+import { makeSeal } from '../make.ts';
+import { migrateSeals } from '../migrations.ts';
+import { verifyWithSeals } from '../verify.ts';
+
+const count = 1_000_000;
+const rounds = 5;
+const target = 0.4;
+
+/** A log as appends make it, only quicker: leaves and chain are what they have to be. */
+async function fill(url: string): Promise<void> {
+  await migrateLog(url);
+  await migrateSeals(url);
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(`
+      create function linked(bytea, bytea) returns bytea language sql immutable parallel safe return sha256($1 || $2);
+      create aggregate chained(bytea) (sfunc = linked, stype = bytea, initcond = '\\x${'00'.repeat(32)}')`);
+    const { text } = contentOf(1);
+    await client.query(
+      `insert into log.events (position, stream, version, id, type, schema, at, data, meta, leaf, hash)
+       select n, stream, version, id, 'Noted', 1, at, data, $1, leaf, chained(leaf) over (order by n) from (
+         select e.*, log.leaf(n, stream, version, id, 'Noted', 1, at, data, $1) as leaf from (
+           select n, 'bench-' || (n - 1) / 20 as stream, ((n - 1) % 20 + 1)::int as version, gen_random_uuid() as id,
+                  timestamptz '2026-01-01' + n * interval '100 milliseconds' as at,
+                  json_build_object('of', 'bench', 'number', n, 'text', $2::text)::text as data
+             from generate_series(1, $3::bigint) n) e) f`,
+      [JSON.stringify({ ...metaOf(1), trace: randomUUID() }), text, count],
+    );
+    await client.query(
+      `update log.head set position = $1, at = now(), hash = (select hash from log.events where position = $1)`,
+      [count],
+    );
+    await client.query('vacuum analyze log.events');
+  } finally {
+    await client.end();
+  }
+}
+
+async function seal(url: string, folder: string): Promise<void> {
+  const signer = await openSigner(join(folder, 'key.pem'));
+  const places = sealFolder(folder);
+  await connected(url, 'bench', async (client) => {
+    await convergeKeys(client, places, signer);
+    await makeSeal(client, signer);
+    await convergeFolder(client, places);
+  });
+}
+
+/** The very rows, to this process, and nothing done with them. */
+const copied = (url: string) =>
+  connected(url, 'bench', async (client) => {
+    let bytes = 0;
+    for await (const chunk of client.query(
+      to('copy (select * from log.events order by position) to stdout (format binary)'),
+    ))
+      bytes += chunk.length;
+    return bytes;
+  });
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+/** Events a second through `log -- verify`, chain, tree and seal, beside COPY of the same rows, in turns. */
+export async function bench(): Promise<BenchRow> {
+  const postgres = await testPostgres({ settings: { shared_buffers: '1500MB' } });
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  try {
+    const { url } = postgres;
+    await fill(url);
+    await seal(url, folder);
+    let bytes = await copied(url);
+    const ours: number[] = [];
+    const limits: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      limits.push(
+        await secondsOf(async () => {
+          bytes = await copied(url);
+        }),
+      );
+      ours.push(
+        await secondsOf(async () => {
+          const { ok, sealed } = await verifyWithSeals({ url, folder });
+          if (!ok || sealed !== count) throw new Error('the bench’s own log does not verify');
+        }),
+      );
+    }
+    return {
+      name: 'verify',
+      ours: Math.round(count / middle(ours)),
+      limit: Math.round(count / middle(limits)),
+      // of each pair, so that what else the machine does weighs on both
+      ratio: middle(ours.map((seconds, round) => (limits[round] ?? Number.NaN) / seconds)),
+      target,
+      unit: 'events/s',
+      details: {
+        events: count,
+        megabytes: Math.round(bytes / 1e6),
+        rounds: ours.map((seconds, round) => `${seconds.toFixed(2)} s / ${limits[round]?.toFixed(2)} s`),
+        load: loadavg().map((load) => load.toFixed(1)),
+      },
+    };
+  } finally {
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  }
+}

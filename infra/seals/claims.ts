@@ -1,0 +1,84 @@
+import type { Seal, SealKey } from '@portal/shared/calls/audit';
+import type { Wrong } from '../event-store/walk.ts';
+import { type Digest, hexOf, leafNode } from './digest.ts';
+import { isSameSeal, isSigned } from './seal.ts';
+import { Frontier, type Subtree } from './tree.ts';
+
+/** A seal, and in words where it was found. */
+export interface Claim {
+  seal: Seal;
+  where: string;
+}
+
+/** The log as a walk has seen it so far. */
+export interface Seen {
+  readonly frontier: Frontier;
+  /** position of the last seal that was found true */
+  sealed: number;
+}
+
+/** Everything that is claimed of a position, judged by what was computed there. */
+export function judged(
+  claims: readonly Claim[],
+  keys: readonly SealKey[],
+  chain: Digest,
+  seen: Seen,
+): Wrong | undefined {
+  const [first] = claims;
+  for (const { seal, where } of claims) {
+    if (!isSigned(seal, keys)) return { position: seal.position, reason: unsigned(seal, where, keys) };
+    if (first && !isSameSeal(first.seal, seal))
+      return {
+        position: seal.position,
+        reason: `the seals at position ${seal.position} in ${first.where} and in ${where} differ`,
+      };
+    if (hexOf(chain) !== seal.chain || hexOf(seen.frontier.root()) !== seal.root)
+      return {
+        position: seen.sealed + 1,
+        reason: `positions ${seen.sealed + 1} to ${seal.position} are not what was sealed at ${seal.at} (${where})`,
+      };
+  }
+  seen.sealed = first?.seal.position ?? seen.sealed;
+}
+
+export function unsigned(seal: Seal, where: string, keys: readonly SealKey[]): string {
+  const isKnown = keys.some(({ id }) => id === seal.key);
+  const fault = isKnown
+    ? 'does not bear the signature of its key'
+    : `is signed by a key that is not known: ${seal.key}`;
+  return `the seal at position ${seal.position} in ${where} ${fault}`;
+}
+
+/** Claims about what lies behind the end of the log: one that is signed tells that the log was cut. */
+export function judgedBehind(claims: readonly Claim[], keys: readonly SealKey[], end: number): Wrong | undefined {
+  for (const { seal, where } of claims) {
+    if (seal.position <= end) continue;
+    return isSigned(seal, keys)
+      ? { position: end + 1, reason: `removed: the log ends at ${end}, and was sealed at ${seal.position} (${where})` }
+      : { position: seal.position, reason: unsigned(seal, where, keys) };
+  }
+}
+
+export interface SealWitness extends Seen {
+  event(position: number, leaf: Digest, chain: Digest): Wrong | undefined;
+}
+
+/** Builds the tree while a log is walked, and judges every claim where it is about. */
+export function sealWitness(
+  claims: readonly Claim[],
+  keys: readonly SealKey[],
+  complete?: (subtree: Subtree, digest: Digest) => void,
+  begin: Seen = { frontier: new Frontier(), sealed: 0 },
+): SealWitness {
+  const at = new Map<number, Claim[]>();
+  for (const claim of claims) at.set(claim.seal.position, [...(at.get(claim.seal.position) ?? []), claim]);
+  const seen: SealWitness = {
+    ...begin,
+    event(position, leaf, chain) {
+      seen.frontier.add(leafNode(leaf), 0, complete);
+      const here = at.get(position);
+      return here && judged(here, keys, chain, seen);
+    },
+  };
+  return seen;
+}

@@ -1,0 +1,54 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { SealKey } from '@portal/shared/calls/audit';
+import type { SealFolder } from './folder.ts';
+import { agree } from './make.ts';
+import { lastPublished, publishSeals } from './publish.ts';
+import { Contradiction, isSigned } from './seal.ts';
+import type { Queries } from './stored-tree.ts';
+import { insertKey, insertSeal, sealAt, sealsBetween, storedKeys } from './table.ts';
+
+/** Who signs is known in every place, those who signed before too. */
+export async function convergeKeys(db: Queries, folder: SealFolder, own: SealKey): Promise<void> {
+  await folder.putKey(own);
+  const stored = new Set((await storedKeys(db)).map(({ id }) => id));
+  for (const key of [...(await folder.keys()), own]) if (!stored.has(key.id)) await insertKey(db, key);
+}
+
+async function positionsOf(db: Queries): Promise<number[]> {
+  const { rows } = await db.query<{ position: number }>('select position from log.seals order by position');
+  return rows.map(({ position }) => position);
+}
+
+/**
+ * Whatever a process was in the middle of when it ended: each seal gets into each place. What is not signed by a key
+ * that the folder knows, or no longer fits the log, is carried nowhere.
+ */
+export async function convergeFolder(db: Queries, folder: SealFolder): Promise<void> {
+  const keys = await folder.keys();
+  const inFolder = await folder.positions();
+  const inDatabase = await positionsOf(db);
+  const known = new Set(inDatabase);
+  for (const position of inFolder.filter((each) => !known.has(each))) {
+    const seal = await folder.seal(position);
+    if (!seal || !isSigned(seal, keys)) throw forged(position, folder.path);
+    await agree(db, seal);
+    await insertSeal(db, seal);
+  }
+  const written = new Set(inFolder);
+  for (const position of inDatabase.filter((each) => !written.has(each))) {
+    const seal = await sealAt(db, position);
+    if (!seal || !isSigned(seal, keys)) throw forged(position, 'the database');
+    await folder.put(seal);
+  }
+}
+
+const forged = (position: number, place: string) =>
+  new Contradiction(position, `the seal at position ${position} in ${place} is not signed by a known key`);
+
+/** Publishes what the stream has not. */
+export async function convergeStream(db: Queries, connection: NatsConnection, keys: readonly SealKey[]): Promise<void> {
+  const { sequence, seal } = await lastPublished(connection);
+  if (seal && isSigned(seal, keys)) await agree(db, seal);
+  const missing = await sealsBetween(db, seal?.position ?? 0, Number.MAX_SAFE_INTEGER);
+  await publishSeals(connection, missing, sequence);
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Seal, type SealKey, seal as sealShape } from '@portal/shared/calls/audit';
+import { isMissing, isThere, publicKeyIn } from './keys.ts';
+import { Contradiction } from './seal.ts';
+
+/**
+ * Seals outside the database: a file for each, in a folder for each year, written once and never touched again, and the
+ * public keys that they were signed with.
+ */
+export interface SealFolder {
+  readonly path: string;
+  /** where there are seals, in order */
+  positions(): Promise<number[]>;
+  /** throws for a file that holds none */
+  seal(position: number): Promise<Seal | undefined>;
+  keys(): Promise<SealKey[]>;
+  put(seal: Seal): Promise<void>;
+  putKey(key: SealKey): Promise<void>;
+}
+
+const nameOf = (position: number) => `${String(position).padStart(16, '0')}.json`;
+const sealFile = /^(\d{16})\.json$/;
+const yearFolder = /^\d{4}$/;
+
+const listed = (folder: string) =>
+  readdir(folder).catch((cause: unknown) => {
+    if (isMissing(cause)) return [];
+    throw cause;
+  });
+
+/** Whole on the disk or not there at all; one that is there stays as it is. */
+async function writeOnce(file: string, text: string, position: number): Promise<void> {
+  const folder = dirname(file);
+  const draft = `${file}.${randomUUID()}.draft`;
+  await mkdir(folder, { recursive: true });
+  const handle = await open(draft, 'wx', 0o444);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await chmod(draft, 0o444);
+  try {
+    await link(draft, file);
+  } catch (cause) {
+    if (!isThere(cause)) throw cause;
+    if ((await readFile(file, 'utf8')) !== text) throw new Contradiction(position, `${file} holds something else`);
+  } finally {
+    await rm(draft);
+  }
+  const directory = await open(folder);
+  await directory.sync();
+  await directory.close();
+}
+
+export function sealFolder(path: string): SealFolder {
+  const keyFolder = join(path, 'keys');
+
+  /** File names by position. */
+  async function files(): Promise<Map<number, string>> {
+    const found = new Map<number, string>();
+    for (const year of (await listed(path)).filter((name) => yearFolder.test(name)).sort()) {
+      for (const name of (await listed(join(path, year))).sort()) {
+        const [, position] = sealFile.exec(name) ?? [];
+        if (position) found.set(Number(position), join(path, year, name));
+      }
+    }
+    return found;
+  }
+
+  // a file stays where it is; others write here too, so that what is not known is looked for
+  let known = new Map<number, string>();
+  const look = async () => {
+    known = await files();
+    return known;
+  };
+
+  return {
+    path,
+    positions: async () => [...(await look()).keys()].sort((a, b) => a - b),
+    async seal(position) {
+      const file = known.get(position) ?? (await look()).get(position);
+      if (!file) return undefined;
+      const read = sealShape.safeParse(parsed(await readFile(file, 'utf8')));
+      if (read.success && read.data.position === position) return read.data;
+      throw new Contradiction(position, `${file} does not hold the seal at position ${position}`);
+    },
+    async keys() {
+      const names = (await listed(keyFolder)).filter((name) => name.endsWith('.pem'));
+      return Promise.all(names.map(async (name) => publicKeyIn(await readFile(join(keyFolder, name), 'utf8'))));
+    },
+    put: (seal) =>
+      writeOnce(
+        join(path, seal.at.slice(0, 4), nameOf(seal.position)),
+        `${JSON.stringify(seal, null, 2)}\n`,
+        seal.position,
+      ),
+    putKey: ({ id, pem }) => writeOnce(join(keyFolder, `${id}.pem`), pem, 1),
+  };
+}
+
+/** What is no JSON is undefined, for the shape to refuse. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

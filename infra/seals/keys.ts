@@ -1,0 +1,70 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Seal, SealKey } from '@portal/shared/calls/audit';
+import { sealText } from './seal.ts';
+
+/** The key that seals are signed with, and its public half as others know it. */
+export interface Signer extends SealKey {
+  sign(seal: Omit<Seal, 'key' | 'signature'>): Seal;
+}
+
+/** A public key as it is published; its id is made of it, so that no other key can bear the id. */
+export function publicKeyOf(key: KeyObject): SealKey {
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('a key of seals has to be of Ed25519');
+  const open = key.type === 'private' ? createPublicKey(key) : key;
+  const id = createHash('sha256')
+    .update(open.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 32);
+  return { id, pem: open.export({ type: 'spki', format: 'pem' }).toString() };
+}
+
+export const publicKeyIn = (pem: string): SealKey => publicKeyOf(createPublicKey(pem));
+
+/** Processes that start together may all make one; the first that is there is everyone's. */
+async function makeKey(file: string): Promise<void> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true });
+  try {
+    await link(draft, file);
+  } catch (cause) {
+    if (!isThere(cause)) throw cause;
+  } finally {
+    await rm(draft);
+  }
+}
+
+export const isThere = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+export const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+
+/** The key in a file (PEM, PKCS 8); made when there is none. */
+export async function openSigner(file: string): Promise<Signer> {
+  const read = () => readFile(file, 'utf8');
+  const pem = await read().catch(async (cause) => {
+    if (!isMissing(cause)) throw cause;
+    await makeKey(file);
+    return read();
+  });
+  const key = createPrivateKey(pem);
+  const own = publicKeyOf(key);
+  return {
+    ...own,
+    sign(claim) {
+      const unsigned = { ...claim, key: own.id };
+      return { ...unsigned, signature: sign(null, Buffer.from(sealText(unsigned)), key).toString('base64') };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Seal } from '@portal/shared/calls/audit';
+import type pg from 'pg';
+import { headOf } from '../event-store/verify.ts';
+import { hexOf } from './digest.ts';
+import type { Signer } from './keys.ts';
+import { Contradiction } from './seal.ts';
+import { extendTree, type Queries, rootAt } from './stored-tree.ts';
+import { insertSeal, newestSeal } from './table.ts';
+
+const turn = `select pg_advisory_xact_lock(hashtextextended('portal seal', 0))`;
+
+/** The chain hash where the log holds that position; undefined where it does not get so far. */
+async function chainAt(db: Queries, position: number): Promise<string | undefined> {
+  const { rows } = await db.query<{ hash: Buffer }>('select hash from log.events where position = $1', [position]);
+  return rows[0]?.hash.toString('hex');
+}
+
+/** Throws when the log no longer is what was sealed: what was found so is never sealed over. */
+export async function agree(db: Queries, { position, chain, root, at }: Seal): Promise<void> {
+  const stored = await chainAt(db, position);
+  if (stored === undefined) {
+    const { position: end } = await headOf(db);
+    throw new Contradiction(Math.min(end + 1, position), `the log ends at ${end}, and was sealed at ${position}`);
+  }
+  await extendTree(db, position);
+  if (stored === chain && hexOf(await rootAt(db, position)) === root) return;
+  throw new Contradiction(position, `up to position ${position} the log is not what was sealed at ${at}`);
+}
+
+export interface Made {
+  seal: Seal;
+  isNew: boolean;
+}
+
+/**
+ * Seals the log as it stands now, unless the newest seal does that already. Processes take turns, and what the newest
+ * known seal says must still be true.
+ */
+export async function makeSeal(client: pg.ClientBase, signer: Signer, known?: Seal): Promise<Made | undefined> {
+  const before = await newestSeal(client);
+  const newest = known && known.position > (before?.position ?? 0) ? known : before;
+  if (newest) await agree(client, newest);
+  // most of the work, outside the transaction
+  await extendTree(client, (await headOf(client)).position);
+  await client.query('begin');
+  try {
+    await client.query(turn);
+    const head = await headOf(client);
+    const last = await newestSeal(client);
+    if (head.position === (last?.position ?? 0)) {
+      await client.query('rollback');
+      return last && { seal: last, isNew: false };
+    }
+    const { rows } = await client.query<{ now: string }>("select date_trunc('milliseconds', clock_timestamp()) as now");
+    const now = rows[0]?.now ?? '';
+    const seal = signer.sign({
+      position: head.position,
+      chain: head.hash.toString('hex'),
+      root: hexOf(await rootAfter(client, head.position)),
+      // like the times of events, it never goes back
+      at: last && last.at > now ? last.at : now,
+    });
+    await insertSeal(client, seal);
+    await client.query('commit');
+    return { seal, isNew: true };
+  } catch (cause) {
+    await client.query('rollback');
+    throw cause;
+  }
+}
+
+async function rootAfter(db: Queries, position: number) {
+  await extendTree(db, position);
+  return rootAt(db, position);
+}

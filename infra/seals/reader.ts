@@ -1,0 +1,128 @@
+import {
+  type ProofDocument,
+  proofFormat,
+  type provenEvent,
+  type Seal,
+  type SealKey,
+  type SealLink,
+} from '@portal/shared/calls/audit';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { connectionTo } from '../event-store/connection.ts';
+import { eventColumns } from '../event-store/rows.ts';
+import { hexOf } from './digest.ts';
+import { nodesOver, type Queries } from './stored-tree.ts';
+import { newestSeal, sealAt, sealCovering, sealPage, storedKeys } from './table.ts';
+import { consistencyRanges, inclusionRanges, type Range } from './tree.ts';
+
+export interface Seals {
+  seals: Seal[];
+  links: SealLink[];
+  keys: SealKey[];
+  count: number;
+}
+
+/** An event as it is stored, without its proof. */
+export type StoredEvent = Omit<z.infer<typeof provenEvent>, 'path'>;
+
+/**
+ * What proofs are made of: the bytes of the log itself, its tree, its seals. Read models would not do, since a proof
+ * over a copy proves the copy; a replica of the log does.
+ */
+export interface SealReader {
+  /** Newest first, each linked to the one after it in the list. */
+  page(limit: number, offset: number): Promise<Seals>;
+  /** Both, linked; undefined where there is no seal at one of them. */
+  between(from: number, to: number): Promise<Seals | undefined>;
+  /** The events of a stream, in order. */
+  events(stream: string): Promise<StoredEvent[]>;
+  /** Of all the events of a stream those that are to be shown; undefined where no seal covers one of them. */
+  proof(
+    record: string,
+    events: readonly StoredEvent[],
+    isShown?: (event: StoredEvent) => boolean,
+  ): Promise<ProofDocument | undefined>;
+  close(): Promise<void>;
+}
+
+/** For each of the ranges' lists, the nodes in hex; all of them in two queries. */
+async function paths(db: Queries, lists: readonly Range[][]): Promise<string[][]> {
+  const nodes = (await nodesOver(db, lists.flat())).map(hexOf);
+  return lists.map(({ length }) => nodes.splice(0, length));
+}
+
+async function linksOf(db: Queries, pairs: readonly [number, number][]): Promise<SealLink[]> {
+  const found = await paths(
+    db,
+    pairs.map(([from, to]) => consistencyRanges(from, to)),
+  );
+  return pairs.map(([from, to], at) => ({ from, to, path: found[at] ?? [] }));
+}
+
+const keysOf = (keys: readonly SealKey[], seals: readonly Seal[]) =>
+  keys.filter(({ id }) => seals.some(({ key }) => key === id));
+
+async function prove(
+  db: Queries,
+  record: string,
+  stream: readonly StoredEvent[],
+  isShown: (event: StoredEvent) => boolean,
+): Promise<ProofDocument | undefined> {
+  const newest = await newestSeal(db);
+  const all = stream.filter(isShown);
+  const events = all.filter(({ position }) => newest !== undefined && position <= newest.position);
+  const last = events.at(-1);
+  const seal = last && (await sealCovering(db, last.position));
+  if (!seal || !newest) return undefined;
+  const seals = seal.position === newest.position ? [seal] : [seal, newest];
+  const inclusions = await paths(
+    db,
+    events.map(({ position }) => inclusionRanges(position - 1, seal.position)),
+  );
+  return {
+    format: proofFormat,
+    record,
+    events: events.map((event, at) => ({ ...event, path: inclusions[at] ?? [] })),
+    hidden: stream.filter((event) => event.version < last.version && !isShown(event)).map(({ version }) => version),
+    unsealed: all.length - events.length,
+    seals,
+    links: await linksOf(db, seals.length > 1 ? [[seal.position, newest.position]] : []),
+    keys: keysOf(await storedKeys(db), seals),
+  };
+}
+
+/** `url`: of the log's database or a replica of it. */
+export function openSealReader({ url, logger }: { url: string; logger: Logger }): SealReader {
+  const pool = new pg.Pool({ ...connectionTo(url, 'seal-reader'), max: 3 });
+  pool.on('error', (err) => logger.warn({ err }, 'idle connection to the log lost'));
+
+  return {
+    async page(limit, offset) {
+      // one more, to link the oldest of the page
+      const { seals: found, count } = await sealPage(pool, limit + 1, offset);
+      const links = await linksOf(
+        pool,
+        found.slice(1).map((older, at) => [older.position, found[at]?.position ?? older.position]),
+      );
+      const seals = found.slice(0, limit);
+      return { seals, links, keys: await storedKeys(pool), count };
+    },
+    async between(from, to) {
+      const [older, newer] = [await sealAt(pool, from), await sealAt(pool, to)];
+      if (!older || !newer) return undefined;
+      const keys = await storedKeys(pool);
+      const seals = from === to ? [newer] : [newer, older];
+      return { seals, links: from === to ? [] : await linksOf(pool, [[from, to]]), keys, count: seals.length };
+    },
+    async events(stream) {
+      const { rows } = await pool.query<StoredEvent>(
+        `select ${eventColumns} from log.events where stream = $1 order by version`,
+        [stream],
+      );
+      return rows;
+    },
+    proof: (record, events, isShown = () => true) => prove(pool, record, events, isShown),
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,29 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { Seal, SealKey } from '@portal/shared/calls/audit';
+
+/** The text that is signed. */
+export const sealText = ({ position, chain, root, at, key }: Omit<Seal, 'signature'>): string =>
+  `digital-trade-portal log seal 1\nposition ${position}\nchain ${chain}\nroot ${root}\nat ${at}\nkey ${key}\n`;
+
+const canonical = /^[A-Za-z0-9+/]{86}==$/;
+
+/** Signed by the one of these keys that it names. */
+export function isSigned(seal: Seal, keys: readonly SealKey[]): boolean {
+  const key = keys.find(({ id }) => id === seal.key);
+  if (!key || !canonical.test(seal.signature)) return false;
+  const signature = Buffer.from(seal.signature, 'base64');
+  return verify(null, Buffer.from(sealText(seal)), createPublicKey(key.pem), signature);
+}
+
+export const isSameSeal = (a: Seal, b: Seal): boolean => sealText(a) === sealText(b) && a.signature === b.signature;
+
+/** What is known of the log and what was sealed cannot both be true. */
+export class Contradiction extends Error {
+  /** the first position that cannot be trusted */
+  readonly position: number;
+
+  constructor(position: number, reason: string) {
+    super(reason);
+    this.position = position;
+  }
+}

@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Bus } from '../bus/types.ts';
+import { connected, connectionTo } from '../event-store/connection.ts';
+import { lead, waited } from '../leader.ts';
+import { convergeFolder, convergeKeys, convergeStream } from './converge.ts';
+import { type SealFolder, sealFolder } from './folder.ts';
+import { openSigner, type Signer } from './keys.ts';
+import { type Made, makeSeal } from './make.ts';
+import { sealedAt, sealedPosition, sealRefused } from './metrics.ts';
+import { Contradiction } from './seal.ts';
+import type { SealSettings } from './settings.ts';
+import { newestSeal } from './table.ts';
+
+const minute = 60_000;
+/** After a failure it is tried again sooner, in milliseconds. */
+const soon = 10_000;
+
+export interface Sealer {
+  /** Seals now, whichever process has the lead. Rejects with a Contradiction; undefined for an empty log. */
+  seal(): Promise<Made | undefined>;
+  close(): Promise<void>;
+}
+
+export interface SealerOptions {
+  /** of the log, its schema migrated by migrateSeals */
+  url: string;
+  bus: Bus;
+  settings: Pick<SealSettings, 'keyFile' | 'folder' | 'minutes'>;
+  /** told when the log and a seal contradict each other */
+  onWrong(contradiction: Contradiction): Promise<void>;
+  logger: Logger;
+}
+
+/** The newest seal that any place knows. */
+async function newestKnown(folder: SealFolder) {
+  const position = (await folder.positions()).at(-1);
+  return position === undefined ? undefined : folder.seal(position);
+}
+
+/**
+ * One step after the other: database, files, NATS. A process that ends in between leaves the rest to whoever seals
+ * next, or starts next.
+ */
+export async function sealOnce(client: pg.ClientBase, { signer, folder, bus }: Places): Promise<Made | undefined> {
+  await converge(client, { signer, folder, bus });
+  const made = await makeSeal(client, signer, await newestKnown(folder));
+  if (made?.isNew) await converge(client, { signer, folder, bus });
+  return made;
+}
+
+interface Places {
+  signer: Signer;
+  folder: SealFolder;
+  bus: Bus;
+}
+
+async function converge(client: pg.ClientBase, { signer, folder, bus }: Places): Promise<void> {
+  await convergeKeys(client, folder, signer);
+  await convergeFolder(client, folder);
+  const connection = bus.transport?.connection;
+  if (connection) await convergeStream(client, connection, await folder.keys());
+}
+
+/** Seals at intervals while this process has the lead, and when asked to. */
+export async function startSealer({ url, bus, settings, onWrong, logger }: SealerOptions): Promise<Sealer> {
+  const signer = await openSigner(settings.keyFile);
+  const folder = sealFolder(settings.folder);
+  const ending = new AbortController();
+
+  const places: Places = { signer, folder, bus };
+
+  /** Says so when the log and a seal contradict each other. */
+  async function watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      sealRefused.set(0);
+      return result;
+    } catch (cause) {
+      if (cause instanceof Contradiction) {
+        sealRefused.set(1);
+        logger.error({ position: cause.position, reason: cause.message }, 'the log contradicts a seal');
+        await onWrong(cause);
+      }
+      throw cause;
+    }
+  }
+
+  async function sealWith(client: pg.ClientBase): Promise<Made | undefined> {
+    const made = await watched(() => sealOnce(client, places));
+    if (!made) return undefined;
+    sealedPosition.set(made.seal.position);
+    sealedAt.set(Date.parse(made.seal.at) / 1_000);
+    if (made.isNew) logger.info({ position: made.seal.position }, 'the log was sealed');
+    return made;
+  }
+
+  /** How long the newest seal is good for, in milliseconds. */
+  async function due(client: pg.ClientBase): Promise<number> {
+    const newest = await newestSeal(client);
+    return newest ? Date.parse(newest.at) + settings.minutes * minute - Date.now() : 0;
+  }
+
+  async function work(client: pg.Client, signal: AbortSignal): Promise<void> {
+    let pause = 0;
+    while (!signal.aborted) {
+      await waited(pause, signal);
+      pause = settings.minutes * minute;
+      try {
+        const left = await due(client);
+        if (left > 0) {
+          await watched(() => converge(client, places));
+          pause = left;
+        } else await sealWith(client);
+      } catch (err) {
+        if (signal.aborted) return;
+        if (!(err instanceof Contradiction)) logger.warn({ err }, 'sealing failed; trying again');
+        pause = Math.min(pause, soon);
+      }
+    }
+  }
+
+  const led = settings.minutes
+    ? lead({ connection: connectionTo(url, 'sealer'), lock: 'portal sealer', signal: ending.signal, logger, work })
+    : Promise.resolve();
+
+  return {
+    seal: () => connected(url, 'seal', sealWith),
+    async close() {
+      ending.abort();
+      await led;
+    },
+  };
+}

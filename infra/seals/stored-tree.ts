@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import { bytesOf, type Digest, digestOf, leafNode } from './digest.ts';
+import { Frontier, joined, type Range, type Subtree, subtreesOf } from './tree.ts';
+
+/** Complete subtrees are kept from this level on: two rows for 64 events. Below it at most 63 leaves are read. */
+export const storedLevel = 6;
+const blockSize = 2 ** storedLevel;
+/** blocks that are read, and written, at once */
+const batch = 512;
+
+export type Queries = Pick<pg.ClientBase, 'query'>;
+
+interface NodeRow {
+  level: number;
+  index: number;
+  hash: Buffer;
+}
+
+const keyOf = ({ level, index }: Subtree) => `${level}/${index}`;
+
+async function storedNodes(db: Queries, subtrees: readonly Subtree[]): Promise<Map<string, Digest>> {
+  if (!subtrees.length) return new Map();
+  const { rows } = await db.query<NodeRow>(
+    `select t.level, t.index, t.hash from unnest($1::int[], $2::bigint[]) as w (level, index)
+       join log.tree t on t.level = w.level and t.index = w.index`,
+    [subtrees.map(({ level }) => level), subtrees.map(({ index }) => index)],
+  );
+  return new Map(rows.map((row) => [keyOf(row), digestOf(row.hash)]));
+}
+
+/** Leaf hashes of the entries of these ranges, by entry. */
+async function leavesIn(db: Queries, ranges: readonly Range[]): Promise<Map<number, Digest>> {
+  if (!ranges.length) return new Map();
+  const { rows } = await db.query<{ position: number; leaf: Buffer }>(
+    `select e.position, e.leaf from unnest($1::bigint[], $2::bigint[]) as w (after, up_to)
+       cross join lateral (select position, leaf from log.events where position > w.after and position <= w.up_to) e`,
+    [ranges.map(({ from }) => from), ranges.map(({ to }) => to)],
+  );
+  return new Map(rows.map(({ position, leaf }) => [position - 1, digestOf(leaf)]));
+}
+
+const rangeOf = ({ level, index }: Subtree): Range => ({ from: index * 2 ** level, to: (index + 1) * 2 ** level });
+
+/** The node over each of the ranges, in two queries for all of them. */
+export async function nodesOver(db: Queries, ranges: readonly Range[]): Promise<Digest[]> {
+  const parts = ranges.map(subtreesOf);
+  const needed = [...new Map(parts.flat().map((subtree) => [keyOf(subtree), subtree])).values()];
+  const low = needed.filter(({ level }) => level < storedLevel);
+  const nodes = await storedNodes(
+    db,
+    needed.filter(({ level }) => level >= storedLevel),
+  );
+  const leaves = await leavesIn(db, low.map(rangeOf));
+  for (const subtree of low) {
+    const { from, to } = rangeOf(subtree);
+    const frontier = new Frontier();
+    for (let entry = from; entry < to; entry++) {
+      const leaf = leaves.get(entry);
+      if (leaf === undefined) throw new Error(`the log has no event at position ${entry + 1}`);
+      frontier.add(leafNode(leaf));
+    }
+    nodes.set(keyOf(subtree), frontier.root());
+  }
+  return parts.map((subtrees) =>
+    joined(
+      subtrees.map((subtree) => {
+        const node = nodes.get(keyOf(subtree));
+        if (node === undefined) throw new Error(`the tree of the log has no node ${keyOf(subtree)}`);
+        return node;
+      }),
+    ),
+  );
+}
+
+/** The root of the tree over the first `size` events; the tree is extended that far. */
+export async function rootAt(db: Queries, size: number): Promise<Digest> {
+  const [root] = await nodesOver(db, [{ from: 0, to: size }]);
+  if (root === undefined) throw new Error('no root was made');
+  return root;
+}
+
+async function write(db: Queries, nodes: readonly NodeRow[]): Promise<void> {
+  await db.query(
+    `insert into log.tree (level, index, hash)
+     select * from unnest($1::int[], $2::bigint[], $3::bytea[]) on conflict do nothing`,
+    [nodes.map(({ level }) => level), nodes.map(({ index }) => index), nodes.map(({ hash }) => hash)],
+  );
+}
+
+/**
+ * Keeps the subtrees that got complete up to that many events. What others add meanwhile is the same, so that nobody
+ * has to wait; each step is a statement of its own, since a long transaction would keep the log from being tidied.
+ */
+export async function extendTree(db: Queries, upTo: number): Promise<void> {
+  const { rows } = await db.query<{ blocks: number }>(
+    'select coalesce(max(index) + 1, 0)::bigint as blocks from log.tree where level = $1',
+    [storedLevel],
+  );
+  const done = rows[0]?.blocks ?? 0;
+  const blocks = Math.floor(upTo / blockSize);
+  if (blocks <= done) return;
+  const size = done * blockSize;
+  const frontier = new Frontier(size, await nodesOver(db, subtreesOf({ from: 0, to: size }).map(rangeOf)));
+  for (let at = done; at < blocks; at += batch) {
+    const nodes: NodeRow[] = [];
+    const { rows: events } = await db.query<{ leaf: Buffer }>(
+      'select leaf from log.events where position > $1 and position <= $2 order by position',
+      [at * blockSize, Math.min(at + batch, blocks) * blockSize],
+    );
+    for (const { leaf } of events)
+      frontier.add(leafNode(digestOf(leaf)), 0, ({ level, index }, digest) => {
+        if (level >= storedLevel) nodes.push({ level, index, hash: bytesOf(digest) });
+      });
+    await write(db, nodes);
+  }
+}

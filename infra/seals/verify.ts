@@ -1,0 +1,135 @@
+import type { SealKey } from '@portal/shared/calls/audit';
+import type pg from 'pg';
+import { connected } from '../event-store/connection.ts';
+import type { Verification } from '../event-store/types.ts';
+import { verifyLog } from '../event-store/verify.ts';
+import { type Claim, judgedBehind, sealWitness } from './claims.ts';
+import { type Digest, digestOf } from './digest.ts';
+import { type SealFolder, sealFolder } from './folder.ts';
+import { storedLevel } from './stored-tree.ts';
+import { sealsBetween, storedKeys } from './table.ts';
+
+export interface SealedVerification extends Verification {
+  /** how many seals there are, in the database and in the folder */
+  seals: { database: number; folder: number };
+  /** position up to which seals vouch for the log */
+  sealed: number;
+  /** what is not wrong with the log itself, but should be looked at */
+  notes: string[];
+}
+
+export interface VerifyOptions {
+  url: string;
+  /** of seals and keys outside the database; without keys in it those of the database have to do */
+  folder: string;
+  onProgress?: (done: number, total: number) => void;
+}
+
+const everything = Number.MAX_SAFE_INTEGER;
+
+async function claimsIn(folder: SealFolder): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  for (const position of await folder.positions()) {
+    const seal = await folder.seal(position);
+    if (seal) claims.push({ seal, where: folder.path });
+  }
+  return claims;
+}
+
+async function knownKeys(client: pg.ClientBase, folder: SealFolder, notes: string[]): Promise<SealKey[]> {
+  const outside = await folder.keys();
+  if (outside.length) return outside;
+  const inside = await storedKeys(client);
+  if (inside.length)
+    notes.push(
+      `${folder.path} holds no public keys, so seals were checked by those of the database, which whoever can write to it can change.`,
+    );
+  return inside;
+}
+
+function compareLists(inside: readonly Claim[], outside: readonly Claim[], folder: string, notes: string[]): void {
+  const positions = (claims: readonly Claim[]) => new Set(claims.map(({ seal }) => seal.position));
+  const [database, files] = [positions(inside), positions(outside)];
+  const lost = [...files].filter((position) => !database.has(position));
+  if (lost.length)
+    notes.push(`The database lacks ${lost.length} seals of ${folder}, the first at position ${lost[0]}.`);
+  const unpublished = [...database].filter((position) => !files.has(position));
+  if (unpublished.length)
+    notes.push(`${unpublished.length} seals are not in ${folder}, the first at position ${unpublished[0]}.`);
+}
+
+/** The nodes that were computed on the way, of the levels that are kept. */
+function keptNodes() {
+  const levels = new Map<number, Digest[]>();
+  return {
+    add(level: number, index: number, digest: Digest): void {
+      if (level < storedLevel) return;
+      const nodes = levels.get(level) ?? [];
+      levels.set(level, nodes);
+      nodes[index] = digest;
+    },
+    get: (level: number, index: number): Digest | undefined => levels.get(level)?.[index],
+  };
+}
+type KeptNodes = ReturnType<typeof keptNodes>;
+
+/** The first range of positions over which the database keeps another node than the events make. */
+async function differingNode(
+  client: pg.ClientBase,
+  nodes: KeptNodes,
+): Promise<{ from: number; to: number } | undefined> {
+  for (let after = -1; ; ) {
+    const { rows } = await client.query<{ level: number; index: number; hash: Buffer }>(
+      'select level, index, hash from log.tree where level = $1 and index > $2 order by index limit 10000',
+      [storedLevel, after],
+    );
+    for (const { level, index, hash } of rows) {
+      const computed = nodes.get(level, index);
+      // what was appended since the walk
+      if (computed === undefined) return undefined;
+      if (computed !== digestOf(hash)) return { from: index * 2 ** level + 1, to: (index + 1) * 2 ** level };
+    }
+    const last = rows.at(-1);
+    if (!last) return undefined;
+    after = last.index;
+  }
+}
+
+/** The whole log against its chain and against every seal that is in the database or in the folder. */
+export async function verifyWithSeals({ url, folder: path, onProgress }: VerifyOptions): Promise<SealedVerification> {
+  const folder = sealFolder(path);
+  const notes: string[] = [];
+  const nodes = keptNodes();
+  return connected(url, 'seal-verify', async (client) => {
+    const keys = await knownKeys(client, folder, notes);
+    const inside = (await sealsBetween(client, 0, everything)).map((seal) => ({ seal, where: 'the database' }));
+    const outside = await claimsIn(folder);
+    compareLists(inside, outside, path, notes);
+    const claims = [...outside, ...inside];
+    const witness = sealWitness(claims, keys, ({ level, index }, digest) => nodes.add(level, index, digest));
+    const verified = await verifyLog(url, onProgress, {
+      event: witness.event,
+      head: (end) => judgedBehind(claims, keys, end),
+    });
+    const differing = await differingNode(client, nodes);
+    const { wrong } = verified;
+    // of a stretch that is wrong as a whole, the tree may tell a shorter part
+    const isWithin = wrong && wrong.position === witness.sealed + 1 && differing && differing.from >= wrong.position;
+    if (isWithin) {
+      verified.wrong = {
+        position: differing.from,
+        reason: `${wrong.reason}; the first that differ are ${differing.from} to ${differing.to}`,
+      };
+    } else if (!wrong && differing) {
+      notes.push(
+        `The tree that proofs are made from is wrong for positions ${differing.from} to ${differing.to}, though the log is not: empty log.tree, and the next seal makes it anew.`,
+      );
+    }
+    return {
+      ...verified,
+      seals: { database: inside.length, folder: outside.length },
+      sealed: witness.sealed,
+      notes,
+    };
+  });
+}

@@ -1,0 +1,103 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Wrong } from '../event-store/walk.ts';
+import { type SealedLog, sealedLog } from './testing.ts';
+import { startWatch } from './watch.ts';
+
+async function watched({ url, folder }: SealedLog, eventsPerSecond = 2_000) {
+  const wrong: Wrong[] = [];
+  const whole: number[] = [];
+  const watch = startWatch({
+    url,
+    folder,
+    eventsPerSecond,
+    pauses: { stretch: 10, round: 20 },
+    onWrong: async (found) => void wrong.push(found),
+    onWhole: (position) => void whole.push(position),
+    logger: pino({ level: 'silent' }),
+  });
+  onTestFinished(() => watch.close());
+  return { wrong, whole, close: watch.close };
+}
+
+const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000 });
+const place = async ({ sql }: SealedLog) =>
+  (await sql('select position, sealed, wrong, whole is not null from log.verifier'))[0];
+
+async function sealed(): Promise<SealedLog> {
+  const log = await sealedLog();
+  await log.append(130);
+  await log.seal();
+  await log.append(70);
+  await log.seal();
+  await log.append(20);
+  return log;
+}
+
+test('it goes round and round, and sees what is added', async () => {
+  const log = await sealed();
+  const { wrong, whole } = await watched(log);
+  await until(() => whole.length > 1);
+  await log.append(30);
+  await log.seal();
+  await until(() => whole.at(-1) === 250);
+  expect(wrong).toEqual([]);
+  expect((await place(log))?.[3]).toBe(true);
+});
+
+test('a round goes on where another process left it', async () => {
+  const log = await sealed();
+  const first = await watched(log, 100);
+  await vi.waitFor(async () => expect(Number((await place(log))?.[0])).toBeGreaterThan(20), { timeout: 20_000 });
+  await first.close();
+  const [position] = (await place(log)) ?? [];
+  // what is behind the place is not looked at in this round, but in the next
+  await log.sql(`update log.events set data = '{}' where position = 5`);
+  expect(Number(position)).toBeGreaterThan(5);
+  const second = await watched(log);
+  await until(() => second.wrong.length);
+  expect(second.wrong[0]?.position).toBe(5);
+  expect(second.whole).toEqual(first.whole.length ? [] : [220]);
+});
+
+test.each<[string, string, number]>([
+  ['altered', `update log.events set data = '{}' where position = 150`, 150],
+  ['removed', 'delete from log.events where position = 99', 99],
+  ['a seal forged', `update log.seals set root = repeat('0', 64) where position = 130`, 130],
+  [
+    'cut, with head and chain as they were at that time',
+    `delete from log.events where position > 150; update log.head set position = 150, hash = (select hash from log.events where position = 150)`,
+    151,
+  ],
+  [
+    'the verifier moved ahead by hand',
+    `update log.verifier set position = 120, hash = (select hash from log.events where position = 120),
+     peaks = array(select sha256(n::text::bytea) from generate_series(1, 4) n)`,
+    1,
+  ],
+])('%s: it is told', async (_, attack, position) => {
+  const log = await sealed();
+  await log.sql(attack);
+  const { wrong } = await watched(log);
+  await until(() => wrong.length);
+  expect(wrong[0]?.position).toBe(position);
+});
+
+test('what was put right is found whole again', async () => {
+  const log = await sealed();
+  const [[data]] = (await log.sql('select data from log.events where position = 7')) as [[string]];
+  await log.sql(`update log.events set data = '{}' where position = 7`);
+  const { wrong, whole } = await watched(log);
+  await until(() => wrong.length);
+  expect((await place(log))?.[2]).toBe(7);
+  await log.sql('update log.events set data = $1 where position = 7', [data]);
+  await until(() => whole.length);
+  await vi.waitFor(async () => expect((await place(log))?.[2]).toBeNull());
+});
+
+test('one process at a time', async () => {
+  const log = await sealed();
+  const both = await Promise.all([watched(log), watched(log)]);
+  await until(() => both.some(({ whole }) => whole.length > 3));
+  expect(both.filter(({ whole }) => whole.length)).toHaveLength(1);
+});

@@ -1,0 +1,158 @@
+import type { Seal } from '@portal/shared/calls/audit';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { connectionTo } from '../event-store/connection.ts';
+import { endsAt, headOf, outside, walkPages } from '../event-store/verify.ts';
+import { type Place, type Wrong, walker } from '../event-store/walk.ts';
+import { lead, waited } from '../leader.ts';
+import { type Claim, judgedBehind, type Seen, sealWitness } from './claims.ts';
+import { bytesOf, digestOf } from './digest.ts';
+import { type SealFolder, sealFolder } from './folder.ts';
+import { verifiedPosition, verifiedWhole, wrongPosition } from './metrics.ts';
+import { Contradiction } from './seal.ts';
+import { sealsBetween, storedKeys } from './table.ts';
+import { Frontier } from './tree.ts';
+
+export interface WatchOptions {
+  /** of the log */
+  url: string;
+  /** of seals and keys outside the database */
+  folder: string;
+  eventsPerSecond: number;
+  /** milliseconds: between two stretches, and least between two rounds */
+  pauses?: { stretch: number; round: number };
+  /** told each time that a round finds something wrong */
+  onWrong(wrong: Wrong): Promise<void>;
+  /** told after each round that found nothing */
+  onWhole?(position: number): void;
+  logger: Logger;
+}
+
+export interface Watch {
+  close(): Promise<void>;
+}
+
+const usualPauses = { stretch: 5_000, round: 60_000 };
+
+interface Row {
+  position: number;
+  hash: Buffer;
+  peaks: Buffer[];
+  sealed: number;
+}
+
+/** Where the verifier was, so that a round goes on in another process. Whoever moves it is found out by the next seal. */
+async function placeOf(client: pg.ClientBase): Promise<{ place: Place; seen: Seen }> {
+  const { rows } = await client.query<Row>('select position, hash, peaks, sealed from log.verifier');
+  const row = rows[0] ?? { position: 0, hash: Buffer.alloc(32), peaks: [], sealed: 0 };
+  return {
+    place: { position: row.position, hash: digestOf(row.hash) },
+    seen: { frontier: new Frontier(row.position, row.peaks.map(digestOf)), sealed: row.sealed },
+  };
+}
+
+async function keepPlace(client: pg.ClientBase, place: Place, { frontier, sealed }: Seen): Promise<void> {
+  await client.query('update log.verifier set position = $1, hash = $2, peaks = $3, sealed = $4', [
+    place.position,
+    bytesOf(place.hash),
+    frontier.peaks().map(bytesOf),
+    sealed,
+  ]);
+}
+
+async function beginAgain(client: pg.ClientBase, wrong?: Wrong): Promise<void> {
+  await client.query(
+    `update log.verifier set position = 0, hash = decode(repeat('00', 32), 'hex'), peaks = '{}', sealed = 0,
+       wrong = $1::bigint, reason = $2, whole = case when $1::bigint is null then now() else whole end`,
+    [wrong?.position ?? null, wrong?.reason ?? null],
+  );
+  wrongPosition.set(wrong?.position ?? 0);
+  if (!wrong) verifiedWhole.setToCurrentTime();
+}
+
+async function claimsBetween(client: pg.ClientBase, folder: SealFolder, after: number, upTo: number): Promise<Claim[]> {
+  const inside = (await sealsBetween(client, after, upTo)).map((seal) => ({ seal, where: 'the database' }));
+  const positions = (await folder.positions()).filter((position) => position > after && position <= upTo);
+  const outside = await Promise.all(positions.map((position) => folder.seal(position)));
+  const found = outside.filter((seal): seal is Seal => seal !== undefined);
+  return [...found.map((seal) => ({ seal, where: folder.path })), ...inside];
+}
+
+/** Goes through the log round and round, slowly, in one process at a time; a place that was reached is kept. */
+export function startWatch(options: WatchOptions): Watch {
+  const { url, eventsPerSecond, pauses = usualPauses, onWrong, onWhole, logger } = options;
+  const folder = sealFolder(options.folder);
+  const ending = new AbortController();
+  const stretch = Math.max(1, Math.round((eventsPerSecond * pauses.stretch) / 1_000));
+
+  /** The next stretch. True when the round is over. */
+  async function step(client: pg.ClientBase): Promise<Wrong | boolean> {
+    const outer = await folder.keys();
+    const keys = outer.length ? outer : await storedKeys(client);
+    const head = await headOf(client);
+    const { place, seen } = await placeOf(client);
+    const upTo = Math.min(place.position + stretch, head.position);
+    const claims = await claimsBetween(client, folder, place.position, upTo);
+    const witness = sealWitness(claims, keys, undefined, seen);
+    const walk = walker(place, witness.event);
+    for await (const page of walkPages(client, place.position, upTo)) {
+      const wrong = walk.page(page);
+      if (wrong) return wrong;
+    }
+    if (walk.position < upTo) return { position: walk.position + 1, reason: 'removed' };
+    verifiedPosition.set(walk.position);
+    await keepPlace(client, walk, witness);
+    if (upTo < head.position) return false;
+    const behind = await claimsBetween(client, folder, upTo, Number.MAX_SAFE_INTEGER);
+    // what was sealed since the head was read is not behind it any more
+    const end = (await headOf(client)).position;
+    return endsAt(head, walk) ?? (await outside(client)) ?? judgedBehind(behind, keys, end) ?? true;
+  }
+
+  async function told(wrong: Wrong): Promise<void> {
+    logger.error({ position: wrong.position, reason: wrong.reason }, 'the log is not what was written');
+    await onWrong(wrong);
+  }
+
+  /** A seal that cannot be read is as wrong as one that says something else. */
+  const stepOrWrong = (client: pg.ClientBase) =>
+    step(client).catch((cause: unknown) => {
+      if (cause instanceof Contradiction) return { position: cause.position, reason: cause.message };
+      throw cause;
+    });
+
+  async function work(client: pg.Client, signal: AbortSignal): Promise<void> {
+    try {
+      while (!signal.aborted) {
+        const outcome = await stepOrWrong(client);
+        if (outcome === false) {
+          await waited(pauses.stretch, signal);
+          continue;
+        }
+        const wrong = outcome === true ? undefined : outcome;
+        await beginAgain(client, wrong);
+        if (wrong) await told(wrong);
+        else onWhole?.((await headOf(client)).position);
+        await waited(pauses.round, signal);
+      }
+    } finally {
+      verifiedPosition.set(0);
+    }
+  }
+
+  const led = eventsPerSecond
+    ? lead({
+        connection: connectionTo(url, 'log-watch'),
+        lock: 'portal log watch',
+        signal: ending.signal,
+        logger,
+        work,
+      })
+    : Promise.resolve();
+  return {
+    async close() {
+      ending.abort();
+      await led;
+    },
+  };
+}

@@ -1,0 +1,489 @@
+/*
+ * Checks a proof of the portal without the portal: node check.mjs proof.json [--seal seals.json] [--key key.pem]
+ * It needs nothing but Node 20 or a browser, and runs on the page /proof as it stands here.
+ *
+ * An event's leaf hash is the SHA-256 of its nine fields, each in binary behind its length in four bytes. The leaf
+ * hashes of all events, in order, are the entries of the Merkle tree of RFC 9162. A seal signs the root of that tree
+ * with Ed25519. So a proof is: the events, the way from each to the root, the seal, and that the newest seal continues
+ * it.
+ */
+
+const format = 'digital-trade-portal proof 1';
+const utf8 = new TextEncoder();
+
+/** Not a failed check, but a document that none of it can be done with. */
+export class Unreadable extends Error {}
+
+/* ---- bytes ---- */
+
+function joined(...parts) {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const fromBase64 = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+const toBase64 = (bytes) => btoa(String.fromCharCode(...bytes));
+const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+
+function big(bytes, value) {
+  const view = new DataView(new ArrayBuffer(bytes));
+  if (bytes === 8) view.setBigInt64(0, BigInt(value));
+  else view.setInt32(0, value);
+  return new Uint8Array(view.buffer);
+}
+
+/* ---- the leaf of an event ---- */
+
+/** Microseconds since the beginning of the year 2000, as PostgreSQL counts. */
+function microseconds(at) {
+  const [, second, fraction] = /^(.{19})\.(\d{3,6})Z$/.exec(at);
+  return BigInt(Date.parse(`${second}Z`) - Date.UTC(2000, 0)) * 1000n + BigInt(fraction.padEnd(6, '0'));
+}
+
+const fieldsOf = ({ position, stream, version, id, type, schema, at, data, meta }) => [
+  big(8, position),
+  utf8.encode(stream),
+  big(4, version),
+  fromHex(id.replaceAll('-', '')),
+  utf8.encode(type),
+  big(4, schema),
+  big(8, microseconds(at)),
+  utf8.encode(data),
+  utf8.encode(meta),
+];
+
+/** The SHA-256 that the log keeps for this event. */
+export const leafOf = (event) => sha256(joined(...fieldsOf(event).flatMap((field) => [big(4, field.length), field])));
+
+/* ---- the tree, RFC 9162 ---- */
+
+const node = (left, right) => sha256(joined(Uint8Array.of(1), left, right));
+const isEqual = (a, b) => toHex(a) === toHex(b);
+const half = (n) => Math.floor(n / 2);
+
+/** 2.1.3.2 */
+async function isIncluded({ index, size, leaf, path, root }) {
+  let [at, last] = [index, size - 1];
+  if (at < 0 || at > last) return false;
+  let computed = await sha256(joined(Uint8Array.of(0), leaf));
+  for (const step of path) {
+    if (last === 0) return false;
+    if (at % 2 === 1 || at === last) {
+      computed = await node(step, computed);
+      while (at % 2 === 0 && at !== 0) [at, last] = [half(at), half(last)];
+    } else computed = await node(computed, step);
+    [at, last] = [half(at), half(last)];
+  }
+  return last === 0 && isEqual(computed, root);
+}
+
+/** 2.1.4.2 */
+async function isContinued({ from, to, path, fromRoot, toRoot }) {
+  if (from < 1 || from > to) return false;
+  if (from === to) return path.length === 0 && isEqual(fromRoot, toRoot);
+  const [start, ...rest] = Number.isInteger(Math.log2(from)) ? [fromRoot, ...path] : path;
+  if (!start) return false;
+  let [at, last] = [from - 1, to - 1];
+  while (at % 2 === 1) [at, last] = [half(at), half(last)];
+  let [old, grown] = [start, start];
+  for (const step of rest) {
+    if (last === 0) return false;
+    if (at % 2 === 1 || at === last) {
+      old = await node(step, old);
+      grown = await node(step, grown);
+      while (at % 2 === 0 && at !== 0) [at, last] = [half(at), half(last)];
+    } else grown = await node(grown, step);
+    [at, last] = [half(at), half(last)];
+  }
+  return last === 0 && isEqual(old, fromRoot) && isEqual(grown, toRoot);
+}
+
+/* ---- seals ---- */
+
+const sealText = ({ position, chain, root, at, key }) =>
+  `${format.replace('proof', 'log seal')}\nposition ${position}\nchain ${chain}\nroot ${root}\nat ${at}\nkey ${key}\n`;
+
+const derOf = (pem) => fromBase64(pem.replace(/-----[^-]+-----|\s/g, ''));
+
+/** What a public key is called: the beginning of its SHA-256. */
+export const keyId = async (pem) => toHex(await sha256(derOf(pem))).slice(0, 32);
+
+async function isSigned(seal, pem) {
+  if ((await keyId(pem)) !== seal.key) return false;
+  const signature = fromBase64(seal.signature);
+  if (toBase64(signature) !== seal.signature) return false;
+  const key = await crypto.subtle
+    .importKey('spki', derOf(pem), { name: 'Ed25519' }, false, ['verify'])
+    // what is no key of Ed25519 has signed nothing
+    .catch(() => undefined);
+  if (!key) return false;
+  return crypto.subtle.verify({ name: 'Ed25519' }, key, signature, utf8.encode(sealText(seal)));
+}
+
+/** Whether this browser can check Ed25519 signatures at all. */
+async function knowsEd25519() {
+  try {
+    await crypto.subtle.generateKey({ name: 'Ed25519' }, false, ['sign', 'verify']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/* ---- the shape of a document ---- */
+
+const is = {
+  text: (value) => typeof value === 'string',
+  count: (value) => Number.isSafeInteger(value) && value >= 0,
+  place: (value) => Number.isSafeInteger(value) && value >= 1,
+  small: (value) => Number.isInteger(value) && value >= 1 && value < 2 ** 31,
+  digest: (value) => is.text(value) && /^[0-9a-f]{64}$/.test(value),
+  key: (value) => is.text(value) && /^[0-9a-f]{32}$/.test(value),
+  uuid: (value) => is.text(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+  time: (value) =>
+    is.text(value) && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && !Number.isNaN(Date.parse(value)),
+  base64: (value) =>
+    is.text(value) && /^([A-Za-z0-9+/]{4})+$/.test(value.replace(/={1,2}$/, (end) => 'A'.repeat(end.length))),
+  pem: (value) => {
+    const [, inside] =
+      (is.text(value) && /^-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----\s*$/.exec(value)) || [];
+    return inside !== undefined && is.base64(inside.replace(/\s/g, ''));
+  },
+  path: (value) => Array.isArray(value) && value.length <= 64 && value.every(is.digest),
+};
+const shapes = {
+  event: {
+    position: is.place,
+    stream: is.text,
+    version: is.small,
+    id: is.uuid,
+    type: is.text,
+    schema: is.small,
+    at: is.time,
+    data: is.text,
+    meta: is.text,
+    path: is.path,
+  },
+  seal: {
+    position: is.place,
+    chain: is.digest,
+    root: is.digest,
+    at: is.time,
+    key: is.key,
+    signature: is.base64,
+  },
+  link: { from: is.place, to: is.place, path: is.path },
+  key: { id: is.key, pem: is.pem },
+};
+
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function shaped(value, shape, where) {
+  if (!isObject(value)) throw new Unreadable(where);
+  for (const [field, fits] of Object.entries(shape)) {
+    if (!fits(value[field])) throw new Unreadable(`${where}.${field}`);
+  }
+  return value;
+}
+
+function list(value, shape, where) {
+  if (!Array.isArray(value)) throw new Unreadable(where);
+  return value.map((each, at) => shaped(each, shapes[shape], `${where}.${at}`));
+}
+
+/** An answer of the portal as it came, or what is in it. */
+const content = (value) => (isObject(value) && isObject(value.data) ? value.data : value);
+
+function readProof(value) {
+  const proof = content(value);
+  if (!isObject(proof) || proof.format !== format) throw new Unreadable('format');
+  if (!is.text(proof.record)) throw new Unreadable('record');
+  if (!is.count(proof.unsealed)) throw new Unreadable('unsealed');
+  if (!Array.isArray(proof.hidden) || !proof.hidden.every(is.small)) throw new Unreadable('hidden');
+  const events = list(proof.events, 'event', 'events');
+  const seals = list(proof.seals, 'seal', 'seals');
+  if (!events.length) throw new Unreadable('events');
+  if (seals.length < 1 || seals.length > 2) throw new Unreadable('seals');
+  const { record, unsealed, hidden } = proof;
+  return {
+    record,
+    unsealed,
+    hidden,
+    events,
+    seals,
+    links: list(proof.links, 'link', 'links'),
+    keys: list(proof.keys, 'key', 'keys'),
+  };
+}
+
+/** Seals that somebody holds: one, several, or the portal's answer of /audit/seals with what links them. */
+function readSeals(value) {
+  const given = content(value);
+  if (Array.isArray(given)) return { seals: list(given, 'seal', 'seals'), links: [] };
+  if (isObject(given) && 'seals' in given) {
+    return { seals: list(given.seals, 'seal', 'seals'), links: list(given.links ?? [], 'link', 'links') };
+  }
+  return { seals: [shaped(given, shapes.seal, 'seal')], links: [] };
+}
+
+/* ---- the steps ---- */
+
+/** One record, in the order of its versions, and no version left out in silence. */
+function checkOrder({ record, events, hidden }) {
+  const [first] = events;
+  const name = 'order';
+  const identity = record.replace(/-(cn|en)$/, '');
+  const stranger = events.find(({ stream }) => stream !== first.stream || !stream.endsWith(`-${identity}`));
+  if (stranger) return { name, ok: false, why: 'stream', version: stranger.version };
+  const left = new Set(hidden);
+  let version = 0;
+  let position = 0;
+  for (const event of events) {
+    while (left.has(version + 1)) version++;
+    if (event.version !== version + 1 || left.has(event.version))
+      return { name, ok: false, why: 'version', version: version + 1 };
+    if (event.position <= position) return { name, ok: false, why: 'position', version: event.version };
+    ({ version, position } = event);
+  }
+  return { name, ok: true, count: events.length };
+}
+
+async function checkInclusion({ events, seals: [seal] }) {
+  const root = fromHex(seal.root);
+  for (const event of events) {
+    const { position, path, version } = event;
+    const leaf = await leafOf(event);
+    const proven = { index: position - 1, size: seal.position, leaf, path: path.map(fromHex), root };
+    if (!(await isIncluded(proven))) return { name: 'inclusion', ok: false, version, position };
+  }
+  return { name: 'inclusion', ok: true, count: events.length, position: seal.position };
+}
+
+async function checkSignature(seal, keys, given) {
+  const { position, at, key } = seal;
+  const known = (given.length ? given : keys).filter(({ id }) => id === key);
+  const facts = { name: 'signature', position, at, key, given: given.length > 0 };
+  if (!known.length) return { ...facts, ok: false, why: 'unknown' };
+  for (const { pem } of known) if (await isSigned(seal, pem)) return { ...facts, ok: true };
+  return { ...facts, ok: false, why: 'signature' };
+}
+
+const checkLink = async (link, from, to) => ({
+  name: 'link',
+  from: from.position,
+  to: to.position,
+  ok:
+    link !== undefined &&
+    (await isContinued({
+      ...link,
+      path: link.path.map(fromHex),
+      fromRoot: fromHex(from.root),
+      toRoot: fromHex(to.root),
+    })),
+});
+
+const distinct = (seals) => [...new Map(seals.map((seal) => [sealText(seal) + seal.signature, seal])).values()];
+
+/** Whether a seal that somebody holds and those of the proof are of one and the same log. */
+async function checkHeld(held, seals, links, others) {
+  const facts = { name: 'held', position: held.position, at: held.at };
+  const twin = seals.find(({ position }) => position === held.position);
+  if (twin) return { ...facts, ok: sealText(twin) === sealText(held), why: 'differs' };
+  // from the held seal by way of others, each link proven, to one of the proof
+  const all = [...seals, ...others];
+  const reached = [held];
+  for (const at of reached) {
+    for (const link of links.filter(({ from, to }) => from === at.position || to === at.position)) {
+      const other = all.find(({ position }) => position === (link.from === at.position ? link.to : link.from));
+      if (!other || reached.includes(other)) continue;
+      const [from, to] = at.position < other.position ? [at, other] : [other, at];
+      const step = await checkLink(link, from, to);
+      if (!step.ok) return { ...facts, ok: false, why: 'differs' };
+      if (seals.includes(other)) return { ...facts, ok: true };
+      reached.push(other);
+    }
+  }
+  return { ...facts, ok: false, why: 'unlinked', to: seals[0].position };
+}
+
+/**
+ * Checks a proof. `seals`: what somebody holds, each as it was read from JSON; `bridges`: lists of seals that nobody
+ * vouches for, to link what is held; `keys`: public keys in PEM that alone are trusted. Gives each step with what it found; `verdict` is right, wrong, or unable where this browser cannot check
+ * signatures. Throws Unreadable, with the field, for what is no proof.
+ */
+export async function check(document, { seals: held = [], bridges = [], keys: pems = [] } = {}) {
+  if (!globalThis.crypto?.subtle) return { verdict: 'unable', why: 'insecure', steps: [] };
+  const proof = readProof(document);
+  const given = await Promise.all(
+    pems.map(async (pem) => {
+      if (!is.pem(pem)) throw new Unreadable('key');
+      return { id: await keyId(pem), pem };
+    }),
+  );
+  const lists = held.map(readSeals);
+  const between = bridges.map(readSeals);
+  const steps = [checkOrder(proof), await checkInclusion(proof)];
+  const [seal, newest] = proof.seals;
+
+  const heldSeals = lists.flatMap(({ seals }) => seals);
+  const others = [...lists, ...between].flatMap(({ seals }) => seals);
+  const canVerify = await knowsEd25519();
+  if (canVerify) {
+    for (const each of distinct([...proof.seals, ...heldSeals]))
+      steps.push(await checkSignature(each, proof.keys, given));
+  }
+  if (newest) {
+    const isNewer = newest.position > seal.position;
+    const link = proof.links.find(({ from, to }) => isNewer && from === seal.position && to === newest.position);
+    steps.push(await checkLink(link, seal, newest));
+  }
+  const links = [...proof.links, ...[...lists, ...between].flatMap((each) => each.links)];
+  for (const { seals } of lists) {
+    // of a list, whichever is linked to the proof stands for all
+    const tried = [];
+    for (const each of seals) tried.push(await checkHeld(each, proof.seals, links, others));
+    const found = tried.find(({ why, ok }) => !ok && why === 'differs') ?? tried.find(({ ok }) => ok) ?? tried[0];
+    if (found) steps.push(found);
+  }
+  const { record, unsealed, hidden, events } = proof;
+  const isWrong = steps.some(({ ok }) => !ok);
+  return {
+    verdict: isWrong ? 'wrong' : canVerify ? 'right' : 'unable',
+    ...(canVerify ? {} : { why: 'ed25519' }),
+    steps,
+    record,
+    unsealed,
+    hidden,
+    isKeyGiven: given.length > 0,
+    events: events.map(({ position, version, type, at, meta }) => ({
+      position,
+      version,
+      type,
+      at,
+      actor: actorOf(meta),
+    })),
+  };
+}
+
+/** Who did it, as the event says; '' where it says nothing that can be read. */
+function actorOf(meta) {
+  try {
+    const { actor } = JSON.parse(meta);
+    return is.text(actor) ? actor : '';
+  } catch {
+    return '';
+  }
+}
+
+/* ---- at the command line ---- */
+
+const sentences = {
+  order: {
+    right: ({ count }) => `${count} events of one record, in the order of their versions, none left out in silence`,
+    stream: ({ version }) => `version ${version} belongs to another record`,
+    version: ({ version }) => `version ${version} is missing, doubled or out of order`,
+    position: ({ version }) => `version ${version} stands before the one that precedes it`,
+  },
+  inclusion: {
+    right: ({ count, position }) =>
+      `the bytes of each of the ${count} events are in the log that was sealed at position ${position}`,
+    wrong: ({ version, position }) =>
+      `version ${version}, position ${position}: these bytes are not what the log held when it was sealed`,
+  },
+  signature: {
+    right: ({ position, at, key, given }) =>
+      `the seal at position ${position} of ${at} is signed by key ${key} (${given ? 'the one that you gave' : 'from the document'})`,
+    unknown: ({ position, key }) => `the seal at position ${position} is signed by key ${key}, which is not known`,
+    signature: ({ position, key }) => `the seal at position ${position} does not bear the signature of key ${key}`,
+  },
+  link: {
+    right: ({ from, to }) => `the log sealed at position ${to} continues the one sealed at position ${from}`,
+    wrong: ({ from, to }) => `the log sealed at position ${to} does not continue the one sealed at position ${from}`,
+  },
+  held: {
+    right: ({ position }) => `your seal at position ${position} is of the same log`,
+    differs: ({ position }) => `your seal at position ${position} contradicts this proof: there are two histories`,
+    unlinked: ({ position, to }) =>
+      `nothing links your seal at position ${position} to this proof: save /audit/seals?from=${Math.min(position, to)}&to=${Math.max(position, to)} of the portal and give it as --seal`,
+  },
+};
+
+const sentence = (step) => {
+  const words = sentences[step.name];
+  return (step.ok ? words.right : (words[step.why] ?? words.wrong))(step);
+};
+
+function report(result) {
+  const lines = result.events.map(
+    ({ version, position, at, type, actor }) =>
+      `  ${version}. ${at}  ${type}  by ${actor || '?'}  (position ${position})`,
+  );
+  lines.unshift(`Record ${result.record}`);
+  lines.push('');
+  for (const step of result.steps) lines.push(`${step.ok ? '  right  ' : '  WRONG  '}${sentence(step)}`);
+  if (result.hidden.length)
+    lines.push(`  note   versions ${result.hidden.join(', ')} are not shown, by the document's own words`);
+  if (result.unsealed)
+    lines.push(`  note   ${result.unsealed} later events were not sealed yet, by the document's own words`);
+  if (!result.isKeyGiven)
+    lines.push('  note   the key comes with the document: compare its id with one that you trust, or give --key');
+  lines.push('', verdicts[result.verdict]);
+  return lines.join('\n');
+}
+
+const verdicts = {
+  right: 'The proof is right.',
+  wrong: 'THE PROOF IS WRONG.',
+  unable: 'This Node cannot check Ed25519 signatures: use Node 20 or later.',
+};
+const usage = 'node check.mjs proof.json [--seal seals.json] [--key key.pem]';
+
+async function main(args, { readFileSync }) {
+  const files = { proof: [], '--seal': [], '--key': [] };
+  for (let at = 0; at < args.length; at++) {
+    const list = files[args[at]];
+    if (list) list.push(args[++at]);
+    else files.proof.push(args[at]);
+  }
+  const [proof] = files.proof;
+  const names = Object.values(files).flat();
+  if (!proof || files.proof.length > 1 || names.some((name) => !name || name.startsWith('--'))) {
+    console.error(usage);
+    return 2;
+  }
+  try {
+    const read = (file) => readFileSync(file, 'utf8');
+    const json = (file) => JSON.parse(read(file));
+    const result = await check(json(proof), { seals: files['--seal'].map(json), keys: files['--key'].map(read) });
+    if (!result.events) {
+      console.error(verdicts.unable);
+      return 2;
+    }
+    console.log(report(result));
+    return { right: 0, wrong: 1, unable: 2 }[result.verdict];
+  } catch (cause) {
+    console.error(cause instanceof Unreadable ? `This is no proof, seal or key: ${cause.message}` : cause.message);
+    return 2;
+  }
+}
+
+const { process } = globalThis;
+if (process?.versions?.node && process.argv[1] && import.meta.url === nodeUrl(process.argv[1])) {
+  // Node says of Ed25519 in WebCrypto that it is new
+  process.removeAllListeners('warning');
+  main(process.argv.slice(2), process.getBuiltinModule('node:fs')).then((code) => {
+    process.exitCode = code;
+  });
+}
+
+function nodeUrl(path) {
+  const [{ pathToFileURL }, { realpathSync }] = ['node:url', 'node:fs'].map((name) => process.getBuiltinModule(name));
+  return pathToFileURL(realpathSync(path)).href;
+}
