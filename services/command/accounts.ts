@@ -1,43 +1,68 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@portal/infra/identity/types';
-import type { Role, Site } from '@portal/shared/codes/index';
+import { type ContactKind, contactKinds, type Role, type Site } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { account } from './aggregate.ts';
 import type { Executor } from './executor.ts';
-import { loginName } from './login-name.ts';
 
 export interface NewAccount {
+  /** when it is known beforehand */
+  umId?: string;
   loginId: string;
   password: string;
   name: string;
   roles: readonly Role[];
   site: Site;
+  contact?: { kind: ContactKind; contact: string } | undefined;
 }
 
+const takenCodes: Readonly<Record<string, string>> = { loginId: '000', phone: '009', mail: '010' };
+
 /**
- * Opens an account for an operator. The password is kept before the account is in the log: a kill in between leaves a
- * password that belongs to nobody, never an account that nobody can enter.
+ * Opens an account. The password is kept before the account is in the log: a kill in between leaves a password that
+ * belongs to nobody, never an account that nobody can enter. Name and contact are reserved with its first event, so
+ * that of many that want the same one gets it.
  */
 export async function openAccount(
   executor: Executor,
-  identity: Identity,
-  { password, ...who }: NewAccount,
+  { credentials }: Pick<Identity, 'credentials'>,
+  { password, contact, umId = randomUUID(), ...who }: NewAccount,
   meta: Metadata,
   commandId?: string,
 ): Promise<{ umId: string } | Refusal> {
-  const umId = randomUUID();
-  await identity.credentials.set(umId, password);
+  const isNew = await credentials.create(umId, password);
+  // Left behind by a kill of this very command, or not ours to replace.
+  if (!isNew && !(await credentials.verify(umId, password))) return refuse('005');
   const executed = await executor.execute(account, {
     id: umId,
-    command: { type: 'open', umId, ...who },
+    command: { type: 'open', umId, ...who, ...(contact && { contact }) },
     meta,
     commandId,
     answer: { umId },
     begins: true,
-    reserve: [loginName(who.loginId)],
   });
-  if (isRefusal(executed) || executed.answer.umId !== umId) await identity.credentials.remove(umId);
-  if (isRefusal(executed)) return executed.refused === 'taken' ? refuse('000') : executed;
-  return executed.answer;
+  if (isNew && (isRefusal(executed) || executed.answer.umId !== umId)) await credentials.remove(umId);
+  if (!isRefusal(executed)) return executed.answer;
+  return executed.refused === 'taken' ? refuse(takenCodes[String(executed.params?.name)] ?? '000') : executed;
+}
+
+type Contacts = Readonly<Partial<Record<ContactKind, string | undefined>>>;
+
+/** Binds what is not bound yet, for an operator, whose word stands for a code. */
+export async function bindContacts(
+  executor: Executor,
+  umId: string,
+  contacts: Contacts,
+  meta: Metadata,
+): Promise<Refusal | undefined> {
+  for (const kind of contactKinds) {
+    const contact = contacts[kind];
+    const found = await executor.load(account, umId);
+    if (contact === undefined || (found.kind === 'open' && found.contacts[kind] !== undefined)) continue;
+    const command = { type: 'bindContact', kind, contact } as const;
+    const executed = await executor.execute(account, { id: umId, command, meta, commandId: undefined, answer: {} });
+    if (isRefusal(executed)) return executed.refused === 'taken' ? refuse(takenCodes[kind] ?? '409') : executed;
+  }
+  return undefined;
 }

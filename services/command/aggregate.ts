@@ -3,13 +3,24 @@ import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
 import { inboxStream, type MessageEvent, messageEvents } from '@portal/shared/events/message';
 import { type ProductEvent, productEvents, productStream } from '@portal/shared/events/product';
+import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import type { Refusal } from '@portal/shared/refusal';
-import { type Account, decideAccount, evolveAccount, noAccount, type OpenAccount } from './domain/account/account.ts';
+import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
+import { evolveAccount } from './domain/account/evolve.ts';
+import { accountNames, type NameChange } from './domain/account/names.ts';
+import { type Account, noAccount } from './domain/account/state.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
 import { decideInbox, evolveInbox, type Inbox, type InboxCommand, noMessages } from './domain/inbox/inbox.ts';
 import { decideProduct, type ProductCommand } from './domain/product/decide.ts';
 import { evolveProduct } from './domain/product/evolve.ts';
 import { noProduct, type Product } from './domain/product/state.ts';
+import {
+  decideTransaction,
+  evolveTransaction,
+  noTransaction,
+  type Transaction,
+  type TransactionCommand,
+} from './domain/transaction/transaction.ts';
 
 type Fact = { type: string; data: unknown };
 
@@ -20,6 +31,10 @@ export interface Aggregate<State, Command, Event extends Fact> {
   /** the state after an event of the stream */
   after: (state: State, event: Recorded) => State;
   decide: (command: Command, state: State) => readonly Event[] | Refusal;
+  /** unique names that events take and give back, by the state before them */
+  names?: (state: State, events: readonly Event[]) => Required<NameChange>;
+  /** some of its events hold personal fields: its states are never kept in memory */
+  personal: boolean;
 }
 
 interface Definition<State, Command, Event extends Fact> {
@@ -28,17 +43,28 @@ interface Definition<State, Command, Event extends Fact> {
   kinds: readonly EventKind<Event['type']>[];
   evolve: (state: State, event: Event & Recorded<Event>) => State;
   decide: (command: Command, state: State) => readonly Event[] | Refusal;
+  names?: (state: State, event: Event) => NameChange;
 }
 
 function aggregate<State, Command, Event extends Fact>(
   definition: Definition<State, Command, Event>,
 ): Aggregate<State, Command, Event> {
-  const { kinds, evolve, ...rest } = definition;
+  const { kinds, evolve, names, ...rest } = definition;
   const types = new Set<string>(kinds.map((kind) => kind.type));
   // The log validated the data by its kind when it was appended, so that the type tells the shape.
   const own = (event: Recorded): event is Event & Recorded<Event> => types.has(event.type);
   return {
     ...rest,
+    personal: kinds.some((kind) => kind.personal !== undefined),
+    ...(names && {
+      names: (state, events) => {
+        const changes = events.map((event) => names(state, event));
+        return {
+          reserve: changes.flatMap(({ reserve = [] }) => reserve),
+          release: changes.flatMap(({ release = [] }) => release),
+        };
+      },
+    }),
     after: (state, event) => {
       if (!own(event)) throw new Error(`${event.type} does not belong to ${event.stream}`);
       return evolve(state, event);
@@ -62,12 +88,13 @@ export const inbox = aggregate<Inbox, InboxCommand, MessageEvent>({
   decide: decideInbox,
 });
 
-export const account = aggregate<Account, OpenAccount, AccountEvent>({
+export const account = aggregate<Account, AccountCommand, AccountEvent>({
   stream: accountStream,
   initial: noAccount,
   kinds: accountEvents,
   evolve: evolveAccount,
   decide: decideAccount,
+  names: accountNames,
 });
 
 export const file = aggregate<StoredFile, { type: 'store' } & FileEvent['data'], FileEvent>({
@@ -76,4 +103,12 @@ export const file = aggregate<StoredFile, { type: 'store' } & FileEvent['data'],
   kinds: fileEvents,
   evolve: evolveFile,
   decide: decideFile,
+});
+
+export const transaction = aggregate<Transaction, TransactionCommand, TransactionEvent>({
+  stream: transactionStream,
+  initial: noTransaction,
+  kinds: transactionEvents,
+  evolve: evolveTransaction,
+  decide: decideTransaction,
 });

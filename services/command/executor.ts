@@ -1,6 +1,6 @@
+import { agingMap } from '@portal/infra/aging-map';
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
-import { eventKinds } from '@portal/shared/events/index';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import type { Aggregate } from './aggregate.ts';
 
@@ -16,7 +16,11 @@ export interface Execution<Command, Answer> {
   meta: Metadata;
   commandId: string | undefined;
   answer: Answer;
-  reserve?: readonly Name[];
+  /**
+   * Unique names beside those that the aggregate itself takes, chosen anew each time that it is decided, after the state
+   * was read; when another stream is quicker to take one, it is decided again.
+   */
+  claim?: () => Promise<readonly Name[] | Refusal>;
   /** the record is to be a new one under an id of its own: nothing is read before it is decided on */
   begins?: boolean;
 }
@@ -44,34 +48,28 @@ interface Known {
 
 /** Deciding again more often than this means that the stream moves faster than anyone can decide on it. */
 const triesMax = 20;
-const personal = new Set<string>(eventKinds.filter((kind) => kind.personal).map((kind) => kind.type));
 
 /**
- * Executes commands against aggregates. States are kept in memory, at most `capacity` of them: an append names the
+ * Executes commands against aggregates. The `capacity` states used last, and at most as many more, are kept in memory: an append names the
  * version that was decided on, so that a state that is behind can at worst cost a second try, and a refusal from a kept
- * state is checked against the log before it is given.
+ * state is checked against the log before it is given. What has personal fields is read anew each time: memory would
+ * outlive the key of someone who is erased.
  */
-export function createExecutor(store: EventStore, capacity = 20_000): Executor {
-  const states = new Map<string, Known>();
+export function createExecutor(store: EventStore, capacity = 10_000): Executor {
+  const states = agingMap<Known>(capacity);
 
   function keep<State>(stream: string, after: (state: State, event: Recorded) => State, at: At<State>): void {
-    states.delete(stream);
     states.set(stream, {
       ...at,
       moveOn: (event) => keep(stream, after, { state: after(at.state, event), version: event.version }),
     });
-    if (states.size > capacity) {
-      const oldest = states.keys().next();
-      if (!oldest.done) states.delete(oldest.value);
-    }
   }
 
   store.onCommitted((events) => {
     for (const event of events) {
       const known = states.get(event.stream);
       if (!known || event.version <= known.version) continue;
-      // Committed events carry personal fields as ciphertext; such a state is read anew.
-      if (event.version === known.version + 1 && !personal.has(event.type)) known.moveOn(event);
+      if (event.version === known.version + 1) known.moveOn(event);
       else states.delete(event.stream);
     }
   });
@@ -91,7 +89,8 @@ export function createExecutor(store: EventStore, capacity = 20_000): Executor {
       state = aggregate.after(state, event);
       version = event.version;
     }
-    if (version > 0 && (states.get(stream)?.version ?? 0) <= version) keep(stream, aggregate.after, { state, version });
+    const isNews = version > 0 && (states.get(stream)?.version ?? 0) <= version;
+    if (isNews && !aggregate.personal) keep(stream, aggregate.after, { state, version });
     return { state, version };
   }
 
@@ -104,10 +103,11 @@ export function createExecutor(store: EventStore, capacity = 20_000): Executor {
       return (known.version > 0 ? known : await current(aggregate, stream)).state;
     },
 
-    async execute(aggregate, { id, command, meta, commandId, answer, reserve, begins }) {
+    async execute(aggregate, { id, command, meta, commandId, answer, claim, begins }) {
       const stream = aggregate.stream(id);
-      if (begins && !states.has(stream)) keep(stream, aggregate.after, { state: aggregate.initial, version: 0 });
-      let fresh = !states.has(stream);
+      if (begins && !aggregate.personal && !states.has(stream))
+        keep(stream, aggregate.after, { state: aggregate.initial, version: 0 });
+      let fresh = !begins && !states.has(stream);
       let at = fresh ? await current(aggregate, stream) : kept(stream, aggregate.initial);
       for (let tries = 0; tries < triesMax; tries++) {
         const decided = aggregate.decide(command, at.state);
@@ -119,6 +119,9 @@ export function createExecutor(store: EventStore, capacity = 20_000): Executor {
           fresh = true;
           continue;
         }
+        const claimed = (await claim?.()) ?? [];
+        if (isRefusal(claimed)) return claimed;
+        const names = aggregate.names?.(at.state, decided);
         const outcome = await store.append({
           stream,
           expected: at.version === 0 ? 'none' : at.version,
@@ -126,15 +129,21 @@ export function createExecutor(store: EventStore, capacity = 20_000): Executor {
           meta,
           answer,
           ...(commandId && { commandId }),
-          ...(reserve && { reserve }),
+          reserve: [...claimed, ...(names?.reserve ?? [])],
+          ...(names && { release: names.release }),
         });
         switch (outcome.kind) {
           case 'appended':
             return { position: outcome.last, answer };
           case 'repeated':
             return { position: outcome.last, answer: outcome.answer as typeof answer };
-          case 'taken':
-            return refuse('taken', { name: outcome.name.kind });
+          case 'taken': {
+            const { kind } = outcome.name;
+            if (!claimed.some((name) => name.kind === kind)) return refuse('taken', { name: kind });
+            at = await current(aggregate, stream);
+            fresh = true;
+            break;
+          }
           case 'conflict':
             at = await current(aggregate, stream);
             fresh = true;

@@ -1,8 +1,7 @@
 import { addresses } from '@portal/infra/addresses';
-import { openBus, startRelay } from '@portal/infra/bus/index';
+import { type Bus, openBus, startRelay } from '@portal/infra/bus/index';
 import { settings } from '@portal/infra/config';
-import { openLog } from '@portal/infra/event-store/open';
-import type { EventStore } from '@portal/infra/event-store/types';
+import { openLog, type PortalLog } from '@portal/infra/event-store/open';
 import { openFiles } from '@portal/infra/files/index';
 import type { Files } from '@portal/infra/files/types';
 import { openIdentity } from '@portal/infra/identity/index';
@@ -13,9 +12,10 @@ import { createExecutor, type Executor } from './executor.ts';
 /** What commands need, opened: the log and the relay that carries it on, the identity store, the files. */
 export interface House {
   executor: Executor;
-  store: EventStore;
+  store: PortalLog;
   identity: Identity;
   files: Files;
+  bus: Bus;
   close(): Promise<void>;
 }
 
@@ -30,6 +30,7 @@ export async function openHouse(logger: Logger): Promise<House> {
     store,
     identity,
     files: openFiles(filesUrl),
+    bus,
     async close() {
       await relay.close();
       await store.close();

@@ -1,28 +1,50 @@
 import { addresses } from '@portal/infra/addresses';
 import { settings } from '@portal/infra/config';
 import { createServer } from '@portal/infra/http/server';
+import { leaving } from '@portal/infra/identity/leaving';
 import { createLogger } from '@portal/infra/logging';
 import { untilStopped } from '@portal/infra/stopping';
+import { background } from './background.ts';
 import { openHouse } from './house.ts';
 import { fileHandlers } from './http/file.ts';
+import { foreignHandlers } from './http/foreign.ts';
 import { messageHandlers } from './http/message.ts';
+import { passwordHandlers } from './http/password.ts';
 import { productHandlers } from './http/product.ts';
 import { productAuditHandlers } from './http/product-audit.ts';
+import { registrationHandlers } from './http/register.ts';
+import { sealHandlers } from './http/seal.ts';
 import { sessionHandlers } from './http/session.ts';
+import { transactionHandlers } from './http/transactions.ts';
+import { userAdminHandlers } from './http/user-admin.ts';
+import { userConsoleHandlers } from './http/user-console.ts';
+import { openImports } from './import/index.ts';
+import { openSeals } from './seals.ts';
 
 const { port } = addresses();
-const { host, logLevel, shell } = settings();
+const { host, logLevel, shell, sources } = settings();
 const logger = createLogger('command', logLevel);
-const { executor, store, identity, files, close } = await openHouse(logger);
+const { executor, store, identity, files, bus, close } = await openHouse(logger);
+const seals = await openSeals({ bus, store, logger });
+const imports = await openImports({ store, files, identity, logger });
+
+const doors = { executor, store, identity, background: background() };
 
 const server = await createServer({
   name: 'command',
   bound: [
-    ...sessionHandlers(executor, store, identity),
+    ...sessionHandlers(doors),
+    ...foreignHandlers(doors, sources, await identity.secrets.get('theme')),
+    ...registrationHandlers(doors),
+    ...passwordHandlers(doors),
     ...fileHandlers(executor, files, await identity.secrets.get('file-signing')),
     ...productHandlers(executor),
     ...productAuditHandlers(executor),
     ...messageHandlers(executor),
+    ...sealHandlers(seals),
+    ...transactionHandlers(executor, imports),
+    ...userConsoleHandlers(executor, store, identity),
+    ...userAdminHandlers(executor, store, leaving(identity, store)),
   ],
   sessions: identity.sessions,
   logger,
@@ -33,6 +55,9 @@ await server.listen({ port, host });
 
 await untilStopped();
 await server.close();
+await doors.background.settled();
+await imports.close();
+await seals.close();
 await close();
 
 function answers(question: Promise<unknown>): Promise<boolean> {

@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { createLogger } from '@portal/infra/logging';
 import { roles, sites } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import { isRefusal } from '@portal/shared/refusal';
-import { newAccountForm } from '@portal/shared/rules/account';
+import { isRefusal, refuse } from '@portal/shared/refusal';
+import { contactName, newAccountForm } from '@portal/shared/rules/account';
 import { fieldErrors } from '@portal/shared/rules/fields';
-import { openAccount } from './accounts.ts';
+import { bindContacts, openAccount } from './accounts.ts';
 import { openHouse } from './house.ts';
 
 const usage = `npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]
+                       [--phone NUMBER] [--mail ADDRESS]
   The password is read from standard input, so that it stays out of the list of processes.
   Roles: ${roles.join(', ')}. Sites: ${sites.join(', ')}.`;
 
@@ -26,6 +27,8 @@ const { positionals, values } = parseArgs({
     name: { type: 'string' },
     role: { type: 'string', multiple: true },
     site: { type: 'string', default: '01' },
+    phone: { type: 'string' },
+    mail: { type: 'string' },
   },
 });
 if (positionals[0] !== 'add') fail(usage);
@@ -38,6 +41,8 @@ const form = newAccountForm.safeParse({
   name: values.name ?? values.login,
   roles: values.role,
   site: values.site,
+  phone: values.phone,
+  mail: values.mail,
 });
 if (!form.success) {
   const lines = Object.entries(fieldErrors(form.error)).map(
@@ -47,15 +52,16 @@ if (!form.success) {
 } else {
   const house = await openHouse(createLogger('user', 'warn'));
   const run = randomUUID();
-  const opened = await openAccount(house.executor, house.identity, form.data, {
-    actor: 'system',
-    role: 'system',
-    site: form.data.site,
-    lang: 'EN',
-    correlation: run,
-    causation: run,
-  });
+  const { site, phone, mail } = form.data;
+  const meta = { actor: 'system', role: 'system', site, lang: 'EN', correlation: run, causation: run } as const;
+  const contact = phone === undefined ? undefined : ({ kind: 'phone', contact: phone } as const);
+  // Looked at first, so that no account is opened with one contact of two.
+  const isTaken = mail !== undefined && (await house.store.holder(contactName('mail', mail)));
+  const opened = isTaken
+    ? refuse('010')
+    : await openAccount(house.executor, house.identity, { ...form.data, contact }, meta);
+  const unbound = isRefusal(opened) ? opened : await bindContacts(house.executor, opened.umId, { mail }, meta);
   await house.close();
-  if (isRefusal(opened)) fail(translate('EN', `refusals.${opened.refused}`, opened.params));
+  if (unbound) fail(translate('EN', `refusals.${unbound.refused}`, unbound.params));
   else console.log(JSON.stringify(opened));
 }

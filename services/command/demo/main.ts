@@ -14,8 +14,11 @@ const seen = (await house.store.readStream(demonstrationStream)).length;
 
 for (const [index, step] of steps.entries()) {
   if (index < seen) continue;
+  let told = 0;
   await step.run({ ...house, covers }, (done, total) => {
-    if (done % 9 === 0 || done === total) console.log(`         Demonstration data: ${step.name} ${done} of ${total}`);
+    const sixths = Math.floor((6 * done) / total);
+    if (sixths > told) console.log(`         Demonstration data: ${step.name} ${done} of ${total}`);
+    told = sixths;
   });
   await house.store.append({
     stream: demonstrationStream,

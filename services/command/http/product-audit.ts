@@ -43,7 +43,7 @@ export function productAuditHandlers(executor: Executor): Bound[] {
     if (!isDecision(refusal.data)) return refusal;
     const { by, at, decision } = refusal.data;
     const who = await executor.load(account, by);
-    const name = who.kind === 'open' && who.name ? who.name : by;
+    const name = 'name' in who && who.name ? who.name : by;
     const word = translate(lan, `codes.event.${decision === 'approved' ? 'ProductApproved' : 'ProductRejected'}`);
     return { ...refusal, params: { name, at: moment(at, lan), decision: word }, data: { by, name, at, decision } };
   }

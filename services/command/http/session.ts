@@ -1,54 +1,96 @@
-import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
-import type { Bound, RawReply } from '@portal/infra/http/types';
-import type { Identity } from '@portal/infra/identity/types';
-import { login, logout, pcrimg, pcruuid } from '@portal/shared/calls/session';
-import { accountStream } from '@portal/shared/events/account';
-import { refuse } from '@portal/shared/refusal';
+import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
+import type { LoginAttempt } from '@portal/infra/identity/types';
+import { login, logout, pcrimg, pcruuid, registerPcrimg, registerPcruuid } from '@portal/shared/calls/session';
+import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
 import { decrypt } from '@portal/shared/rules/credentials';
-import { account } from '../aggregate.ts';
-import type { Executor } from '../executor.ts';
+import type { Account } from '../domain/account/state.ts';
 import { loginName } from '../login-name.ts';
+import { whoHas } from '../people.ts';
+import { appendAccess } from './access-log.ts';
+import type { Doors } from './doors.ts';
+import { enter } from './enter.ts';
+import { metaOf } from './meta.ts';
 
-export function sessionHandlers(executor: Executor, store: EventStore, identity: Identity): Bound[] {
-  async function accountOf(loginId: string) {
-    const stream = await store.holder(loginName(loginId));
-    return stream ? executor.load(account, stream.slice(accountStream('').length)) : undefined;
+const locked = (seconds: number): Refusal => refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
+
+export function sessionHandlers(doors: Doors): Bound[] {
+  const { store, identity, background } = doors;
+  const { captchas, credentials, attempts, sessions } = identity;
+
+  /** The owner learns of a lock-out; whoever tries does not learn whether there is an owner. */
+  function tellOwner(request: CallRequest<unknown>, found: Account, { failures, locksName }: LoginAttempt): void {
+    if (found.kind !== 'open' || locksName === 0) return;
+    const until = new Date(Date.now() + locksName * 1000).toISOString();
+    const data = { umId: found.umId, failures, until, address: request.address };
+    background.run(request.log, 'telling of a lock-out', () =>
+      appendAccess(store, { type: 'LoginLocked', data }, metaOf(request, 'system')),
+    );
   }
 
-  return [
-    handle(pcruuid, async (request) => {
-      const { uuid, key, question } = await identity.captchas.create(request.lan);
+  const newCaptcha = (call: typeof pcruuid) =>
+    handle(call, async (request) => {
+      const { uuid, key, question } = await captchas.create(request.lan);
       return { data: { captchaUuid: uuid, key, question } };
-    }),
+    });
 
-    handle(pcrimg, async (request): Promise<RawReply> => {
-      const png = await identity.captchas.image(request.input.uuid);
+  const picture = (call: typeof pcrimg) =>
+    handle(call, async (request): Promise<RawReply> => {
+      const png = await captchas.image(request.input.uuid);
       if (!png) return { status: 404, headers: {}, body: '' };
       return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'no-store' }, body: png };
-    }),
+    });
+
+  return [
+    newCaptcha(pcruuid),
+    newCaptcha(registerPcruuid),
+    picture(pcrimg),
+    picture(registerPcrimg),
 
     handle(login, async (request) => {
       const { input } = request;
       // Used up whatever comes of it, together with its key: what was sent once cannot be sent again.
-      const captcha = await identity.captchas.check(input.captchaUUid, input.captchaVal);
+      const captcha = await captchas.check(input.captchaUUid, input.captchaVal);
       if (!captcha) return refuse('login.captcha');
-      const loginId = decrypt(input.id, captcha.key);
-      const password = decrypt(input.password, captcha.key);
+      const loginId = decrypt(input.id, captcha.key)?.trim();
+      const password = decrypt(input.password, captcha.key)?.trim();
       if (loginId === undefined || password === undefined) return refuse('login.wrong');
-      const found = await accountOf(loginId);
-      const known = found?.kind === 'open' ? found : undefined;
-      const right = await identity.credentials.verify(known?.umId, password);
-      if (!known || !right) return refuse('login.wrong');
-      const { umId, roles, site } = known;
-      const rt = await identity.sessions.start({ umId, loginId: known.loginId, roles, site });
-      return { data: { rt } };
+      if (loginId === '') return refuseRules({ id: 'session.id' });
+      if (password === '') return refuseRules({ password: 'session.password' });
+
+      const name = loginName(loginId);
+      const keys = { name: name.value, address: request.address };
+      const attempt = await attempts.begin(keys);
+      if ('lockedFor' in attempt) return locked(attempt.lockedFor);
+      const found = await whoHas(doors, name);
+      const umId = found.kind === 'none' ? undefined : found.umId;
+      const version = await credentials.version(umId ?? '');
+      const isRight = await credentials.verify(umId, password);
+      if (!isRight || found.kind === 'none' || found.kind === 'erased') {
+        tellOwner(request, found, attempt);
+        return attempt.locks > 0 ? locked(attempt.locks) : refuse('login.wrong');
+      }
+      const failures = await attempts.succeeded(keys);
+      if (found.kind !== 'open') return refuse(`login.${found.kind}`);
+      const entered = await enter(doors, request, found, { how: 'password', failures, version });
+      return isRefusal(entered) ? entered : { data: { rt: entered.rt }, position: entered.position };
     }),
 
     handle(logout, async (request) => {
-      const token = request.token ?? request.input.rt;
-      if (token) await identity.sessions.end(token);
-      return { data: {} };
+      let position = 0;
+      for (const token of new Set([request.token, request.input.rt])) {
+        const who = token && (await sessions.find(token));
+        if (!who || !(await sessions.end(token))) continue;
+        const { umId, roles } = who;
+        const session = sessions.idOf(token);
+        const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: umId };
+        position = await appendAccess(
+          store,
+          { type: 'SessionsEnded', data: { umId, session, why: 'logout', count: 1 } },
+          meta,
+        );
+      }
+      return position > 0 ? { data: {}, position } : { data: {} };
     }),
   ];
 }

@@ -1,0 +1,33 @@
+import { meta, testLog } from '@portal/infra/event-store/testing';
+import { admin, type Role, seller } from '@portal/shared/codes/index';
+import { alarmStream } from '@portal/shared/events/alarm';
+import { eventKinds } from '@portal/shared/events/index';
+import { expect, test } from 'vitest';
+import { raiseAlarm } from './alarm.ts';
+
+const umId = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+
+test('an alarm names every administrator that there is, and comes once a day', async () => {
+  const { store } = await testLog(eventKinds);
+  const opened = (n: number, role: Role) => ({
+    type: 'AccountOpened',
+    data: { umId: umId(n), loginId: `u${n}`, name: `U ${n}`, roles: [role], site: '01' },
+  });
+  for (const [n, role] of [admin, seller, admin, admin].entries())
+    await store.append({ stream: `account-${umId(n)}`, expected: 'none', events: [opened(n, role)], meta });
+  await store.append({
+    stream: `account-${umId(2)}`,
+    expected: 'any',
+    events: [{ type: 'AccountCancelled', data: { umId: umId(2), reason: '' } }],
+    meta,
+  });
+  const day = new Date('2026-11-21T12:00:00Z');
+  const wrong = { position: 3, reason: 'altered' };
+  await raiseAlarm(store, wrong, day);
+  await raiseAlarm(store, wrong, new Date('2026-11-21T18:00:00Z'));
+  await raiseAlarm(store, wrong, new Date('2026-11-22T12:00:00Z'));
+  const raised = await store.readStream(alarmStream);
+  expect(raised.map(({ data }) => data)).toEqual(
+    [1, 2].map(() => ({ place: 3, reason: 'altered', tell: [umId(0), umId(3)] })),
+  );
+});

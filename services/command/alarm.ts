@@ -1,0 +1,53 @@
+import { derivedId } from '@portal/infra/derived-id';
+import type { EventStore } from '@portal/infra/event-store/types';
+import { admin } from '@portal/shared/codes/index';
+import { alarmStream } from '@portal/shared/events/alarm';
+import type { Recorded } from '@portal/shared/events/define';
+import { isPortalEvent } from '@portal/shared/events/index';
+
+const batch = 5_000;
+const types = ['AccountOpened', 'AccountCancelled', 'AccountErased'];
+
+/** The administrators after an event; roles are not personal, so that nothing is decrypted. */
+export function administratorsAfter(before: ReadonlySet<string>, event: Recorded): ReadonlySet<string> {
+  if (!isPortalEvent(event)) return before;
+  switch (event.type) {
+    case 'AccountOpened':
+      return event.data.roles.includes(admin) ? new Set([...before, event.data.umId]) : before;
+    case 'AccountCancelled':
+    case 'AccountErased':
+      return new Set([...before].filter((umId) => umId !== event.data.umId));
+    default:
+      return before;
+  }
+}
+
+async function administrators(store: EventStore): Promise<string[]> {
+  let found: ReadonlySet<string> = new Set();
+  for (let after = 0; ; ) {
+    const events = await store.read({ after, limit: batch, types, decrypt: false });
+    found = events.reduce(administratorsAfter, found);
+    const last = events.at(-1);
+    if (!last || events.length < batch) return [...found];
+    after = last.position;
+  }
+}
+
+/** Tells the administrators, once a day for as long as it is so. */
+export async function raiseAlarm(
+  store: EventStore,
+  { position, reason }: { position: number; reason: string },
+  now = new Date(),
+): Promise<void> {
+  const id = derivedId('log alarm', String(position), now.toISOString().slice(0, 10));
+  const outcome = await store.append({
+    stream: alarmStream,
+    expected: 'any',
+    events: [{ type: 'LogAlarmRaised', data: { place: position, reason, tell: await administrators(store) } }],
+    meta: { actor: 'system', role: 'system', site: '01', lang: 'CN', correlation: id, causation: id },
+    commandId: id,
+    answer: {},
+  });
+  if (outcome.kind !== 'appended' && outcome.kind !== 'repeated')
+    throw new Error(`the alarm about position ${position} could not be appended: ${outcome.kind}`);
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { type District, districts, type Flow, flows, type Service } from '@portal/shared/codes/trade';
+import type { TransactionFacts } from '@portal/shared/events/transaction';
+import { amountOf } from '@portal/shared/rules/money';
+import { monthsLater, monthText } from '@portal/shared/rules/months';
+
+/** Invented figures: totals of a month, by district, country and service. */
+export interface DemoTrade {
+  reference: string;
+  facts: TransactionFacts;
+}
+
+/** What a district trades, against all of them; in thousandths. */
+const districtShares: Readonly<Record<District, number>> = {
+  '310101': 84,
+  '310104': 126,
+  '310105': 92,
+  '310106': 104,
+  '310107': 34,
+  '310109': 38,
+  '310110': 66,
+  '310112': 72,
+  '310113': 22,
+  '310114': 30,
+  '310115': 268,
+  '310116': 7,
+  '310117': 21,
+  '310118': 23,
+  '310120': 9,
+  '310151': 4,
+};
+
+const countryShares: Readonly<Record<string, number>> = {
+  US: 150,
+  SG: 118,
+  HK: 112,
+  JP: 96,
+  DE: 72,
+  GB: 64,
+  IE: 58,
+  KR: 52,
+  NL: 44,
+  FR: 40,
+  CA: 26,
+  AU: 26,
+  CH: 24,
+  IN: 22,
+  AE: 20,
+  MY: 18,
+  SE: 16,
+  BR: 14,
+  TH: 14,
+  VN: 14,
+  ID: 12,
+  IT: 12,
+  ES: 10,
+  MX: 9,
+  SA: 9,
+  IL: 8,
+  ZA: 6,
+  PL: 6,
+  CL: 4,
+  KE: 3,
+  NG: 3,
+  NZ: 3,
+};
+
+const serviceShares: Readonly<Record<Service, number>> = { SF: 40, SG: 70, SH: 160, SI: 400, SJ: 270, SK: 60 };
+const flowShares: Readonly<Record<Flow, number>> = { export: 58, import: 42 };
+
+/** Countries and services that a district trades with in one month and direction. */
+const linesEach = 5;
+/** Cents that all districts trade in the first month. */
+const beginning = 620_000_000_00;
+/** A month more, in hundredths of a percent. */
+const growth = 65;
+
+/** Below one, and the same for the same words on every machine. */
+const chance = (...words: string[]): number =>
+  createHash('sha256').update(words.join('/')).digest().readUInt32BE(0) / 2 ** 32;
+
+function pick<Key extends string>(shares: Readonly<Record<Key, number>>, at: number): Key {
+  const entries = Object.entries(shares) as [Key, number][];
+  let left = at * entries.reduce((sum, [, share]) => sum + share, 0);
+  for (const [key, share] of entries) {
+    left -= share;
+    if (left < 0) return key;
+  }
+  throw new Error('shares are all nothing');
+}
+
+const lastDay = (month: number): string => {
+  const next = monthsLater(month, 1);
+  return new Date(Date.UTC(Math.floor(next / 100), (next % 100) - 1, 0)).toISOString().slice(0, 10);
+};
+
+function lines(month: number, age: number, district: District, flow: Flow): DemoTrade[] {
+  const season = 1 + 0.08 * Math.sin(((month % 100) / 12) * 2 * Math.PI);
+  const level = beginning * (1 + growth / 10_000) ** age * season;
+  const all = (level * districtShares[district] * flowShares[flow]) / 100_000;
+  return Array.from({ length: linesEach }, (_, nth): DemoTrade => {
+    const seed = [String(month), district, flow, String(nth)];
+    const weight = (2 * (linesEach - nth)) / (linesEach * (linesEach + 1));
+    const cents = Math.round(all * weight * (0.75 + 0.5 * chance('amount', ...seed)));
+    return {
+      reference: `DEMO-${monthText(month)}-${district}-${flow.charAt(0).toUpperCase()}${nth + 1}`,
+      facts: {
+        date: lastDay(month),
+        period: 'month',
+        flow,
+        service: pick(serviceShares, chance('service', ...seed)),
+        country: pick(countryShares, chance('country', ...seed)),
+        district,
+        amountUsd: amountOf(BigInt(cents)),
+        currency: null,
+        amount: null,
+        organisation: null,
+      },
+    };
+  });
+}
+
+/** So many months that end with the one before `now`. */
+export function demoTrade(now: Date, months = 30): DemoTrade[] {
+  const newest = monthsLater(now.getUTCFullYear() * 100 + now.getUTCMonth() + 1, -1);
+  return Array.from({ length: months }, (_, age) => monthsLater(newest, age - months + 1)).flatMap((month, age) =>
+    districts.flatMap((district) => flows.flatMap((flow) => lines(month, age, district, flow))),
+  );
+}
+
+/** Of every so many rows one is corrected afterwards, and one of as many times ten reversed. */
+const correctedOf = 120;
+
+/** What is found out later of some of the last months' figures; undefined: as it was. */
+export function afterthought(
+  { facts }: DemoTrade,
+  index: number,
+): { kind: 'correct'; facts: TransactionFacts } | { kind: 'reverse' } | undefined {
+  if (index % (correctedOf * 10) === correctedOf * 5) return { kind: 'reverse' };
+  if (index % correctedOf !== 7) return undefined;
+  const cents = BigInt(facts.amountUsd.replace('.', ''));
+  return { kind: 'correct', facts: { ...facts, amountUsd: amountOf((cents * 112n) / 100n) } };
+}

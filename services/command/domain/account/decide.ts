@@ -1,0 +1,125 @@
+import { type ContactKind, contactKinds, mainSite, type Role, type Site, seller } from '@portal/shared/codes/index';
+import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
+import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { contactName } from '@portal/shared/rules/account';
+import type { Account } from './state.ts';
+
+/** An administrator; outside the main site only accounts of the own domain exist for him (decisions 6). */
+export interface Administrator {
+  umId: string;
+  site: Site;
+}
+
+/** What an administrator decides on someone else's account. */
+export interface Judgement {
+  type: 'freeze' | 'reopen' | 'cancel' | 'erase';
+  by: Administrator;
+  reason: string;
+}
+
+/** What its holder does with an account. */
+export type OwnCommand =
+  | { type: 'bindContact'; kind: ContactKind; contact: string }
+  | { type: 'unbindContact'; kind: ContactKind }
+  | {
+      type: 'saveDetails';
+      site: Site;
+      name: string;
+      contact1: ContactPerson;
+      contact2: ContactPerson | null;
+    }
+  | { type: 'recordPassword'; how: 'changed' | 'reset' };
+
+export interface OpenAccount {
+  type: 'open';
+  umId: string;
+  loginId: string;
+  name: string;
+  roles: readonly Role[];
+  site: Site;
+  contact?: { kind: ContactKind; contact: string };
+}
+
+export type AccountCommand = OpenAccount | OwnCommand | Judgement;
+export type AccountDecision = readonly AccountEvent[] | Refusal;
+
+const unknown = refuse('404');
+
+/** What is said of a contact that is bound already, to whomever. */
+export const contactTaken = (kind: ContactKind): Refusal => refuse(kind === 'phone' ? '009' : '010');
+
+function open(command: OpenAccount): AccountDecision {
+  const { umId, loginId, name, roles, site, contact } = command;
+  const opened: AccountEvent = { type: 'AccountOpened', data: { umId, loginId, name, roles: [...roles], site } };
+  return contact ? [opened, { type: 'ContactBound', data: { umId, ...contact } }] : [opened];
+}
+
+type Open = Extract<Account, { kind: 'open' }>;
+
+/** The site of an account with duties says whose records its holder decides on: that is not his own to choose. */
+const isSiteFixed = ({ roles, site }: Open, chosen: Site): boolean =>
+  chosen !== site && roles.some((role) => role !== seller);
+
+function own(command: OwnCommand, account: Open): AccountDecision {
+  const { umId, contacts } = account;
+  switch (command.type) {
+    case 'bindContact': {
+      const { kind, contact } = command;
+      const bound = contacts[kind];
+      if (bound !== undefined && contactName(kind, bound).value === contactName(kind, contact).value)
+        return contactTaken(kind);
+      return [{ type: 'ContactBound', data: { umId, kind, contact } }];
+    }
+    case 'unbindContact':
+      if (contacts[command.kind] === undefined) return refuse('contact.notBound');
+      if (contactKinds.every((kind) => kind === command.kind || contacts[kind] === undefined)) return refuse('011');
+      return [{ type: 'ContactUnbound', data: { umId, kind: command.kind } }];
+    case 'saveDetails': {
+      const { type: _, ...details } = command;
+      if (isSiteFixed(account, details.site))
+        return refuseFields('user.siteFixed', { shdippDataDomain: 'refusals.user.siteFixed' });
+      return [{ type: 'AccountDetailsSaved', data: { umId, ...details } }];
+    }
+    case 'recordPassword':
+      return [{ type: 'PasswordChanged', data: { umId, how: command.how } }];
+  }
+}
+
+type Existing = Exclude<Account, { kind: 'none' }>;
+
+function judge({ type, by, reason }: Judgement, account: Existing): AccountDecision {
+  const { kind, umId, site } = account;
+  if (by.site !== mainSite && by.site !== site) return unknown;
+  // Since nobody can shut himself out, whoever shuts out the last other administrator is still there.
+  if (by.umId === umId) return refuse('user.self');
+  const data = { umId, reason };
+  switch (type) {
+    case 'freeze':
+      return kind === 'open' ? [{ type: 'AccountFrozen', data }] : refuse('user.notFreezable');
+    case 'reopen':
+      return kind === 'frozen' ? [{ type: 'AccountReopened', data }] : refuse('user.notOpenable');
+    case 'cancel':
+      return kind === 'open' || kind === 'frozen'
+        ? [{ type: 'AccountCancelled', data }]
+        : refuse('user.alreadyCancelled');
+    case 'erase':
+      if (kind === 'erased') return refuse('user.alreadyErased');
+      return kind === 'cancelled' ? [{ type: 'AccountErased', data }] : refuse('user.notErasable');
+  }
+}
+
+/** Pure. To its holder, an account that is cancelled or erased is not there any more. */
+export function decideAccount(command: AccountCommand, account: Account): AccountDecision {
+  switch (command.type) {
+    case 'open':
+      return account.kind === 'none' ? open(command) : refuse('000');
+    case 'freeze':
+    case 'reopen':
+    case 'cancel':
+    case 'erase':
+      return account.kind === 'none' ? unknown : judge(command, account);
+    default:
+      if (account.kind === 'frozen') return refuse('user.frozen');
+      return account.kind === 'open' ? own(command, account) : unknown;
+  }
+}

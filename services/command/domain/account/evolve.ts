@@ -1,0 +1,61 @@
+import type { ContactKind } from '@portal/shared/codes/index';
+import type { AccountEvent } from '@portal/shared/events/account';
+import type { Account, Holder } from './state.ts';
+
+type Active = Extract<Account, { kind: 'open' | 'frozen' }>;
+
+/** `null` is what an erased person's contact reads. */
+function withContact(account: Active, kind: ContactKind, contact: string | null): Active {
+  const { [kind]: _, ...others } = account.contacts;
+  return { ...account, contacts: contact === null ? others : { ...others, [kind]: contact } };
+}
+
+function opened({ data }: AccountEvent & { type: 'AccountOpened' }): Account {
+  const { umId, loginId, name, roles, site } = data;
+  return { kind: 'open', umId, loginId: loginId ?? '', name: name ?? '', roles, site, contacts: {} };
+}
+
+const cancelled = ({ umId, loginId, name, roles, site }: Holder): Account => ({
+  kind: 'cancelled',
+  umId,
+  loginId,
+  name,
+  roles,
+  site,
+});
+
+function ofActive(account: Active, event: AccountEvent): Account {
+  switch (event.type) {
+    case 'ContactBound':
+      return withContact(account, event.data.kind, event.data.contact);
+    case 'ContactUnbound':
+      return withContact(account, event.data.kind, null);
+    case 'AccountDetailsSaved':
+      return { ...account, site: event.data.site, name: event.data.name ?? '' };
+    case 'AccountFrozen':
+      return { ...account, kind: 'frozen' };
+    case 'AccountReopened':
+      return { ...account, kind: 'open' };
+    case 'AccountCancelled':
+      return cancelled(account);
+    default:
+      return account;
+  }
+}
+
+/** The account after an event; pure. */
+export function evolveAccount(account: Account, event: AccountEvent): Account {
+  switch (account.kind) {
+    case 'none':
+      return event.type === 'AccountOpened' ? opened(event) : account;
+    case 'open':
+    case 'frozen':
+      return ofActive(account, event);
+    case 'cancelled': {
+      const { umId, roles, site } = account;
+      return event.type === 'AccountErased' ? { kind: 'erased', umId, roles, site } : account;
+    }
+    case 'erased':
+      return account;
+  }
+}

@@ -1,0 +1,46 @@
+import type { AccountEvent } from '@portal/shared/events/account';
+import { contactName } from '@portal/shared/rules/account';
+import type { Account } from './state.ts';
+
+interface UniqueName {
+  kind: string;
+  value: string;
+}
+
+export interface NameChange {
+  reserve?: readonly UniqueName[];
+  release?: readonly UniqueName[];
+}
+
+/** The unique name of a login; names that differ by the case of their letters alone are the same. */
+export const loginName = (loginId: string): UniqueName => ({ kind: 'loginId', value: loginId.trim().toLowerCase() });
+
+const boundTo = (account: Account): UniqueName[] =>
+  account.kind === 'open' || account.kind === 'frozen'
+    ? (['phone', 'mail'] as const).flatMap((kind) => {
+        const contact = account.contacts[kind];
+        return contact === undefined ? [] : [contactName(kind, contact)];
+      })
+    : [];
+
+/**
+ * The unique names that an event takes and gives back, by the account as it was before. A contact is unique while it is
+ * bound; a login name is never used again.
+ */
+export function accountNames(account: Account, event: AccountEvent): NameChange {
+  switch (event.type) {
+    case 'AccountOpened':
+      return event.data.loginId === null ? {} : { reserve: [loginName(event.data.loginId)] };
+    case 'ContactBound': {
+      const { kind, contact } = event.data;
+      const release = boundTo(account).filter((name) => name.kind === kind);
+      return contact === null ? { release } : { reserve: [contactName(kind, contact)], release };
+    }
+    case 'ContactUnbound':
+      return { release: boundTo(account).filter((name) => name.kind === event.data.kind) };
+    case 'AccountCancelled':
+      return { release: boundTo(account) };
+    default:
+      return {};
+  }
+}

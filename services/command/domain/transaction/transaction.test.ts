@@ -1,0 +1,103 @@
+import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
+import { isRefusal } from '@portal/shared/refusal';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideTransaction, evolveTransaction, noTransaction, type TransactionCommand } from './transaction.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const reference = 'T-1';
+const facts: TransactionFacts = {
+  date: '2026-02-03',
+  period: 'day',
+  flow: 'export',
+  service: 'SI',
+  country: 'SG',
+  district: '310115',
+  amountUsd: '12.50',
+  currency: null,
+  amount: null,
+  organisation: null,
+};
+const dearer: TransactionFacts = { ...facts, amountUsd: '13.00' };
+
+const record = (what: TransactionFacts): TransactionCommand => ({
+  type: 'record',
+  id,
+  reference,
+  facts: what,
+  source: 'hand',
+  importId: null,
+  line: null,
+});
+const correct = (what: TransactionFacts, of = reference): TransactionCommand => ({
+  type: 'correct',
+  reference: of,
+  facts: what,
+  reason: 'typing error',
+});
+const reverse: TransactionCommand = { type: 'reverse', reason: 'never happened' };
+
+const recorded: TransactionEvent = {
+  type: 'TransactionRecorded',
+  data: { id, reference, ...facts, source: 'hand', importId: null, line: null },
+};
+const reversed: TransactionEvent = {
+  type: 'TransactionReversed',
+  data: { id, reference, revision: 1, was: facts, reason: 'never happened' },
+};
+const given = (...events: TransactionEvent[]) => events.reduce(evolveTransaction, noTransaction);
+
+test('a reference is recorded once; the same facts again are known, others refused', () => {
+  expect(decideTransaction(record(facts), given())).toEqual([recorded]);
+  expect(decideTransaction(record(facts), given(recorded))).toEqual([]);
+  expect(decideTransaction(record(dearer), given(recorded))).toMatchObject({ refused: 'transaction.otherFacts' });
+});
+
+test('a correction says what was known until then, and changes nothing when it says the same', () => {
+  expect(decideTransaction(correct(dearer), given(recorded))).toEqual([
+    {
+      type: 'TransactionCorrected',
+      data: { id, reference, ...dearer, revision: 2, was: facts, reason: 'typing error' },
+    },
+  ]);
+  expect(decideTransaction(correct(facts), given(recorded))).toEqual([]);
+  expect(decideTransaction(correct(dearer, 'T-2'), given(recorded))).toMatchObject({
+    refused: 'transaction.otherReference',
+  });
+});
+
+test('a reversed transaction stays reversed', () => {
+  expect(decideTransaction(reverse, given(recorded))).toEqual([reversed]);
+  for (const command of [reverse, correct(dearer), record(facts)])
+    expect(decideTransaction(command, given(recorded, reversed))).toMatchObject({ refused: 'transaction.reversed' });
+});
+
+test('what is not there can be neither corrected nor reversed', () => {
+  for (const command of [reverse, correct(dearer)])
+    expect(decideTransaction(command, given())).toMatchObject({ refused: '404' });
+});
+
+test('the sum kept from events alone equals what the last state says', () => {
+  const command = fc.oneof(
+    fc.integer({ min: 0, max: 3 }).map((cents) => record({ ...facts, amountUsd: `1.0${cents}` })),
+    fc.integer({ min: 0, max: 3 }).map((cents) => correct({ ...facts, amountUsd: `1.0${cents}` })),
+    fc.constant(reverse),
+  );
+  const cents = ({ amountUsd }: { amountUsd: string }): bigint => BigInt(amountUsd.replace('.', ''));
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 20 }), (commands) => {
+      let state = given();
+      let sum = 0n;
+      for (const each of commands) {
+        const decided = decideTransaction(each, state);
+        if (isRefusal(decided)) continue;
+        for (const event of decided) {
+          if (event.type !== 'TransactionRecorded') sum -= cents(event.data.was);
+          if (event.type !== 'TransactionReversed') sum += cents(event.data);
+          state = evolveTransaction(state, event);
+        }
+      }
+      expect(sum).toBe(state.kind === 'recorded' ? cents(state.facts) : 0n);
+    }),
+  );
+});

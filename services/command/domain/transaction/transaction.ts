@@ -1,0 +1,82 @@
+import type { TransactionSource } from '@portal/shared/codes/trade';
+import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+
+export type Transaction =
+  | { kind: 'none' }
+  | { kind: 'recorded'; id: string; reference: string; revision: number; facts: TransactionFacts }
+  | { kind: 'reversed'; id: string; reference: string };
+
+export const noTransaction: Transaction = { kind: 'none' };
+
+export type TransactionCommand =
+  | {
+      type: 'record';
+      id: string;
+      reference: string;
+      facts: TransactionFacts;
+      source: TransactionSource;
+      importId: string | null;
+      line: number | null;
+    }
+  | { type: 'correct'; reference: string; facts: TransactionFacts; reason: string }
+  | { type: 'reverse'; reason: string };
+
+const names = [
+  'date',
+  'period',
+  'flow',
+  'service',
+  'country',
+  'district',
+  'amountUsd',
+  'currency',
+  'amount',
+  'organisation',
+] as const satisfies readonly (keyof TransactionFacts)[];
+
+export const isSame = (one: TransactionFacts, other: TransactionFacts): boolean =>
+  names.every((name) => one[name] === other[name]);
+
+/** The reference stands for the transaction: recorded again with the same facts it is known, with others refused. */
+function record(
+  command: Extract<TransactionCommand, { type: 'record' }>,
+  transaction: Transaction,
+): readonly TransactionEvent[] | Refusal {
+  const { id, reference, facts, source, importId, line } = command;
+  switch (transaction.kind) {
+    case 'none':
+      return [{ type: 'TransactionRecorded', data: { id, reference, ...facts, source, importId, line } }];
+    case 'recorded':
+      return isSame(transaction.facts, facts) ? [] : refuse('transaction.otherFacts');
+    case 'reversed':
+      return refuse('transaction.reversed');
+  }
+}
+
+/** Pure. What changes nothing appends nothing. */
+export function decideTransaction(
+  command: TransactionCommand,
+  transaction: Transaction,
+): readonly TransactionEvent[] | Refusal {
+  if (command.type === 'record') return record(command, transaction);
+  if (transaction.kind === 'none') return refuse('404');
+  if (transaction.kind === 'reversed') return refuse('transaction.reversed');
+  const { id, reference, revision, facts: was } = transaction;
+  const { reason } = command;
+  if (command.type === 'reverse')
+    return [{ type: 'TransactionReversed', data: { id, reference, revision, was, reason } }];
+  if (command.reference !== reference) return refuse('transaction.otherReference');
+  if (isSame(was, command.facts)) return [];
+  return [
+    { type: 'TransactionCorrected', data: { id, reference, ...command.facts, revision: revision + 1, was, reason } },
+  ];
+}
+
+export function evolveTransaction(_: Transaction, { type, data }: TransactionEvent): Transaction {
+  const { id, reference } = data;
+  if (type === 'TransactionReversed') return { kind: 'reversed', id, reference };
+  const { date, period, flow, service, country, district, amountUsd, currency, amount, organisation } = data;
+  const facts = { date, period, flow, service, country, district, amountUsd, currency, amount, organisation };
+  return { kind: 'recorded', id, reference, revision: type === 'TransactionCorrected' ? data.revision : 1, facts };
+}

@@ -1,0 +1,16 @@
+import type { ContactPerson } from '@portal/shared/events/account';
+import type { ContactForm } from '@portal/shared/rules/account';
+
+/** The contacts of a valid form; the second one is there as a whole or not at all. */
+export function contactPersons(form: ContactForm): { contact1: ContactPerson; contact2: ContactPerson | null } {
+  const of = (n: 1 | 2): ContactPerson => ({
+    name: form[`contact${n}Name`].trim(),
+    dept: form[`contact${n}Dept`].trim(),
+    pos: form[`contact${n}Pos`].trim(),
+    officeAddr: form[`contact${n}OfficeAddr`].trim(),
+    tele: form[`contact${n}Tele`].trim(),
+    email: form[`contact${n}Email`].trim(),
+  });
+  const second = of(2);
+  return { contact1: of(1), contact2: second.name === '' ? null : second };
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { type ForeignLogin, readForeignToken } from '@portal/infra/identity/foreign-token';
+import type { TrustedSource } from '@portal/infra/identity/trusted-sources';
+import { logWithToken, themeToken } from '@portal/shared/calls/session';
+import { isRefusal, refuse } from '@portal/shared/refusal';
+import { contactName } from '@portal/shared/rules/account';
+import { loginName } from '../login-name.ts';
+import { whoHas } from '../people.ts';
+import type { Doors } from './doors.ts';
+import { enter } from './enter.ts';
+
+const nameOf = ({ kind, value }: ForeignLogin) => (kind === 'loginId' ? loginName(value) : contactName(kind, value));
+
+/** Logins and looks that come from other areas. */
+export function foreignHandlers(doors: Doors, sources: readonly TrustedSource[], themeKey: string): Bound[] {
+  const { identity } = doors;
+  const sourceOf = (name: string) => sources.find((source) => source.name === name);
+
+  return [
+    handle(logWithToken, async (request) => {
+      const { token, from } = request.input;
+      const source = sourceOf(from);
+      if (!source) return refuse('login.source');
+      const said = readForeignToken(token, source, Date.now());
+      if (!said || !(await identity.once.claim(said.ticket, said.until))) return refuse('login.token');
+      const found = await whoHas(doors, nameOf(said));
+      if (found.kind !== 'open') return refuse('login.token');
+      const version = await identity.credentials.version(found.umId);
+      const entered = await enter(doors, request, found, { how: 'token', failures: 0, version });
+      return isRefusal(entered) ? refuse('login.token') : { data: { rt: entered.rt }, position: entered.position };
+    }),
+
+    handle(themeToken, ({ input }) => {
+      const source = sourceOf(input.from);
+      if (!source) return refuse('login.source');
+      const { name, theme } = source;
+      const proof = createHmac('sha256', themeKey).update(`${name}\n${theme}`).digest('base64url');
+      return { data: { token: `${name}.${proof}`, theme } };
+    }),
+  ];
+}

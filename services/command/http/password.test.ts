@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@portal/shared/calls/index';
+import { accountStream } from '@portal/shared/events/account';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Known, openVisitors, type Visitors } from './testing.ts';
+
+let portal: Visitors;
+beforeAll(async () => {
+  portal = await openVisitors();
+});
+afterEach(() => portal.query('truncate identity.limits, identity.attempts'));
+afterAll(() => portal?.close());
+
+const by = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
+const fresh = 'Fresh#2026';
+const told = (rtnCode: string, field?: string) => ({
+  flag: 'T',
+  data: { rtnCode, ...(field && { fields: { [field]: expect.stringMatching(/\w/) } }) },
+});
+
+async function tokenOf({ loginId, password }: Known): Promise<string> {
+  return calls.login.output.parse((await portal.login(loginId, password)).data).rt;
+}
+
+async function change(token: string, oldPwd: string, newPwd: string, commandId?: string) {
+  const { hide, captchaUUid } = await portal.human();
+  const input = { oldPwd: hide(oldPwd), newPwd: hide(newPwd), captchaUUid };
+  return portal.all[0].ask(calls.changePwd, input, token, commandId);
+}
+
+async function send(id: string, idType: '1' | '2' = '1') {
+  const { hide: _, ...captcha } = await portal.human();
+  const answer = await portal.all[0].ask(calls.sendResetPwdCaptcha, { id, idType, ...captcha }, '');
+  await portal.settled();
+  return answer;
+}
+
+async function reset(id: string, captcha: string, newPwd = fresh, commandId?: string) {
+  const { hide, captchaUUid } = await portal.human();
+  const input = { id, idType: '1', captcha, captchaUUid, newPwd: hide(newPwd) } as const;
+  return portal.all[1].ask(calls.resetPwd, input, '', commandId);
+}
+
+test('a change ends every other session, and all of it is in the log', async () => {
+  const known = await portal.known();
+  const [here, there, elsewhere] = [await tokenOf(known), await tokenOf(known), await tokenOf(known)];
+  const answer = await change(here, known.password, fresh);
+  expect(answer).toMatchObject(told('1'));
+  const [one] = portal.all;
+  expect(await one.identity.sessions.find(here)).toBeDefined();
+  for (const token of [there, elsewhere]) expect(await one.identity.sessions.find(token)).toBeUndefined();
+  expect((await one.store.readStream(accountStream(known.umId))).at(-1)).toMatchObject({
+    type: 'PasswordChanged',
+    data: { how: 'changed' },
+    meta: { actor: known.umId },
+  });
+  expect((await portal.access(known.umId)).at(-1)).toMatchObject({
+    type: 'SessionsEnded',
+    data: { why: 'password', count: 2 },
+  });
+  expect(await portal.login(known.loginId, known.password)).toMatchObject({ returnCode: 'login.wrong' });
+  expect(await portal.login(known.loginId, fresh)).toMatchObject({ flag: 'T' });
+});
+
+test('the old password has to be right and the new one by the rule; without a session nothing is changed', async () => {
+  const known = await portal.known();
+  const token = await tokenOf(known);
+  expect(await change(token, 'Wrong#2026', fresh)).toMatchObject(told('012', 'oldPwd'));
+  for (const weak of ['abcdef', '123456', 'Ab#12', `A1${'#'.repeat(15)}`])
+    expect(await change(token, known.password, weak)).toMatchObject(told('006', 'newPwd'));
+  expect(await change('no session', known.password, fresh)).toMatchObject({ flag: 'F', returnCode: '904' });
+  expect(await portal.login(known.loginId, known.password)).toMatchObject({ flag: 'T' });
+});
+
+test('the old password cannot be guessed at in an open session', async () => {
+  const known = await portal.known();
+  const token = await tokenOf(known);
+  for (let guess = 1; guess <= 5; guess++) await change(token, `Wrong#${guess}`, fresh);
+  expect(await change(token, known.password, fresh)).toMatchObject(told('login.locked'));
+});
+
+test('the same command once more is answered as before; what was recorded is refused', async () => {
+  const known = await portal.known();
+  const token = await tokenOf(known);
+  const commandId = randomUUID();
+  for (let times = 1; times <= 2; times++)
+    expect(await change(token, known.password, fresh, commandId)).toMatchObject(told('1'));
+  const { hide, captchaUUid } = await portal.human();
+  const recorded = { oldPwd: hide(fresh), newPwd: hide('Third#2026'), captchaUUid };
+  expect(await portal.all[0].ask(calls.changePwd, recorded, token)).toMatchObject(told('1'));
+  expect(await portal.all[0].ask(calls.changePwd, recorded, token)).toMatchObject(told('account.stale'));
+  const events = await portal.all[0].store.readStream(accountStream(known.umId));
+  expect(events.filter(({ type }) => type === 'PasswordChanged')).toHaveLength(2);
+});
+
+test('a login that began before the password was changed gives no session after it', async () => {
+  const known = await portal.known();
+  const { credentials } = portal.all[1].identity;
+  const verify = credentials.verify;
+  // The change comes between the check of the old password and the session.
+  credentials.verify = async (...asked) => {
+    const isRight = await verify(...asked);
+    await portal.all[0].identity.credentials.change(known.umId, fresh);
+    return isRight;
+  };
+  const late = await portal.login(known.loginId, known.password);
+  credentials.verify = verify;
+  expect(late).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
+  expect(await portal.all[0].identity.sessions.list(known.umId)).toEqual([]);
+});
+
+test('a login that began before the account was frozen gives no session after it', async () => {
+  const known = await portal.known();
+  const { credentials } = portal.all[1].identity;
+  const verify = credentials.verify;
+  credentials.verify = async (...asked) => {
+    const isRight = await verify(...asked);
+    await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
+    await portal.all[0].identity.sessions.endAll(known.umId);
+    return isRight;
+  };
+  const late = await portal.login(known.loginId, known.password);
+  credentials.verify = verify;
+  expect(late).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
+  expect(await portal.all[0].identity.sessions.list(known.umId)).toEqual([]);
+});
+
+test('with the code sent to a bound contact there is a new password, no session, and no lock-out any more', async () => {
+  const known = await portal.known();
+  const token = await tokenOf(known);
+  for (let guess = 1; guess <= 5; guess++) await portal.login(known.loginId, 'Wrong#2026');
+  expect(await portal.login(known.loginId, known.password)).toMatchObject({ returnCode: 'login.locked' });
+  expect(await send(known.phone)).toMatchObject(told('1'));
+  const code = await portal.codeFor(known.phone);
+  const commandId = randomUUID();
+  for (let times = 1; times <= 2; times++)
+    expect(await reset(known.phone, code, fresh, commandId)).toMatchObject(told('1'));
+  expect(await reset(known.phone, code, 'Third#2026')).toMatchObject(told('004', 'captcha'));
+  expect(await portal.all[1].identity.sessions.find(token)).toBeUndefined();
+  expect(await portal.login(known.loginId, fresh)).toMatchObject({ flag: 'T' });
+  const events = await portal.all[0].store.readStream(accountStream(known.umId));
+  expect(events.filter(({ type }) => type === 'PasswordChanged')).toMatchObject([{ data: { how: 'reset' } }]);
+  const ended = (await portal.access(known.umId)).filter(({ type }) => type === 'SessionsEnded');
+  expect(ended).toMatchObject([{ data: { why: 'password', count: 1 } }]);
+});
+
+test('a weak password or another contact costs neither the code nor a try', async () => {
+  const known = await portal.known();
+  await send(known.phone);
+  const code = await portal.codeFor(known.phone);
+  for (let times = 1; times <= 6; times++) {
+    expect(await reset(known.phone, code, 'abcdef')).toMatchObject(told('006', 'newPwd'));
+    expect(await reset('x', code)).toMatchObject(told('003', 'id'));
+  }
+  expect(await reset(known.phone, code)).toMatchObject(told('1'));
+});
+
+test('five guesses at the code, then the right one is refused as well', async () => {
+  const known = await portal.known();
+  await send(known.phone);
+  const right = await portal.codeFor(known.phone);
+  const wrong = right === '000000' ? '000001' : '000000';
+  for (let guess = 1; guess <= 5; guess++)
+    expect(await reset(known.phone, wrong)).toMatchObject(told('004', 'captcha'));
+  expect(await reset(known.phone, right)).toMatchObject(told('004', 'captcha'));
+  expect(await portal.login(known.loginId, known.password)).toMatchObject({ flag: 'T' });
+});
+
+test('contacts that nobody has bound are answered alike, with the same wait, and nothing is sent', async () => {
+  const known = await portal.known();
+  const unknown = '13999999999';
+  const [ofNobody, ofKnown] = [await send(unknown), await send(known.phone)];
+  expect(ofNobody).toEqual(ofKnown);
+  expect(ofNobody).toMatchObject(told('1'));
+  expect(await send(unknown)).toMatchObject(told('015'));
+  expect(await send(known.phone)).toMatchObject(told('015'));
+  await expect(portal.codeFor(unknown)).rejects.toThrow('no code');
+  expect(await reset(unknown, '123456')).toMatchObject(told('004', 'captcha'));
+});
+
+test('an account that is shut gets no code, and a code that it got before is of no use', async () => {
+  const known = await portal.known();
+  await send(known.phone);
+  const code = await portal.codeFor(known.phone);
+  await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
+  expect(await reset(known.phone, code)).toMatchObject(told('013'));
+  await portal.query('truncate identity.limits');
+  await portal.query('delete from identity.outbox');
+  expect(await send(known.phone)).toMatchObject(told('1'));
+  await expect(portal.codeFor(known.phone)).rejects.toThrow('no code');
+});
+
+test('no code without a captcha', async () => {
+  const known = await portal.known();
+  const { hide: _, ...captcha } = await portal.human();
+  const input = { id: known.phone, idType: '1', ...captcha, captchaVal: 'wrong' } as const;
+  expect(await portal.all[0].ask(calls.sendResetPwdCaptcha, input, '')).toMatchObject(
+    told('login.captcha', 'captchaVal'),
+  );
+});

@@ -1,0 +1,127 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { changePwd, resetPwd, sendResetPwdCaptcha } from '@portal/shared/calls/account';
+import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { contactKindOfType, contactName, passwordRule } from '@portal/shared/rules/account';
+import { decrypt } from '@portal/shared/rules/credentials';
+import { account } from '../aggregate.ts';
+import type { Executed } from '../executor.ts';
+import { loginName } from '../login-name.ts';
+import { whoHas } from '../people.ts';
+import { appendAccess } from './access-log.ts';
+import { contactOf } from './contact-of.ts';
+import type { Doors } from './doors.ts';
+import { metaOf } from './meta.ts';
+import { issueCode, postCode } from './send-code.ts';
+
+type Asked = CallRequest<unknown>;
+
+const done = { data: {} };
+
+export function passwordHandlers(doors: Doors): Bound[] {
+  const { executor, store, identity, background } = doors;
+  const { captchas, codes, credentials, attempts } = identity;
+
+  /** The key that the captcha came with opens what was sent under it, once; undefined when it does not. */
+  async function opened(captchaUUid: string, ...sent: string[]): Promise<string[] | undefined> {
+    const key = await captchas.takeKey(captchaUUid);
+    const texts = sent.flatMap((one) => (key && decrypt(one, key)?.trim()) ?? []);
+    return texts.length === sent.length ? texts : undefined;
+  }
+
+  /** Sets it, ends the sessions that are to end, and records both. */
+  async function setPassword(
+    request: Asked,
+    umId: string,
+    role: string,
+    password: string,
+    how: 'changed' | 'reset',
+  ): Promise<Executed<object> | Refusal> {
+    const meta = { ...metaOf(request, role), actor: umId };
+    const except = how === 'changed' ? request.token : undefined;
+    const count = await credentials.change(umId, password, { except });
+    const executed = await executor.execute(account, {
+      id: umId,
+      command: { type: 'recordPassword', how },
+      meta,
+      commandId: request.commandId,
+      answer: {},
+    });
+    if (isRefusal(executed) || count === 0) return executed;
+    const ended = { type: 'SessionsEnded', data: { umId, why: 'password', count } } as const;
+    return { ...executed, position: await appendAccess(store, ended, meta) };
+  }
+
+  return [
+    handle(changePwd, async (request) => {
+      const { input, caller } = request;
+      const texts = await opened(input.captchaUUid, input.oldPwd, input.newPwd);
+      if (!texts) return refuse('account.stale');
+      const [old = '', fresh = ''] = texts;
+      const first = await repeated(store, caller.umId, request.commandId);
+      if (first) return { data: {}, position: first.last };
+      if (!passwordRule.safeParse(fresh).success) return refuseRules({ newPwd: 'account.password' });
+      // Guessed at like a login: whoever found a session open does not get to try for ever.
+      const keys = { name: `password of ${caller.umId}`, address: request.address };
+      const attempt = await attempts.begin(keys);
+      const seconds = 'lockedFor' in attempt ? attempt.lockedFor : 0;
+      if (seconds > 0) return refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
+      if (!(await credentials.verify(caller.umId, old))) return refuseRules({ oldPwd: 'account.oldPassword' });
+      await attempts.succeeded(keys);
+      const role = caller.roles[0] ?? 'system';
+      const executed = await setPassword(request, caller.umId, role, fresh, 'changed');
+      return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+    }),
+
+    handle(sendResetPwdCaptcha, async (request) => {
+      const { input, address, lan, log } = request;
+      const kind = contactKindOfType(input.idType);
+      const contact = contactOf(kind, input.id);
+      if (contact === undefined) return refuseRules({ id: 'account.contactKind' });
+      if (!(await captchas.check(input.captchaUUid, input.captchaVal)))
+        return { ...refuse('login.captcha'), fields: { captchaVal: 'refusals.login.captcha' } };
+      // Answered alike, and as fast, whether anyone has bound the contact: who has is looked for afterwards.
+      const subject = { purpose: 'reset', kind, contact } as const;
+      const issued = await issueCode(codes, subject, address);
+      if (isRefusal(issued)) return issued;
+      background.run(log, 'sending a code', async () => {
+        const found = await whoHas(doors, contactName(kind, contact));
+        if (found.kind === 'open') await postCode(identity, { ...subject, umId: found.umId }, issued.code, lan);
+      });
+      return done;
+    }),
+
+    handle(resetPwd, async (request) => {
+      const { input, commandId } = request;
+      const texts = await opened(input.captchaUUid, input.newPwd);
+      if (!texts) return refuse('account.stale');
+      const [fresh = ''] = texts;
+      const kind = contactKindOfType(input.idType);
+      const contact = contactOf(kind, input.id);
+      const broken = {
+        ...(contact === undefined && { id: 'account.contactKind' }),
+        ...(!passwordRule.safeParse(fresh).success && { newPwd: 'account.password' }),
+      };
+      if (contact === undefined || Object.keys(broken).length > 0) return refuseRules(broken);
+
+      const subject = { purpose: 'reset', kind, contact } as const;
+      const found = await whoHas(doors, contactName(kind, contact));
+      const umId = found.kind === 'open' ? found.umId : '';
+      const first = await repeated(store, umId, commandId);
+      if (first) return { data: {}, position: first.last };
+      // Kept until the password is set: a kill on the way leaves the code good for another try.
+      if (!(await codes.check(subject, input.captcha, { keep: true }))) return refuseRules({ captcha: 'account.code' });
+      if (found.kind !== 'open') return refuse('013');
+      const executed = await setPassword(request, found.umId, found.roles[0] ?? 'system', fresh, 'reset');
+      if (isRefusal(executed)) return refuse('013');
+      await codes.check(subject, input.captcha);
+      await attempts.forgive(loginName(found.loginId).value);
+      return { data: {}, position: executed.position };
+    }),
+  ];
+}
+
+/** What the command was answered before: its captcha and code are used up, so that it could not be judged again. */
+const repeated = (store: Pick<EventStore, 'repeated'>, actor: string, commandId: string | undefined) =>
+  commandId === undefined ? undefined : store.repeated(actor, commandId);

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { derivedId } from '@portal/infra/derived-id';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
+import { type ContactKind, seller } from '@portal/shared/codes/index';
+import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { contactKindOfType, contactName, loginIdRule, passwordRule } from '@portal/shared/rules/account';
+import { decrypt } from '@portal/shared/rules/credentials';
+import { openAccount } from '../accounts.ts';
+import { loginName } from '../login-name.ts';
+import { contactOf } from './contact-of.ts';
+import type { Doors } from './doors.ts';
+import { enter } from './enter.ts';
+import { metaOf } from './meta.ts';
+import { sendCode } from './send-code.ts';
+
+const hour = 60 * 60;
+/** Questions whether a name is in use: of one address, and about one name. */
+const questions = { address: 600, name: 120 } as const;
+
+const fieldOf = { phone: 'mobile', mail: 'mail' } as const;
+const taken = (field: string, kind: ContactKind): Refusal =>
+  refuseRules({ [field]: kind === 'phone' ? 'account.phoneTaken' : 'account.mailTaken' });
+
+interface Contact {
+  kind: ContactKind;
+  contact: string;
+}
+
+/** The one contact of a registration, or the rules that its fields break. */
+function contactIn({ mobile, mail }: { mobile: string; mail: string }): Contact | Record<string, string> {
+  if (mobile === '' && mail === '') return { mobile: 'account.contactMissing' };
+  // The code proves one of them: the other would be bound unproved.
+  if (mobile !== '' && mail !== '') return { mail: 'account.contactKind' };
+  const kind = mobile === '' ? 'mail' : 'phone';
+  const contact = contactOf(kind, mobile || mail);
+  return contact === undefined ? { [fieldOf[kind]]: 'account.contactKind' } : { kind, contact };
+}
+
+const isContact = (found: Contact | Record<string, string>): found is Contact => 'contact' in found;
+
+export function registrationHandlers(doors: Doors): Bound[] {
+  const { executor, store, identity } = doors;
+  const { captchas, codes, credentials, limits } = identity;
+
+  async function holderOf(idType: '0' | '1' | '2', id: string): Promise<string | undefined> {
+    return store.holder(idType === '0' ? loginName(id) : contactName(contactKindOfType(idType), id));
+  }
+
+  /** The same registration once more: whoever has its password gets a session, as the first time. */
+  async function again(request: CallRequest<unknown>, umId: string, password: string) {
+    const first = request.commandId && (await store.repeated(umId, request.commandId));
+    return first && (await credentials.verify(umId, password)) ? first : undefined;
+  }
+
+  return [
+    handle(checkCaptcha, async ({ input }) => {
+      const hasPassed = await captchas.pass(input.captchaUUid, input.captchaVal);
+      return hasPassed ? { data: {} } : refuse('login.captcha');
+    }),
+
+    handle(checkId, async ({ input, address }) => {
+      const { id, idType } = input;
+      const asked = await limits.take([
+        { name: 'check-name', key: `${idType} ${id.toLowerCase()}`, max: questions.name, seconds: hour },
+        { name: 'check-address', key: address, max: questions.address, seconds: hour },
+      ]);
+      if (asked) return refuse('429', { seconds: asked.seconds });
+      return { data: { rtnCode: (await holderOf(idType, id)) ? '1' : '0' } };
+    }),
+
+    handle(sendCaptcha, async (request) => {
+      const { input } = request;
+      const kind = contactKindOfType(input.idType);
+      const contact = contactOf(kind, input.id);
+      if (contact === undefined) return refuseRules({ id: 'account.contactKind' });
+      if (!(await captchas.check(input.captchaUUid, input.captchaVal)))
+        return { ...refuse('login.captcha'), fields: { captchaVal: 'refusals.login.captcha' } };
+      if (await holderOf(input.idType, contact)) return taken('id', kind);
+      return (await sendCode(identity, request, { purpose: 'register', kind, contact })) ?? { data: {} };
+    }),
+
+    handle(register, async (request) => {
+      const { input, commandId, site } = request;
+      const key = await captchas.takeKey(input.captchaUUid);
+      const password = key && decrypt(input.password, key)?.trim();
+      if (password === undefined) return refuse('account.stale');
+
+      const loginId = loginIdRule.safeParse(input.loginId);
+      const found = contactIn(input);
+      if (!loginId.success || !passwordRule.safeParse(password).success || !isContact(found)) {
+        return refuseRules({
+          ...(!loginId.success && { loginId: 'account.loginId' }),
+          ...(!passwordRule.safeParse(password).success && { password: 'account.password' }),
+          ...(!isContact(found) && found),
+        });
+      }
+      const { kind, contact } = found;
+      const name = loginName(loginId.data).value;
+      // A repeated command has to mean the same person, whichever process it reaches.
+      const umId = commandId
+        ? derivedId('registration', commandId, name, contactName(kind, contact).value)
+        : randomUUID();
+      const who = { umId, loginId: loginId.data, name: loginId.data, roles: [seller], site, contact: found };
+      const enterAs = async (failed: Refusal) => {
+        const version = await credentials.version(umId);
+        const holder = { ...who, contacts: { [kind]: contact } };
+        const entered = await enter(doors, request, holder, { how: 'registration', failures: 0, version });
+        return isRefusal(entered) ? failed : { data: { rt: entered.rt }, position: entered.position };
+      };
+      if (await again(request, umId, password)) return enterAs(refuse('005'));
+
+      const subject = { purpose: 'register', kind, contact } as const;
+      // Kept until the account is open: whoever is told to choose another name need not ask for another code.
+      if (!(await codes.check(subject, input.captcha, { keep: true }))) return refuseRules({ captcha: 'account.code' });
+      if (await store.holder(loginName(name))) return refuseRules({ loginId: 'account.taken' });
+      if (await store.holder(contactName(kind, contact))) return taken(fieldOf[kind], kind);
+      const meta = { ...metaOf(request, seller), actor: umId };
+      const opened = await openAccount(executor, identity, { ...who, password }, meta, commandId);
+      if (isRefusal(opened)) {
+        if (opened.refused === '000') return refuseRules({ loginId: 'account.taken' });
+        return ['009', '010'].includes(opened.refused) ? taken(fieldOf[kind], kind) : refuse('005');
+      }
+      await codes.check(subject, input.captcha);
+      return enterAs(refuse('005'));
+    }),
+  ];
+}

@@ -1,0 +1,20 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { Contradiction } from '@portal/infra/seals/seal';
+import type { Sealer } from '@portal/infra/seals/sealer';
+import { sealNow } from '@portal/shared/calls/audit';
+import { refuse } from '@portal/shared/refusal';
+
+export const sealHandlers = (sealer: Pick<Sealer, 'seal'>): Bound[] => [
+  handle(sealNow, async ({ caller, log }) => {
+    try {
+      const made = await sealer.seal();
+      if (!made) return refuse('audit.empty');
+      log.info({ actor: caller.umId, position: made.seal.position, isNew: made.isNew }, 'a seal was asked for');
+      return { data: made };
+    } catch (cause) {
+      if (cause instanceof Contradiction) return refuse('audit.contradicted', { position: cause.position });
+      throw cause;
+    }
+  }),
+];

@@ -1,0 +1,44 @@
+import type { CallRequest } from '@portal/infra/http/types';
+import type { CodeSubject, Codes, Identity } from '@portal/infra/identity/types';
+import type { Lan } from '@portal/shared/codes/index';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+
+/** A new code; or how long to wait, if there is to be none now. */
+export async function issueCode(
+  codes: Codes,
+  subject: CodeSubject,
+  address: string,
+): Promise<{ code: string } | Refusal> {
+  const issued = await codes.issue(subject, address);
+  if ('code' in issued) return issued;
+  const { refused, seconds } = issued;
+  return refused === 'wait' ? refuse('015', { seconds }, { seconds }) : refuse('002', {}, { seconds });
+}
+
+/** On its way to the contact that it is for. */
+export const postCode = (
+  { outbox }: Pick<Identity, 'outbox'>,
+  { kind, contact, umId }: CodeSubject,
+  code: string,
+  lan: Lan,
+): Promise<string> =>
+  outbox.post({
+    channel: kind === 'phone' ? 'sms' : 'mail',
+    to: contact,
+    template: 'code',
+    params: { code },
+    lan,
+    umId,
+  });
+
+/** Makes a code and hands it to the outbox; how long to wait, if there is to be none now. */
+export async function sendCode(
+  identity: Pick<Identity, 'codes' | 'outbox'>,
+  request: CallRequest<unknown>,
+  subject: CodeSubject,
+): Promise<Refusal | undefined> {
+  const issued = await issueCode(identity.codes, subject, request.address);
+  if (isRefusal(issued)) return issued;
+  await postCode(identity, subject, issued.code, request.lan);
+  return undefined;
+}

@@ -1,0 +1,198 @@
+import { calls } from '@portal/shared/calls/index';
+import { encrypt } from '@portal/shared/rules/credentials';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openVisitors, type Visitors } from './testing.ts';
+
+let portal: Visitors;
+beforeAll(async () => {
+  portal = await openVisitors();
+});
+afterEach(() => portal.query('truncate identity.attempts'));
+afterAll(() => portal?.close());
+
+const by = { umId: '0198c0de-0000-7000-8000-000000000001', site: '01' } as const;
+const tokenOf = (answer: { data: unknown }): string => calls.login.output.parse(answer.data).rt;
+
+test('a login leaves an event with address and browser, and a session that every process knows', async () => {
+  const { umId, loginId, password } = await portal.known();
+  const answer = await portal.login(` ${loginId.toUpperCase()} `, ` ${password} `);
+  expect(answer).toMatchObject({ status: 200, flag: 'T' });
+  const [one] = portal.all;
+  expect(await one.identity.sessions.find(tokenOf(answer))).toMatchObject({ umId, loginId });
+  expect(await portal.access(umId)).toMatchObject([
+    {
+      type: 'LoggedIn',
+      data: {
+        umId,
+        session: one.identity.sessions.idOf(tokenOf(answer)),
+        how: 'password',
+        failures: 0,
+        address: '127.0.0.1',
+        agent: 'lightMyRequest',
+      },
+      meta: { actor: umId, role: 'Default-App-User' },
+    },
+  ]);
+});
+
+test('where someone comes from is nowhere in the log in clear', async () => {
+  const { umId, loginId, password } = await portal.known();
+  await portal.login(loginId, password);
+  const { rows } = await portal.query('select data::text, meta::text from log.events where stream = $1', [
+    `access-${umId}`,
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|lightMyRequest/);
+});
+
+test('only whether something was typed is said; a password is never told what is wrong with it', async () => {
+  const { loginId } = await portal.known();
+  expect(await portal.login(' ', 'x')).toMatchObject({ status: 400, data: { fields: { id: expect.any(String) } } });
+  expect(await portal.login(loginId, ' ')).toMatchObject({
+    status: 400,
+    data: { fields: { password: expect.any(String) } },
+  });
+  const wrong = { status: 200, flag: 'F', returnCode: 'login.wrong', returnInfo: expect.any(String), data: null };
+  for (const [name, password] of [
+    [loginId, 'x'],
+    [loginId, 'Another#2026'],
+    ['nobody-at-all', 'Another#2026'],
+    ['!', 'x'],
+  ] as const) {
+    expect(await portal.login(name, password)).toEqual(wrong);
+  }
+});
+
+test('a login that fails takes about as long whether the account exists or not', async () => {
+  const { loginId } = await portal.known();
+  const medianOf = async (name: (at: number) => string): Promise<number> => {
+    const times: number[] = [];
+    for (let at = 0; at < 9; at++) {
+      await portal.query('truncate identity.attempts');
+      const began = performance.now();
+      await portal.login(name(at), 'Wrong#2026');
+      times.push(performance.now() - began);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  await medianOf(() => loginId);
+  const [known, unknown] = [await medianOf(() => loginId), await medianOf((at) => `nobody-${at}`)];
+  expect(known / unknown).toBeGreaterThan(0.5);
+  expect(known / unknown).toBeLessThan(2);
+});
+
+test('a request that was recorded is refused when it is sent again, also with another captcha', async () => {
+  const { loginId, password } = await portal.known();
+  const { hide, ...captcha } = await portal.human();
+  const recorded = { ...captcha, id: hide(loginId), password: hide(password) };
+  expect(await portal.all[0].ask(calls.login, recorded, '')).toMatchObject({ flag: 'T' });
+  expect(await portal.all[0].ask(calls.login, recorded, '')).toMatchObject({ returnCode: 'login.captcha' });
+  expect(await portal.all[1].ask(calls.login, recorded, '')).toMatchObject({ returnCode: 'login.captcha' });
+  const { hide: _, ...fresh } = await portal.human();
+  expect(await portal.all[0].ask(calls.login, { ...recorded, ...fresh }, '')).toMatchObject({
+    returnCode: 'login.wrong',
+  });
+});
+
+test('of one recorded request sent many times at once one logs in', async () => {
+  const { loginId, password } = await portal.known();
+  const { hide, ...captcha } = await portal.human();
+  const recorded = { ...captcha, id: hide(loginId), password: hide(password) };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => portal.all[n % 2 === 0 ? 0 : 1].ask(calls.login, recorded, '')),
+  );
+  expect(answers.filter(({ flag }) => flag === 'T')).toHaveLength(1);
+});
+
+test('a captcha is guessed at once: after a wrong answer the right one is of no use', async () => {
+  const { loginId, password } = await portal.known();
+  const { hide, captchaUUid, captchaVal } = await portal.human();
+  const input = { captchaUUid, id: hide(loginId), password: hide(password) };
+  for (const guess of ['????', captchaVal]) {
+    expect(await portal.all[0].ask(calls.login, { ...input, captchaVal: guess }, '')).toMatchObject({
+      returnCode: 'login.captcha',
+    });
+  }
+});
+
+test('what is not encrypted, or with another key, logs nobody in', async () => {
+  const { loginId, password } = await portal.known();
+  for (const hide of [(text: string) => text, (text: string) => encrypt(text, 'another key')]) {
+    const { hide: _, ...captcha } = await portal.human();
+    const answer = await portal.all[0].ask(
+      calls.login,
+      { ...captcha, id: hide(loginId), password: hide(password) },
+      '',
+    );
+    expect(answer).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
+  }
+});
+
+test('the fifth failure shuts the door for a minute, whoever it is; only an owner is told', async () => {
+  const { umId, loginId, password } = await portal.known();
+  for (const name of [loginId, 'nobody-to-lock']) {
+    const codes = [];
+    for (let tries = 1; tries <= 6; tries++) codes.push((await portal.login(name, 'Wrong#2026')).returnCode);
+    expect(codes).toEqual([...Array(4).fill('login.wrong'), 'login.locked', 'login.locked']);
+  }
+  expect(await portal.login(loginId, password)).toMatchObject({
+    returnCode: 'login.locked',
+    returnInfo: expect.stringContaining('1 min'),
+  });
+  await portal.settled();
+  const events = await portal.access(umId);
+  expect(events).toMatchObject([{ type: 'LoginLocked', data: { umId, failures: 5, address: '127.0.0.1' } }]);
+  await portal.pass(61, 'attempts', 'until', 'last');
+  const answer = await portal.login(loginId, password);
+  expect(answer.flag).toBe('T');
+  expect((await portal.access(umId)).at(-1)).toMatchObject({ type: 'LoggedIn', data: { failures: 5 } });
+});
+
+test('the lock-out grows from failure to failure', async () => {
+  const { umId, loginId } = await portal.known();
+  for (let tries = 1; tries <= 8; tries++) {
+    await portal.login(loginId, 'Wrong#2026');
+    await portal.pass(3_601, 'attempts', 'until', 'last');
+  }
+  await portal.settled();
+  const locks = (await portal.access(umId)).filter(({ type }) => type === 'LoginLocked');
+  expect(locks).toMatchObject([5, 6, 7, 8].map((failures) => ({ data: { failures } })));
+  const minutes = locks.map(
+    ({ data, at }) => (Date.parse((data as { until: string }).until) - Date.parse(at)) / 60_000,
+  );
+  expect(minutes.map(Math.round)).toEqual([1, 2, 4, 8]);
+});
+
+test('that an account is frozen or cancelled is told to whoever has its password alone', async () => {
+  const { umId, loginId, password } = await portal.known();
+  await portal.command(umId, { type: 'freeze', by, reason: 'because' });
+  expect(await portal.login(loginId, password)).toMatchObject({ flag: 'F', returnCode: 'login.frozen' });
+  expect(await portal.login(loginId, 'Wrong#2026')).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
+  await portal.command(umId, { type: 'cancel', by, reason: 'because' });
+  expect(await portal.login(loginId, password)).toMatchObject({ flag: 'F', returnCode: 'login.cancelled' });
+  expect(await portal.login(loginId, 'Wrong#2026')).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
+  await portal.command(umId, { type: 'erase', by, reason: 'because' });
+  expect(await portal.login(loginId, password)).toMatchObject({ flag: 'F', returnCode: 'login.wrong' });
+  expect(await portal.access(umId)).toEqual([]);
+});
+
+test('a logout ends the session everywhere, once, and says so in the log', async () => {
+  const { umId, loginId, password } = await portal.known();
+  const token = tokenOf(await portal.login(loginId, password));
+  const [one, other] = portal.all;
+  const answers = await Promise.all([1, 2, 3].map(() => one.ask(calls.logout, { rt: token }, token)));
+  expect(answers.map(({ flag }) => flag)).toEqual(['T', 'T', 'T']);
+  await expect.poll(() => other.identity.sessions.find(token), { timeout: 3_000 }).toBeUndefined();
+  const session = one.identity.sessions.idOf(token);
+  const ended = (await portal.access(umId)).filter(({ type }) => type === 'SessionsEnded');
+  expect(ended).toMatchObject([{ data: { umId, session, why: 'logout', count: 1 }, meta: { actor: umId } }]);
+  expect(await one.ask(calls.logout, { rt: 'no session' }, '')).toMatchObject({ flag: 'T' });
+});
+
+test('a browser may say much of itself; three hundred characters are kept', async () => {
+  const { umId, loginId, password } = await portal.known();
+  const { hide, ...captcha } = await portal.human();
+  const input = { ...captcha, id: hide(loginId), password: hide(password) };
+  await portal.all[0].ask(calls.login, input, '', undefined, { 'user-agent': 'x'.repeat(2_000) });
+  expect(await portal.access(umId)).toMatchObject([{ data: { agent: 'x'.repeat(300) } }]);
+  expect(await portal.all[0].identity.sessions.list(umId)).toMatchObject([{ agent: 'x'.repeat(300) }]);
+});

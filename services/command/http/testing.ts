@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { riddleOf } from '@portal/infra/identity/captcha-answer';
+import { calls } from '@portal/shared/calls/index';
+import { accessStream } from '@portal/shared/events/access';
+import type { Recorded } from '@portal/shared/events/define';
+import { isRefusal } from '@portal/shared/refusal';
+import { encrypt } from '@portal/shared/rules/credentials';
+import pg from 'pg';
+import { openAccount } from '../accounts.ts';
+import { background } from '../background.ts';
+import { testMeta as metaOfTest, type Processes, twoProcesses } from '../testing.ts';
+import { foreignHandlers } from './foreign.ts';
+import { passwordHandlers } from './password.ts';
+import { registrationHandlers } from './register.ts';
+import { sessionHandlers } from './session.ts';
+
+export const source = { name: 'lingang', theme: 'zone', secret: 'a secret that both areas share, 32+' } as const;
+
+export interface Known {
+  umId: string;
+  loginId: string;
+  password: string;
+  phone: string;
+}
+
+export interface Visitors extends Processes {
+  /** what was begun without an answer waiting for it */
+  settled(): Promise<void>;
+  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
+  /** So much time passes for what is stored in these columns of a table of the identity store. */
+  pass(seconds: number, table: string, ...columns: string[]): Promise<void>;
+  /** a captcha, read; and what hides a text with its key */
+  human(): Promise<{ captchaUUid: string; captchaVal: string; hide: (text: string) => string }>;
+  /** an account with a password and a phone */
+  known(): Promise<Known>;
+  login(loginId: string, password: string): ReturnType<Processes['all'][0]['ask']>;
+  /** who came and went, as the log has it */
+  access(umId: string): Promise<Recorded[]>;
+}
+
+/** Two processes with the calls by which people come in. */
+export async function openVisitors(): Promise<Visitors> {
+  const behind = background();
+  const two = await twoProcesses((parts) => {
+    const doors = { ...parts, background: behind };
+    return [
+      ...sessionHandlers(doors),
+      ...registrationHandlers(doors),
+      ...passwordHandlers(doors),
+      ...foreignHandlers(doors, [source], 'theme key'),
+    ];
+  });
+  const [one, other] = two.all;
+  const pool = new pg.Pool({ connectionString: two.url, max: 2 });
+  let people = 0;
+
+  async function human() {
+    const { uuid, key } = await one.identity.captchas.create('EN');
+    const captchaVal = riddleOf(uuid, await one.identity.secrets.get('captcha')).text;
+    return { captchaUUid: uuid, captchaVal, hide: (text: string) => encrypt(text, key) };
+  }
+
+  return {
+    ...two,
+    human,
+    settled: () => behind.settled(),
+    query: (text, values = []) => pool.query(text, values),
+    async pass(seconds, table, ...columns) {
+      const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');
+      await pool.query(`update identity.${table} set ${moved}`, [seconds]);
+    },
+    async known() {
+      const password = 'Secret#2026';
+      const loginId = `known-${++people}-${randomUUID().slice(0, 4)}`;
+      const phone = `137${String(people).padStart(8, '0')}`;
+      const roles = ['Default-App-User'] as const;
+      const contact = { kind: 'phone', contact: phone } as const;
+      const who = { loginId, password, name: loginId, roles, site: '01', contact } as const;
+      const opened = await openAccount(one.executor, one.identity, who, metaOfTest('system'));
+      if (isRefusal(opened)) throw new Error(opened.refused);
+      return { umId: opened.umId, loginId, password, phone };
+    },
+    async login(loginId, password) {
+      const { hide, ...captcha } = await human();
+      return other.ask(calls.login, { ...captcha, id: hide(loginId), password: hide(password) }, '');
+    },
+    access: (umId) => one.store.readStream(accessStream(umId)),
+    async close() {
+      await behind.settled();
+      await pool.end();
+      await two.close();
+    },
+  };
+}

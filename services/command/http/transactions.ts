@@ -1,0 +1,59 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { importTransactions, recordTransaction, reverseTransaction } from '@portal/shared/calls/transactions';
+import { admin } from '@portal/shared/codes/index';
+import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { isCountryOn } from '@portal/shared/rules/country';
+import { transaction } from '../aggregate.ts';
+import type { Executor } from '../executor.ts';
+import type { Imports } from '../import/imports.ts';
+import { transactionId } from '../import/transaction-id.ts';
+import { metaOf } from './meta.ts';
+
+const common = (request: CallRequest<unknown>) => ({
+  meta: metaOf(request, admin),
+  commandId: request.commandId,
+});
+
+/** Transactions are the portal's, not a site's: every administrator may record, correct and reverse them. */
+export const transactionHandlers = (executor: Executor, imports: Imports): Bound[] => [
+  handle(recordTransaction, async (request) => {
+    const { id: given, reason, reference, ...facts } = request.input;
+    if (!isCountryOn(facts.country, facts.date)) return refuseFields('400', { country: 'transaction.country' });
+    if (given && !reason) return refuseFields('400', { reason: 'fields.required' });
+    const id = given ?? transactionId(reference);
+    const executed = await executor.execute(transaction, {
+      ...common(request),
+      id,
+      command: given
+        ? { type: 'correct', reference, facts, reason }
+        : { type: 'record', id, reference, facts, source: 'hand', importId: null, line: null },
+      answer: { id },
+    });
+    return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+  }),
+
+  handle(reverseTransaction, async (request) => {
+    const { id, reason } = request.input;
+    const executed = await executor.execute(transaction, {
+      ...common(request),
+      id,
+      command: { type: 'reverse', reason },
+      answer: {},
+    });
+    return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+  }),
+
+  handle(importTransactions, async (request) => {
+    const { incoming, input } = request;
+    if (!incoming) return refuse('file.missing');
+    const begun = await imports.begin({
+      fileName: incoming.name,
+      bytes: incoming.bytes,
+      period: input.period,
+      meta: metaOf(request, admin),
+    });
+    if (isRefusal(begun)) return begun;
+    return { data: { importId: begun.importId }, position: begun.position };
+  }),
+];

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { leaving } from '@portal/infra/identity/leaving';
+import { calls } from '@portal/shared/calls/index';
+import type { Role, Site } from '@portal/shared/codes/index';
+import { accessStream } from '@portal/shared/events/access';
+import { accountStream } from '@portal/shared/events/account';
+import { contactName } from '@portal/shared/rules/account';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '../aggregate.ts';
+import { loginName } from '../login-name.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { userAdminHandlers } from './user-admin.ts';
+
+const admin: Role = 'SHDIPP_ADMIN';
+const reason = 'as agreed';
+let two: Processes;
+
+beforeAll(async () => {
+  two = await twoProcesses(({ executor, store, identity }) =>
+    userAdminHandlers(executor, store, leaving(identity, store)),
+  );
+});
+afterAll(() => two?.close());
+
+const kindOf = async ({ umId }: TestUser) => (await two.all[1].executor.load(account, umId)).kind;
+const code = async (answer: Promise<{ returnCode: string }>) => (await answer).returnCode;
+
+test('frozen, opened again, cancelled, erased: each only where it can be', async () => {
+  const [one, other] = two.all;
+  const [boss, user] = await Promise.all([two.user(admin), two.user()]);
+  const what = { id: user.umId, reason };
+  const { freezeUser, reopenUser, cancelUser, eraseUser } = calls;
+  expect(await one.ask(reopenUser, what, boss.token)).toMatchObject({
+    flag: 'F',
+    returnCode: 'user.notOpenable',
+    returnInfo: 'The current status cannot be opened',
+  });
+  expect(await code(one.ask(eraseUser, what, boss.token))).toBe('user.notErasable');
+  expect(await one.ask(freezeUser, what, boss.token)).toMatchObject({ flag: 'T' });
+  expect(await other.ask(freezeUser, what, boss.token)).toMatchObject({
+    returnCode: 'user.notFreezable',
+    returnInfo: 'The current status cannot be frozen',
+  });
+  expect(await code(other.ask(reopenUser, what, boss.token))).toBe('200');
+  expect(await code(one.ask(cancelUser, what, boss.token))).toBe('200');
+  expect(await other.ask(cancelUser, what, boss.token)).toMatchObject({
+    returnCode: 'user.alreadyCancelled',
+    returnInfo: 'This account is already cancelled',
+  });
+  expect(await code(other.ask(eraseUser, what, boss.token))).toBe('200');
+  expect(await code(one.ask(eraseUser, what, boss.token))).toBe('user.alreadyErased');
+  const events = await one.store.readStream(accountStream(user.umId));
+  expect(events.map(({ type, meta }) => [type, meta.actor])).toEqual([
+    ['AccountOpened', 'system'],
+    ...['Frozen', 'Reopened', 'Cancelled', 'Erased'].map((done) => [`Account${done}`, boss.umId]),
+  ]);
+});
+
+test('without a reason nobody is frozen, cancelled or erased', async () => {
+  const [boss, user] = await Promise.all([two.user(admin), two.user()]);
+  for (const call of [calls.freezeUser, calls.cancelUser, calls.eraseUser])
+    expect(await two.all[0].ask(call, { id: user.umId, reason: ' ' }, boss.token)).toMatchObject({
+      status: 400,
+      data: { fields: { reason: expect.any(String) } },
+    });
+  expect(await kindOf(user)).toBe('open');
+});
+
+test('outside the main site only accounts of the own domain exist; nobody decides on himself', async () => {
+  const [one] = two.all;
+  const [lingang, main, here, there] = await Promise.all(
+    (
+      [
+        [admin, '02'],
+        [admin, '01'],
+        [undefined, '02'],
+        [undefined, '03'],
+      ] as [Role | undefined, Site][]
+    ).map(([role, site]) => two.user(role, site)),
+  );
+  if (!lingang || !main || !here || !there) throw new Error('no users');
+  const freeze = (who: TestUser, by: TestUser) => code(one.ask(calls.freezeUser, { id: who.umId, reason }, by.token));
+  expect(await freeze(there, lingang)).toBe('404');
+  expect(await freeze({ umId: randomUUID(), token: '' }, lingang)).toBe('404');
+  expect(await freeze(here, lingang)).toBe('200');
+  expect(await freeze(there, main)).toBe('200');
+  expect(await freeze(main, main)).toBe('user.self');
+  expect(await freeze(main, lingang)).toBe('404');
+  expect(await freeze(lingang, main)).toBe('200');
+});
+
+test('freezing ends every session, on processes that are not told within a second', async () => {
+  const [one, other] = two.all;
+  const [boss, user] = await Promise.all([two.user(admin), two.user()]);
+  const origin = { address: '127.0.0.1', agent: 'test' };
+  const caller = { umId: user.umId, loginId: 'x', roles: [], site: '01' as const };
+  const tokens = [user.token, (await other.identity.sessions.start(caller, origin)).token];
+  for (const token of tokens) expect(await other.identity.sessions.find(token)).toBeDefined();
+  await one.ask(calls.freezeUser, { id: user.umId, reason }, boss.token);
+  const since = performance.now();
+  for (const token of tokens) {
+    expect(await one.identity.sessions.find(token)).toBeUndefined();
+    await expect.poll(() => other.identity.sessions.find(token), { interval: 20 }).toBeUndefined();
+  }
+  expect(performance.now() - since).toBeLessThan(1_100);
+  expect(await one.store.readStream(accessStream(user.umId))).toMatchObject([
+    { type: 'SessionsEnded', data: { why: 'frozen', count: 2 } },
+  ]);
+});
+
+test('a repeated freeze ends the sessions that a kill had left', async () => {
+  const [one, other] = two.all;
+  const [boss, user] = await Promise.all([two.user(admin), two.user()]);
+  const commandId = randomUUID();
+  const freeze = { type: 'freeze', by: { umId: boss.umId, site: '01' }, reason } as const;
+  // as far as the first one came before it was killed
+  await one.executor.execute(account, {
+    id: user.umId,
+    command: freeze,
+    meta: testMeta(boss.umId),
+    commandId,
+    answer: {},
+  });
+  expect(await one.identity.sessions.list(user.umId)).toHaveLength(1);
+  expect(await other.ask(calls.freezeUser, { id: user.umId, reason }, boss.token, commandId)).toMatchObject({
+    flag: 'T',
+  });
+  expect(await one.identity.sessions.list(user.umId)).toEqual([]);
+  await leaving(one.identity, one.store).endFor(user.umId, 'frozen', testMeta('notifier'));
+  expect(await one.store.readStream(accessStream(user.umId))).toHaveLength(1);
+});
+
+test('whoever is frozen decides nothing, though his session may be known for a moment', async () => {
+  const [one, other] = two.all;
+  const [boss, rebel, user] = await Promise.all([two.user(admin), two.user(admin), two.user()]);
+  expect(await other.identity.sessions.find(rebel.token)).toBeDefined();
+  await one.ask(calls.freezeUser, { id: rebel.umId, reason }, boss.token);
+  expect(await code(other.ask(calls.freezeUser, { id: user.umId, reason }, rebel.token))).toBe('904');
+  expect(await kindOf(user)).toBe('open');
+});
+
+test('administrators who shut out each other at once: one of them stays', async () => {
+  for (let round = 0; round < 15; round++) {
+    const people = await Promise.all(Array.from({ length: 2 + (round % 3) }, () => two.user(admin)));
+    const answers = await Promise.all(
+      people.map(({ token }, n) => {
+        const { umId } = people[(n + 1) % people.length] ?? { umId: '' };
+        const call = n % 2 ? calls.cancelUser : calls.freezeUser;
+        return code(two.all[n % 2 ? 1 : 0].ask(call, { id: umId, reason }, token));
+      }),
+    );
+    const kinds = await Promise.all(people.map(kindOf));
+    expect(kinds, answers.join(', ')).toContain('open');
+    expect(kinds.filter((kind) => kind === 'open').length).toBeLessThan(people.length);
+  }
+});
+
+test('a cancelled account gives its contacts back; an erased one keeps its login name for ever', async () => {
+  const [one, other] = two.all;
+  const contact = { kind: 'phone' as const, contact: '13912345678' };
+  const [boss, user] = await Promise.all([two.user(admin), two.user('Default-App-User', '01', contact)]);
+  const name = contactName('phone', contact.contact);
+  expect(await one.store.holder(name)).toBe(accountStream(user.umId));
+  const before = await one.executor.load(account, user.umId);
+  const loginId = before.kind === 'open' ? before.loginId : '';
+  await one.ask(calls.cancelUser, { id: user.umId, reason }, boss.token);
+  expect(await one.store.holder(name)).toBeUndefined();
+  const next = await two.user('Default-App-User', '01', contact);
+  await one.ask(calls.eraseUser, { id: user.umId, reason }, boss.token);
+  expect(await one.store.holder(name)).toBe(accountStream(next.umId));
+  expect(await one.store.holder(loginName(loginId))).toBe(accountStream(user.umId));
+  // another process forgets the key within a second, and keeps no state of the person
+  await expect
+    .poll(async () => JSON.stringify(await other.store.readStream(accountStream(user.umId))))
+    .not.toMatch(/1391234|u-/);
+  expect(await other.executor.load(account, user.umId)).toEqual({
+    kind: 'erased',
+    umId: user.umId,
+    roles: ['Default-App-User'],
+    site: '01',
+  });
+  expect(await one.store.verify()).toMatchObject({ ok: true });
+});

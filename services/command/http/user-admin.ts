@@ -1,0 +1,67 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import type { Leaving } from '@portal/infra/identity/leaving';
+import { cancelUser, eraseUser, freezeUser, reopenUser } from '@portal/shared/calls/user-admin';
+import { admin, type Role } from '@portal/shared/codes/index';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { nextTurn } from '../administrators.ts';
+import { account } from '../aggregate.ts';
+import type { Judgement } from '../domain/account/decide.ts';
+import type { Account } from '../domain/account/state.ts';
+import type { Executed, Executor } from '../executor.ts';
+import { metaOf } from './meta.ts';
+
+const isAdministrator = (of: Account | undefined): boolean =>
+  of !== undefined && 'roles' in of && of.roles.includes(admin);
+
+type Asked = CallRequest<{ id: string; reason: string }, readonly Role[]>;
+
+export function userAdminHandlers(executor: Executor, store: EventStore, { endFor, forget }: Leaving): Bound[] {
+  const isShut = async (umId: string) => (await executor.load(account, umId)).kind !== 'open';
+
+  /** Decides by what the log knows of both now: a session may be a moment older than its end. */
+  async function judge(request: Asked, type: Judgement['type']): Promise<Executed<object> | Refusal> {
+    const { id, reason } = request.input;
+    const [by, target] = await Promise.all([request.caller.umId, id].map((umId) => executor.load(account, umId)));
+    if (by?.kind !== 'open') return refuse('904');
+    const shutsOut = (type === 'freeze' || type === 'cancel') && isAdministrator(target);
+    return executor.execute(account, {
+      id,
+      command: { type, by: { umId: by.umId, site: by.site }, reason },
+      meta: metaOf(request, admin),
+      commandId: request.commandId,
+      answer: {},
+      ...(shutsOut && {
+        async claim() {
+          // The turn first: whoever shuts out the decider after he was looked at takes it away.
+          const turn = await nextTurn(store);
+          return (await isShut(by.umId)) ? refuse('904') : [turn];
+        },
+      }),
+    });
+  }
+
+  async function shutOut(request: Asked, type: 'freeze' | 'cancel') {
+    const judged = await judge(request, type);
+    if (isRefusal(judged)) return judged;
+    const why = type === 'freeze' ? 'frozen' : 'cancelled';
+    const ended = await endFor(request.input.id, why, metaOf(request, admin));
+    return { data: {}, position: Math.max(judged.position, ended ?? 0) };
+  }
+
+  return [
+    handle(freezeUser, (request) => shutOut(request, 'freeze')),
+    handle(cancelUser, (request) => shutOut(request, 'cancel')),
+    handle(reopenUser, async (request) => {
+      const judged = await judge(request, 'reopen');
+      return isRefusal(judged) ? judged : { data: {}, position: judged.position };
+    }),
+    handle(eraseUser, async (request) => {
+      const judged = await judge(request, 'erase');
+      if (isRefusal(judged)) return judged;
+      await forget(request.input.id);
+      return { data: {}, position: judged.position };
+    }),
+  ];
+}

@@ -1,0 +1,172 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import type { CodePurpose, CodeSubject, Identity } from '@portal/infra/identity/types';
+import {
+  checkContactCode,
+  endSession,
+  removePhoneOrMail,
+  savePhoneOrMail,
+  saveUserContact,
+  sendContactCode,
+} from '@portal/shared/calls/user-console';
+import type { CaptchaType, ContactKind } from '@portal/shared/codes/index';
+import { accessStream } from '@portal/shared/events/access';
+import { translate } from '@portal/shared/locales/index';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
+import { contactKindOfType, contactName } from '@portal/shared/rules/account';
+import { account } from '../aggregate.ts';
+import type { OwnCommand } from '../domain/account/decide.ts';
+import type { Executed, Executor } from '../executor.ts';
+import { contactOf } from './contact-of.ts';
+import { contactPersons } from './contact-persons.ts';
+import { metaOf } from './meta.ts';
+import { sendCode } from './send-code.ts';
+
+type Asked = CallRequest<unknown, 'session'>;
+
+const purposes: Readonly<Record<CaptchaType, CodePurpose>> = { '3': 'change', '4': 'bind' };
+
+const wrongCode = (field: string): Refusal => refuseRules({ [field]: 'account.code' });
+const noContact = (kind: ContactKind): Refusal => refuseFields('003', { id: `account.${kind}` });
+const takenContact = (kind: ContactKind): Refusal =>
+  refuseRules({ id: kind === 'phone' ? 'account.phoneTaken' : 'account.mailTaken' });
+
+export function userConsoleHandlers(executor: Executor, store: EventStore, identity: Identity): Bound[] {
+  const { captchas, codes, sessions } = identity;
+
+  /** The contact of that kind that the caller has bound; undefined for none. */
+  async function boundContact({ caller }: Asked, kind: ContactKind): Promise<string | undefined> {
+    const own = await executor.load(account, caller.umId);
+    return own.kind === 'open' ? own.contacts[kind] : undefined;
+  }
+
+  /** The code used it up when it was made the first time, so that a repeat cannot be judged again. */
+  const repeated = ({ caller, commandId }: Asked) =>
+    commandId === undefined ? undefined : store.repeated(caller.umId, commandId);
+
+  const execute = (request: Asked, command: OwnCommand): Promise<Executed<object> | Refusal> =>
+    executor.execute(account, {
+      id: request.caller.umId,
+      command,
+      meta: metaOf(request, request.caller.roles[0] ?? 'system'),
+      commandId: request.commandId,
+      answer: {},
+    });
+
+  /** The new contact of a code of type 4, or the bound one that a code of type 3 is for. */
+  async function recipient(request: Asked, kind: ContactKind, type: CaptchaType, id: string) {
+    if (type === '4') return contactOf(kind, id) ?? noContact(kind);
+    const bound = await boundContact(request, kind);
+    const isOther = bound !== undefined && id !== '' && contactName(kind, bound).value !== contactName(kind, id).value;
+    return bound === undefined || isOther ? refuse('contact.notBound') : bound;
+  }
+
+  return [
+    handle(sendContactCode, async (request) => {
+      const { input, caller, lan } = request;
+      const kind = contactKindOfType(input.idType);
+      const contact = await recipient(request, kind, input.captchaType, input.id);
+      if (isRefusal(contact)) return contact;
+      const isRight = await captchas.check(input.captchaUUid, input.captchaVal);
+      if (!isRight) return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
+      if (input.captchaType === '4' && (await store.holder(contactName(kind, contact)))) return takenContact(kind);
+      const purpose = purposes[input.captchaType];
+      const refused = await sendCode(identity, request, { purpose, kind, contact, umId: caller.umId });
+      return refused ?? { data: { id: contact, rtnInfo: translate(lan, 'contact.sent', { contact }) } };
+    }),
+
+    handle(checkContactCode, async (request) => {
+      const { input, caller } = request;
+      const kind = contactKindOfType(input.idType);
+      const contact = await boundContact(request, kind);
+      if (contact === undefined) return refuse('contact.notBound');
+      const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
+      return (await codes.check(subject, input.captcha, { keep: true })) ? { data: {} } : wrongCode('captcha');
+    }),
+
+    handle(savePhoneOrMail, async (request) => {
+      const { input, caller, lan } = request;
+      if (input.umId !== undefined && input.umId !== caller.umId) return refuse('404');
+      const kind = contactKindOfType(input.idType);
+      const contact = contactOf(kind, input.id);
+      if (contact === undefined) return noContact(kind);
+      const bound = await boundContact(request, kind);
+      const done = (position: number, purpose: 'bind' | 'change') => ({
+        data: { rtnInfo: translate(lan, `contact.done.${purpose}.${kind}`) },
+        position,
+      });
+      const first = await repeated(request);
+      if (first) return done(first.last, 'bind');
+
+      const umId = caller.umId;
+      const fresh: CodeSubject = { purpose: purposes[input.captchaType], kind, contact, umId };
+      const old: CodeSubject | undefined =
+        bound === undefined ? undefined : { purpose: 'change', kind, contact: bound, umId };
+      // Kept until the contact is bound: who mistypes one of the codes need not ask for the other again.
+      if (old && !(input.oldCaptcha && (await codes.check(old, input.oldCaptcha, { keep: true }))))
+        return wrongCode('oldCaptcha');
+      if (!(await codes.check(fresh, input.captcha, { keep: true }))) return wrongCode('captcha');
+      const executed = await execute(request, { type: 'bindContact', kind, contact });
+      if (isRefusal(executed))
+        return ['taken', '009', '010'].includes(executed.refused) ? takenContact(kind) : executed;
+      await codes.check(fresh, input.captcha);
+      if (old && input.oldCaptcha) await codes.check(old, input.oldCaptcha);
+      return done(executed.position, old ? 'change' : 'bind');
+    }),
+
+    handle(removePhoneOrMail, async (request) => {
+      const { input, caller, lan } = request;
+      const kind = contactKindOfType(input.idType);
+      const done = (position: number) => ({
+        data: { rtnInfo: translate(lan, `contact.done.unbind.${kind}`) },
+        position,
+      });
+      const first = await repeated(request);
+      if (first) return done(first.last);
+      const contact = await boundContact(request, kind);
+      if (contact === undefined) return refuse('contact.notBound');
+      const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
+      if (!(await codes.check(subject, input.captcha, { keep: true }))) return wrongCode('captcha');
+      const executed = await execute(request, { type: 'unbindContact', kind });
+      if (isRefusal(executed)) return executed;
+      await codes.check(subject, input.captcha);
+      return done(executed.position);
+    }),
+
+    handle(saveUserContact, async (request) => {
+      const { accountName: name, shdippDataDomain: site } = request.input;
+      const executed = await execute(request, { type: 'saveDetails', site, name, ...contactPersons(request.input) });
+      if (isRefusal(executed)) return executed;
+      await sessions.moveTo(request.caller.umId, site);
+      return { data: {}, position: executed.position };
+    }),
+
+    handle(endSession, async (request) => {
+      const { input, caller, commandId, token } = request;
+      const { umId } = caller;
+      if ((input.id !== undefined) === input.others) return refuseFields('400', { id: 'fields.required' });
+      const first = await repeated(request);
+      if (first) return { data: endSession.output.parse(first.answer), position: first.last };
+      const ended =
+        input.id === undefined
+          ? await sessions.endAll(umId, { except: token })
+          : Number(await sessions.endOne(umId, input.id));
+      if (ended === 0) return input.id === undefined ? { data: { ended } } : refuse('404');
+      const outcome = await store.append({
+        stream: accessStream(umId),
+        expected: 'any',
+        events: [
+          {
+            type: 'SessionsEnded',
+            data: { umId, ...(input.id && { session: input.id }), why: input.id ? 'ended' : 'others', count: ended },
+          },
+        ],
+        meta: metaOf(request, caller.roles[0] ?? 'system'),
+        answer: { ended },
+        ...(commandId && { commandId }),
+      });
+      return 'last' in outcome ? { data: { ended }, position: outcome.last } : { data: { ended } };
+    }),
+  ];
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { waited } from '@portal/infra/leader';
+import { createLogger } from '@portal/infra/logging';
+import { progress } from '@portal/infra/progress-bar';
+import { type Period, periods } from '@portal/shared/codes/trade';
+import { importStream } from '@portal/shared/events/transaction';
+import { translate } from '@portal/shared/locales/index';
+import { isRefusal } from '@portal/shared/refusal';
+import { openHouse } from '../house.ts';
+import { openImports } from './index.ts';
+import { importState } from './state.ts';
+
+const usage = `npm run import -- transactions FILE [--period day|month|year]
+  FILE is a CSV with the columns reference, date, flow, service, country, amountUsd; optional are district, currency,
+  amount, organisation. --period says what an amount covers: one transaction (day), or the total of its month or year.
+  Rows that are known already are left; the same file twice adds nothing. After a kill, the portal goes on with it.`;
+
+/** How often the bar looks, in milliseconds. */
+const look = 200;
+
+const isPeriod = (text: string): text is Period => periods.some((period) => period === text);
+
+function fail(said: string): undefined {
+  console.error(said);
+  process.exitCode = 1;
+}
+
+async function importFile(path: string, period: Period): Promise<void> {
+  const house = await openHouse(createLogger('import', process.env.LOG_LEVEL ?? 'warn'));
+  const { store, files, identity } = house;
+  const imports = await openImports({ store, files, identity, logger: createLogger('import', 'warn') });
+  try {
+    const run = randomUUID();
+    const meta = { actor: 'system', role: 'system', site: '01', lang: 'EN', correlation: run, causation: run };
+    const begun = await imports.begin({ fileName: basename(path), bytes: createReadStream(path), period, meta });
+    if (isRefusal(begun)) return fail(translate('EN', `refusals.${begun.refused}`, begun.params));
+    const bar = progress('bytes');
+    for (;;) {
+      const state = importState(await store.readStream(importStream(begun.importId)));
+      if (state.kind === 'none') throw new Error('the import has no beginning');
+      bar.show(state.offset, state.size);
+      if (state.kind === 'running') {
+        await waited(look, AbortSignal.timeout(look * 2));
+        continue;
+      }
+      console.log(bar.end());
+      const { added, known, bad } = state;
+      console.log(`${added} added, ${known} known already, ${bad} refused.`);
+      if (bad) await tellRefused(begun.importId);
+      return;
+    }
+  } finally {
+    await imports.close();
+    await house.close();
+  }
+
+  async function tellRefused(importId: string): Promise<void> {
+    let left = 20;
+    for (const { type, data } of await store.readStream(importStream(importId))) {
+      if (type !== 'ImportProgressed') continue;
+      const { refused } = data as { refused: { line: number; field: string; reason: string }[] };
+      for (const { line, field, reason } of refused) {
+        if (left-- > 0) console.log(`  line ${line}${field && `, ${field}`}: ${translate('EN', reason)}`);
+      }
+    }
+    if (left < 0) console.log(`  … and ${-left} more; all of them are at /user/transactions.`);
+  }
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { period: { type: 'string', default: 'day' } },
+});
+const [kind, path] = positionals;
+if (kind !== 'transactions' || !path || !isPeriod(values.period)) fail(usage);
+else if (
+  !(await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  ))
+)
+  fail(`There is no file ${path}.`);
+else await importFile(path, values.period);

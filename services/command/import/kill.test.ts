@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { root } from '@portal/infra/build/root';
+import { temporaryFolder, testPostgres } from '@portal/infra/embedded/testing';
+import { connectionTo } from '@portal/infra/event-store/connection';
+import { openLogReader } from '@portal/infra/event-store/log-reader';
+import { importEvents, importStream, transactionEvents } from '@portal/shared/events/transaction';
+import { csvLine } from '@portal/shared/rules/csv';
+import { build } from 'esbuild';
+import pg from 'pg';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { importState } from './state.ts';
+import { transactionId } from './transaction-id.ts';
+
+const rows = 24_000;
+const kills = 10;
+
+/** A generator of numbers below one that gives the same ones each time (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const countries = ['SG', 'US', 'DE', 'BR', 'JP'];
+const isBad = (index: number): boolean => index % 977 === 5;
+const isRepeated = (index: number): boolean => index % 1_013 === 7;
+/** In hundredths; every row another one, so that nothing can stand in for something else. */
+const centsAt = (index: number): number => 100_000 + index * 7;
+
+const lineAt = (index: number): string => {
+  const amount = (centsAt(index) / 100).toFixed(2);
+  const day = String((index % 28) + 1).padStart(2, '0');
+  const country = countries[index % countries.length] ?? '';
+  return csvLine([`R-${index}`, `2026-03-${day}`, 'export', 'SI', country, isBad(index) ? 'much' : amount]);
+};
+
+async function program(folder: string): Promise<string> {
+  // below node_modules, so that the bundle finds what is installed
+  const cache = join(root, 'node_modules/.cache/import');
+  mkdirSync(cache, { recursive: true });
+  const outfile = join(cache, `process-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(root, 'services/command/import/testing-process.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'installed stays outside',
+        setup({ onResolve }) {
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+  onTestFinished(() => {
+    rmSync(outfile);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return outfile;
+}
+
+test('killed ten times at random points and gone on with: every row is there once, and told once', async () => {
+  const postgres = await testPostgres();
+  onTestFinished(() => postgres.stop());
+  const folder = temporaryFolder();
+  const script = await program(folder);
+  const file = join(folder, 'trade.csv');
+  const lines = Array.from({ length: rows }, (_, index) => lineAt(index) + (isRepeated(index) ? lineAt(index) : ''));
+  writeFileSync(file, csvLine(['reference', 'date', 'flow', 'service', 'country', 'amountUsd']) + lines.join(''));
+
+  const env = {
+    ...process.env,
+    EVENT_STORE_URL: postgres.url,
+    FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    NATS_URL: '',
+  };
+  const start = (...args: string[]): ChildProcess =>
+    spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+
+  let child = start(file);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const output = child.stdout;
+  if (!output) throw new Error('the process has no output');
+  const [importId] = await once(createInterface({ input: output }), 'line');
+
+  const kinds = [...transactionEvents, ...importEvents];
+  const keys = { keyFor: async () => Buffer.alloc(32), find: async () => undefined, erase: async () => {} };
+  const past = openLogReader({ url: postgres.url, kinds, keys, logger: pino({ level: 'silent' }) });
+  onTestFinished(() => past.close());
+
+  const next = random(20_260_321);
+  const points = Array.from({ length: kills }, () => Math.floor(next() * rows)).sort((a, b) => a - b);
+  for (const point of points) {
+    await expect.poll(() => past.head(), { timeout: 60_000, interval: 1 }).toBeGreaterThan(point);
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+    child = start();
+  }
+  const state = async () => importState(await past.streams([importStream(importId)], await past.head()));
+  await expect.poll(async () => (await state()).kind, { timeout: 90_000, interval: 20 }).toBe('done');
+  child.kill('SIGKILL');
+
+  const indexes = Array.from({ length: rows }, (_, index) => index);
+  const good = indexes.filter((index) => !isBad(index));
+  const repeated = indexes.filter(isRepeated);
+  const bad = rows - good.length + repeated.filter(isBad).length;
+  expect(await state()).toMatchObject({ added: good.length, known: repeated.filter((i) => !isBad(i)).length, bad });
+
+  const client = new pg.Client(connectionTo(postgres.url, 'test'));
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rows: recorded } = await client.query<{ stream: string; amount: string }>(
+    `select stream, data::json->>'amountUsd' as amount from log.events where type = 'TransactionRecorded'`,
+  );
+  const expected = new Map(
+    good.map((index) => [`transaction-${transactionId(`R-${index}`)}`, (centsAt(index) / 100).toFixed(2)]),
+  );
+  expect(recorded).toHaveLength(expected.size);
+  for (const { stream, amount } of recorded) expect(amount).toBe(expected.get(stream));
+  const { rows: told } = await client.query<{ line: number }>(
+    `select (r->>'line')::int as line from log.events, json_array_elements(data::json->'refused') r
+     where type = 'ImportProgressed'`,
+  );
+  expect(new Set(told.map(({ line }) => line)).size).toBe(told.length);
+  expect(told).toHaveLength(bad);
+}, 240_000);

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columnsOf, optionalColumns, readRow, requiredColumns } from './row.ts';
+
+const columns = columnsOf([...requiredColumns]) ?? [];
+const good = ['R-1', '2026-02-03', 'export', 'SI', 'SG', '12.5'];
+const withValue = (index: number, value: string) => good.map((each, at) => (at === index ? value : each));
+
+test('a good row gives its facts, with exactly two decimals', () => {
+  expect(readRow(good, columns, 'day')).toEqual({
+    reference: 'R-1',
+    facts: {
+      date: '2026-02-03',
+      period: 'day',
+      flow: 'export',
+      service: 'SI',
+      country: 'SG',
+      district: null,
+      amountUsd: '12.50',
+      currency: null,
+      amount: null,
+      organisation: null,
+    },
+  });
+});
+
+test('optional columns in any order, strange ones ignored; a missing or doubled one refuses the file', () => {
+  const header = ['note', ...optionalColumns.toReversed(), ...requiredColumns];
+  const row = readRow(['?', '某公司', '7.1', 'CNY', '310115', ...good], columnsOf(header) ?? [], 'month');
+  expect(row).toMatchObject({
+    facts: { district: '310115', currency: 'CNY', amount: '7.10', organisation: '某公司', period: 'month' },
+  });
+  expect(columnsOf(requiredColumns.slice(1))).toBeUndefined();
+  expect(columnsOf([...requiredColumns, 'date'])).toBeUndefined();
+});
+
+test.each([
+  [0, '', 'reference', 'fields.required'],
+  [1, '2026-02-30', 'date', 'fields.date'],
+  [1, '03/02/2026', 'date', 'fields.date'],
+  [2, 'Export', 'flow', 'transaction.flow'],
+  [3, 'XX', 'service', 'transaction.service'],
+  [4, 'XX', 'country', 'transaction.country'],
+  [4, 'AN', 'country', 'transaction.country'],
+  [5, '-1', 'amountUsd', 'transaction.amount'],
+  [5, '1,000', 'amountUsd', 'transaction.amount'],
+  [5, '1.005', 'amountUsd', 'transaction.amount'],
+  [5, '1e3', 'amountUsd', 'transaction.amount'],
+  [5, '12345678901234', 'amountUsd', 'transaction.amount'],
+  [0, 'caf\uFFFD', 'reference', 'transaction.encoding'],
+])('column %i: "%s" is refused at %s', (index, value, field, reason) => {
+  expect(readRow(withValue(index, value), columns, 'day')).toEqual({ field, reason });
+});
+
+test('a former country is one as long as it was', () => {
+  const at = (day: string) => readRow(['R', day, 'export', 'SI', 'AN', '1'], columns, 'year');
+  expect(at('2010-12-31')).toHaveProperty('facts');
+  expect(at('2011-12-31')).toHaveProperty('reason');
+});
+
+test('too few or too many values refuse the row', () => {
+  expect(readRow(good.slice(1), columns, 'day')).toMatchObject({ reason: 'transaction.columns' });
+  expect(readRow([...good, ''], columns, 'day')).toMatchObject({ reason: 'transaction.columns' });
+});
+
+test('whatever a row says, it is read or refused', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 8 }), (values) => {
+      const row = readRow(values, columns, 'day');
+      expect('facts' in row || row.reason.includes('.')).toBe(true);
+    }),
+  );
+});

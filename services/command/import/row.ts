@@ -1,0 +1,46 @@
+import type { Period } from '@portal/shared/codes/trade';
+import type { TransactionFacts } from '@portal/shared/events/transaction';
+import { isCountryOn } from '@portal/shared/rules/country';
+import { fieldErrors } from '@portal/shared/rules/fields';
+import { transactionForm } from '@portal/shared/rules/transaction';
+
+/** Columns of the file by their names in its first line; the last five may be left out. */
+export const requiredColumns = ['reference', 'date', 'flow', 'service', 'country', 'amountUsd'] as const;
+export const optionalColumns = ['district', 'currency', 'amount', 'organisation'] as const;
+export type Column = (typeof requiredColumns)[number] | (typeof optionalColumns)[number];
+
+const known: readonly string[] = [...requiredColumns, ...optionalColumns];
+const isColumn = (name: string): name is Column => known.includes(name);
+
+/** Which column stands where; columns of other names are ignored. Undefined when a required one is missing or twice. */
+export function columnsOf(header: readonly string[]): readonly (Column | undefined)[] | undefined {
+  const names = header.map((name) => name.trim()).map((name) => (isColumn(name) ? name : undefined));
+  const present = names.filter((name) => name !== undefined);
+  if (new Set(present).size < present.length) return undefined;
+  return requiredColumns.every((name) => present.includes(name)) ? names : undefined;
+}
+
+/** Good, or which column is wrong ('' for the whole row) and why: a key of shared/locales. */
+export type ReadRow = { reference: string; facts: TransactionFacts } | { field: string; reason: string };
+
+const replacement = '\uFFFD';
+
+/** One record of the file. Pure. */
+export function readRow(values: readonly string[], columns: readonly (Column | undefined)[], period: Period): ReadRow {
+  if (values.length !== columns.length) return { field: '', reason: 'transaction.columns' };
+  const fields: Record<string, string> = {};
+  for (const [index, column] of columns.entries()) {
+    const value = values[index] ?? '';
+    if (!column) continue;
+    if (value.includes(replacement)) return { field: column, reason: 'transaction.encoding' };
+    fields[column] = value;
+  }
+  const { success, data, error } = transactionForm.safeParse({ ...fields, period });
+  if (!success) {
+    const [first] = Object.entries(fieldErrors(error));
+    return { field: first?.[0] ?? '', reason: first?.[1].key ?? 'fields.format' };
+  }
+  const { reference, ...facts } = data;
+  if (!isCountryOn(facts.country, facts.date)) return { field: 'country', reason: 'transaction.country' };
+  return { reference, facts };
+}

@@ -1,0 +1,34 @@
+import { addresses } from '@portal/infra/addresses';
+import type { Bus } from '@portal/infra/bus/types';
+import type { EventStore } from '@portal/infra/event-store/types';
+import { migrateSeals } from '@portal/infra/seals/migrations';
+import { type Sealer, startSealer } from '@portal/infra/seals/sealer';
+import { sealSettings } from '@portal/infra/seals/settings';
+import { startWatch } from '@portal/infra/seals/watch';
+import type { Logger } from 'pino';
+import { raiseAlarm } from './alarm.ts';
+
+/** Seals the log and goes through it round and round; the processes of this service take turns in both. */
+export async function openSeals({
+  bus,
+  store,
+  logger,
+}: {
+  bus: Bus;
+  store: EventStore;
+  logger: Logger;
+}): Promise<Sealer> {
+  const { eventStoreUrl: url } = addresses();
+  const settings = sealSettings();
+  await migrateSeals(url);
+  const onWrong = (wrong: { position: number; message?: string; reason?: string }) =>
+    raiseAlarm(store, { position: wrong.position, reason: wrong.reason ?? wrong.message ?? '' });
+  const sealer = await startSealer({ url, bus, settings, onWrong, logger });
+  const watch = startWatch({ url, ...settings, onWrong, logger });
+  return {
+    seal: sealer.seal,
+    async close() {
+      await Promise.all([sealer.close(), watch.close()]);
+    },
+  };
+}

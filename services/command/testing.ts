@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { testPostgres } from '@portal/infra/embedded/testing';
+import { openEventStore } from '@portal/infra/event-store/index';
+import { migrateLog } from '@portal/infra/event-store/migrations';
+import type { PortalLog } from '@portal/infra/event-store/open';
+import { createServer } from '@portal/infra/http/server';
+import type { Bound } from '@portal/infra/http/types';
+import { riddleOf } from '@portal/infra/identity/captcha-answer';
+import { openIdentity } from '@portal/infra/identity/index';
+import { openPersonKeys } from '@portal/infra/identity/keys';
+import type { Identity } from '@portal/infra/identity/types';
+import { createLogger } from '@portal/infra/logging';
+import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
+import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
+import type { Metadata } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import { isRefusal } from '@portal/shared/refusal';
+import { account } from './aggregate.ts';
+import type { AccountCommand } from './domain/account/decide.ts';
+import { createExecutor, type Executor } from './executor.ts';
+
+export interface CommandProcess {
+  executor: Executor;
+  store: PortalLog;
+  identity: Identity;
+  ask<C extends Call>(
+    call: C,
+    input: RequestOf<C>,
+    token: string,
+    commandId?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer<OutputOf<C>> & { status: number }>;
+}
+
+export interface TestUser {
+  umId: string;
+  token: string;
+}
+
+export interface Processes {
+  url: string;
+  all: readonly [CommandProcess, CommandProcess];
+  /** an open account with a session */
+  user(role?: Role, site?: Site, contact?: { kind: ContactKind; contact: string }): Promise<TestUser>;
+  /** a command as the log takes it, without a call */
+  command(umId: string, command: AccountCommand): Promise<void>;
+  /** what a captcha call wants of someone who read the picture */
+  captcha(): Promise<{ captchaUUid: string; captchaVal: string }>;
+  /** the newest code on its way to that contact */
+  codeFor(contact: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const testMeta = (actor: string): Metadata => ({
+  actor,
+  role: 'system',
+  site: '01',
+  lang: 'EN',
+  correlation: 'c',
+  causation: 'c',
+});
+
+/** Two processes of the command service on one database. They tell each other nothing: as if every announcement were lost. */
+export async function twoProcesses(bind: (of: Omit<CommandProcess, 'ask'>) => readonly Bound[]): Promise<Processes> {
+  const logger = createLogger('test', 'silent');
+  const postgres = await testPostgres();
+  const { url } = postgres;
+  await migrateLog(url);
+  const closing: (() => Promise<unknown>)[] = [() => postgres.stop()];
+
+  async function open(): Promise<CommandProcess> {
+    const identity = await openIdentity({ url, logger });
+    const keys = await openPersonKeys(url);
+    const log = await openEventStore({ url, kinds: eventKinds, keys, pepper: 'p' });
+    const store: PortalLog = { ...log, erasePerson: (umId) => keys.erase(umId) };
+    const parts = { executor: createExecutor(store), store, identity };
+    const app = await createServer({
+      name: 'test',
+      bound: [...bind(parts)],
+      sessions: identity.sessions,
+      logger,
+      ready: async () => ({}),
+      rateLimitFactor: 0,
+    });
+    closing.unshift(
+      () => app.close(),
+      () => store.close(),
+      () => keys.close(),
+      () => identity.close(),
+    );
+    return {
+      ...parts,
+      async ask(call, input, token, commandId, headers = {}) {
+        const response = await app.inject({
+          method: 'POST',
+          url: call.path,
+          payload: JSON.stringify(input),
+          headers: {
+            'content-type': 'application/json',
+            lang: 'EN',
+            token,
+            ...(commandId && { 'x-command-id': commandId }),
+            ...headers,
+          },
+        });
+        return { ...response.json<Answer<OutputOf<typeof call>>>(), status: response.statusCode };
+      },
+    };
+  }
+
+  const all = [await open(), await open()] as const;
+  const [{ executor, identity }] = all;
+  async function command(umId: string, what: AccountCommand): Promise<void> {
+    const done = await executor.execute(account, {
+      id: umId,
+      command: what,
+      meta: testMeta('system'),
+      commandId: undefined,
+      answer: {},
+    });
+    if (isRefusal(done)) throw new Error(done.refused);
+  }
+
+  return {
+    url,
+    all,
+    command,
+    async user(role = 'Default-App-User', site = '01', contact) {
+      const umId = randomUUID();
+      const loginId = `u-${umId.slice(0, 13)}`;
+      await command(umId, {
+        type: 'open',
+        umId,
+        loginId,
+        name: loginId,
+        roles: [role],
+        site,
+        ...(contact && { contact }),
+      });
+      const origin = { address: '127.0.0.1', agent: 'test' };
+      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, origin);
+      return { umId, token };
+    },
+    async captcha() {
+      const { uuid } = await identity.captchas.create('EN');
+      return { captchaUUid: uuid, captchaVal: riddleOf(uuid, await identity.secrets.get('captcha')).text };
+    },
+    async codeFor(contact) {
+      const code = (await identity.outbox.waiting()).find(({ to }) => to === contact)?.params.code;
+      if (!code) throw new Error(`no code is on its way to ${contact}`);
+      return code;
+    },
+    async close() {
+      for (const close of closing) await close();
+    },
+  };
+}
