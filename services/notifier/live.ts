@@ -28,6 +28,8 @@ export interface Live {
   open(umId: string, token: string, lan: Lan, signal: AbortSignal): Promise<RawReply>;
   /** hands on what concerns the inboxes of those who listen */
   tell(events: readonly Recorded[]): void;
+  /** of those who listen */
+  tokens(): string[];
   /** ends every stream for which `ended` says so */
   end(ended: (token: string) => boolean): void;
   readonly connections: number;
@@ -107,6 +109,8 @@ export function createLive(store: EventStore): Live {
           if (event.stream === inboxStream(listener.umId)) hear(listener, event);
       }
     },
+
+    tokens: () => [...listeners.values()].flatMap((all) => [...all].map(({ token }) => token)),
 
     end(ended) {
       for (const all of [...listeners.values()])

@@ -1,17 +1,24 @@
 import { addresses } from '@portal/infra/addresses';
 import { createFollow, openBus, subjects } from '@portal/infra/bus/index';
 import { settings } from '@portal/infra/config';
+import { isDevelopment } from '@portal/infra/development';
 import { openLog } from '@portal/infra/event-store/open';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
+import { leaving } from '@portal/infra/identity/leaving';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { createLogger } from '@portal/infra/logging';
 import { openPlace } from '@portal/infra/projection/place';
 import { untilStopped } from '@portal/infra/stopping';
+import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
+import { carrierOptions, openCarriers } from './carriers.ts';
+import { startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
+import { outboxPage } from './outbox-page.ts';
 import { react } from './reactor.ts';
+import { watchSessions } from './watch-sessions.ts';
 
 const { port, natsUrl, identityUrl, eventStoreUrl, readModelUrl } = addresses();
 const { host, logLevel, sessionTimes, shell } = settings();
@@ -22,10 +29,17 @@ const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secr
 const place = await openPlace({ url: readModelUrl, name: 'notifier', logger });
 const live = createLive(store);
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
+const watch = watchSessions({ sessions: identity.sessions, live, logger });
+
+const development = isDevelopment();
+const carriers = openCarriers({ ...carrierOptions(), isDevelopment: development });
+const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
 const stopping = new AbortController();
 const following = react({
   store,
+  outbox: identity.outbox,
+  leaving: leaving(identity, store),
   follow: createFollow({ bus, store, logger }),
   place,
   onEvents: live.tell,
@@ -40,7 +54,10 @@ following.catch((err) => {
 
 const server = await createServer({
   name: 'notifier',
-  bound: [handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller.umId, token ?? '', lan, signal))],
+  bound: [
+    handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller.umId, token ?? '', lan, signal)),
+    ...(development ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
+  ],
   sessions: identity.sessions,
   logger,
   ready: async () => ({ identity: await identity.ready() }),
@@ -49,9 +66,11 @@ const server = await createServer({
 await server.listen({ port, host });
 
 await untilStopped();
+watch.close();
 live.close();
 stopping.abort();
-await following;
+await Promise.all([following, delivery.close()]);
+carriers.close();
 await server.close();
 await place.close();
 await store.close();

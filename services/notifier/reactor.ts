@@ -1,15 +1,23 @@
 import type { Follow } from '@portal/infra/bus/types';
 import { derivedId } from '@portal/infra/derived-id';
 import type { EventStore } from '@portal/infra/event-store/types';
+import type { Leaving } from '@portal/infra/identity/leaving';
+import type { Outbox } from '@portal/infra/identity/outbox';
 import type { Place } from '@portal/infra/projection/place';
+import { accountStream } from '@portal/shared/events/account';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { inboxStream } from '@portal/shared/events/message';
 import type { Logger } from 'pino';
-import { type Intention, messagesFor } from './policies/messages.ts';
+import { accountNews, isAccountNews } from './policies/account.ts';
+import type { Intention, Leave, Message, Sending } from './policies/intention.ts';
+import { messagesFor } from './policies/messages.ts';
+import { ownerAt } from './policies/owner.ts';
 
 export interface ReactorOptions {
   store: EventStore;
+  outbox: Pick<Outbox, 'post'>;
+  leaving: Leaving;
   follow: Follow;
   /** the notifier's own place in the log */
   place: Place;
@@ -29,16 +37,26 @@ const metaOf = (cause: Recorded): Metadata => ({
 });
 
 /**
- * Follows the log from its own place and appends a message for each intention. An intention's id is made from event,
- * template and recipient, so that going over an event again tells nobody twice.
+ * Follows the log from its own place and does what each event calls for: appends a message, posts a letter, repeats
+ * what has to follow a leaving. Ids are made from event, template or channel, and recipient, so that going over an
+ * event again tells nobody twice.
  */
-export async function react({ store, follow, place, onEvents, logger, signal }: ReactorOptions): Promise<void> {
-  async function send(cause: Recorded, intention: Intention): Promise<number> {
-    const messageId = derivedId(cause.id, intention.template, intention.umId);
+export async function react(options: ReactorOptions): Promise<void> {
+  const { store, outbox, leaving, follow, place, onEvents, logger, signal } = options;
+
+  async function intentionsFor(event: Recorded): Promise<Intention[]> {
+    if (!isPortalEvent(event)) return [];
+    if (!isAccountNews(event)) return messagesFor(event);
+    const stream = await store.readStream(accountStream(event.data.umId));
+    return accountNews(event, ownerAt(stream.filter(isPortalEvent), event.position));
+  }
+
+  async function tell(cause: Recorded, { kind: _, ...message }: Message): Promise<number> {
+    const messageId = derivedId(cause.id, message.template, message.umId);
     const outcome = await store.append({
-      stream: inboxStream(intention.umId),
+      stream: inboxStream(message.umId),
       expected: 'any',
-      events: [{ type: 'MessageSent', data: { messageId, ...intention } }],
+      events: [{ type: 'MessageSent', data: { messageId, ...message } }],
       meta: metaOf(cause),
       commandId: messageId,
       answer: {},
@@ -47,16 +65,47 @@ export async function react({ store, follow, place, onEvents, logger, signal }: 
     throw new Error(`message ${messageId} could not be appended: ${outcome.kind}`);
   }
 
+  async function post(cause: Recorded, { kind, ...letter }: Sending): Promise<number> {
+    // each channel has one contact of a person; his address itself would tell through the id
+    const id = derivedId(cause.id, kind, letter.umId);
+    await outbox.post({ id, channel: kind, since: new Date(cause.at), ...letter });
+    return 0;
+  }
+
+  async function leave(cause: Recorded, { kind, umId }: Leave): Promise<number> {
+    if (kind === 'forget') {
+      await leaving.forget(umId);
+      return 0;
+    }
+    const why = cause.type === 'AccountFrozen' ? 'frozen' : 'cancelled';
+    return (await leaving.endFor(umId, why, metaOf(cause))) ?? 0;
+  }
+
+  /** Position of the last event that it appended, 0 for none. */
+  function carryOut(cause: Recorded, intention: Intention): Promise<number> {
+    switch (intention.kind) {
+      case 'message':
+        return tell(cause, intention);
+      case 'mail':
+      case 'sms':
+        return post(cause, intention);
+      case 'endSessions':
+      case 'forget':
+        return leave(cause, intention);
+    }
+  }
+
+  async function answer(event: Recorded): Promise<number[]> {
+    const intentions = await intentionsFor(event);
+    return Promise.all(intentions.map((intention) => carryOut(event, intention)));
+  }
+
   for await (const events of follow({ after: place.position(), signal })) {
-    const sent = await Promise.all(
-      events.flatMap((event) =>
-        isPortalEvent(event) ? messagesFor(event).map((intention) => send(event, intention)) : [],
-      ),
-    );
+    const done = (await Promise.all(events.map(answer))).flat();
     const last = events.at(-1);
     if (!last) continue;
-    await place.move(last.position, Math.max(place.changed(), ...sent));
+    await place.move(last.position, Math.max(place.changed(), ...done));
     onEvents(events);
-    if (sent.length) logger.debug({ position: last.position, messages: sent.length }, 'messages sent');
+    if (done.length) logger.debug({ position: last.position, intentions: done.length }, 'intentions carried out');
   }
 }

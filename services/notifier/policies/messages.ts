@@ -1,20 +1,13 @@
-import type { MessageCategory } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { MessageTemplate } from '@portal/shared/events/message';
 import { versionId } from '@portal/shared/events/product';
-
-/** What is to be told to whom: template and parameters, put into words when it is read. */
-export interface Intention {
-  umId: string;
-  category: MessageCategory;
-  template: MessageTemplate;
-  params: Record<string, string>;
-  about: { kind: string; id: string };
-}
+import { alarmsFor } from './alarm.ts';
+import type { Message } from './intention.ts';
 
 type ProductNews = Extract<PortalEvent, { type: 'ProductApproved' | 'ProductRejected' | 'ProductTakenDown' }>;
 
-const aboutProduct = (template: MessageTemplate, { data }: ProductNews, comment: string): Intention => ({
+const aboutProduct = (template: MessageTemplate, { data }: ProductNews, comment: string): Message => ({
+  kind: 'message',
   umId: data.seller,
   category: '1',
   template,
@@ -22,8 +15,8 @@ const aboutProduct = (template: MessageTemplate, { data }: ProductNews, comment:
   about: { kind: 'product', id: versionId(data.prdId, data.lan) },
 });
 
-/** Which messages an event calls for; pure. */
-export function messagesFor(event: PortalEvent): Intention[] {
+/** Which messages an event about a product, or the log itself, calls for; pure. */
+export function messagesFor(event: PortalEvent): Message[] {
   switch (event.type) {
     case 'ProductApproved':
       return [aboutProduct('productApproved', event, event.data.comment)];
@@ -31,6 +24,8 @@ export function messagesFor(event: PortalEvent): Intention[] {
       return [aboutProduct('productRejected', event, event.data.reason)];
     case 'ProductTakenDown':
       return [aboutProduct('productTakenDown', event, event.data.reason)];
+    case 'LogAlarmRaised':
+      return alarmsFor(event);
     default:
       return [];
   }

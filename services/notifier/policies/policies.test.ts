@@ -21,6 +21,7 @@ test.each<[PortalEvent, string, string]>([
 ])('the seller is told of $0.type', (event, template, comment) => {
   expect(messagesFor(event)).toEqual([
     {
+      kind: 'message',
       umId: 'anna',
       category: '1',
       template,

@@ -1,0 +1,59 @@
+import type { Posted } from '@portal/infra/identity/outbox';
+import { openMail } from '@portal/infra/mail/index';
+import { openSms } from '@portal/infra/sms/index';
+import { Undelivered } from '@portal/infra/undelivered';
+import { translate } from '@portal/shared/locales/index';
+import { letterWording } from '@portal/shared/locales/letter';
+import type { Channel } from '@portal/shared/rules/letter';
+
+/** Hands a letter on to whoever takes it to its recipient; rejects with `Undelivered`. */
+export type Carry = (letter: Posted, signal: AbortSignal) => Promise<void>;
+
+export interface Carriers {
+  /** undefined: nobody carries these, they wait to be looked at */
+  carry: Record<Channel, Carry | undefined>;
+  close(): void;
+}
+
+export interface CarrierOptions {
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  smsUrl: string | undefined;
+  smsToken: string | undefined;
+  portalUrl: string;
+  /** letters without a carrier may wait to be looked at */
+  isDevelopment: boolean;
+}
+
+export const carrierOptions = (env: NodeJS.ProcessEnv = process.env): Omit<CarrierOptions, 'isDevelopment'> => ({
+  smtpUrl: env.SMTP_URL || undefined,
+  mailFrom: env.MAIL_FROM || undefined,
+  smsUrl: env.SMS_URL || undefined,
+  smsToken: env.SMS_TOKEN || undefined,
+  portalUrl: env.PUBLIC_URL || 'http://localhost:8080',
+});
+
+export function openCarriers(options: CarrierOptions): Carriers {
+  const { smtpUrl, mailFrom, smsUrl, smsToken, portalUrl, isDevelopment } = options;
+  if (smtpUrl && !mailFrom) throw new Error('SMTP_URL needs MAIL_FROM, the address that mails come from');
+  const mailer = smtpUrl && mailFrom ? openMail({ url: smtpUrl, from: mailFrom }) : undefined;
+  const sms = smsUrl ? openSms({ url: smsUrl, token: smsToken }) : undefined;
+  const nobody = (variable: string): Carry | undefined =>
+    isDevelopment ? undefined : () => Promise.reject(new Undelivered(`${variable} is not set`));
+  return {
+    carry: {
+      mail: mailer
+        ? ({ id, to, lan, template, params }, signal) => {
+            const { subject, paragraphs } = letterWording(lan, template, params);
+            const portal = { name: translate(lan, 'site.name'), url: portalUrl };
+            return mailer.send({ id, to, lan, subject, paragraphs, portal }, signal);
+          }
+        : nobody('SMTP_URL'),
+      sms: sms
+        ? ({ id, to, lan, template, params }, signal) =>
+            sms.send({ id, to, text: letterWording(lan, template, params).sms }, signal)
+        : nobody('SMS_URL'),
+    },
+    close: () => mailer?.close(),
+  };
+}

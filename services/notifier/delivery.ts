@@ -1,0 +1,106 @@
+import { type Bus, subjects } from '@portal/infra/bus/types';
+import type { Lost, Outbox, Posted } from '@portal/infra/identity/outbox';
+import { Undelivered } from '@portal/infra/undelivered';
+import { type Channel, channels } from '@portal/shared/rules/letter';
+import type { Logger } from 'pino';
+import type { Carriers, Carry } from './carriers.ts';
+import { doorbell } from './doorbell.ts';
+import { letters } from './metrics.ts';
+
+export interface DeliveryOptions {
+  outbox: Outbox;
+  carry: Carriers['carry'];
+  bus: Bus;
+  logger: Logger;
+  /** how often the outbox is looked into although nobody rang, in milliseconds */
+  poll?: number;
+}
+
+export interface Delivery {
+  /** What is under way may end, but not for long. */
+  close(): Promise<void>;
+}
+
+const atOnce = 8;
+/** of one attempt, in milliseconds; well within the outbox's lease */
+const patience = 15_000;
+const patienceAtEnd = 2_000;
+
+/** All that a log may hold of a letter. */
+const named = ({ id, channel, template, attempts }: Lost) => ({ letter: id, channel, template, attempts });
+
+/**
+ * Delivers what is in the outbox, each channel by itself, so that a slow one keeps nobody waiting. Any number of
+ * processes may do so. What one has claimed and not settled, since it was killed, is due again soon: a letter may come
+ * twice, under the same id, but is not lost.
+ */
+export function startDelivery({ outbox, carry, bus, logger, poll = 2_000 }: DeliveryOptions): Delivery {
+  const stopping = new AbortController();
+  const leaving = new AbortController();
+
+  async function deliver(letter: Posted, by: Carry): Promise<void> {
+    try {
+      await by(letter, AbortSignal.any([AbortSignal.timeout(patience), leaving.signal]));
+    } catch (error) {
+      return failed(letter, error);
+    }
+    await outbox.settle(letter.id);
+    letters.inc({ channel: letter.channel, outcome: 'delivered' });
+    logger.info(named(letter), 'letter delivered');
+  }
+
+  async function failed(letter: Posted, error: unknown): Promise<void> {
+    // any other error may say what it was given
+    const reason = error instanceof Undelivered ? error.message : `a defect: ${error instanceof Error && error.name}`;
+    if (error instanceof Undelivered && error.forGood) {
+      await outbox.settle(letter.id);
+      letters.inc({ channel: letter.channel, outcome: 'refused' });
+      logger.error({ ...named(letter), reason }, 'letter undelivered: refused for good');
+      return;
+    }
+    await outbox.postpone(letter.id);
+    letters.inc({ channel: letter.channel, outcome: 'failed' });
+    logger.warn({ ...named(letter), reason }, 'letter not delivered; it will be tried again');
+  }
+
+  /** Whether there may be more. */
+  async function round(channel: Channel): Promise<boolean> {
+    for (const lost of await outbox.expire(channel)) {
+      letters.inc({ channel, outcome: 'expired' });
+      logger.error(named(lost), 'letter undelivered: its time is over');
+    }
+    const by = carry[channel];
+    if (!by) return false;
+    const claimed = await outbox.claim(channel, atOnce);
+    const settled = await Promise.allSettled(claimed.map((letter) => deliver(letter, by)));
+    const broken = settled.find((each) => each.status === 'rejected');
+    if (broken) throw broken.reason;
+    return claimed.length === atOnce;
+  }
+
+  async function run(channel: Channel): Promise<void> {
+    const bell = doorbell(bus, subjects.posted, (data) => data === channel);
+    let failures = 0;
+    while (!stopping.signal.aborted) {
+      let more = false;
+      try {
+        more = await round(channel);
+        failures = 0;
+      } catch (err) {
+        if (!failures++) logger.warn({ err, channel }, 'the outbox does not answer; trying again');
+      }
+      if (!more) await bell.wait(poll, stopping.signal);
+    }
+    bell.close();
+  }
+
+  const running = Promise.all(channels.map(run));
+  return {
+    async close() {
+      stopping.abort();
+      const timer = setTimeout(() => leaving.abort(), patienceAtEnd);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type { Recorded } from '@portal/shared/events/define';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { expect, test } from 'vitest';
+import { type AccountNews, accountNews, isAccountNews } from './account.ts';
+import type { Intention } from './intention.ts';
+import { ownerAt } from './owner.ts';
+
+const umId = '22222222-2222-4222-8222-222222222222';
+const phone = '13800000000';
+const mail = 'anna@example.com';
+
+interface How {
+  by?: 'admin';
+  lang?: 'CN' | 'EN';
+  request?: string;
+}
+interface Past extends How {
+  event: PortalEvent;
+}
+
+/** As the log would have it: everything done by the owner in Chinese, each in a request of its own, unless said. */
+const recorded = <Event extends PortalEvent>(event: Event, position: number, { by, lang, request }: How = {}) => ({
+  ...event,
+  position,
+  version: position,
+  stream: `account-${umId}`,
+  id: `event-${position}`,
+  schema: 1,
+  at: '2026-11-01T08:00:00.000Z',
+  meta: {
+    actor: by ?? umId,
+    role: '',
+    site: '01',
+    lang: lang ?? 'CN',
+    correlation: request ?? `request-${position}`,
+    causation: '',
+  },
+});
+const streamOf = (events: readonly Past[]) => events.map(({ event, ...how }, index) => recorded(event, index + 1, how));
+
+const opened: Past = {
+  event: {
+    type: 'AccountOpened',
+    data: { umId, loginId: 'anna', name: 'Anna', roles: ['Default-App-User'], site: '01' },
+  },
+};
+const bound = (kind: 'phone' | 'mail', contact: string | null): Past => ({
+  event: { type: 'ContactBound', data: { umId, kind, contact } },
+});
+const decided = (type: 'AccountFrozen' | 'AccountReopened' | 'AccountCancelled' | 'AccountErased'): Past => ({
+  event: { type, data: { umId, reason: 'fraud' } },
+  by: 'admin',
+  lang: 'EN',
+});
+const changed: Past = { event: { type: 'PasswordChanged', data: { umId, how: 'changed' } } };
+const unbound: Past = { event: { type: 'ContactUnbound', data: { umId, kind: 'phone' } } };
+
+/** Given the events of the account, the last of them being the one in question, and what came after it. */
+function given(events: readonly Past[], after: readonly Past[] = []): Intention[] {
+  const stream = streamOf([...events, ...after]);
+  const event = stream[events.length - 1];
+  if (!event || !isAccountNews(event)) throw new Error('the last event is no news');
+  return accountNews(event, ownerAt(stream, event.position));
+}
+
+const told = (intentions: readonly Intention[]) =>
+  intentions.map((each) =>
+    each.kind === 'message'
+      ? `message ${each.template}`
+      : 'to' in each
+        ? `${each.kind} ${each.to} ${each.template}`
+        : each.kind,
+  );
+
+test.each<[string, readonly Past[], readonly string[]]>([
+  [
+    'registering is no news',
+    [
+      { ...opened, request: 'r' },
+      { ...bound('phone', phone), request: 'r' },
+    ],
+    [],
+  ],
+  [
+    'a second contact is told to the first',
+    [opened, bound('phone', phone), bound('mail', mail)],
+    ['message contactBound', `sms ${phone} contactBound`],
+  ],
+  [
+    'a contact that is replaced is told of it, and the other one',
+    [opened, bound('phone', phone), bound('mail', mail), bound('mail', 'eve@example.net')],
+    ['message contactChanged', `mail ${mail} contactChanged`, `sms ${phone} contactChanged`],
+  ],
+  [
+    'a contact that is unbound is told of it',
+    [opened, bound('phone', phone), bound('mail', mail), unbound],
+    ['message contactUnbound', `mail ${mail} contactUnbound`, `sms ${phone} contactUnbound`],
+  ],
+  [
+    'a new password is told by mail',
+    [opened, bound('phone', phone), bound('mail', mail), changed],
+    ['message passwordChanged', `mail ${mail} passwordChanged`],
+  ],
+  [
+    'or by SMS where there is no mail',
+    [opened, bound('phone', phone), changed],
+    ['message passwordChanged', `sms ${phone} passwordChanged`],
+  ],
+  ['or nowhere else', [opened, changed], ['message passwordChanged']],
+  [
+    'freezing is told where he can be reached, and ends his sessions',
+    [opened, bound('mail', mail), decided('AccountFrozen')],
+    ['message accountFrozen', `mail ${mail} accountFrozen`, 'endSessions'],
+  ],
+  [
+    'opening again is told',
+    [opened, bound('mail', mail), decided('AccountFrozen'), decided('AccountReopened')],
+    ['message accountReopened', `mail ${mail} accountReopened`],
+  ],
+  [
+    'cancelling is told outside alone, and ends his sessions',
+    [opened, bound('phone', phone), decided('AccountCancelled')],
+    [`sms ${phone} accountCancelled`, 'endSessions'],
+  ],
+  [
+    'erasing is told to nobody',
+    [opened, bound('phone', null), decided('AccountCancelled'), decided('AccountErased')],
+    ['forget'],
+  ],
+  ['an erased contact is told nothing', [opened, bound('phone', null), decided('AccountCancelled')], ['endSessions']],
+])('%s', (_, events, expected) => {
+  expect(told(given(events))).toEqual(expected);
+});
+
+test('a freezing that is over by now ends no sessions any more', () => {
+  expect(told(given([opened, decided('AccountFrozen')], [decided('AccountReopened')]))).toEqual([
+    'message accountFrozen',
+  ]);
+  const again = given([opened, decided('AccountFrozen')], [decided('AccountReopened'), decided('AccountFrozen')]);
+  expect(told(again)).toContain('endSessions');
+});
+
+test('a lock-out is told to the inbox and by mail, never by SMS, with its length and without an address', () => {
+  const locked: AccountNews & Recorded = recorded(
+    {
+      type: 'LoginLocked',
+      data: { umId, failures: 6, until: '2026-11-01T08:02:00.100Z', address: '192.0.2.7' },
+    },
+    9,
+  );
+  const past = streamOf([opened, bound('phone', phone), bound('mail', mail)]);
+  const intentions = accountNews(locked, ownerAt(past, 9));
+  expect(told(intentions)).toEqual(['message loginLocked', `mail ${mail} loginLocked`]);
+  expect(intentions[0]).toMatchObject({ params: { failures: '6', minutes: '2' } });
+  expect(JSON.stringify(intentions)).not.toContain('192.0.2.7');
+});
+
+test('the inbox holds no contact of anybody', () => {
+  const all = given([opened, bound('phone', phone), bound('mail', mail), bound('phone', '13900000000')]);
+  expect(JSON.stringify(all.filter(({ kind }) => kind === 'message'))).not.toMatch(/138|139|@/);
+});
+
+test('letters are in the language that the owner last used himself, not that of an administrator', () => {
+  const past = [opened, bound('mail', mail)];
+  const lanOf = (intentions: readonly Intention[]) => intentions.flatMap((each) => ('lan' in each ? [each.lan] : []));
+  expect(lanOf(given([...past, decided('AccountFrozen')]))).toEqual(['CN']);
+  expect(lanOf(given([...past, { ...changed, lang: 'EN' }, decided('AccountFrozen')]))).toEqual(['EN']);
+});

@@ -1,0 +1,94 @@
+import type { ContactKind } from '@portal/shared/codes/index';
+import type { AccessEvent } from '@portal/shared/events/access';
+import type { AccountEvent } from '@portal/shared/events/account';
+import type { Recorded } from '@portal/shared/events/define';
+import type { PortalEvent } from '@portal/shared/events/index';
+import type { MessageTemplate } from '@portal/shared/events/message';
+import type { LetterTemplate } from '@portal/shared/rules/letter';
+import type { Intention, Message, Sending } from './intention.ts';
+import type { Owner } from './owner.ts';
+
+const kindOf = { phone: 'sms', mail: 'mail' } as const;
+const minute = 60_000;
+
+const newsTypes = [
+  'PasswordChanged',
+  'ContactBound',
+  'ContactUnbound',
+  'LoginLocked',
+  'AccountFrozen',
+  'AccountReopened',
+  'AccountCancelled',
+  'AccountErased',
+] as const;
+type NewsType = (typeof newsTypes)[number];
+export type AccountNews = Extract<AccountEvent | AccessEvent, { type: NewsType }>;
+
+const types = new Set<string>(newsTypes);
+
+export const isAccountNews = <Event extends PortalEvent>(event: Event): event is Event & AccountNews =>
+  types.has(event.type);
+
+type Params = Record<string, string>;
+
+/** What an event about an account calls for; pure. */
+export function accountNews(event: AccountNews & Recorded, owner: Owner): Intention[] {
+  const { umId } = event.data;
+  const bound = (['mail', 'phone'] as const).filter((kind) => owner.contacts[kind] !== undefined);
+
+  const message = (template: MessageTemplate, params: Params): Message => ({
+    kind: 'message',
+    umId,
+    category: '1',
+    template,
+    params,
+    about: { kind: 'account', id: umId },
+  });
+  const letters = (kinds: readonly ContactKind[], template: LetterTemplate, params: Params): Sending[] =>
+    kinds.map((kind) => ({
+      kind: kindOf[kind],
+      umId,
+      to: owner.contacts[kind] ?? '',
+      template,
+      params,
+      lan: owner.lan,
+    }));
+  const everywhere = (template: MessageTemplate & LetterTemplate, params: Params, kinds = bound): Intention[] => [
+    message(template, params),
+    ...letters(kinds, template, params),
+  ];
+  // one is enough where nobody may have taken a contact away
+  const one = bound.slice(0, 1);
+
+  switch (event.type) {
+    case 'PasswordChanged':
+      return everywhere('passwordChanged', {}, one);
+    case 'ContactBound': {
+      const { kind } = event.data;
+      // with the account itself
+      if (event.meta.correlation === owner.openedBy) return [];
+      return everywhere(owner.contacts[kind] === undefined ? 'contactBound' : 'contactChanged', { kind });
+    }
+    case 'ContactUnbound':
+      return everywhere('contactUnbound', { kind: event.data.kind });
+    case 'LoginLocked': {
+      const { failures, until } = event.data;
+      const minutes = Math.max(1, Math.round((Date.parse(until) - Date.parse(event.at)) / minute));
+      // strangers can bring it about, so that it is not to cost a short message each time
+      const byMail = bound.filter((kind) => kind === 'mail');
+      return everywhere('loginLocked', { failures: String(failures), minutes: String(minutes) }, byMail);
+    }
+    case 'AccountFrozen':
+      return [...everywhere('accountFrozen', { comment: event.data.reason }, one), ...ending(owner, umId)];
+    case 'AccountReopened':
+      return everywhere('accountReopened', { comment: event.data.reason }, one);
+    case 'AccountCancelled':
+      // nobody will ever read the inbox again
+      return [...letters(one, 'accountCancelled', { comment: event.data.reason }), ...ending(owner, umId)];
+    case 'AccountErased':
+      return [{ kind: 'forget', umId }];
+  }
+}
+
+/** Sessions of an account that was opened again meanwhile are none of this event's. */
+const ending = ({ isShut }: Owner, umId: string): Intention[] => (isShut ? [{ kind: 'endSessions', umId }] : []);

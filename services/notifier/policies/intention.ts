@@ -1,0 +1,32 @@
+import type { Lan, MessageCategory } from '@portal/shared/codes/index';
+import type { MessageTemplate } from '@portal/shared/events/message';
+import type { LetterTemplate } from '@portal/shared/rules/letter';
+
+/** What is to be told to whom in the portal's inbox: template and parameters, put into words when it is read. */
+export interface Message {
+  kind: 'message';
+  umId: string;
+  category: MessageCategory;
+  template: MessageTemplate;
+  /** nothing personal: the inbox is not encrypted */
+  params: Record<string, string>;
+  about: { kind: string; id: string };
+}
+
+/** What is to be told outside the portal. */
+export interface Sending {
+  kind: 'mail' | 'sms';
+  umId: string;
+  to: string;
+  template: LetterTemplate;
+  params: Record<string, string>;
+  lan: Lan;
+}
+
+/** What whoever decided has done already, unless it was killed before. */
+export interface Leave {
+  kind: 'endSessions' | 'forget';
+  umId: string;
+}
+
+export type Intention = Message | Sending | Leave;

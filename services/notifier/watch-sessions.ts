@@ -1,0 +1,42 @@
+import type { Sessions } from '@portal/infra/identity/types';
+import type { Logger } from 'pino';
+import type { Live } from './live.ts';
+
+/** milliseconds; with the time that a look takes, a stream outlives its session by less than a second */
+const pause = 700;
+
+export interface WatchOptions {
+  sessions: Pick<Sessions, 'idOf' | 'over'>;
+  live: Pick<Live, 'tokens' | 'end'>;
+  logger: Logger;
+}
+
+/** Ends the streams of sessions that are over without a word: expired, ended while a stream was being opened, or the word was lost. */
+export function watchSessions({ sessions, live, logger }: WatchOptions): { close(): void } {
+  let timer: NodeJS.Timeout;
+  let isClosed = false;
+
+  async function look(): Promise<void> {
+    const ids = [...new Set(live.tokens().map(sessions.idOf))];
+    if (!ids.length) return;
+    const over = new Set(await sessions.over(ids));
+    if (over.size) live.end((token) => over.has(sessions.idOf(token)));
+  }
+
+  function wait(): void {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      look()
+        .catch((err) => logger.warn({ err }, 'open sessions could not be looked up; trying again'))
+        .finally(wait);
+    }, pause);
+  }
+
+  wait();
+  return {
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
