@@ -9,14 +9,22 @@ import {
   sql,
 } from 'kysely';
 import type pg from 'pg';
+import Cursor from 'pg-cursor';
 import type { AccountRow } from './projections/accounts/fold.ts';
+import type { AmountRow } from './projections/amounts/fold.ts';
+import type { FactRow } from './projections/facts/fold.ts';
 import type { FigureRow } from './projections/figures/fold.ts';
 import type { FileRow } from './projections/files/fold.ts';
 import type { HistoryRow } from './projections/history/fold.ts';
+import type { ImportRow } from './projections/imports/fold.ts';
 import type { InboxRow } from './projections/inbox/fold.ts';
+import type { OriginRow } from './projections/origins/fold.ts';
 import type { CardRow } from './projections/product_cards/fold.ts';
 import type { ProductRow } from './projections/products/fold.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
+import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
+import type { DecisionRow } from './projections/trail/fold.ts';
+import type { TransactionRow } from './projections/transactions/fold.ts';
 
 /** The views of the read models, each of its present version. */
 export interface ReadModels {
@@ -25,9 +33,16 @@ export interface ReadModels {
   published_files: PublishedRow;
   files: FileRow;
   accounts: AccountRow;
+  origins: OriginRow;
   inbox: InboxRow;
   history: HistoryRow;
+  trail: DecisionRow;
   figures: FigureRow;
+  transactions: TransactionRow;
+  facts: FactRow;
+  amounts: AmountRow;
+  imports: ImportRow;
+  refused_rows: RefusedRowRow;
 }
 
 /** Builds queries and executes none: `pg` does that, at half the cost. */
@@ -49,8 +64,12 @@ export interface Reader {
   /** for a query that brings one row always */
   row<Row>(query: Compilable<Row>): Promise<Row>;
   first<Row>(query: Compilable<Row>): Promise<Row | undefined>;
+  /** All rows of one snapshot, so many at a time, on a connection of its own until the last is read. */
+  pages<Row>(query: Compilable<Row>, size: number): AsyncGenerator<Row[]>;
   /** A hot query, its text made once; PostgreSQL plans it once for each connection. */
   prepared<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
+  /** One over many rows, planned for what is asked each time: the plan that fits all of it may be several times slower. */
+  planned<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
 /** `pool` gives bigint as number, see `openPool`. */
@@ -69,6 +88,34 @@ export function reader(pool: pg.Pool): Reader {
   return {
     rows,
     first: async (query) => (await rows(query))[0],
+    async *pages<Row>(query: Compilable<Row>, size: number) {
+      const { sql: text, parameters } = query.compile();
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      // the pool listens to idle connections only, and without a listener the process would end
+      const lost = (error: Error): void => {
+        broken = error;
+      };
+      client.on('error', lost);
+      try {
+        const cursor = client.query(new Cursor<Row & pg.QueryResultRow>(text, [...parameters]));
+        try {
+          for (;;) {
+            const page = await cursor.read(size);
+            if (!page.length) return;
+            yield page;
+          }
+        } finally {
+          await cursor.close();
+        }
+      } catch (cause) {
+        broken = cause instanceof Error ? cause : new Error(String(cause));
+        throw cause;
+      } finally {
+        client.off('error', lost);
+        client.release(broken);
+      }
+    },
     async row(query) {
       const [found] = await rows(query);
       if (!found) throw new Error('a query that always brings a row brought none');
@@ -76,6 +123,9 @@ export function reader(pool: pg.Pool): Reader {
     },
     async prepared<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
       return (await pool.query<Row>({ name: nameOf(text), text, values: [...values] })).rows;
+    },
+    async planned<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
+      return (await pool.query<Row>(text, [...values])).rows;
     },
   };
 }

@@ -1,26 +1,151 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
-import { recordHistory } from '@portal/shared/calls/history';
+import { recordAsOf, recordHistory, type TimelineEntry } from '@portal/shared/calls/history';
+import type { Lan } from '@portal/shared/codes/index';
+import { dataOf, fieldName, isPersonal, recordPart, textAt, valueAt } from '@portal/shared/events/records';
+import { translate } from '@portal/shared/locales/index';
 import { refuse } from '@portal/shared/refusal';
-import { historyOf, type NamedEvent } from '../projections/history/queries.ts';
+import { type Person, peopleNamed } from '../projections/accounts/names.ts';
+import { fieldsAsOf } from '../records/fields-as-of.ts';
+import { type FoundRecord, foundRecord } from '../records/found.ts';
+import { type Relations, relatedOf, relationsOf } from '../records/related.ts';
+import { fieldWords, groupWords, type Reading, shown, shownChange } from '../records/shown.ts';
+import { type Step, timelineOf } from '../records/timeline.ts';
+import { momentOf, presentOf } from './as-of.ts';
 import type { House } from './house.ts';
-import { entryOf } from './product-wire.ts';
-import { adminScope, isAdmin, isWithin } from './scope.ts';
+import { isAdmin } from './scope.ts';
 
-/** As it was last, since a record that was deleted still has its history. */
-function maySee(caller: Caller, last: NamedEvent): boolean {
-  const record = { seller: last.owner, sites: last.sites };
-  return isWithin({ seller: caller.umId }, record) || (isAdmin(caller) && isWithin(adminScope(caller), record));
+const named = (field: string, lan: Lan) => ({ field, name: fieldWords(field, lan), group: groupWords(field, lan) });
+
+/** The people that a page names: who acted, whom belongs what was caused, who is told of. */
+function peopleOn(page: readonly Step[], relations: Relations): string[] {
+  return page.flatMap(({ event }) => [
+    event.meta.actor,
+    ...[...relations.caused(event), relations.cause(event)].map((other) => other?.owner ?? ''),
+    ...Object.entries(recordPart(event.type)?.told ?? {})
+      .filter(([, form]) => form === 'person')
+      .map(([field]) => textAt(event, field)),
+  ]);
 }
 
-export const historyHandlers = ({ reader }: House): Bound[] => [
+/** Officials are named to everyone whose record it is; others who are told of only to administrators. */
+function readingOf(
+  { signed }: House,
+  caller: Caller,
+  lan: Lan,
+  people: ReadonlyMap<string, Person>,
+): Reading & { actorOf(umId: string): string } {
+  const actorOf = (umId: string) => people.get(umId)?.name ?? '';
+  const nameOf = (umId: string) => (umId === caller.umId || isAdmin(caller) ? actorOf(umId) : '');
+  return { lan, address: signed, nameOf, actorOf };
+}
+
+function entryOf(
+  { event, changes, lists }: Step,
+  record: FoundRecord,
+  relations: Relations,
+  reading: ReturnType<typeof readingOf>,
+): TimelineEntry {
+  const { lan } = reading;
+  const { meta, position, at, type, version } = event;
+  const part = recordPart(type);
+  const data = dataOf(event);
+  const told = Object.entries(part?.told ?? {}).filter(([field]) => record.maySee(event, field));
+  const cause = relations.cause(event);
+  return {
+    position,
+    at,
+    type,
+    version,
+    actor: meta.actor,
+    actorName: reading.actorOf(meta.actor),
+    role: meta.role,
+    site: meta.site,
+    comment: textAt(event, part?.comment),
+    told: told.map(([field, form]) => ({
+      ...named(fieldName(data, field), lan),
+      value: shown(valueAt(data, field) ?? (record.isErased && isPersonal(type, field) ? null : ''), form, reading),
+    })),
+    changes: changes
+      .filter(({ field }) => record.maySee(event, field))
+      .map(({ field, form, before, value }) => {
+        const [was, is] = shownChange(before, value, form, reading);
+        return { ...named(field, lan), before: was, after: is };
+      }),
+    lists: lists.map(({ list, did }) => translate(lan, `records.lists.${list}.${did}`)),
+    caused: relations.caused(event).map((other) => relatedOf(other, reading)),
+    correlation: meta.correlation,
+    causation: meta.causation,
+    cause: cause ? relatedOf(cause, reading) : null,
+  };
+}
+
+/** Any record's history and past, for its owner and the administrators of its domain. */
+export const historyHandlers = (house: House): Bound[] => [
   handle(
     recordHistory,
-    async ({ input, caller }) => {
-      const history = await historyOf(reader, input.id);
-      const last = history.at(-1);
-      return last && maySee(caller, last) ? { data: { history: history.map(entryOf) } } : refuse('404');
+    async ({ input, caller, lan }) => {
+      const record = await foundRecord(house, caller, input);
+      if (!record) return refuse('404');
+      const steps = timelineOf(record.events, record.isErased);
+      const end = Math.max(0, steps.length - (input.pageNo - 1) * input.pageSize);
+      const page = steps.slice(Math.max(0, end - input.pageSize), end);
+      const relations = await relationsOf(
+        house,
+        page.map(({ event }) => event),
+      );
+      const others = await peopleNamed(house, peopleOn(page, relations));
+      const people = new Map([...record.people, ...others]);
+      const reading = readingOf(house, caller, lan, people);
+      const { kind, id, name, owner, ownerName } = record;
+      return {
+        data: {
+          kind,
+          record: id,
+          name,
+          owner,
+          ownerName,
+          total: steps.length,
+          history: page.map((step) => entryOf(step, record, relations, reading)),
+        },
+      };
     },
     { reads: ['history', 'accounts'] },
+  ),
+
+  handle(
+    recordAsOf,
+    async ({ input, caller, lan }) => {
+      const asked = [input.asOf, ...(input.asOf2 === undefined ? [] : [input.asOf2])];
+      const [record, ...moments] = await Promise.all([
+        foundRecord(house, caller, input, 'content'),
+        ...asked.map(async (asOf) => (await momentOf(house, asOf, [])) ?? presentOf(house)),
+      ]);
+      if (!record) return refuse('404');
+      const sides = moments.map((moment) => ({
+        ...moment,
+        events: record.events.filter(({ position }) => position <= moment.position),
+      }));
+      const { exists, fields } = fieldsAsOf(
+        record,
+        sides.map(({ events }) => events),
+        readingOf(house, caller, lan, record.people),
+      );
+      return {
+        data: {
+          kind: record.kind,
+          record: record.id,
+          name: record.name,
+          sides: sides.map(({ position, at, events }, index) => ({
+            position,
+            at,
+            events: events.length,
+            exists: exists[index] ?? false,
+          })),
+          fields,
+        },
+      };
+    },
+    { reads: ['accounts'] },
   ),
 ];

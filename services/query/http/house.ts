@@ -1,11 +1,16 @@
+import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { Files } from '@portal/infra/files/types';
 import type { Freshness } from '@portal/infra/http/types';
+import type { Sessions } from '@portal/infra/identity/types';
 import type { Reader } from '../database.ts';
 import type { Addresses } from './addresses.ts';
 
 /** What the read calls work with. */
 export interface House {
   reader: Reader;
+  /** the past, where a read model does not keep it */
+  log: LogReader;
+  sessions: Pick<Sessions, 'list' | 'idOf'>;
   files: Files;
   /** addresses of files for those who may open them although they are not public; made at that moment */
   signed: Addresses;

@@ -1,31 +1,25 @@
 import { handle } from '@portal/infra/http/handle';
-import type { Bound, Caller, Done } from '@portal/infra/http/types';
+import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
 import { basicInfo, type SessionUser, userInfo } from '@portal/shared/calls/session';
-import type { Lan } from '@portal/shared/codes/index';
 import { findAccount } from '../projections/accounts/queries.ts';
+import { addressBefore } from '../projections/origins/queries.ts';
 import type { House } from './house.ts';
+import { personOf } from './user-wire.ts';
 
-const reads = ['accounts'];
+const reads = ['accounts', 'origins'];
 
-export function sessionHandlers({ reader }: House): Bound[] {
-  async function answer({ caller, lan }: { caller: Caller; lan: Lan }): Promise<Done<{ userInfo: SessionUser }>> {
+export function sessionHandlers({ reader, sessions }: House): Bound[] {
+  async function answer(request: CallRequest<object, 'session'>): Promise<Done<{ userInfo: SessionUser }>> {
+    const { caller, token = '', lan } = request;
     const { umId, loginId, roles, site } = caller;
-    const account = await findAccount(reader, umId);
-    const user: SessionUser = {
-      umId,
-      loginId,
-      userLoginId: loginId,
-      username: account?.name ?? loginId,
-      orgName: '',
-      orgCode: '',
-      userDomain: site,
-      userTele: '',
-      userMail: '',
-      roles: [...roles],
-      dominID: site,
-      langCode: lan,
-    };
-    return { data: { userInfo: user } };
+    const [account, lastIp] = await Promise.all([
+      findAccount(reader, umId),
+      addressBefore(reader, umId, sessions.idOf(token)),
+    ]);
+    // the session may be known before the account is
+    const unknown = { um_id: umId, login_id: loginId, name: loginId, phone: null, mail: null, roles: [...roles], site };
+    const person = personOf(account ?? unknown);
+    return { data: { userInfo: { ...person, langCode: lan, lastIp, firstTime: !account?.contact1?.name } } };
   }
 
   return [handle(userInfo, answer, { reads }), handle(basicInfo, answer, { reads })];

@@ -9,6 +9,7 @@ export const goodsPath = (prdId: string): string => `/Goods?${new URLSearchParam
 const entries = [
   ['/home', 'nav.home'],
   ['/Product', 'nav.product'],
+  ['/dataMap', 'nav.dataMap'],
   ['/servicecenter', 'nav.service'],
   ['/about', 'nav.about'],
 ] as const;

@@ -1,8 +1,10 @@
 import type { PageAddress } from './address.ts';
+import { dataMapPage } from './data-map.ts';
 import { goodsPage } from './goods.ts';
 import { homePage } from './home.ts';
 import type { Page, Place } from './page.ts';
 import { productListPage } from './product-list.ts';
+import { proofPage } from './proof.ts';
 import type { Surroundings } from './surroundings.ts';
 import { aboutPage, constructionPage, missingPage, privatePage, servicePage } from './texts.ts';
 
@@ -14,12 +16,13 @@ const pages = new Map<string, Make>([
   ['/product', productListPage],
   ['/goods', goodsPage],
   ['/about', aboutPage],
+  ['/proof', proofPage],
   ['/servicecenter', servicePage],
   ['/websiteconstruction', constructionPage],
   ['/platform', constructionPage],
   ['/enterprise', constructionPage],
   ['/copyright', constructionPage],
-  ['/datamap', constructionPage],
+  ['/datamap', dataMapPage],
 ]);
 
 /** Screens of the user centre also have an address without /user (decisions 29). */

@@ -4,7 +4,7 @@ import { prefixOf, tagOf } from './address.ts';
 import { html } from './html.ts';
 import { goodsPath } from './parts.ts';
 
-const fixed = ['/home', '/Product', '/about', '/servicecenter'];
+const fixed = ['/home', '/Product', '/dataMap', '/about', '/servicecenter', '/proof'];
 
 /** Every public page in each language that it exists in, with its other languages beside it. */
 export function sitemap(origin: string, records: readonly ListedRecord[]): string {

@@ -1,11 +1,34 @@
 import { accounts } from './accounts/model.ts';
+import { amounts } from './amounts/model.ts';
+import { facts } from './facts/model.ts';
 import { figures } from './figures/model.ts';
 import { files } from './files/model.ts';
 import { history } from './history/model.ts';
+import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
+import { origins } from './origins/model.ts';
 import { productCards } from './product_cards/model.ts';
 import { products } from './products/model.ts';
 import { publishedFiles } from './published_files/model.ts';
+import { refusedRows } from './refused_rows/model.ts';
+import { trail } from './trail/model.ts';
+import { transactions } from './transactions/model.ts';
 
 /** Every read model of the portal. */
-export const models = [products, productCards, publishedFiles, files, accounts, inbox, history, figures] as const;
+export const models = [
+  products,
+  productCards,
+  publishedFiles,
+  files,
+  accounts,
+  origins,
+  inbox,
+  history,
+  trail,
+  figures,
+  transactions,
+  facts,
+  amounts,
+  imports,
+  refusedRows,
+] as const;

@@ -1,22 +1,30 @@
 import { parseArgs } from 'node:util';
+import { progress } from '@portal/infra/progress-bar';
 import {
   build,
   compare,
+  compareThen,
   discard,
   dropGeneration,
   listModels,
   listParked,
+  replay as replayModel,
   retry,
   switchTo,
   type Unparked,
 } from '@portal/infra/projection/index';
-import { progress } from './bar.ts';
+import { giveProof, listSeals, verify } from './proof-commands.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 interface Request extends Workshop {
   args: readonly string[];
   why: string;
   keep: boolean;
+  until: string;
+  /** folder of seals outside the database */
+  seals: string | undefined;
+  /** file to write to */
+  to: string | undefined;
 }
 
 interface Command {
@@ -27,15 +35,21 @@ interface Command {
 
 const commands: Record<string, Command> = {
   verify: {
-    usage: 'verify',
-    about: 'checks the hash chain of the whole log and names the first position that is wrong',
-    async run({ store }) {
-      const bar = progress('events');
-      const { ok, checked, wrong } = await store.verify(bar.show);
-      console.log(bar.end());
-      if (ok) console.log(`The log is whole: ${checked} events, each where and as it was written.`);
-      else fail(`The log is not what was written: position ${wrong?.position}: ${wrong?.reason}`);
+    usage: 'verify [--seals DIR]',
+    about: 'checks the whole log against its chain and its seals and names the first position that is wrong',
+    async run({ seals }) {
+      if (!(await verify(seals))) process.exitCode = 1;
     },
+  },
+  seals: {
+    usage: 'seals',
+    about: 'lists the newest seals and the public keys',
+    run: listSeals,
+  },
+  proof: {
+    usage: 'proof <record> [--to FILE]',
+    about: 'the proof of a record, to be checked by proof/check.mjs',
+    run: ({ args: [record = ''], to }) => giveProof(record, to),
   },
   models: {
     usage: 'models',
@@ -60,6 +74,11 @@ const commands: Record<string, Command> = {
     usage: 'rebuild <model> [--keep]',
     about: 'fills a new generation beside the one that readers see, compares, and switches (not with --keep)',
     run: rebuild,
+  },
+  replay: {
+    usage: 'replay <model> --until <time or position>',
+    about: 'builds a model as it was then, beside the one that readers see, and tells how they differ',
+    run: replay,
   },
   switch: {
     usage: 'switch <model> [generation] [--why …]',
@@ -133,6 +152,39 @@ async function rebuild({ url, log, actor, why, keep, model: named, args: [name] 
   console.log(`Readers of ${name} see generation ${generation} (${table}). Back: switch ${name}`);
 }
 
+/** A position as it is, a time as the position of the last event until then. */
+async function positionOf({ store, past }: Workshop, until: string): Promise<number> {
+  const head = await store.head();
+  if (/^\d+$/.test(until)) return Math.min(Number(until), head);
+  const time = new Date(until);
+  if (Number.isNaN(time.getTime())) throw new Error('--until takes a time (2026-03-01T12:00:00+08:00) or a position');
+  return past.positionAt(time);
+}
+
+async function replay(request: Request): Promise<void> {
+  const {
+    url,
+    log,
+    model: named,
+    args: [name],
+    until,
+  } = request;
+  const model = named(name);
+  if (!until) return fail('replay needs --until: a time or a position');
+  const position = await positionOf(request, until);
+  const bar = progress('events');
+  const past = await replayModel({ url, model, log, until: position, onProgress: bar.show });
+  console.log(bar.end());
+  console.log(`${model.name} as of position ${position} is in read.${past.table}; it stays there until it is dropped:`);
+  console.log(`  npm run log -- drop ${model.name} ${past.generation}`);
+  const compared = await compareThen(url, model, past);
+  if (!compared) return console.log('Readers see nothing to compare it with.');
+  const { rows, different, missing, added } = compared;
+  console.log(
+    `Since then: ${rows + added} rows now, ${added} came, ${missing} went, ${different} changed, ${rows - different} are as they were.`,
+  );
+}
+
 function tell(outcomes: readonly Unparked[]): void {
   for (const { generation, folded, stopped } of outcomes) {
     console.log(`Generation ${generation}: ${folded} events folded.`);
@@ -153,7 +205,13 @@ function help(): void {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { why: { type: 'string', default: '' }, keep: { type: 'boolean', default: false } },
+    options: {
+      why: { type: 'string', default: '' },
+      keep: { type: 'boolean', default: false },
+      seals: { type: 'string' },
+      to: { type: 'string' },
+      until: { type: 'string', default: '' },
+    },
   });
   const [name = '', ...args] = positionals;
   const command = commands[name];
@@ -164,7 +222,8 @@ async function main(): Promise<void> {
   }
   const workshop = await openWorkshop();
   try {
-    await command.run({ ...workshop, args, why: values.why, keep: values.keep });
+    const { why, keep, until, seals, to } = values;
+    await command.run({ ...workshop, args, why, keep, until, seals, to });
   } catch (cause) {
     fail(cause instanceof Error ? cause.message : String(cause));
   } finally {

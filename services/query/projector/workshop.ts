@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { attach } from '@portal/infra/embedded/attach';
-import { openLog } from '@portal/infra/event-store/open';
+import type { LogReader } from '@portal/infra/event-store/log-reader';
+import { openLog, openPast } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { openIdentity } from '@portal/infra/identity/index';
 import { createLogger } from '@portal/infra/logging';
@@ -11,6 +12,7 @@ import { models } from '../projections/index.ts';
 /** What the command line works with. */
 export interface Workshop {
   store: EventStore;
+  past: LogReader;
   /** of the read models' database */
   url: string;
   log: LogSource;
@@ -30,11 +32,14 @@ export async function openWorkshop(): Promise<Workshop> {
   const logger = createLogger('log', process.env.LOG_LEVEL ?? 'warn');
   const identity = await openIdentity({ url: identityUrl, logger });
   const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  const { EVENT_REPLICA_URL: replica = eventStoreUrl } = process.env;
+  const past = await openPast({ eventStoreUrl: replica, identityUrl, secrets: identity.secrets, logger });
   await migrateRead(url);
   return {
     store,
+    past,
     url,
-    log: { store, url: process.env.EVENT_REPLICA_URL ?? eventStoreUrl, kinds: eventKinds },
+    log: { store, url: replica, kinds: eventKinds },
     actor: userInfo().username,
     model(name) {
       const found = models.find((model) => model.name === name);
@@ -44,6 +49,7 @@ export async function openWorkshop(): Promise<Workshop> {
       );
     },
     async close() {
+      await past.close();
       await store.close();
       await identity.close();
       await detach();

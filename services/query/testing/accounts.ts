@@ -1,6 +1,79 @@
+import type { Role, Site } from '@portal/shared/codes/index';
+import type { AccessEvent } from '@portal/shared/events/access';
+import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
 import type { PortalEvent } from '@portal/shared/events/index';
+
+/** The name of the session of a token. */
+export const sessionOf = (token: string): string => `session of ${token}`;
 
 export const opened = (umId: string, name: string | null): PortalEvent => ({
   type: 'AccountOpened',
   data: { umId, loginId: name && umId, name, roles: ['Default-App-User'], site: '01' },
 });
+
+export const person = (name: string): ContactPerson => ({
+  name,
+  dept: 'Sales',
+  pos: 'Manager',
+  officeAddr: '1 Bund',
+  tele: '13900000000',
+  email: 'sales@example.com',
+});
+
+interface Person {
+  umId: string;
+  loginId?: string;
+  name?: string;
+  roles?: Role[];
+  site?: Site;
+}
+
+/** What happens to a person, as events; where `isErased`, as the log gives them back without the key. */
+export function personOf({ umId, loginId = umId, name = umId, roles = ['Default-App-User'], site = '01' }: Person) {
+  return (isErased = false) => {
+    const personal = <Value>(value: Value): Value | null => (isErased ? null : value);
+    const reason = 'because';
+    return {
+      opened: (): AccountEvent => ({
+        type: 'AccountOpened',
+        data: { umId, loginId: personal(loginId), name: personal(name), roles, site },
+      }),
+      bound: (kind: 'phone' | 'mail', contact: string): AccountEvent => ({
+        type: 'ContactBound',
+        data: { umId, kind, contact: personal(contact) },
+      }),
+      unbound: (kind: 'phone' | 'mail'): AccountEvent => ({ type: 'ContactUnbound', data: { umId, kind } }),
+      saved: (as: string, second = false, to: Site = site): AccountEvent => ({
+        type: 'AccountDetailsSaved',
+        data: {
+          umId,
+          site: to,
+          name: personal(as),
+          contact1: personal(person(`${as} one`)),
+          contact2: second ? personal(person(`${as} two`)) : null,
+        },
+      }),
+      password: (): AccountEvent => ({ type: 'PasswordChanged', data: { umId, how: 'changed' } }),
+      frozen: (): AccountEvent => ({ type: 'AccountFrozen', data: { umId, reason } }),
+      reopened: (): AccountEvent => ({ type: 'AccountReopened', data: { umId, reason } }),
+      cancelled: (): AccountEvent => ({ type: 'AccountCancelled', data: { umId, reason } }),
+      erased: (): AccountEvent => ({ type: 'AccountErased', data: { umId, reason } }),
+      loggedIn: (token: string, address: string, agent = 'Firefox'): AccessEvent => ({
+        type: 'LoggedIn',
+        data: {
+          umId,
+          session: sessionOf(token),
+          how: 'password',
+          failures: 2,
+          address: personal(address),
+          agent: personal(agent),
+        },
+      }),
+      locked: (address: string): AccessEvent => ({
+        type: 'LoginLocked',
+        data: { umId, failures: 5, until: '2026-11-01T12:00:00.000Z', address: personal(address) },
+      }),
+      ended: (): AccessEvent => ({ type: 'SessionsEnded', data: { umId, why: 'others', count: 3 } }),
+    };
+  };
+}

@@ -1,39 +1,35 @@
 import { narrowed } from '@portal/infra/projection/fold';
 import type { ReadModel } from '@portal/infra/projection/types';
-import type { PortalEvent } from '@portal/shared/events/index';
 import type pg from 'pg';
 import { accounts } from '../projections/accounts/model.ts';
+import { amounts } from '../projections/amounts/model.ts';
+import { facts as transactionFacts } from '../projections/facts/model.ts';
 import { figures } from '../projections/figures/model.ts';
 import { files } from '../projections/files/model.ts';
 import { history } from '../projections/history/model.ts';
+import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
+import { origins } from '../projections/origins/model.ts';
 import { productCards } from '../projections/product_cards/model.ts';
 import { products } from '../projections/products/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
-import { type Fact, facts } from './recorded.ts';
+import { refusedRows } from '../projections/refused_rows/model.ts';
+import { trail } from '../projections/trail/model.ts';
+import { transactions } from '../projections/transactions/model.ts';
+import { foldRows } from '../records/fold-rows.ts';
+import type { Fact } from './recorded.ts';
 
 /** The rows of a model after these events, by folding them one by one. */
-export function rowsAfter<Row extends object, Event extends PortalEvent>(
+export const rowsAfter = <Row extends object, Event extends { type: string; data: unknown }>(
   model: ReadModel<Row, Event>,
   events: readonly Fact[],
-): Row[] {
-  const rows = new Map<string, Row>();
-  const reaches = (event: Fact): event is Fact & Fact<Event> => model.events.some((type) => type === event.type);
-  for (const whole of events.filter(reaches)) {
-    const event = narrowed(whole, model) as typeof whole;
-    const touched = model.key(event);
-    if (!('ids' in touched)) throw new Error(`${model.name} matches rows; this helper knows keys only`);
-    for (const key of touched.ids) {
-      const id = JSON.stringify(key);
-      const row = model.fold(rows.get(id) ?? null, event, key);
-      if (row) rows.set(id, row);
-      else rows.delete(id);
-    }
-  }
-  return [...rows.values()];
-}
+): Row[] =>
+  foldRows(
+    model,
+    events.map((event) => narrowed(event, model)),
+  );
 
-async function fill<Row extends object, Event extends PortalEvent>(
+async function fill<Row extends object, Event extends { type: string; data: unknown }>(
   pool: pg.Pool,
   model: ReadModel<Row, Event>,
   events: readonly Fact[],
@@ -54,15 +50,21 @@ async function fill<Row extends object, Event extends PortalEvent>(
 }
 
 /** Every read model as it is after these events, in a schema `read` of its own. */
-export async function fillReadModels(pool: pg.Pool, events: readonly PortalEvent[]): Promise<void> {
-  const log = facts(events);
+export async function fillReadModels(pool: pg.Pool, log: readonly Fact[]): Promise<void> {
   await pool.query('drop schema if exists read cascade; create schema read');
   await fill(pool, products, log);
   await fill(pool, productCards, log);
   await fill(pool, publishedFiles, log);
   await fill(pool, files, log);
   await fill(pool, accounts, log);
+  await fill(pool, origins, log);
   await fill(pool, inbox, log);
   await fill(pool, history, log);
+  await fill(pool, trail, log);
   await fill(pool, figures, log);
+  await fill(pool, transactions, log);
+  await fill(pool, transactionFacts, log);
+  await fill(pool, amounts, log);
+  await fill(pool, imports, log);
+  await fill(pool, refusedRows, log);
 }

@@ -1,5 +1,8 @@
+import { accessStream } from '@portal/shared/events/access';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
+import { inboxStream } from '@portal/shared/events/message';
+import { recordIds, recordPart } from '@portal/shared/events/records';
 
 /** An event as the log gives it back, one minute after the other from midday of the first of November 2026. */
 export type Fact<Event extends PortalEvent = PortalEvent> = Recorded<Event> & Event;
@@ -24,5 +27,15 @@ export const factAt = <Event extends PortalEvent>(
   return { ...event, ...recorded } as Fact<Event>;
 };
 
-/** Events in order, from position 1. */
-export const facts = (events: readonly PortalEvent[]): Fact[] => events.map((event, index) => factAt(index + 1, event));
+/** The stream that the log would have the event in, as far as that follows from it. */
+function streamFor(event: PortalEvent): string {
+  if (event.type === 'LoggedIn' || event.type === 'LoginLocked' || event.type === 'SessionsEnded')
+    return accessStream(event.data.umId);
+  const [id = 'a'] = recordIds(event);
+  const [stream] = recordPart(event.type)?.streams?.(id) ?? [];
+  return stream ?? ('umId' in event.data ? inboxStream(event.data.umId) : 'a');
+}
+
+/** Events in order, from position 1, each with what is said of its metadata. */
+export const facts = (events: readonly PortalEvent[], metas: readonly Partial<Metadata>[] = []): Fact[] =>
+  events.map((event, index) => ({ ...factAt(index + 1, event, metas[index]), stream: streamFor(event) }));

@@ -3,15 +3,18 @@ import { testPostgres } from '@portal/infra/embedded/testing';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import type { Bound, Caller } from '@portal/infra/http/types';
+import type { OpenSession } from '@portal/infra/identity/types';
 import type { Role, Site } from '@portal/shared/codes/index';
+import type { Metadata } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { pino } from 'pino';
 import { reader } from '../database.ts';
 import type { House } from '../http/house.ts';
 import { handlers } from '../http/index.ts';
 import { openPool } from '../pool.ts';
+import { sessionOf } from './accounts.ts';
 import { fillReadModels } from './read-models.ts';
-import { timeAt } from './recorded.ts';
+import { type Fact, facts, timeAt } from './recorded.ts';
 
 export interface Asking {
   /** umId, role and site of the caller, see `caller`; a visitor when left out */
@@ -25,22 +28,54 @@ function callerOf(token: string): Caller {
   return { umId, loginId: umId, roles: [role as Role], site: site as Site };
 }
 
+/** Position of the log at least, since some tests fill read models alone. */
+const least = 7;
+
 /** The query service over a database of its own; read models are filled from events. */
 export async function testService(more: (house: House) => Bound[] = () => []) {
   const postgres = await testPostgres();
   const logger = pino({ level: 'error' });
   const pool = openPool(postgres.url, logger, 2);
   const contents = new Map<string, Buffer>();
+  const open = new Map<string, OpenSession[]>();
+  let past: readonly Fact[] = [];
+  let fills = 0;
   const house: House = {
     reader: reader(pool),
+    log: {
+      head: async () => Math.max(least, past.length),
+      positionAt: async (time) =>
+        past.findLast(({ at }) => at <= time.toISOString())?.position ?? (past.length ? 0 : least),
+      timeAt: async (position) => timeAt(position),
+      last: async (position) => {
+        const found = Math.min(position, Math.max(least, past.length));
+        return found > 0 ? { position: found, at: timeAt(found) } : undefined;
+      },
+      streams: async (streams, upTo) =>
+        past.filter(({ stream, position }) => streams.includes(stream) && position <= upTo),
+      contents: async (streams, upTo) =>
+        past
+          .filter(({ stream, position }) => streams.includes(stream) && position <= upTo)
+          .map(({ position, stream, type, at, data }) => ({ position, stream, type, at, data: { ...data }, meta: {} })),
+      ids: async (positions) =>
+        new Map(past.filter(({ position }) => positions.includes(position)).map(({ position, id }) => [position, id])),
+      async *narrow({ types, upTo }) {
+        yield past
+          .filter(({ type, position }) => types.includes(type) && position <= upTo)
+          .map((event) => ({ ...event, data: { ...event.data }, meta: { ...event.meta } }));
+      },
+      close: async () => {},
+    },
+    sessions: { idOf: sessionOf, list: async (umId) => [...(open.get(umId) ?? [])] },
     files: {
       put: async (sha256, bytes) => void contents.set(sha256, Buffer.from(bytes)),
       get: async (sha256) => contents.get(sha256),
       stream: async () => undefined,
+      receive: async () => ({ sha256: '', size: 0 }),
     },
     signed: (fileId, width) => signedPath(fileId, 'key', Date.now(), width),
     isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, 'key', Date.now()),
-    freshness: { position: () => 7, changed: () => 7, reached: async () => true },
+    freshness: { position: () => 7, changed: () => 7 + fills, reached: async () => true },
     now: () => Date.parse(timeAt(0)),
   };
   const server = await createServer({
@@ -55,7 +90,14 @@ export async function testService(more: (house: House) => Bound[] = () => []) {
   const headersOf = ({ as, headers }: Asking) => ({ ...(as && { token: as }), ...headers });
   return {
     house,
-    fill: (events: readonly PortalEvent[]) => fillReadModels(pool, events),
+    /** what the log has, and the read models made of it */
+    async fill(events: readonly PortalEvent[], metas: readonly Partial<Metadata>[] = []) {
+      past = facts(events, metas);
+      fills++;
+      await fillReadModels(pool, past);
+    },
+    /** what the identity store says is open of a user */
+    opens: (umId: string, sessions: OpenSession[]) => void open.set(umId, sessions),
     /** stores a content; its name */
     store(bytes: Buffer): string {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -67,6 +109,9 @@ export async function testService(more: (house: House) => Bound[] = () => []) {
       const answer = await server.inject({ method: 'POST', url: path, payload: input, headers: headersOf(asking) });
       return answer.json();
     },
+    /** the answer as it came, for those that are not JSON */
+    raw: (path: string, input: object = {}, asking: Asking = {}) =>
+      server.inject({ method: 'POST', url: path, payload: input, headers: headersOf(asking) }),
     get: (path: string, asking: Asking = {}) => server.inject({ method: 'GET', url: path, headers: headersOf(asking) }),
     async close() {
       await server.close();

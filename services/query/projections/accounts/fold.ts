@@ -1,19 +1,88 @@
-import type { Role, Site } from '@portal/shared/codes/index';
-import type { AccountEvent } from '@portal/shared/events/account';
+import type { ContactKind, Role, Site, UserStatus } from '@portal/shared/codes/index';
+import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
+import type { Recorded } from '@portal/shared/events/define';
+import { contactName } from '@portal/shared/rules/account';
+import { wordsOf } from '@portal/shared/rules/words';
 
-/** Personal fields are null once the person is erased. */
+/** One person's account. What is personal is null, and found by no words, once the person is erased. */
 export interface AccountRow {
   um_id: string;
   login_id: string | null;
   name: string | null;
   roles: Role[];
   site: Site;
+  status: UserStatus;
+  phone: string | null;
+  mail: string | null;
+  /** as it is looked for, whatever its case */
+  mail_name: string | null;
+  /** null until the basic info is saved for the first time */
+  contact1: ContactPerson | null;
+  contact2: ContactPerson | null;
+  /** as the log writes it */
+  opened_at: string;
+  erased: boolean;
+  /** of login name and name */
+  words: string[];
 }
 
-export const fold = (_row: AccountRow | null, { data }: AccountEvent): AccountRow => ({
-  um_id: data.umId,
-  login_id: data.loginId,
-  name: data.name,
-  roles: data.roles,
-  site: data.site,
-});
+type Event = Recorded<AccountEvent> & AccountEvent;
+
+/** What of a row is personal, as it is when there is nothing of it. */
+const nothingPersonal = {
+  login_id: null,
+  name: null,
+  phone: null,
+  mail: null,
+  mail_name: null,
+  contact1: null,
+  contact2: null,
+  words: [],
+} satisfies Partial<AccountRow>;
+
+const wordsFor = (...texts: readonly (string | null)[]): string[] => wordsOf(texts.join(' '));
+
+function bound(row: AccountRow, kind: ContactKind, contact: string | null): AccountRow {
+  if (kind === 'phone') return { ...row, phone: contact };
+  return { ...row, mail: contact, mail_name: contact && contactName('mail', contact).value };
+}
+
+function opened({ data, at }: Event & { type: 'AccountOpened' }): AccountRow {
+  return {
+    ...nothingPersonal,
+    um_id: data.umId,
+    login_id: data.loginId,
+    name: data.name,
+    roles: data.roles,
+    site: data.site,
+    status: '1',
+    opened_at: at,
+    erased: false,
+    words: wordsFor(data.loginId, data.name),
+  };
+}
+
+export function fold(row: AccountRow | null, event: Event): AccountRow | null {
+  if (event.type === 'AccountOpened') return opened(event);
+  if (!row) return null;
+  switch (event.type) {
+    case 'ContactBound':
+      return bound(row, event.data.kind, event.data.contact);
+    case 'ContactUnbound':
+      return bound(row, event.data.kind, null);
+    case 'AccountDetailsSaved': {
+      const { site, name, contact1, contact2 } = event.data;
+      return { ...row, site, name, contact1, contact2, words: wordsFor(row.login_id, name) };
+    }
+    case 'PasswordChanged':
+      return row;
+    case 'AccountFrozen':
+      return { ...row, status: '2' };
+    case 'AccountReopened':
+      return { ...row, status: '1' };
+    case 'AccountCancelled':
+      return { ...row, status: '9' };
+    case 'AccountErased':
+      return { ...row, ...nothingPersonal, status: '9', erased: true };
+  }
+}

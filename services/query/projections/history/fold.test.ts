@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { personOf } from '../../testing/accounts.ts';
 import { storyOf, uuid } from '../../testing/products.ts';
 import { rowsAfter } from '../../testing/read-models.ts';
 import { facts, timeAt } from '../../testing/recorded.ts';
@@ -25,4 +26,35 @@ test('every event of a record is a row, with the comment or reason that was give
     actor: 'anna',
     at: timeAt(3),
   });
+});
+
+test('an account’s history has its codes and reasons, and nothing personal', () => {
+  const anna = personOf({ umId: uuid(7), name: 'Anna' });
+  const { opened, bound, password, frozen, loggedIn, locked, ended, erased } = anna();
+  const rows = rowsAfter(
+    history,
+    facts([
+      opened(),
+      bound('phone', '13800000001'),
+      password(),
+      loggedIn('t', '1.1.1.1'),
+      locked('2.2.2.2'),
+      ended(),
+      frozen(),
+      erased(),
+    ]),
+  );
+  expect(rows.map(({ type, params, comment }) => [type, params, comment])).toEqual([
+    ['AccountOpened', {}, ''],
+    ['ContactBound', { kind: 'phone' }, ''],
+    ['PasswordChanged', { how: 'changed' }, ''],
+    ['LoggedIn', { how: 'password', failures: '2' }, ''],
+    ['LoginLocked', { failures: '5', until: '2026-11-01T12:00:00.000Z' }, ''],
+    ['SessionsEnded', { why: 'others', count: '3' }, ''],
+    ['AccountFrozen', {}, 'because'],
+    ['AccountErased', {}, 'because'],
+  ]);
+  expect(rows.every(({ record, owner }) => record === uuid(7) && owner === uuid(7))).toBe(true);
+  expect(rows[0]?.sites).toEqual(['01']);
+  expect(JSON.stringify(rows)).not.toMatch(/Anna|13800000001|1\.1\.1|Firefox/);
 });

@@ -1,13 +1,20 @@
 import type { Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
-import { type ProductEvent, versionId } from '@portal/shared/events/product';
+import type { RecordPart } from '@portal/shared/events/record';
+import { dataOf, isPersonal, recordIds, recordPart, sitesOf, textAt, valueAt } from '@portal/shared/events/records';
 
-/** What happened to a record version, an event a row. */
+/**
+ * What happened to a record, an event a row; where one event is about several records, a row for each. Holds nothing
+ * personal: people are named by umId, see also `origins`.
+ */
 export interface HistoryRow {
   position: number;
-  /** id of the record version */
+  kind: string;
+  /** id of the record: of a product the language version, of an account the umId */
   record: string;
-  /** umId of whom the record belongs to, and the sites that it was on */
+  /** of the log, where the event is */
+  stream: string;
+  /** umId of whom the record belongs to, and the sites that it was on; '' and none where the event does not say */
   owner: string;
   sites: Site[];
   type: string;
@@ -19,31 +26,44 @@ export interface HistoryRow {
   at: string;
   /** the reason or comment that was given, '' for none */
   comment: string;
+  /** what else the words of it need, codes among them */
+  params: Record<string, string>;
+  /** the request that all of it belongs to, and the command or event that led to this one */
+  correlation: string;
+  causation: string;
 }
 
-type Event = Recorded<ProductEvent> & ProductEvent;
-
-function commentOf(event: ProductEvent): string {
-  switch (event.type) {
-    case 'ProductApproved':
-      return event.data.comment;
-    case 'ProductRejected':
-    case 'ProductTakenDown':
-      return event.data.reason;
-    default:
-      return '';
-  }
+function paramsOf(event: Recorded, { told = {} }: RecordPart): Record<string, string> {
+  const data = dataOf(event);
+  return Object.fromEntries(
+    Object.entries(told)
+      .filter(([field, form]) => !isPersonal(event.type, field) && form !== 'count')
+      .map(([field]) => [field, String(valueAt(data, field) ?? '')]),
+  );
 }
 
-export const fold = (_row: HistoryRow | null, event: Event): HistoryRow => ({
-  position: event.position,
-  record: versionId(event.data.prdId, event.data.lan),
-  owner: event.data.seller,
-  sites: event.data.sites,
-  type: event.type,
-  actor: event.meta.actor,
-  role: event.meta.role,
-  site: event.meta.site,
-  at: event.at,
-  comment: commentOf(event),
-});
+export const touched = (event: Recorded): Pick<HistoryRow, 'position' | 'record'>[] =>
+  [...new Set(recordIds(event))].map((record) => ({ position: event.position, record }));
+
+export function fold(_row: HistoryRow | null, event: Recorded, { record = '' }: Partial<HistoryRow>): HistoryRow {
+  const { position, stream, type, at, meta } = event;
+  const part = recordPart(type);
+  if (!part) throw new Error(`${type} is about no record`);
+  return {
+    position,
+    kind: part.kind,
+    record,
+    stream,
+    owner: textAt(event, part.owner),
+    sites: sitesOf(event, part),
+    type,
+    actor: meta.actor,
+    role: meta.role,
+    site: meta.site,
+    at,
+    comment: textAt(event, part.comment),
+    params: paramsOf(event, part),
+    correlation: meta.correlation,
+    causation: meta.causation,
+  };
+}

@@ -1,17 +1,29 @@
 import { readModel } from '@portal/infra/projection/types';
-import { type ProductEvent, productEvents } from '@portal/shared/events/product';
-import { fold, type HistoryRow } from './fold.ts';
+import { isPersonal, recordParts, topField } from '@portal/shared/events/records';
+import { fold, type HistoryRow, touched } from './fold.ts';
 
-/** The history of every record, also of deleted ones. */
-export const history = readModel<HistoryRow, ProductEvent>({
+const kept = [...recordParts].filter(([, { many }]) => !many);
+
+/** The fields that the fold asks for, none of them personal. */
+const fields = kept.flatMap(([type, { id, owner, sites, comment, told = {} }]) =>
+  [...id, owner, sites, comment, ...Object.keys(told).filter((field) => told[field] !== 'count')]
+    .filter((field) => field !== undefined)
+    .filter((field) => !isPersonal(type, field))
+    .map(topField),
+);
+
+/** What happened to every record, also to deleted ones, of all kinds but those of which there are too many. */
+export const history = readModel<HistoryRow, { type: string; data: unknown }>({
   name: 'history',
-  version: 1,
-  events: productEvents.map(({ type }) => type),
-  narrow: { data: ['prdId', 'lan', 'seller', 'sites', 'comment', 'reason'], meta: ['actor', 'role', 'site'] },
+  version: 3,
+  events: kept.map(([type]) => type),
+  narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site', 'correlation', 'causation'] },
   table: {
     columns: {
       position: 'bigint',
+      kind: 'text',
       record: 'text',
+      stream: 'text',
       owner: 'text',
       sites: 'text[]',
       type: 'text',
@@ -20,10 +32,16 @@ export const history = readModel<HistoryRow, ProductEvent>({
       site: 'text',
       at: 'text',
       comment: 'text',
+      params: 'json',
+      correlation: 'text',
+      causation: 'text',
     },
-    primaryKey: ['position'],
-    indexes: [{ name: 'record', columns: 'record, position' }],
+    primaryKey: ['position', 'record'],
+    indexes: [
+      { name: 'record', columns: 'record, position' },
+      { name: 'correlation', columns: 'correlation, position' },
+    ],
   },
-  key: ({ position }) => ({ ids: [{ position }] }),
+  key: (event) => ({ ids: touched(event) }),
   fold,
 });

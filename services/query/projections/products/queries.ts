@@ -7,8 +7,10 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { z } from 'zod';
 import { db, type Reader, type ReadModels, texts } from '../../database.ts';
 import type { ProductRow } from './fold.ts';
+import { products } from './model.ts';
 
 export type ProductFilters = z.output<typeof productQuery>;
+type ListFilters = Omit<ProductFilters, 'pageNo' | 'pageSize' | 'baseUrl' | 'url'>;
 
 /** Whose products: those of one seller, or those on one site; both absent is all. */
 export interface Scope {
@@ -34,7 +36,7 @@ function within(eb: Builder, { seller, site }: Scope): Expression<SqlBool>[] {
   return all;
 }
 
-function conditions(eb: Builder, scope: Scope, filters: ProductFilters): Expression<SqlBool>[] {
+function conditions(eb: Builder, scope: Scope, filters: ListFilters): Expression<SqlBool>[] {
   const { lan, productName, category, registryStatus, copyrightNumber, putonTimeStart, putonTimeEnd, id } = filters;
   const all = within(eb, scope);
   if (lan === 'CN' || lan === 'EN') all.push(eb('products.lan', '=', lan));
@@ -81,41 +83,70 @@ const named = db
   .select('accounts.name as seller_name');
 
 /** Those that wait come first who waited longest; of the others what happened last. */
-const order = (status: ProductFilters['status']) =>
+const order = (status: ListFilters['status']) =>
   status === '2'
     ? sql`products.submit_time, products.id`
     : sql`greatest(products.save_time, products.submit_time, products.audit_time) desc, products.id`;
 
-export async function listProducts(reader: Reader, scope: Scope, filters: ProductFilters): Promise<ProductPage> {
-  const { status } = filters;
-  const page = named
-    .select(listed)
-    .where((eb) => eb.and(conditions(eb, scope, filters)))
-    .$if(status !== '', (query) => query.where('products.status', '=', status || '0'))
-    .orderBy(order(status))
-    .limit(filters.pageSize)
-    .offset(offsetOf(filters));
-  const counted = db
-    .selectFrom('products')
-    .where((eb) => eb.and(conditions(eb, scope, filters)))
-    .groupBy('status')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')]);
-  const [rows, counts] = await Promise.all([reader.rows(page), reader.rows(counted)]);
+async function countsWhere(
+  reader: Reader,
+  condition: (eb: Builder) => Expression<SqlBool>,
+): Promise<ProductPage['counts']> {
+  const counted = await reader.rows(
+    db
+      .selectFrom('products')
+      .where(condition)
+      .groupBy('status')
+      .select((eb) => ['status', eb.fn.countAll<number>().as('count')]),
+  );
   const none = Object.fromEntries(productStatuses.map((code) => [code, 0])) as ProductPage['counts'];
-  return { rows, counts: { ...none, ...Object.fromEntries(counts.map((each) => [each.status, each.count])) } };
+  return { ...none, ...Object.fromEntries(counted.map((each) => [each.status, each.count])) };
 }
 
+/** How many of each status are within the scope. */
+export const countProducts = (reader: Reader, scope: Scope): Promise<ProductPage['counts']> =>
+  countsWhere(reader, (eb) => eb.and(within(eb, scope)));
+
+/** All of them, in order. */
+export const productsOf = (scope: Scope, filters: ListFilters) =>
+  named
+    .select(listed)
+    .where((eb) => eb.and(conditions(eb, scope, filters)))
+    .$if(filters.status !== '', (query) => query.where('products.status', '=', filters.status || '0'))
+    .orderBy(order(filters.status));
+
+export async function listProducts(reader: Reader, scope: Scope, filters: ProductFilters): Promise<ProductPage> {
+  const page = productsOf(scope, filters).limit(filters.pageSize).offset(offsetOf(filters));
+  const [rows, counts] = await Promise.all([
+    reader.rows(page),
+    countsWhere(reader, (eb) => eb.and(conditions(eb, scope, filters))),
+  ]);
+  return { rows, counts };
+}
+
+/** Named, since a prepared query may not change what it brings when the table of a newer version has more. */
+const columns = Object.keys(products.table.columns)
+  .map((column) => `p.${column}`)
+  .join(', ');
+
 /** One language version within the scope; undefined for any other. */
-export const findProduct = (reader: Reader, scope: Scope, id: string): Promise<NamedProduct | undefined> =>
-  reader.first(
-    named
-      .selectAll('products')
-      .where('products.id', '=', id)
-      .where((eb) => eb.and(within(eb, scope))),
+export async function findProduct(
+  reader: Reader,
+  { seller, site }: Scope,
+  id: string,
+): Promise<NamedProduct | undefined> {
+  const [found] = await reader.prepared<NamedProduct>(
+    `select ${columns}, a.name as seller_name
+     from read.products p left join read.accounts a on a.um_id = p.seller
+     where p.id = $1 and ($2::text is null or p.seller = $2) and ($3::text is null or $3 = any (p.sites))`,
+    [id, seller ?? null, site ?? null],
   );
+  return found;
+}
 
 /** The language versions of a record, also the one asked from. */
 export const versionsOf = (reader: Reader, prdId: string) =>
-  reader.rows(
-    db.selectFrom('products').where('prd_id', '=', prdId).select(['id', 'lan', 'status', 'sites']).orderBy('lan'),
+  reader.prepared<Pick<ProductRow, 'id' | 'lan' | 'status' | 'sites'>>(
+    'select id, lan, status, sites from read.products where prd_id = $1 order by lan',
+    [prdId],
   );

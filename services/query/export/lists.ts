@@ -1,0 +1,86 @@
+import type { TransactionRow } from '@portal/shared/calls/transactions';
+import type { Lan } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import type { ListedAccount } from '../projections/accounts/queries.ts';
+import type { ListedProduct } from '../projections/products/queries.ts';
+import type { NamedDecision } from '../projections/trail/queries.ts';
+import type { Cell } from './sheet.ts';
+
+/** The columns of a list by their names in shared/locales, and the cell of a row in each. */
+export type Columns<Row> = Readonly<Record<string, (row: Row, lan: Lan) => Cell>>;
+
+const words = (lan: Lan, table: string, code: string): string => {
+  const key = `${table}.${code}`;
+  const text = translate(lan, key);
+  return text === key ? code : text;
+};
+const list = (lan: Lan, table: string, codes: readonly string[]): string =>
+  codes.map((code) => words(lan, table, code)).join(lan === 'CN' ? '、' : ', ');
+
+export const productColumns: Columns<ListedProduct> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  language: ({ lan: code }, lan) => words(lan, 'codes.language', code),
+  company: ({ seller_name }) => seller_name,
+  category: ({ categories }, lan) => list(lan, 'codes.category', categories),
+  summary: ({ summary }) => summary,
+  sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
+  status: ({ status }, lan) => words(lan, 'codes.productStatus', status),
+  registry: ({ registry_status }, lan) => words(lan, 'codes.registryStatus', registry_status),
+  copyrightNumber: ({ copyright_number }) => copyright_number,
+  saved: ({ save_time }) => save_time,
+  submitted: ({ submit_time }) => submit_time,
+  audited: ({ audit_time }) => audit_time,
+  listed: ({ puton_time }) => puton_time,
+  comment: ({ audit_comment }) => audit_comment,
+};
+
+export const userColumns: Columns<ListedAccount> = {
+  id: ({ um_id }) => um_id,
+  loginId: ({ login_id }) => login_id,
+  person: ({ name }) => name,
+  roles: ({ roles }, lan) => list(lan, 'codes.role', roles),
+  site: ({ site }, lan) => words(lan, 'codes.site', site),
+  status: ({ status }, lan) => words(lan, 'codes.userStatus', status),
+  opened: ({ opened_at }) => opened_at,
+  erased: ({ erased }, lan) => translate(lan, `records.yesNo.${erased}`),
+};
+
+export const transactionColumns: Columns<TransactionRow> = {
+  reference: ({ reference }) => reference,
+  date: ({ date }) => date,
+  period: ({ period }, lan) => words(lan, 'codes.period', period),
+  flow: ({ flow }, lan) => words(lan, 'codes.flow', flow),
+  service: ({ service }, lan) => words(lan, 'codes.service', service),
+  country: ({ country }) => country,
+  district: ({ district }, lan) => district && words(lan, 'codes.district', district),
+  // exact, so as text: a spreadsheet keeps fifteen digits of a number
+  amountUsd: ({ amountUsd }) => amountUsd,
+  currency: ({ currency }) => currency,
+  amount: ({ amount }) => amount,
+  organisation: ({ organisation }) => organisation,
+  source: ({ source }, lan) => words(lan, 'codes.transactionSource', source),
+  corrections: ({ corrections }) => corrections,
+  reversed: ({ reversed }, lan) => translate(lan, `records.yesNo.${reversed}`),
+  recorded: ({ recordedAt }) => recordedAt,
+};
+
+const minutes = 60_000;
+
+export const trailColumns: Columns<NamedDecision> = {
+  position: ({ position }) => position,
+  time: ({ at }) => at,
+  decision: ({ type }, lan) => words(lan, 'codes.event', type),
+  kind: ({ kind }, lan) => words(lan, 'records.kinds', kind),
+  record: ({ record }) => record,
+  name: ({ name }) => name,
+  owner: ({ owner_name }) => owner_name,
+  category: ({ categories }, lan) => list(lan, 'codes.category', categories),
+  decidedBy: ({ actor, actor_name, role }, lan) =>
+    actor_name ?? (actor === 'system' ? words(lan, 'codes.role', role) : translate(lan, 'people.erased')),
+  actor: ({ actor }) => actor,
+  role: ({ role }, lan) => words(lan, 'codes.role', role),
+  site: ({ site }, lan) => words(lan, 'codes.site', site),
+  comment: ({ comment }) => comment,
+  waited: ({ waited }) => waited && Math.round(waited / minutes),
+};

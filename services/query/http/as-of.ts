@@ -1,0 +1,38 @@
+import type { LogReader } from '@portal/infra/event-store/log-reader';
+import type { House } from './house.ts';
+
+/** What tells one moment from another. */
+export type Clock = Pick<LogReader, 'positionAt' | 'last'>;
+
+/** A moment of the past: the position that the log had then, and when the event there was recorded ('' before any). */
+export interface Moment {
+  position: number;
+  at: string;
+}
+
+const beginning: Moment = { position: 0, at: '' };
+
+/** Reading models as of a moment waits for them to have got there, in milliseconds. */
+const patience = 2_000;
+
+/**
+ * What is meant by `asOf`: a position, or a time in ISO 8601 (a day alone: its end in Shanghai); undefined for ''.
+ * Never beyond the log. The models named have reached it when this resolves, unless they are far behind.
+ */
+export async function momentOf(
+  { log, freshness }: { log: Clock } & Pick<House, 'freshness'>,
+  asOf: string,
+  models: readonly string[],
+): Promise<Moment | undefined> {
+  if (!asOf) return undefined;
+  const position = /^\d+$/.test(asOf)
+    ? Number(asOf)
+    : await log.positionAt(new Date(asOf.length === 10 ? `${asOf}T23:59:59.999+08:00` : asOf));
+  const moment = (await log.last(position)) ?? beginning;
+  if (models.length) await freshness.reached(models, moment.position, patience);
+  return moment;
+}
+
+/** Now, as a moment. */
+export const presentOf = async ({ log }: { log: Clock }): Promise<Moment> =>
+  (await log.last(Number.MAX_SAFE_INTEGER)) ?? beginning;

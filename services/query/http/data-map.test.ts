@@ -1,0 +1,118 @@
+import type { MapAnswer } from '@portal/shared/calls/data-map';
+import type { TransactionFacts } from '@portal/shared/events/transaction';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testService } from '../testing/service.ts';
+import { knownAfter, tradeArb } from '../testing/transactions.ts';
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+const text = (sum: bigint): string => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`;
+
+const question = fc.record({
+  places: fc.constantFrom('districts' as const, 'countries' as const),
+  flow: fc.constantFrom('both', 'export', 'import'),
+  service: fc.constantFrom('all', 'SF', 'SI'),
+  granularity: fc.constantFrom('month', 'quarter', 'year'),
+  year: fc.integer({ min: 2022, max: 2026 }),
+  month: fc.integer({ min: 1, max: 12 }),
+  length: fc.integer({ min: 1, max: 40 }),
+});
+
+const monthAt = (year: number, month: number, later: number): string => {
+  const at = year * 12 + month - 1 + later;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+};
+
+const periodOf = (date: string, granularity: string): string => {
+  const [year, month] = [date.slice(0, 4), Number(date.slice(5, 7))];
+  if (granularity === 'year') return year;
+  return granularity === 'quarter' ? `${year}-Q${Math.ceil(month / 3)}` : date.slice(0, 7);
+};
+
+/** The figures from the facts alone, by plain loops. */
+function expectedOf(known: readonly TransactionFacts[], asked: { from: string; to: string } & Record<string, unknown>) {
+  const places = new Map<string, Map<string, bigint>>();
+  for (const facts of known) {
+    const month = facts.date.slice(0, 7);
+    const place = asked.places === 'districts' ? facts.district : facts.country;
+    if (!place || month < asked.from || month > asked.to) continue;
+    if (asked.flow !== 'both' && facts.flow !== asked.flow) continue;
+    if (asked.service !== 'all' && facts.service !== asked.service) continue;
+    if (facts.period === 'year' && asked.granularity !== 'year') continue;
+    const periods = places.get(place) ?? new Map<string, bigint>();
+    places.set(place, periods);
+    const period = periodOf(facts.date, String(asked.granularity));
+    periods.set(period, (periods.get(period) ?? 0n) + cents(facts.amountUsd));
+  }
+  return new Map(
+    [...places]
+      .map(([place, periods]): [string, Record<string, string>] => [
+        place,
+        Object.fromEntries([...periods].filter(([, sum]) => sum > 0n).map(([period, sum]) => [period, text(sum)])),
+      ])
+      .filter(([, periods]) => Object.keys(periods).length > 0),
+  );
+}
+
+const figuresOf = ({ places, periods }: MapAnswer) =>
+  new Map(
+    places
+      .map(({ code, amounts }): [string, Record<string, string>] => [
+        code,
+        Object.fromEntries(
+          periods.map((period, index) => [period, amounts[index] ?? '']).filter(([, amount]) => amount !== '0.00'),
+        ),
+      ])
+      .filter(([, amounts]) => Object.keys(amounts).length > 0),
+  );
+
+test('figures equal plain sums over what was known, now and as of any position, to the cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(tradeArb, question, fc.nat(40), async (events, { year, month, length, places, ...asked }, cut) => {
+      await service.fill(events);
+      const range = { from: monthAt(year, month, 0), to: monthAt(year, month, length - 1) };
+      for (const asOf of ['', String(cut)]) {
+        const until = asOf === '' ? events.length : cut;
+        const answer = await service.request(`/dataMap/${places}`, { ...asked, ...range, asOf });
+        const expected = expectedOf(knownAfter(events.slice(0, until)), { ...asked, ...range, places });
+        const data: MapAnswer = answer.data;
+        if (data.periods.length || expected.size) expect(figuresOf(data)).toEqual(expected);
+        const sum = data.places.reduce((all, each) => all + cents(each.total), 0n);
+        expect(data.total).toBe(text(sum));
+        expect(data.places.map(({ rank }) => rank)).toEqual(data.places.map((_, index) => index + 1));
+        const byPeriod = data.totals.reduce((all, each) => all + cents(each), 0n);
+        expect(byPeriod).toBe(sum);
+      }
+    }),
+    { seed: 33, numRuns: 25 },
+  );
+});
+
+test('without a range it is the 24 months that end at the newest data; with none at all nothing', async () => {
+  await service.fill([]);
+  expect((await service.request('/dataMap/countries')).data).toMatchObject({ places: [], periods: [], total: '0.00' });
+  const [first] = fc.sample(tradeArb, { numRuns: 50, seed: 7 }).filter((events) => events.length > 0);
+  const [recorded] = first ?? [];
+  if (recorded?.type !== 'TransactionRecorded') throw new Error('no transaction to try');
+  const event = { ...recorded, data: { ...recorded.data, date: '2026-03-31', period: 'day' as const } };
+  await service.fill([event]);
+  expect((await service.request('/dataMap/countries')).data).toMatchObject({
+    from: '2024-04',
+    to: '2026-03',
+    oldest: '2026-03',
+    newest: '2026-03',
+  });
+});
+
+test('a range that ends before it starts and a time that is none are told at their fields', async () => {
+  const wrong = await service.request('/dataMap/countries', { from: '2026-05', to: '2026-04' });
+  expect(Object.keys(wrong.data.fields)).toEqual(['to']);
+  const late = await service.request('/dataMap/countries', { asOf: '2026-13-45' });
+  expect(Object.keys(late.data.fields)).toEqual(['asOf']);
+});

@@ -1,0 +1,144 @@
+import { inflateRawSync } from 'node:zlib';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { db } from '../database.ts';
+import { opened } from '../testing/accounts.ts';
+import { content, storyOf, uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+const admin = { as: 'root SHDIPP_ADMIN 01', headers: { lang: 'EN' } };
+const anna = { as: 'anna', headers: { lang: 'EN' } };
+
+const product = (number: number, productName: string, reason: string, seller = 'anna'): PortalEvent[] => {
+  const story = storyOf({ prdId: uuid(number), seller, content: content({ productName }) });
+  return [story.saved(), story.submitted(), story.rejected(reason)];
+};
+
+/** The texts of a sheet's cells, row by row: what a reader of the format finds in it. */
+function rowsOf(xlsx: Buffer, sheet = 1): string[][] {
+  const xml = entryOf(xlsx, `xl/worksheets/sheet${sheet}.xml`);
+  const text = (cell: string) =>
+    cell
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c(?:\/>|[^>]*>(.*?)<\/c>)/gs)].map(([, cell = '']) => text(cell)),
+  );
+}
+
+/** A file out of a zip archive, by its central directory. */
+function entryOf(zip: Buffer, name: string): string {
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
+    const length = zip.readUInt16LE(at + 28);
+    if (zip.toString('utf8', at + 46, at + 46 + length) !== name) continue;
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20));
+    return (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString();
+  }
+  throw new Error(`no ${name}`);
+}
+
+const poison = [
+  '=HYPERLINK("http://evil")',
+  '+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\tx',
+  'a "quoted", text',
+  '<script>alert(1)</script>&amp;',
+  'line\r\nbreak',
+  '_x0041_',
+  '-12.5',
+];
+
+test('poisonous texts are texts in both formats', async () => {
+  await service.fill(poison.flatMap((text, index) => product(index + 1, `Work ${index}`, text)));
+  const csv = await service.get('/export/trail?format=csv', admin);
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="trail-2026-11-01.csv"');
+  expect(csv.body.startsWith('\uFEFFPosition in the log,Time,Decision,')).toBe(true);
+  for (const harmless of [
+    `"'=HYPERLINK(""http://evil"")"`,
+    `,'+1,`,
+    `,'-1+1,`,
+    `,'@SUM(A1),`,
+    `,'\tx,`,
+    '"a ""quoted"", text"',
+    '<script>alert(1)</script>&amp;',
+    '"line\r\nbreak"',
+    ',-12.5,',
+  ])
+    expect(csv.body).toContain(harmless);
+
+  const xlsx = await service.get('/export/trail?format=xlsx', admin);
+  const rows = rowsOf(xlsx.rawPayload);
+  const comments = rows.slice(1).map((row) => row[rows[0]?.indexOf('Comment') ?? -1]);
+  const read = poison.map((text) => text.replace('_x', '_x005F_x')).toReversed();
+  expect(comments).toEqual(read);
+  expect(entryOf(xlsx.rawPayload, 'xl/worksheets/sheet1.xml')).not.toMatch(/<f>|<script/);
+  expect(entryOf(xlsx.rawPayload, 'xl/workbook.xml')).toContain('<sheet name="Decisions"');
+});
+
+test('ten thousand rows come whole, in both formats, in the order of the list', async () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => {
+    const story = storyOf({ prdId: uuid(index + 1), content: content({ productName: `Work ${index}` }) });
+    return story.rejected(`no ${index}`);
+  });
+  await service.fill(many);
+  const csv = await service.get('/export/trail', admin);
+  const lines = csv.body.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(10_001);
+  expect([lines[1], lines.at(-1)]).toEqual([expect.stringContaining('no 9999'), expect.stringContaining('no 0')]);
+  const xlsx = await service.get('/export/trail?format=xlsx', admin);
+  const rows = rowsOf(xlsx.rawPayload);
+  expect(rows).toHaveLength(10_001);
+  expect(rows.at(-1)).toContain('no 0');
+  const filtered = await service.get('/export/trail?record=work%209999', admin);
+  expect(filtered.body.trimEnd().split('\r\n')).toHaveLength(2);
+}, 60_000);
+
+test('each list by whoever may read it, and no more of it than there', async () => {
+  await service.fill([
+    opened('anna', 'Anna'),
+    opened('bert', 'Bert'),
+    ...product(1, 'Mine', 'no'),
+    ...product(2, 'Theirs', 'no', 'bert'),
+  ]);
+  const own = (await service.get('/export/ownProducts', anna)).body;
+  expect(own).toContain('Mine');
+  expect(own).not.toContain('Theirs');
+  expect((await service.get('/export/auditProducts', admin)).body).toContain('Theirs');
+  const users = (await service.get('/export/users?keyword=bert', admin)).body;
+  expect(users).toContain('Bert');
+  expect(users).not.toContain('Anna');
+  expect((await service.get('/export/transactions', admin)).body).toContain('Reference,Date,');
+  const lingang = { as: 'x SHDIPP_ADMIN 02' };
+  expect((await service.get('/export/auditProducts?dataDomain=01', lingang)).body).not.toContain('Mine');
+  expect((await service.get('/export/users', lingang)).body).not.toContain('Bert');
+  expect((await service.get('/export/trail', lingang)).body.trimEnd().split('\r\n')).toHaveLength(1);
+  for (const list of ['auditProducts', 'users', 'transactions', 'trail'])
+    expect((await service.get(`/export/${list}`, anna)).statusCode).toBe(403);
+  expect((await service.get('/export/ownProducts')).json().returnCode).toBe('904');
+});
+
+test('one that is broken off gives its connection back', async () => {
+  const many = Array.from({ length: 3_000 }, (_, index) => storyOf({ prdId: uuid(index + 1) }).rejected('no'));
+  await service.fill(many);
+  // more often than the pool has connections
+  for (let time = 0; time < 5; time++) {
+    const pages = service.house.reader.pages(db.selectFrom('trail').selectAll(), 100);
+    expect((await pages.next()).value).toHaveLength(100);
+    await pages.return(undefined);
+  }
+  expect((await service.get('/export/trail', admin)).statusCode).toBe(200);
+});

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, RawReply } from '@portal/infra/http/types';
+import {
+  exportAuditProducts,
+  exportOwnProducts,
+  exportTrail,
+  exportTransactions,
+  exportUsers,
+} from '@portal/shared/calls/export';
+import type { Lan } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import type { Compilable } from 'kysely';
+import { csvOf } from '../export/csv.ts';
+import { type Columns, productColumns, trailColumns, transactionColumns, userColumns } from '../export/lists.ts';
+import type { Cell } from '../export/sheet.ts';
+import { xlsxOf } from '../export/xlsx.ts';
+import { accountsOf } from '../projections/accounts/queries.ts';
+import { productsOf } from '../projections/products/queries.ts';
+import { trailOf } from '../projections/trail/queries.ts';
+import { transactionsOf } from '../projections/transactions/queries.ts';
+import { momentOf } from './as-of.ts';
+import type { House } from './house.ts';
+import { adminScope } from './scope.ts';
+import { transactionOnWire } from './transactions.ts';
+import { siteOf } from './user-scope.ts';
+
+/** rows fetched at once */
+const batch = 500;
+/** each takes a connection of the pool for as long as it is read */
+const mostAtOnce = 3;
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+interface Asked {
+  input: { format: keyof typeof types };
+  lan: Lan;
+}
+
+/** Whole lists as files, streamed from one snapshot. */
+export function exportHandlers(house: House): Bound[] {
+  const { reader, now } = house;
+  let running = 0;
+
+  async function* cells<Kept, Row>(
+    query: Compilable<Kept>,
+    columns: Columns<Row>,
+    toRow: (kept: Kept) => Row,
+    lan: Lan,
+  ): AsyncGenerator<Cell[][]> {
+    const all = Object.values(columns);
+    for await (const page of reader.pages(query, batch)) {
+      yield page.map((kept) => {
+        const row = toRow(kept);
+        return all.map((cell) => cell(row, lan));
+      });
+    }
+  }
+
+  function file<Kept, Row>(
+    name: string,
+    { input: { format }, lan }: Asked,
+    query: Compilable<Kept>,
+    columns: Columns<Row>,
+    toRow: (kept: Kept) => Row,
+  ): RawReply | Refusal {
+    if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
+    const sheet = {
+      title: translate(lan, `exports.lists.${name}`),
+      columns: Object.keys(columns).map((column) => translate(lan, `exports.columns.${column}`)),
+      rows: cells(query, columns, toRow, lan),
+    };
+    const body = format === 'csv' ? Readable.from(csvOf(sheet)) : xlsxOf(sheet);
+    running++;
+    body.once('close', () => running--);
+    return {
+      status: 200,
+      headers: {
+        'content-type': types[format],
+        'content-disposition': `attachment; filename="${name}-${dayOf(now())}.${format}"`,
+        'cache-control': 'no-store',
+      },
+      body,
+    };
+  }
+
+  const same = <Row>(row: Row): Row => row;
+
+  return [
+    handle(
+      exportOwnProducts,
+      (asked) => file('products', asked, productsOf({ seller: asked.caller.umId }, asked.input), productColumns, same),
+      { reads: ['products', 'accounts'] },
+    ),
+
+    handle(
+      exportAuditProducts,
+      (asked) => {
+        const scope = adminScope(asked.caller, asked.input.dataDomain);
+        return file('products', asked, productsOf(scope, asked.input), productColumns, same);
+      },
+      { reads: ['products', 'accounts'] },
+    ),
+
+    handle(
+      exportUsers,
+      (asked) => {
+        const { keyword, status, dataDomain } = asked.input;
+        const site = siteOf(asked.caller, dataDomain);
+        return file('users', asked, accountsOf({ keyword, status, site }), userColumns, same);
+      },
+      { reads: ['accounts'] },
+    ),
+
+    handle(
+      exportTransactions,
+      async (asked) => {
+        const moment = await momentOf(house, asked.input.asOf, ['facts', 'transactions']);
+        const query = transactionsOf(asked.input, moment?.position);
+        return file('transactions', asked, query, transactionColumns, transactionOnWire);
+      },
+      { reads: ['facts', 'transactions'] },
+    ),
+
+    handle(
+      exportTrail,
+      (asked) => {
+        const query = trailOf(asked.input, siteOf(asked.caller, asked.input.site));
+        return file('trail', asked, query, trailColumns, same);
+      },
+      { reads: ['trail', 'accounts'] },
+    ),
+  ];
+}

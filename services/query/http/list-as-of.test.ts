@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personOf } from '../testing/accounts.ts';
+import { content, storyOf, uuid } from '../testing/products.ts';
+import { timeAt } from '../testing/recorded.ts';
+import { testService } from '../testing/service.ts';
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  const story = (number: number, name: string) =>
+    storyOf({ prdId: uuid(number), seller: uuid(9), content: content({ productName: name }) });
+  const [one, two] = [story(1, 'QGIS'), story(2, 'Ceph')];
+  await service.fill([
+    personOf({ umId: uuid(9), name: 'Anna' })().opened(),
+    one.saved(),
+    two.saved(),
+    one.submitted(),
+    one.approved(),
+    two.submitted(),
+    two.approved(),
+    one.takenDown(),
+  ]);
+});
+afterAll(() => service.close());
+
+const root = { as: 'root SHDIPP_ADMIN 01' };
+const lingang = { as: 'rita SHDIPP_ADMIN 02' };
+const ask = (path: string, input: object, asking = root) => service.request(path, input, asking);
+
+async function namesAsOf(asOf: string): Promise<string[]> {
+  const { data } = await ask('/audit/listAsOf', { asOf, lan: 'EN' });
+  let answer = await ask('/audit/listAsOfResult', { job: data.job });
+  await expect
+    .poll(async () => {
+      answer = await ask('/audit/listAsOfResult', { job: data.job });
+      return answer.data.state;
+    })
+    .toBe('done');
+  expect(answer.data).toMatchObject({ position: data.position, done: data.position, site: '01', lan: 'EN' });
+  return answer.data.list.map((card: { product_name: string }) => card.product_name);
+}
+
+test('the public list as of a position or a time, replayed', async () => {
+  expect(await namesAsOf('4')).toEqual([]);
+  expect(await namesAsOf('6')).toEqual(['QGIS']);
+  expect(await namesAsOf(timeAt(7))).toEqual(['Ceph', 'QGIS']);
+  expect(await namesAsOf('')).toEqual(['Ceph']);
+});
+
+test('cards name their seller and show their pictures although they are listed no more; they come in pages', async () => {
+  const job = '7-01-EN';
+  await ask('/audit/listAsOfResult', { job });
+  await expect
+    .poll(async () => (await ask('/audit/listAsOfResult', { job })).data.list[1])
+    .toMatchObject({ company_name: 'Anna', img: expect.stringMatching(/^\/resource\/.*[?&]s=/), order: 2 });
+  const { data } = await ask('/audit/listAsOfResult', { job, pageNo: 2 });
+  expect(data).toMatchObject({ count: 2, list: [] });
+});
+
+test('a job of another site or beyond the log is none; others than administrators may not ask', async () => {
+  expect((await ask('/audit/listAsOfResult', { job: '7-01-EN' }, lingang)).returnCode).toBe('404');
+  expect((await ask('/audit/listAsOfResult', { job: '999-01-EN' })).returnCode).toBe('404');
+  expect((await ask('/audit/listAsOf', { site: '01', lan: 'EN' }, lingang)).data.job).toMatch(/^\d+-02-EN$/);
+  expect((await ask('/audit/listAsOfCancel', { job: '7-01-EN' })).flag).toBe('T');
+  for (const path of ['listAsOf', 'listAsOfResult', 'listAsOfCancel'])
+    expect((await service.raw(`/audit/${path}`, { job: '7-01-EN' }, { as: 'anna' })).statusCode).toBe(403);
+});

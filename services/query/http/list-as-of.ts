@@ -1,0 +1,103 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, Caller } from '@portal/infra/http/types';
+import { cancelListAsOf, listAsOf, startListAsOf } from '@portal/shared/calls/list-as-of';
+import { offsetOf } from '@portal/shared/calls/paging';
+import type { ProductCard } from '@portal/shared/calls/product';
+import { languages, mainSite, sites } from '@portal/shared/codes/index';
+import { refuse } from '@portal/shared/refusal';
+import { peopleNamed } from '../projections/accounts/names.ts';
+import { type Job, openJobs } from '../replay/jobs.ts';
+import { type Card, type ListQuestion, replayList, TooLarge } from '../replay/replay-list.ts';
+import { momentOf, presentOf } from './as-of.ts';
+import type { House } from './house.ts';
+
+const limits = { running: 2, size: 200_000, forgottenAfter: 10 * 60_000 };
+
+const jobOf = ({ position, site, lan }: ListQuestion): string => `${position}-${site}-${lan}`;
+
+function questionOf(job: string): ListQuestion {
+  const [position, site, lan] = job.split('-');
+  return {
+    position: Number(position),
+    site: sites.find((each) => each === site) ?? mainSite,
+    lan: languages.find((each) => each === lan) ?? 'CN',
+  };
+}
+
+/** Outside the main site administrators see their own (decisions 6). */
+const mayAsk = (caller: Caller, { site }: ListQuestion): boolean => caller.site === mainSite || caller.site === site;
+
+/** The public list as it was, replayed from the log. */
+export function listAsOfHandlers(house: House): Bound[] {
+  const { log, signed, now } = house;
+  const jobs = openJobs<Card[]>({ ...limits, sizeOf: (cards) => cards.length, now });
+
+  const begun = ({ umId }: Caller, question: ListQuestion): Job<Card[]> | undefined =>
+    jobs.of(`${umId} ${jobOf(question)}`, (how) => replayList(log, question, how));
+
+  async function onWire(cards: readonly Card[], first: number): Promise<ProductCard[]> {
+    const people = await peopleNamed(
+      house,
+      cards.map(({ seller }) => seller),
+    );
+    return cards.map((card, index) => ({
+      prdId: card.prd_id,
+      id: card.id,
+      product_name: card.name,
+      company_name: people.get(card.seller)?.name ?? '',
+      company_url: '',
+      // the file may be of no live content any more
+      img: card.image && signed(card.image, 640),
+      img_s: card.image && signed(card.image, 320),
+      summary: card.summary,
+      mail: '',
+      puton_time: card.puton_time,
+      category: card.categories.join(','),
+      order: first + index,
+    }));
+  }
+
+  return [
+    handle(startListAsOf, async ({ input, caller }) => {
+      const { position, at } = (await momentOf(house, input.asOf, [])) ?? (await presentOf(house));
+      const site = caller.site === mainSite ? input.site : caller.site;
+      const question = { position, site, lan: input.lan };
+      return begun(caller, question) ? { data: { job: jobOf(question), position, at } } : refuse('audit.busy');
+    }),
+
+    handle(
+      listAsOf,
+      async ({ input, caller, log: logger }) => {
+        const question = questionOf(input.job);
+        if (!mayAsk(caller, question) || question.position > (await log.head())) return refuse('404');
+        const job = begun(caller, question);
+        if (!job) return refuse('audit.busy');
+        if (job.error !== undefined) {
+          jobs.cancel(`${caller.umId} ${input.job}`);
+          if (job.error instanceof TooLarge) return refuse('audit.tooLarge');
+          logger.error({ err: job.error }, 'a replay of the public list failed');
+          return refuse('audit.failed');
+        }
+        const cards = job.result ?? [];
+        const first = offsetOf(input);
+        return {
+          data: {
+            job: input.job,
+            state: job.result ? ('done' as const) : ('running' as const),
+            ...question,
+            at: (await log.timeAt(question.position)) ?? '',
+            done: job.done,
+            count: cards.length,
+            list: await onWire(cards.slice(first, first + input.pageSize), first + 1),
+          },
+        };
+      },
+      { reads: ['accounts'] },
+    ),
+
+    handle(cancelListAsOf, ({ input, caller }) => {
+      jobs.cancel(`${caller.umId} ${input.job}`);
+      return { data: {} };
+    }),
+  ];
+}

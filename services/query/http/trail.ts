@@ -1,0 +1,80 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { auditFigures, auditTrail, type TrailRow } from '@portal/shared/calls/trail';
+import { dayOf } from '@portal/shared/rules/dates';
+import { figuresOf, type NamedDecision, trailPage } from '../projections/trail/queries.ts';
+import type { House } from './house.ts';
+import { siteOf } from './user-scope.ts';
+
+const day = 24 * 3600 * 1000;
+/** days that figures are of unless said */
+const span = 30;
+
+export const trailRowOf = (row: NamedDecision): TrailRow => ({
+  position: row.position,
+  at: row.at,
+  type: row.type,
+  kind: row.kind,
+  record: row.record,
+  name: row.name,
+  owner: row.owner,
+  ownerName: row.owner_name ?? '',
+  actor: row.actor,
+  actorName: row.actor_name ?? '',
+  role: row.role,
+  site: row.site,
+  sites: row.sites,
+  comment: row.comment,
+  approves: row.approves,
+  categories: row.categories,
+  waited: row.waited,
+});
+
+/** In hundredths of a percent. */
+function rated<Counts extends { approved: number; rejected: number }>(
+  counts: Counts,
+): Counts & { rate: number | null } {
+  const asked = counts.approved + counts.rejected;
+  return { ...counts, rate: asked ? Math.round((counts.approved * 10_000) / asked) : null };
+}
+
+const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
+
+/** Every decision of an administrator's domain, and what they add up to. */
+export const trailHandlers = ({ reader, now }: House): Bound[] => [
+  handle(
+    auditTrail,
+    async ({ input, caller }) => {
+      const { total, rows } = await trailPage(reader, input, siteOf(caller, input.site));
+      return { data: { total, rows: rows.map(trailRowOf) } };
+    },
+    { reads: ['trail', 'accounts'] },
+  ),
+
+  handle(
+    auditFigures,
+    async ({ input, caller }) => {
+      const to = input.to || dayOf(now());
+      const from = input.from || dayOf(Date.parse(`${to}T12:00:00+08:00`) - (span - 1) * day);
+      const figures = await figuresOf(reader, { ...input, from, to }, siteOf(caller, input.site));
+      const { days, waited, auditors, categories } = figures;
+      const all = {
+        decisions: sum(days.map(({ decisions }) => decisions)),
+        approved: sum(days.map(({ approved }) => approved)),
+        rejected: sum(days.map(({ rejected }) => rejected)),
+      };
+      return {
+        data: {
+          from,
+          to,
+          ...rated(all),
+          days,
+          waited,
+          auditors: auditors.map(({ actor_name, ...counts }) => rated({ ...counts, actorName: actor_name ?? '' })),
+          categories: categories.map(rated),
+        },
+      };
+    },
+    { reads: ['trail', 'accounts'] },
+  ),
+];

@@ -1,0 +1,91 @@
+import type { ImportEvent, TransactionEvent } from '@portal/shared/events/transaction';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testService } from '../testing/service.ts';
+import { knownAfter, tradeArb } from '../testing/transactions.ts';
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+const root = { as: 'root SHDIPP_ADMIN 01' };
+const importId = '00000000-0000-4000-8000-0000000000aa';
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+test('the list says what was known at any position, reversed ones beside, and its sum is exact', async () => {
+  await fc.assert(
+    fc.asyncProperty(tradeArb, fc.nat(7), async (events: TransactionEvent[], cut) => {
+      await service.fill(events);
+      for (const [asOf, until] of [
+        ['', events.length],
+        [String(cut), cut],
+      ] as const) {
+        const answer = await service.request('/transactions/list', { pageSize: 40, asOf }, root);
+        const known = knownAfter(events.slice(0, until));
+        const rows: { reversed: boolean; amountUsd: string; date: string }[] = answer.data.rows;
+        const counting = rows.filter(({ reversed }) => !reversed);
+        expect(counting.map(({ amountUsd }) => amountUsd).sort()).toEqual(
+          known.map(({ amountUsd }) => amountUsd).sort(),
+        );
+        expect(cents(answer.data.sum)).toBe(known.reduce((sum, facts) => sum + cents(facts.amountUsd), 0n));
+        const reversed = events.slice(0, until).filter(({ type }) => type === 'TransactionReversed');
+        expect(rows.length - counting.length).toBe(reversed.length);
+        expect(answer.data.total).toBe(rows.length);
+        const dates = rows.map(({ date }) => date);
+        expect(dates).toEqual(dates.toSorted().toReversed());
+      }
+    }),
+    { seed: 5, numRuns: 20 },
+  );
+});
+
+const started: ImportEvent = {
+  type: 'ImportStarted',
+  data: { importId, fileName: 'trade.csv', digest: 'ab', size: 900, period: 'day', by: 'system' },
+};
+const progressed = (offset: number, line: number): ImportEvent => ({
+  type: 'ImportProgressed',
+  data: {
+    importId,
+    offset,
+    line,
+    added: 3,
+    known: 1,
+    refused: [{ line, field: 'country', reason: 'transaction.country', content: '=1+1,"x"' }],
+  },
+});
+const completed: ImportEvent = {
+  type: 'ImportCompleted',
+  data: { importId, rows: 10, added: 6, known: 2, bad: 2 },
+};
+
+test('an import tells how far it is, and its refused rows with line and reason, also as a file', async () => {
+  await service.fill([started, progressed(300, 5), progressed(600, 9)]);
+  const running = await service.request('/transactions/imports', {}, root);
+  expect(running.data.rows).toMatchObject([{ state: 'running', done: 600, rows: 10, added: 6, known: 2, bad: 2 }]);
+  await service.fill([started, progressed(300, 5), progressed(600, 9), completed]);
+  const done = await service.request('/transactions/imports', {}, root);
+  expect(done.data.rows).toMatchObject([{ state: 'done', done: 900 }]);
+  const errors = await service.request(
+    '/transactions/importErrors',
+    { importId },
+    { ...root, headers: { lang: 'EN' } },
+  );
+  expect(errors.data).toMatchObject({ total: 2, rows: [{ line: 5, field: 'country' }, { line: 9 }] });
+  expect(errors.data.rows[0].reason).not.toContain('transaction.');
+  const file = await service.get(`/transactions/importErrors.csv?importId=${importId}`, root);
+  expect(file.statusCode).toBe(404);
+  const posted = await service.raw('/transactions/importErrors.csv', { importId }, root);
+  expect(posted.headers['content-type']).toContain('text/csv');
+  expect(posted.body.split('\r\n')).toHaveLength(4);
+  expect(posted.body).toContain(`"'=1+1,""x"""`);
+});
+
+test('others than administrators see none of it', async () => {
+  for (const path of ['list', 'imports', 'importErrors', 'importErrors.csv']) {
+    const answer = await service.raw(`/transactions/${path}`, { importId }, { as: 'anna' });
+    expect(answer.statusCode).toBe(403);
+  }
+});

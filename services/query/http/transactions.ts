@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, RawReply } from '@portal/infra/http/types';
+import {
+  importErrors,
+  importErrorsCsv,
+  listImports,
+  listTransactions,
+  type TransactionRow,
+} from '@portal/shared/calls/transactions';
+import type { Lan } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { csvLine } from '@portal/shared/rules/csv';
+import { amountOf } from '@portal/shared/rules/money';
+import type { Reader } from '../database.ts';
+import { importPage, refusedAfter, refusedPage } from '../projections/imports/queries.ts';
+import type { RefusedRowRow } from '../projections/refused_rows/fold.ts';
+import { type KnownTransaction, transactionPage } from '../projections/transactions/queries.ts';
+import { momentOf } from './as-of.ts';
+import type { House } from './house.ts';
+
+export const transactionOnWire = (row: KnownTransaction): TransactionRow => ({
+  id: row.id,
+  reference: row.reference,
+  date: row.date,
+  period: row.period,
+  flow: row.flow,
+  service: row.service,
+  country: row.country,
+  district: row.district,
+  amountUsd: amountOf(BigInt(row.cents)),
+  currency: row.currency,
+  amount: row.amount,
+  organisation: row.organisation,
+  source: row.source,
+  reversed: row.ended,
+  corrections: row.corrections,
+  recordedAt: row.recorded_at,
+});
+
+const refusedOnWire = (row: RefusedRowRow, lan: Lan) => ({
+  line: row.line,
+  field: row.field,
+  reason: translate(lan, row.reason),
+  content: row.content,
+});
+
+/** rows fetched at once while a file is sent */
+const batch = 1_000;
+
+async function* refusedLines(reader: Reader, importId: string, lan: Lan): AsyncGenerator<string> {
+  const columns = ['line', 'field', 'reason', 'content'] as const;
+  // The mark by which spreadsheets know UTF-8.
+  yield `\uFEFF${csvLine(columns)}`;
+  for (let after = 0; ; ) {
+    const rows = await refusedAfter(reader, importId, after, batch);
+    for (const row of rows) {
+      const told = refusedOnWire(row, lan);
+      yield csvLine(columns.map((column) => String(told[column])));
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.line;
+  }
+}
+
+/** Transactions as they are known or were known, and how imports of them went. */
+export const transactionHandlers = (house: House): Bound[] => [
+  handle(
+    listTransactions,
+    async ({ input }) => {
+      const moment = await momentOf(house, input.asOf, ['facts', 'transactions']);
+      const { rows, total, sum } = await transactionPage(house.reader, input, moment?.position);
+      return { data: { total, sum: amountOf(BigInt(sum)), rows: rows.map(transactionOnWire) } };
+    },
+    { reads: ['facts', 'transactions'] },
+  ),
+
+  handle(
+    listImports,
+    async ({ input }) => {
+      const { rows, total } = await importPage(house.reader, input);
+      return {
+        data: {
+          total,
+          rows: rows.map((row) => ({
+            importId: row.import_id,
+            fileName: row.file_name,
+            size: row.size,
+            by: row.starter ?? '',
+            startedAt: row.started_at,
+            endedAt: row.ended_at,
+            state: row.ended_at ? ('done' as const) : ('running' as const),
+            done: row.done,
+            rows: row.added + row.known + row.bad,
+            added: row.added,
+            known: row.known,
+            bad: row.bad,
+          })),
+        },
+      };
+    },
+    { reads: ['imports', 'accounts'] },
+  ),
+
+  handle(
+    importErrors,
+    async ({ input, lan }) => {
+      const { rows, total } = await refusedPage(house.reader, input.importId, input);
+      return { data: { total, rows: rows.map((row) => refusedOnWire(row, lan)) } };
+    },
+    { reads: ['refused_rows'] },
+  ),
+
+  handle(
+    importErrorsCsv,
+    ({ input, lan }): RawReply => ({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="refused-${input.importId}.csv"`,
+        'cache-control': 'no-store',
+      },
+      body: Readable.from(refusedLines(house.reader, input.importId, lan)),
+    }),
+    { reads: ['refused_rows'] },
+  ),
+];

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personOf } from '../testing/accounts.ts';
+import { uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+
+const boss = uuid(90);
+const asAdmin = `${boss} SHDIPP_ADMIN 01`;
+const asSouth = `${uuid(91)} SHDIPP_ADMIN 02`;
+
+const of = (number: number, loginId: string, name: string, site: '01' | '02' = '01') =>
+  personOf({ umId: uuid(number), loginId, name, site })();
+const [anna, bert, carl, dora] = [
+  of(1, 'anna-li', '李安娜'),
+  of(2, 'bert', 'Bert Smith', '02'),
+  of(3, 'carl', 'Carl'),
+  personOf({ umId: uuid(4), loginId: 'dora', name: 'Dora' })(true),
+];
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  await service.fill([
+    anna.opened(),
+    bert.opened(),
+    carl.opened(),
+    dora.opened(),
+    anna.bound('phone', '13800000001'),
+    anna.bound('mail', 'Li@Example.com'),
+    bert.bound('phone', '13800000002'),
+    bert.frozen(),
+    carl.cancelled(),
+    dora.cancelled(),
+    dora.erased(),
+  ]);
+});
+afterAll(() => service.close());
+
+async function found(input: object, as = asAdmin) {
+  const { data } = await service.request('/admin/queryUserInfo', input, { as });
+  return { total: data.total, ids: data.rows.map(({ id }: { id: string }) => id) };
+}
+const ids = (...numbers: number[]) => ({ total: numbers.length, ids: numbers.map(uuid) });
+
+test.each([
+  ['nothing asked: all, those opened last first', {}, ids(4, 3, 2, 1)],
+  ['beginning of a login name', { keyword: 'BER' }, ids(2)],
+  ['a name', { keyword: 'smith' }, ids(2)],
+  ['Chinese', { keyword: '安娜' }, ids(1)],
+  ['a whole phone number', { keyword: '13800000001' }, ids(1)],
+  ['a part of one', { keyword: '1380000000' }, ids()],
+  ['a whole mail address, in other letters', { keyword: 'li@example.COM' }, ids(1)],
+  ['a part of one', { keyword: 'example' }, ids()],
+  ['someone erased', { keyword: 'dora' }, ids()],
+  ['nothing to search for', { keyword: '%' }, ids()],
+  ['frozen', { status: '2' }, ids(2)],
+  ['cancelled', { status: '9' }, ids(4, 3)],
+  ['a domain', { dataDomain: '02' }, ids(2)],
+  ['all of it', { keyword: 'b', status: '2', dataDomain: '02' }, ids(2)],
+  ['beyond the last page', { pageNo: 2 }, { total: 4, ids: [] }],
+])('%s', async (_, input, expected) => {
+  expect(await found(input)).toEqual(expected);
+});
+
+test('an administrator of another domain finds his own domain’s users, whatever he asks for', async () => {
+  expect(await found({}, asSouth)).toEqual(ids(2));
+  expect(await found({ dataDomain: '01' }, asSouth)).toEqual(ids(2));
+  expect(await found({ keyword: '13800000001' }, asSouth)).toEqual(ids());
+});
+
+test('rows say what may be done', async () => {
+  const { data } = await service.request('/admin/queryUserInfo', {}, { as: asAdmin });
+  const none = { freeze: false, open: false, logOff: false, erase: false };
+  expect(data.rows).toMatchObject([
+    { status: '9', delFlag: '9', erased: true, loginId: '', name: '', can: none },
+    { status: '9', delFlag: '9', erased: false, can: { ...none, erase: true } },
+    { status: '2', delFlag: '0', dataDomain: '02', can: { ...none, open: true, logOff: true } },
+    { status: '1', name: '李安娜', companyName: '', can: { ...none, freeze: true, logOff: true } },
+  ]);
+});
+
+test('nobody but administrators', async () => {
+  const { returnCode } = await service.request('/admin/queryUserInfo', {}, { as: uuid(1) });
+  expect(returnCode).toBe('403');
+});

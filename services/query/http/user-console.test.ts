@@ -1,0 +1,204 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { personOf, sessionOf } from '../testing/accounts.ts';
+import { storyOf, uuid } from '../testing/products.ts';
+import { timeAt } from '../testing/recorded.ts';
+import { testService } from '../testing/service.ts';
+
+const [anna, bert, carl, boss, south] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)];
+const asAdmin = `${boss} SHDIPP_ADMIN 01`;
+const asSouth = `${south} SHDIPP_ADMIN 02`;
+
+const ofAnna = personOf({ umId: anna, loginId: 'anna', name: 'Anna' });
+const ofBert = personOf({ umId: bert, loginId: 'bert', site: '02' })();
+const ofCarl = personOf({ umId: carl, loginId: 'carl', name: 'Carl' });
+const ofBoss = personOf({ umId: boss, loginId: 'boss', name: 'Boss', roles: ['SHDIPP_ADMIN'] })();
+
+const events = (isAnnaErased = false): PortalEvent[] => {
+  const story = ofAnna(isAnnaErased);
+  return [
+    ofBoss.opened(),
+    story.opened(),
+    ofBert.opened(),
+    ofCarl().opened(),
+    story.bound('phone', '13800000001'),
+    story.bound('mail', 'Anna@example.com'),
+    story.loggedIn('first', '1.1.1.1'),
+    story.loggedIn('second', '2.2.2.2'),
+    story.loggedIn(anna, '3.3.3.3', 'Chrome'),
+    story.saved('Anna', true),
+    story.frozen(),
+  ];
+};
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+});
+beforeEach(() => service.fill(events()));
+afterAll(() => service.close());
+
+const ask = (path: string, input: object, as: string) => service.request(path, input, { as });
+
+test('the session’s user, with the address of the login before this one', async () => {
+  const { data } = await ask('/user/userInfo', {}, anna);
+  expect(data.userInfo).toEqual({
+    umId: anna,
+    loginId: 'anna',
+    userLoginId: 'anna',
+    username: 'Anna',
+    orgName: '',
+    orgCode: '',
+    userDomain: '01',
+    userTele: '13800000001',
+    userMail: 'Anna@example.com',
+    roles: ['Default-App-User'],
+    dominID: '01',
+    langCode: 'CN',
+    draccNo: '',
+    lastIp: '2.2.2.2',
+    firstTime: false,
+  });
+  const { data: first } = await ask('/user/basicInfo', {}, bert);
+  expect(first.userInfo).toMatchObject({ lastIp: '', firstTime: true, userTele: '', userDomain: '02' });
+});
+
+test('a session that the read models do not know yet', async () => {
+  const { data } = await ask('/user/userInfo', {}, uuid(99));
+  expect(data.userInfo).toMatchObject({ umId: uuid(99), username: uuid(99), firstTime: true });
+  expect(await ask('/userConsole/userContact', {}, uuid(99))).toMatchObject({ flag: 'F', returnCode: '404' });
+});
+
+test('basic info: one’s own', async () => {
+  const { data } = await ask('/userConsole/userContact', {}, anna);
+  expect(data).toMatchObject({
+    umId: anna,
+    loginId: 'anna',
+    accountName: 'Anna',
+    userMail: 'Anna@example.com',
+    userMobile: '13800000001',
+    shdippDataDomain: '01',
+    contact1Name: 'Anna one',
+    contact1OfficeAddr: '1 Bund',
+    contact2Name: 'Anna two',
+    contact2Email: 'sales@example.com',
+  });
+  expect((await ask('/userConsole/userContact', {}, bert)).data).toMatchObject({ contact1Name: '', contact2Tele: '' });
+});
+
+test.each([
+  '/userConsole/userContactById',
+  '/userConsole/viewUserInfo',
+  '/userConsole/sessions',
+  '/userConsole/recentActivity',
+])('%s: one’s own, an administrator’s within his domain, nobody else’s', async (path) => {
+  const code = async (id: string, as: string) => (await ask(path, { id }, as)).returnCode;
+  expect(await code(anna, anna)).not.toBe('404');
+  expect(await code(anna, asAdmin)).not.toBe('404');
+  expect(await code(bert, asAdmin)).not.toBe('404');
+  expect(await code(bert, asSouth)).not.toBe('404');
+  const foreign = await ask(path, { id: anna }, bert);
+  expect(foreign).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await ask(path, { id: anna }, asSouth)).toEqual(foreign);
+  expect(await ask(path, { id: uuid(98) }, asAdmin)).toEqual(foreign);
+  expect(await ask(path, { id: anna }, `${bert} ORG_ADMIN 01`)).toEqual(foreign);
+});
+
+test('a user as an administrator sees him, and as he sees himself', async () => {
+  const { data } = await ask('/userConsole/viewUserInfo', { id: anna, flag: 'admin' }, asAdmin);
+  expect(data).toMatchObject({
+    user: { umId: anna, status: '2', delFlag: '0', erased: false, dataTime: timeAt(2), userTele: '13800000001' },
+    contact: { contact1Name: 'Anna one' },
+    can: { freeze: false, open: true, logOff: true, erase: false },
+  });
+  const none = { freeze: false, open: false, logOff: false, erase: false };
+  expect((await ask('/userConsole/viewUserInfo', { id: anna }, anna)).data.can).toEqual(none);
+  expect((await ask('/userConsole/viewUserInfo', { id: boss }, asAdmin)).data.can).toEqual(none);
+});
+
+test('open sessions, the one that asks marked', async () => {
+  const at = { since: timeAt(1), seen: timeAt(2), address: '1.1.1.1', agent: 'Firefox' };
+  service.opens(anna, [
+    { id: sessionOf('other'), ...at },
+    { id: sessionOf(anna), ...at },
+  ]);
+  const marks = async (input: object, as: string) =>
+    (await ask('/userConsole/sessions', input, as)).data.sessions.map(({ current }: { current: boolean }) => current);
+  expect(await marks({}, anna)).toEqual([false, true]);
+  expect(await marks({ id: anna }, asAdmin)).toEqual([false, false]);
+  expect((await ask('/userConsole/sessions', {}, anna)).data.sessions[0]).toEqual({
+    id: sessionOf('other'),
+    current: false,
+    ...at,
+  });
+});
+
+test('recent activity, newest first and paged', async () => {
+  const { data } = await ask('/userConsole/recentActivity', {}, anna);
+  expect(data.total).toBe(8);
+  expect(data.rows.slice(0, 3)).toEqual([
+    expect.objectContaining({ type: 'AccountFrozen', params: { reason: 'because' }, address: '', agent: '' }),
+    expect.objectContaining({ type: 'AccountDetailsSaved', position: 10 }),
+    {
+      position: 9,
+      type: 'LoggedIn',
+      at: timeAt(9),
+      actor: 'anna',
+      actorName: '',
+      address: '3.3.3.3',
+      agent: 'Chrome',
+      params: { how: 'password', failures: '2' },
+    },
+  ]);
+  expect(data.rows.at(-1).type).toBe('AccountOpened');
+  const { data: second } = await ask('/userConsole/recentActivity', { id: anna, pageNo: 2, pageSize: 10 }, asAdmin);
+  expect(second).toEqual({ total: 8, rows: [] });
+});
+
+test('my trade: what there is of each kind, in the language of who asks', async () => {
+  const own = storyOf({ seller: anna });
+  const other = storyOf({ prdId: uuid(9), seller: anna, sites: ['02'] });
+  await service.fill([...events(), own.saved(), own.submitted(), other.saved(), other.submitted(), other.rejected()]);
+  const rows = async (as: string, lang = 'EN') =>
+    (await service.request('/userConsole/tradeOverview', {}, { as, headers: { lang } })).data.rows;
+  expect(await rows(anna)).toEqual([
+    { type: 'basic', category: 'Basic info', status: 'Complete', counts: [] },
+    { type: 'ent', category: 'Enterprise info', status: '', counts: [] },
+    { type: 'platform', category: 'Platform info', status: '', counts: [] },
+    {
+      type: 'product',
+      category: 'Product info',
+      status: 'Pending review 1, Rejected 1',
+      counts: [
+        { status: '2', count: 1 },
+        { status: '9', count: 1 },
+      ],
+    },
+  ]);
+  expect((await rows(bert, 'CN'))[0]).toMatchObject({ category: '基本信息', status: '待完善' });
+  expect((await rows(asAdmin))[3]).toMatchObject({ status: 'Pending review 1', counts: [{ status: '2', count: 1 }] });
+  expect((await rows(asSouth))[3]).toMatchObject({ status: '', counts: [] });
+  expect(await rows(`${bert} BANK_ADMIN 01`)).toHaveLength(1);
+});
+
+test('someone erased: nothing personal in any answer; what happened stays', async () => {
+  const { cancelled, erased } = ofAnna(true);
+  for (const isErased of [false, true]) {
+    await service.fill([...events(isErased), cancelled(), erased()]);
+    const answers = await Promise.all([
+      ask('/userConsole/viewUserInfo', { id: anna }, asAdmin),
+      ask('/userConsole/userContactById', { id: anna }, asAdmin),
+      ask('/userConsole/recentActivity', { id: anna, pageSize: 40 }, asAdmin),
+      ask('/admin/queryUserInfo', {}, asAdmin),
+      ask('/user/userInfo', {}, anna),
+    ]);
+    expect(JSON.stringify(answers)).not.toMatch(
+      /Anna|13800000001|example\.com|1 Bund|[123]\.[123]\.[123]\.|Firefox|Chrome/,
+    );
+    expect(answers[0].data).toMatchObject({
+      user: { umId: anna, username: '', status: '9', delFlag: '9', erased: true },
+      can: { freeze: false, open: false, logOff: false, erase: false },
+    });
+    expect(answers[2].data.total).toBe(10);
+  }
+});

@@ -1,0 +1,20 @@
+import type { Caller } from '@portal/infra/http/types';
+import { mainSite, type Site } from '@portal/shared/codes/index';
+import type { Reader } from '../database.ts';
+import type { AccountRow } from '../projections/accounts/fold.ts';
+import { findAccount } from '../projections/accounts/queries.ts';
+import { adminScope, isAdmin } from './scope.ts';
+
+/** Whether an administrator decides on accounts of that site (decisions 6). */
+export const isInDomain = (caller: Caller, site: Site): boolean =>
+  isAdmin(caller) && (caller.site === mainSite || caller.site === site);
+
+/** The site that an administrator's list is of, as he chose it as far as he may; undefined for all. */
+export const siteOf = (caller: Caller, chosen: Site | '00'): Site | undefined => adminScope(caller, chosen).site;
+
+/** One's own account, or one in the domain of an administrator; undefined for any other (404). */
+export async function seenAccount(reader: Reader, caller: Caller, umId: string): Promise<AccountRow | undefined> {
+  if (umId !== caller.umId && !isAdmin(caller)) return undefined;
+  const account = await findAccount(reader, umId);
+  return account && (umId === caller.umId || isInDomain(caller, account.site)) ? account : undefined;
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { person, personOf } from '../../testing/accounts.ts';
+import { uuid } from '../../testing/products.ts';
+import { rowsAfter } from '../../testing/read-models.ts';
+import { facts, timeAt } from '../../testing/recorded.ts';
+import { accounts } from './model.ts';
+
+const umId = uuid(1);
+const anna = personOf({ umId, loginId: 'anna', name: 'Anna 李' });
+const story = anna();
+const after = (...events: Parameters<typeof facts>[0]) => rowsAfter(accounts, facts(events))[0];
+
+test('an opened account has nothing bound and is found by login name and name', () => {
+  const row = after(story.opened());
+  expect(row).toMatchObject({
+    um_id: umId,
+    login_id: 'anna',
+    name: 'Anna 李',
+    status: '1',
+    phone: null,
+    mail: null,
+    contact1: null,
+    opened_at: timeAt(1),
+    erased: false,
+  });
+  expect(row?.words).toEqual(['a', 'an', 'ann', 'anna', '李']);
+});
+
+test('contacts are bound, replaced and unbound', () => {
+  const bound = [story.opened(), story.bound('phone', '13800000001'), story.bound('mail', 'A@b.cn')];
+  expect(after(...bound)).toMatchObject({ phone: '13800000001', mail: 'A@b.cn', mail_name: 'a@b.cn' });
+  expect(after(...bound, story.bound('phone', '13800000002'))).toMatchObject({ phone: '13800000002' });
+  expect(after(...bound, story.unbound('mail'))).toMatchObject({ phone: '13800000001', mail: null, mail_name: null });
+});
+
+test('basic info brings site, name and contacts, and what it is found by', () => {
+  const row = after(story.opened(), story.saved('Bella', true, '03'), story.password());
+  expect(row).toMatchObject({
+    site: '03',
+    name: 'Bella',
+    contact1: person('Bella one'),
+    contact2: person('Bella two'),
+  });
+  expect(row?.words).toContain('bella');
+  expect(row?.words).not.toContain('李');
+  expect(after(story.opened(), story.saved('Bella', true), story.saved('Bella'))?.contact2).toBeNull();
+});
+
+test('status follows the decisions', () => {
+  const status = (...events: Parameters<typeof facts>[0]) => after(story.opened(), ...events)?.status;
+  expect(status(story.frozen())).toBe('2');
+  expect(status(story.frozen(), story.reopened())).toBe('1');
+  expect(status(story.cancelled())).toBe('9');
+});
+
+const steps = ['bound', 'unbound', 'saved', 'frozen', 'reopened', 'password'] as const;
+const made = (from: ReturnType<typeof anna>, step: (typeof steps)[number]) => {
+  if (step === 'bound') return from.bound('mail', 'Anna@x.cn');
+  if (step === 'unbound') return from.unbound('mail');
+  return step === 'saved' ? from.saved('Anna', true) : from[step]();
+};
+
+test('someone erased: nothing personal is left, and a rebuild without the key gives the same', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 12 }), (chosen) => {
+      const live = [story, anna(true)].map((from) =>
+        after(from.opened(), ...chosen.map((step) => made(from, step)), from.cancelled(), from.erased()),
+      );
+      expect(live[0]).toEqual(live[1]);
+      expect(live[0]).toMatchObject({ um_id: umId, roles: ['Default-App-User'], status: '9', erased: true });
+      for (const column of accounts.personal?.columns ?? []) expect(live[0]?.[column as 'name'] ?? []).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import type { Site } from '@portal/shared/codes/index';
+import type { Reader } from '../../database.ts';
+
+/** What is shown of a person beside a record; null when erased. */
+export interface Person {
+  um_id: string;
+  name: string | null;
+  site: Site;
+  erased: boolean;
+}
+
+export interface PeopleSource {
+  reader: Reader;
+  freshness: { changed(model: string): number };
+}
+
+interface Known {
+  /** of the accounts, before any of these was read */
+  changed: number;
+  people: Map<string, Person | undefined>;
+}
+
+const most = 10_000;
+const knownBy = new WeakMap<Reader, Known>();
+
+/** What was read since the accounts changed last; names are asked for again and again. */
+function known({ reader, freshness }: PeopleSource): Known {
+  const changed = freshness.changed('accounts');
+  const found = knownBy.get(reader);
+  if (found?.changed === changed && found.people.size < most) return found;
+  const empty: Known = { changed, people: new Map() };
+  knownBy.set(reader, empty);
+  return empty;
+}
+
+/** Those of them that have an account, by umId. */
+export async function peopleNamed(source: PeopleSource, umIds: Iterable<string>): Promise<ReadonlyMap<string, Person>> {
+  const { people } = known(source);
+  const wanted = [...new Set(umIds)].filter((umId) => umId !== '');
+  const missing = wanted.filter((umId) => !people.has(umId));
+  if (missing.length) {
+    const found = await source.reader.prepared<Person>(
+      'select um_id, name, site, erased from read.accounts where um_id = any($1)',
+      [missing],
+    );
+    const byId = new Map(found.map((person) => [person.um_id, person]));
+    for (const umId of missing) people.set(umId, byId.get(umId));
+  }
+  return new Map(
+    wanted.flatMap((umId): [string, Person][] => {
+      const person = people.get(umId);
+      return person ? [[umId, person]] : [];
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { readModel } from '@portal/infra/projection/types';
+import type { TransactionEvent } from '@portal/shared/events/transaction';
+import { type AmountRow, fold, touched } from './fold.ts';
+
+/** Sums that the maps of now are drawn from: few rows, however many transactions. */
+export const amounts = readModel<AmountRow, TransactionEvent>({
+  name: 'amounts',
+  version: 1,
+  events: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
+  narrow: { data: ['date', 'period', 'flow', 'service', 'country', 'district', 'amountUsd', 'was'] },
+  table: {
+    columns: {
+      month: 'integer',
+      period: 'text',
+      flow: 'text',
+      service: 'text',
+      country: 'text',
+      district: 'text',
+      count: 'bigint',
+      cents: 'numeric',
+    },
+    primaryKey: ['month', 'period', 'flow', 'service', 'country', 'district'],
+  },
+  key: (event) => ({ ids: touched(event) }),
+  fold,
+});

@@ -1,0 +1,64 @@
+import type { Flow, Granularity, Service } from '@portal/shared/codes/trade';
+import type { Reader } from '../../database.ts';
+
+/** Which amounts a map is about. */
+export interface MapFilter {
+  places: 'districts' | 'countries';
+  flow: Flow | 'both';
+  service: Service | 'all';
+  granularity: Granularity;
+}
+
+export interface MonthAmount {
+  /** yyyymm */
+  month: number;
+  place: string;
+  /** hundredths, as text */
+  cents: string;
+}
+
+export const placeOf = ({ places }: MapFilter): string => (places === 'districts' ? 'district' : 'country');
+
+/** What has to hold of a row; a total of a year belongs to no month (decisions 33). */
+export function conditions(
+  { places, flow, service, granularity }: MapFilter,
+  months: readonly [number, number] | undefined,
+): { text: string; values: (string | number)[] } {
+  const values: (string | number)[] = [];
+  const given = (value: string | number): string => `$${values.push(value)}`;
+  const texts = [
+    ...(months ? [`month between ${given(months[0])} and ${given(months[1])}`] : []),
+    ...(flow === 'both' ? [] : [`flow = ${given(flow)}`]),
+    ...(service === 'all' ? [] : [`service = ${given(service)}`]),
+    ...(granularity === 'year' ? [] : [`period <> 'year'`]),
+    ...(places === 'districts' ? [`district <> ''`] : []),
+  ];
+  return { text: texts.length ? texts.join(' and ') : 'true', values };
+}
+
+/** Sums by month and place as they are known now. */
+export function amountsNow(
+  reader: Reader,
+  filter: MapFilter,
+  months: readonly [number, number],
+): Promise<MonthAmount[]> {
+  const { text, values } = conditions(filter, months);
+  const place = placeOf(filter);
+  return reader.planned<MonthAmount>(
+    `select month, ${place} as place, sum(cents)::text as cents from read.amounts where ${text} group by month, ${place}`,
+    values,
+  );
+}
+
+/** First and last month that anything is known of; undefined when nothing is. */
+export async function monthsNow(
+  reader: Reader,
+  filter: MapFilter,
+): Promise<{ oldest: number; newest: number } | undefined> {
+  const { text, values } = conditions(filter, undefined);
+  const [found] = await reader.planned<{ oldest: number | null; newest: number | null }>(
+    `select min(month) as oldest, max(month) as newest from read.amounts where ${text}`,
+    values,
+  );
+  return found?.oldest != null && found.newest != null ? { oldest: found.oldest, newest: found.newest } : undefined;
+}

@@ -1,0 +1,103 @@
+import { testPostgres } from '@portal/infra/embedded/testing';
+import { type Bench, openBench, rowsAndRebuilt } from '@portal/infra/projection/testing';
+import { type ReadModel, readModel } from '@portal/infra/projection/types';
+import { accessStream } from '@portal/shared/events/access';
+import { type AccountEvent, accountStream } from '@portal/shared/events/account';
+import { eventKinds } from '@portal/shared/events/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personOf } from '../testing/accounts.ts';
+import { storyOf, uuid } from '../testing/products.ts';
+import { models } from './index.ts';
+
+const all = models as unknown as readonly ReadModel[];
+const [anna, bert] = [uuid(1), uuid(2)];
+
+/** What a log of before contacts was read by; its tables may still be there. */
+type Opened = Extract<AccountEvent, { type: 'AccountOpened' }>;
+const before = readModel<{ um_id: string; login_id: string | null; name: string | null }, Opened>({
+  name: 'accounts',
+  version: 1,
+  events: ['AccountOpened'],
+  table: {
+    columns: { um_id: 'text', login_id: 'text', name: 'text' },
+    nullable: ['login_id', 'name'],
+    primaryKey: ['um_id'],
+  },
+  key: ({ data }) => ({ ids: [{ um_id: data.umId }] }),
+  fold: (_row, { data }) => ({ um_id: data.umId, login_id: data.loginId, name: data.name }),
+});
+
+let bench: Bench;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const postgres = await testPostgres();
+  bench = await openBench({ url: postgres.url, kinds: eventKinds });
+  stop = async () => {
+    await bench.close();
+    await postgres.stop();
+  };
+});
+afterAll(() => stop());
+
+/** Every value in the read models' schema, what the planner learnt of them included. */
+async function everything(): Promise<string> {
+  const { rows: tables } = await bench.sql.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'read' and table_type = 'BASE TABLE'`,
+  );
+  const contents = tables.map(async ({ name }) => (await bench.sql.query(`select * from read.${name}`)).rows);
+  const learnt = bench.sql.query(`select to_json(s) from pg_stats s where schemaname = 'read'`);
+  return JSON.stringify([...(await Promise.all(contents)), (await learnt).rows]);
+}
+
+async function lives(umId: string, loginId: string, words: { name: string; phone: string; address: string }) {
+  const story = personOf({ umId, loginId, name: words.name })();
+  const stream = accountStream(umId);
+  await bench.append(stream, story.opened(), story.bound('phone', words.phone));
+  await bench.append(accessStream(umId), story.loggedIn('t', words.address), story.locked(words.address));
+  await bench.append(stream, story.bound('mail', `${loginId}@example.com`), story.saved(words.name, true));
+  const product = storyOf({ prdId: umId, seller: umId });
+  await bench.append(`product-${umId}`, product.saved(), product.submitted(), product.approved());
+  return bench.append(accessStream(umId), story.ended());
+}
+
+test('someone erased is nowhere in the read models, whichever version made the table; a rebuild gives the same', async () => {
+  await lives(anna, 'anna', { name: 'Anna Karenina', phone: '13811112222', address: '10.9.8.7' });
+  await lives(bert, 'bert', { name: 'Bert Brecht', phone: '13833334444', address: '10.6.5.4' });
+  const old = bench.runner({ models: [before] });
+  await bench.reached(await bench.store.head(), ['accounts']);
+  await old.close();
+  bench.runner({ models: all });
+  const names = all.map(({ name }) => name);
+  await expect
+    .poll(
+      async () =>
+        (await bench.sql.query(`select version from read.models where name = 'accounts' and state = 'current'`)).rows,
+      { timeout: 20_000 },
+    )
+    .toEqual([{ version: 2 }]);
+  await bench.reached(await bench.store.head(), names);
+  await bench.sql.query('analyze');
+  const values = ['Anna', 'Karenina', '13811112222', '10.9.8.7', 'anna@example.com', 'karen'];
+  const full = await everything();
+  for (const value of values) expect(full).toContain(value);
+
+  const { cancelled, erased } = personOf({ umId: anna })();
+  await bench.keys.erase(anna);
+  await bench.reached(await bench.append(accountStream(anna), cancelled(), erased()), names);
+  await expect
+    .poll(
+      async () => {
+        const left = await everything();
+        return values.filter((value) => left.includes(value));
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([]);
+  const left = await everything();
+  for (const value of ['Bert', '13833334444', '10.6.5.4', 'bert@example.com']) expect(left).toContain(value);
+
+  const { seen, rebuilt } = await rowsAndRebuilt(bench, all);
+  expect(seen).toEqual(rebuilt);
+  expect(seen.accounts).toHaveLength(2);
+  expect(seen.origins).toHaveLength(2);
+}, 60_000);

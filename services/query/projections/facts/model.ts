@@ -1,0 +1,54 @@
+import { readModel } from '@portal/infra/projection/types';
+import type { TransactionEvent } from '@portal/shared/events/transaction';
+import { type FactRow, fold, touched } from './fold.ts';
+
+/**
+ * What was known of each transaction, from which position of the log until which: an amount as of a position is one sum
+ * over the rows that were known then.
+ */
+export const facts = readModel<FactRow, TransactionEvent>({
+  name: 'facts',
+  version: 1,
+  events: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
+  narrow: {
+    data: [
+      'id',
+      'revision',
+      'date',
+      'period',
+      'flow',
+      'service',
+      'country',
+      'district',
+      'amountUsd',
+      'currency',
+      'amount',
+      'organisation',
+    ],
+  },
+  table: {
+    columns: {
+      id: 'uuid',
+      revision: 'integer',
+      month: 'integer',
+      from_position: 'bigint',
+      until_position: 'bigint',
+      cents: 'bigint',
+      date: 'date',
+      reversed: 'boolean',
+      period: 'text',
+      flow: 'text',
+      service: 'text',
+      country: 'text',
+      district: 'text',
+      currency: 'text',
+      amount: 'numeric',
+      organisation: 'text',
+    },
+    nullable: ['until_position', 'district', 'currency', 'amount', 'organisation'],
+    primaryKey: ['id', 'revision'],
+    indexes: [{ name: 'date', columns: 'date, from_position' }],
+  },
+  key: (event) => ({ ids: touched(event) }),
+  fold,
+});

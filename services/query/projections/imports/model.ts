@@ -1,0 +1,31 @@
+import { readModel } from '@portal/infra/projection/types';
+import { type ImportEvent, importEvents } from '@portal/shared/events/transaction';
+import { fold, type ImportRow } from './fold.ts';
+
+export const imports = readModel<ImportRow, ImportEvent>({
+  name: 'imports',
+  version: 1,
+  events: importEvents.map(({ type }) => type),
+  table: {
+    columns: {
+      import_id: 'uuid',
+      file_name: 'text',
+      digest: 'text',
+      size: 'bigint',
+      period: 'text',
+      started_by: 'text',
+      started_at: 'text',
+      ended_at: 'text',
+      done: 'bigint',
+      line: 'bigint',
+      added: 'bigint',
+      known: 'bigint',
+      bad: 'bigint',
+      position: 'bigint',
+    },
+    primaryKey: ['import_id'],
+    indexes: [{ name: 'position', columns: 'position' }],
+  },
+  key: ({ data }) => ({ ids: [{ import_id: data.importId }] }),
+  fold,
+});

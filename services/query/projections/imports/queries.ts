@@ -1,0 +1,47 @@
+import { offsetOf } from '@portal/shared/calls/paging';
+import { db, type Reader } from '../../database.ts';
+import type { RefusedRowRow } from '../refused_rows/fold.ts';
+import type { ImportRow } from './fold.ts';
+
+type Page = Parameters<typeof offsetOf>[0];
+/** With the name of who started it; null when erased or the system. */
+export type NamedImport = ImportRow & { starter: string | null };
+
+/** Newest first. */
+export async function importPage(reader: Reader, page: Page): Promise<{ rows: NamedImport[]; total: number }> {
+  const rows = await reader.rows(
+    db
+      .selectFrom('imports')
+      .leftJoin('accounts', 'accounts.um_id', 'imports.started_by')
+      .selectAll('imports')
+      .select('accounts.name as starter')
+      .orderBy('imports.position', 'desc')
+      .limit(page.pageSize)
+      .offset(offsetOf(page)),
+  );
+  const { total } = await reader.row(db.selectFrom('imports').select((eb) => eb.fn.countAll<number>().as('total')));
+  return { rows, total };
+}
+
+const refusedOf = (importId: string) => db.selectFrom('refused_rows').where('import_id', '=', importId);
+
+/** By line; `after` pages through all of them without counting. */
+export const refusedAfter = (
+  reader: Reader,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<RefusedRowRow[]> =>
+  reader.rows(refusedOf(importId).selectAll().where('line', '>', after).orderBy('line').limit(limit));
+
+export async function refusedPage(
+  reader: Reader,
+  importId: string,
+  page: Page,
+): Promise<{ rows: RefusedRowRow[]; total: number }> {
+  const rows = await reader.rows(
+    refusedOf(importId).selectAll().orderBy('line').limit(page.pageSize).offset(offsetOf(page)),
+  );
+  const { total } = await reader.row(refusedOf(importId).select((eb) => eb.fn.countAll<number>().as('total')));
+  return { rows, total };
+}

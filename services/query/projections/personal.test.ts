@@ -1,0 +1,31 @@
+import type { ReadModel } from '@portal/infra/projection/types';
+import type { EventKind } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import { describe, expect, test } from 'vitest';
+import { models } from './index.ts';
+
+const all = models as unknown as readonly ReadModel[];
+const kinds: readonly EventKind[] = eventKinds;
+
+/** The personal fields of events that a model's fold gets to see. */
+const seenBy = ({ events, narrow }: ReadModel): string[] =>
+  kinds
+    .filter(({ type }) => events.includes(type))
+    .flatMap(({ personal }) => personal?.fields ?? [])
+    .filter((field) => !narrow || narrow.data.includes(field));
+
+describe.each(all.map((model) => [model.name, model] as const))('%s', (_, model) => {
+  test('that sees what is personal says where it keeps it, and hears of erasures', () => {
+    if (!seenBy(model).length) return;
+    expect(model.personal).toBeDefined();
+    expect(model.events).toContain('AccountErased');
+  });
+
+  test('can be without what is personal', () => {
+    const { columns, nullable } = model.table;
+    for (const column of model.personal?.columns ?? []) {
+      expect(columns).toHaveProperty(column);
+      expect(nullable?.includes(column) || columns[column] === 'text[]').toBe(true);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import type { ImportEvent, RefusedRow } from '@portal/shared/events/transaction';
+
+export interface RefusedRowRow extends RefusedRow {
+  import_id: string;
+}
+
+type Event = Extract<ImportEvent, { type: 'ImportProgressed' }>;
+
+export const touched = ({ data }: Event): Pick<RefusedRowRow, 'import_id' | 'line'>[] =>
+  data.refused.map(({ line }) => ({ import_id: data.importId, line }));
+
+export function fold(row: RefusedRowRow | null, { data }: Event, key: Partial<RefusedRowRow>): RefusedRowRow | null {
+  const refused = data.refused.find(({ line }) => line === key.line);
+  return refused ? { import_id: data.importId, ...refused } : row;
+}

@@ -1,0 +1,49 @@
+import { readModel } from '@portal/infra/projection/types';
+import { recordParts, topField } from '@portal/shared/events/records';
+import { type DecisionRow, fold } from './fold.ts';
+
+const made = [...recordParts].filter(([, { decision }]) => decision);
+
+const fields = made.flatMap(([, { id, owner, sites, name, comment, decision }]) =>
+  [...id, owner, sites, name, comment, decision?.since, decision?.categories]
+    .filter((field) => field !== undefined)
+    .map(topField),
+);
+
+/** Every decision: the trail. */
+export const trail = readModel<DecisionRow, { type: string; data: unknown }>({
+  name: 'trail',
+  version: 1,
+  events: made.map(([type]) => type),
+  narrow: { data: [...new Set(fields)], meta: ['actor', 'role', 'site'] },
+  table: {
+    columns: {
+      position: 'bigint',
+      kind: 'text',
+      record: 'text',
+      name: 'text',
+      owner: 'text',
+      sites: 'text[]',
+      type: 'text',
+      actor: 'text',
+      role: 'text',
+      site: 'text',
+      at: 'text',
+      day: 'text',
+      comment: 'text',
+      approves: 'boolean',
+      categories: 'text[]',
+      waited: 'bigint',
+    },
+    nullable: ['approves', 'waited'],
+    primaryKey: ['position'],
+    indexes: [
+      { name: 'record', columns: 'record text_pattern_ops, position' },
+      { name: 'actor', columns: 'actor, position' },
+      { name: 'kind', columns: 'kind, position' },
+      { name: 'at', columns: 'at' },
+    ],
+  },
+  key: ({ position }) => ({ ids: [{ position }] }),
+  fold,
+});

@@ -1,0 +1,33 @@
+import { readModel } from '@portal/infra/projection/types';
+import type { TransactionEvent } from '@portal/shared/events/transaction';
+import { fold, type TransactionRow } from './fold.ts';
+
+/** Every transaction, also reversed ones. */
+export const transactions = readModel<TransactionRow, TransactionEvent>({
+  name: 'transactions',
+  version: 1,
+  events: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
+  narrow: { data: ['id', 'reference', 'source', 'importId', 'line'] },
+  table: {
+    columns: {
+      id: 'uuid',
+      reference: 'text',
+      source: 'text',
+      import_id: 'uuid',
+      line: 'integer',
+      recorded_at: 'text',
+      position: 'bigint',
+      corrections: 'integer',
+      reversed: 'boolean',
+    },
+    nullable: ['import_id', 'line'],
+    primaryKey: ['id'],
+    indexes: [
+      { name: 'position', columns: 'position' },
+      { name: 'reference', columns: 'reference text_pattern_ops' },
+      { name: 'import', columns: 'import_id, line', where: 'import_id is not null' },
+    ],
+  },
+  key: ({ data }) => ({ ids: [{ id: data.id }] }),
+  fold,
+});

@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { createLogger } from '@portal/infra/logging';
+import { progress } from '@portal/infra/progress-bar';
+import { migrateSeals } from '@portal/infra/seals/migrations';
+import { openSealReader } from '@portal/infra/seals/reader';
+import { sealSettings } from '@portal/infra/seals/settings';
+import { verifyWithSeals } from '@portal/infra/seals/verify';
+import { kindsOf } from '../http/proof-record.ts';
+
+/** Of the log's database, migrated; a replica cannot be. */
+async function logUrl(): Promise<string> {
+  const { EVENT_STORE_URL: url = '' } = process.env;
+  await migrateSeals(url);
+  return url;
+}
+
+/** The whole log against its chain and its seals. False when something is wrong. */
+export async function verify(seals: string | undefined): Promise<boolean> {
+  const folder = seals ?? sealSettings().folder;
+  const bar = progress('events');
+  const found = await verifyWithSeals({ url: await logUrl(), folder, onProgress: bar.show });
+  console.log(bar.end());
+  for (const note of found.notes) console.log(note);
+  if (!found.ok) {
+    console.error(`The log is not what was written: position ${found.wrong?.position}: ${found.wrong?.reason}`);
+    return false;
+  }
+  console.log(`The log is whole: ${found.checked} events, each where and as it was written.`);
+  console.log(
+    found.sealed
+      ? `Seals vouch for it up to position ${found.sealed}: ${found.seals.database} in the database, ${found.seals.folder} in ${folder}.`
+      : 'No seal vouches for it yet.',
+  );
+  return true;
+}
+
+export async function listSeals(): Promise<void> {
+  const reader = openSealReader({ url: await logUrl(), logger: createLogger('log', 'warn') });
+  try {
+    const { seals, keys, count } = await reader.page(50, 0);
+    if (!seals.length) return console.log('There is no seal yet.');
+    console.table(seals.map(({ position, at, root, key }) => ({ position, at, root: `${root.slice(0, 16)}…`, key })));
+    if (count > seals.length) console.log(`The newest ${seals.length} of ${count}.`);
+    for (const { id, pem } of keys) console.log(`\nKey ${id}\n${pem.trim()}`);
+  } finally {
+    await reader.close();
+  }
+}
+
+/** The proof of a record, whole; the operator sees everything that is stored, as it is stored. */
+export async function giveProof(record: string, file: string | undefined): Promise<void> {
+  const reader = openSealReader({ url: await logUrl(), logger: createLogger('log', 'warn') });
+  try {
+    for (const { stream } of kindsOf(record)) {
+      const events = await reader.events(stream);
+      if (!events.length) continue;
+      const proof = await reader.proof(record, events);
+      if (!proof) throw new Error(`no seal covers ${record} yet`);
+      const text = JSON.stringify(proof, null, 2);
+      return file ? writeFile(file, `${text}\n`) : console.log(text);
+    }
+    throw new Error(`the log has no record ${record || '(no id was given)'}`);
+  } finally {
+    await reader.close();
+  }
+}

@@ -1,0 +1,81 @@
+import type { Recorded } from '@portal/shared/events/define';
+import type { PortalEvent } from '@portal/shared/events/index';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { products } from '../projections/products/model.ts';
+import { possibleEvents } from '../testing/possible-events.ts';
+import { storyOf, uuid } from '../testing/products.ts';
+import { facts } from '../testing/recorded.ts';
+import { knownAfter, tradeArb } from '../testing/transactions.ts';
+import { fieldsAsOf } from './fields-as-of.ts';
+import { foldRows } from './fold-rows.ts';
+import type { FoundRecord } from './found.ts';
+import type { Reading } from './shown.ts';
+
+const reading: Reading = { lan: 'EN', address: (fileId) => fileId, nameOf: () => '' };
+
+const recordOf = (kind: string, id: string, events: readonly Recorded[]): FoundRecord => ({
+  kind,
+  id,
+  events,
+  owner: 'anna',
+  name: '',
+  ownerName: '',
+  isErased: false,
+  people: new Map(),
+  maySee: () => true,
+});
+
+function asOf(kind: string, id: string, log: readonly Recorded[], ...positions: number[]) {
+  const until = positions.map((position) => log.filter((event) => event.position <= position));
+  const { exists, fields } = fieldsAsOf(recordOf(kind, id, log), until, reading);
+  const text = (field: string, side = 0) => fields.find((each) => each.field === field)?.values[side]?.text;
+  return { exists, fields, text };
+}
+
+test('a product as of any position is what the model says of a log that ends there', () => {
+  fc.assert(
+    fc.property(possibleEvents, fc.nat(40), fc.nat(40), (events, first, second) => {
+      const log = facts(events);
+      const { exists, fields, text } = asOf('product', `${uuid(1)}-en`, log, first, second);
+      for (const [side, position] of [first, second].entries()) {
+        const [row] = foldRows(products, log.slice(0, position));
+        expect(exists[side]).toBe(row !== undefined);
+        if (!row) continue;
+        expect(text('working.productName', side)).toBe(row.working?.productName ?? '');
+        expect(text('live.productName', side)).toBe(row.live?.productName ?? '');
+        expect(text('auditComment', side)).toBe(row.audit_comment);
+        expect(text('copyrightNumber', side)).toBeUndefined();
+      }
+      for (const { differs, values } of fields) {
+        if (!differs && exists[0] && exists[1]) expect(values[0]).toEqual(values[1]);
+      }
+    }),
+  );
+});
+
+test('a transaction as of any position is what was known of it then', () => {
+  fc.assert(
+    fc.property(tradeArb, fc.nat(40), (events, position) => {
+      const log = facts(events);
+      const [known] = knownAfter(events.slice(0, position));
+      const first = events.findIndex(({ data }) => known && data.reference === idOf(known));
+      const id = first >= 0 ? events[first]?.data.id : undefined;
+      if (!known || !id) return;
+      const own = log.filter((event) => 'id' in event.data && event.data.id === id);
+      const { text } = asOf('transaction', id, own, position);
+      expect([text('amountUsd'), text('date'), text('reversed')]).toEqual([known.amountUsd, known.date, 'No']);
+    }),
+  );
+});
+
+const idOf = (known: object): string => ('reference' in known ? String(known.reference) : '');
+
+test('a kind without a model is told by what its events say', () => {
+  const story = storyOf();
+  const log = facts([story.saved(), story.submitted()] as PortalEvent[]);
+  const { exists, text } = asOf('a kind that came later', 'x', log, 0, 2);
+  expect(exists).toEqual([false, true]);
+  expect(text('content.productName', 1)).toBe('QGIS');
+  expect(text('content.categories', 1)).toBe('Industry applications');
+});

@@ -1,0 +1,119 @@
+import type { Caller } from '@portal/infra/http/types';
+import { asRecorded } from '@portal/infra/projection/fold';
+import type { Site } from '@portal/shared/codes/index';
+import { mainSite } from '@portal/shared/codes/index';
+import type { EventKind, Recorded } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import type { RecordPart } from '@portal/shared/events/record';
+import { dataOf, isPersonal, recordIds, recordKinds, recordPart, sitesOf, textAt } from '@portal/shared/events/records';
+import type { House } from '../http/house.ts';
+import { isAdmin } from '../http/scope.ts';
+import { type Person, peopleNamed } from '../projections/accounts/names.ts';
+import { streamOf } from '../projections/history/queries.ts';
+
+/** A record with all that ever happened to it. */
+export interface FoundRecord {
+  kind: string;
+  id: string;
+  /** in order; whole, also what this caller may not see of it, see `maySee` */
+  events: readonly Recorded[];
+  /** umId, '' when it belongs to nobody */
+  owner: string;
+  /** what it is called last */
+  name: string;
+  ownerName: string;
+  isErased: boolean;
+  /** the owner, by umId */
+  people: ReadonlyMap<string, Person>;
+  /** Whether the caller may see a field of an event: what is personal of others is for administrators alone. */
+  maySee(event: Recorded, field: string): boolean;
+}
+
+const subjects = new Map(
+  (eventKinds as readonly EventKind[]).map(({ type, personal }) => [type, personal?.subject] as const),
+);
+
+/** Streams that may hold a record of that id, whichever of the kinds it is. */
+const streamsFor = (id: string, kind: string): string[] =>
+  [...recordKinds.values()]
+    .filter((part) => kind === '' || part.kind === kind)
+    .flatMap(({ streams }) => [...(streams?.(id) ?? [])]);
+
+const isAbout = (id: string, kind: string) => (event: Recorded) =>
+  recordPart(event.type)?.kind === kind && recordIds(event).includes(id);
+
+/** Of the kind that was asked for, or of the first kind that there is a record of. */
+function ofOneKind(events: readonly Recorded[], id: string, kind: string): { kind: string; events: Recorded[] } {
+  for (const each of kind ? [kind] : recordKinds.keys()) {
+    const about = events.filter(isAbout(id, each));
+    if (about.length) return { kind: each, events: about };
+  }
+  return { kind, events: [] };
+}
+
+const all = Number.MAX_SAFE_INTEGER;
+
+type Read = (streams: readonly string[]) => Promise<readonly Recorded[]>;
+
+async function eventsOf({ reader }: House, read: Read, id: string, kind: string) {
+  const streams = streamsFor(id, kind);
+  const found = ofOneKind(streams.length ? await read(streams) : [], id, kind);
+  if (found.events.length || (kind && recordKinds.get(kind)?.streams)) return found;
+  const stream = await streamOf(reader, id);
+  return stream === undefined ? found : ofOneKind(await read([stream]), id, kind);
+}
+
+const partOf = ({ type }: Recorded): RecordPart => recordPart(type) ?? { kind: '', id: [] };
+/** The last that the events say, looked for from the end. */
+function lastText(events: readonly Recorded[], fieldOf: (part: RecordPart) => string | undefined): string {
+  const last = events.findLast((event) => textAt(event, fieldOf(partOf(event))) !== '');
+  return last ? textAt(last, fieldOf(partOf(last))) : '';
+}
+
+function lastSites(events: readonly Recorded[]): readonly Site[] {
+  const last = events.findLast((event) => sitesOf(event, partOf(event)).length);
+  return last ? sitesOf(last, partOf(last)) : [];
+}
+
+function isInDomain(caller: Caller, events: readonly Recorded[], owner: Person | undefined): boolean {
+  if (!isAdmin(caller)) return false;
+  if (caller.site === mainSite) return true;
+  const on = lastSites(events);
+  const sites = on.length || !owner ? on : [owner.site];
+  return sites.includes(caller.site);
+}
+
+/**
+ * A record with its events, for its owner and the administrators of its domain, as it was last: one that was deleted
+ * still has its history. Undefined for everyone else. With `content` its events have nothing that folds do not ask for.
+ */
+export async function foundRecord(
+  house: House,
+  caller: Caller,
+  asked: { id: string; kind: string },
+  parts: 'whole' | 'content' = 'whole',
+): Promise<FoundRecord | undefined> {
+  const { log } = house;
+  const read: Read = async (streams) =>
+    parts === 'whole' ? log.streams(streams, all) : (await log.contents(streams, all)).map(asRecorded);
+  const { kind, events } = await eventsOf(house, read, asked.id, asked.kind);
+  if (!events.length) return undefined;
+  const owner = lastText(events, (part) => part.owner);
+  const people = await peopleNamed(house, [owner]);
+  const person = people.get(owner);
+  const isOwn = owner !== '' && owner === caller.umId;
+  const isWithin = isInDomain(caller, events, person);
+  if (!isOwn && !isWithin) return undefined;
+  return {
+    kind,
+    id: asked.id,
+    events,
+    owner,
+    name: lastText(events, (part) => part.name),
+    ownerName: person?.name ?? '',
+    isErased: person?.erased ?? false,
+    people,
+    maySee: (event, field) =>
+      isWithin || !isPersonal(event.type, field) || dataOf(event)[subjects.get(event.type) ?? ''] === caller.umId,
+  };
+}

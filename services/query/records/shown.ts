@@ -1,0 +1,84 @@
+import type { Shown } from '@portal/shared/calls/history';
+import type { Lan } from '@portal/shared/codes/index';
+import type { Form } from '@portal/shared/events/record';
+import { locales, translate } from '@portal/shared/locales/index';
+import { plainText } from '@portal/shared/rules/html';
+import type { Addresses } from '../http/addresses.ts';
+
+/** For whom values are put into words. */
+export interface Reading {
+  lan: Lan;
+  /** addresses of pictures that this reader may open */
+  address: Addresses;
+  /** of people by umId; '' where it may not be told or is erased */
+  nameOf(umId: string): string;
+}
+
+const tags = { CN: 'zh-CN', EN: 'en-GB' } as const;
+const pictureWidth = 160;
+const erased: Shown = { text: null, pictures: [] };
+
+const timesOf = (lan: Lan) =>
+  new Intl.DateTimeFormat(tags[lan], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+const countriesOf = (lan: Lan) => new Intl.DisplayNames(tags[lan], { type: 'region', fallback: 'code' });
+/** making one takes longer than all that is told with it */
+const times = { CN: timesOf('CN'), EN: timesOf('EN') };
+const countries = { CN: countriesOf('CN'), EN: countriesOf('EN') };
+
+/** A code without words of its own is told as it is. */
+function codeText(form: string, code: string, lan: Lan): string {
+  const key = form.replace('*', code);
+  const words = translate(lan, key);
+  return words === key ? code : words;
+}
+
+function wordsOf(value: string, form: Form, { lan, nameOf }: Reading): string {
+  switch (form) {
+    case 'text':
+    case 'count':
+    case 'files':
+      return value;
+    case 'html':
+      return plainText(value);
+    case 'time':
+      return times[lan].format(new Date(value));
+    case 'person':
+      return nameOf(value) || value;
+    case 'country':
+      return countries[lan].of(value) ?? value;
+    default:
+      return codeText(form, value, lan);
+  }
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === '';
+
+/** A value in words; `text` is null where what it was is erased. */
+export function shown(value: unknown, form: Form, reading: Reading): Shown {
+  if (value === null) return erased;
+  if (isNothing(value)) return { text: '', pictures: [] };
+  const all = Array.isArray(value) ? value.map(String) : [String(value)];
+  if (form === 'count') return { text: String(all.length), pictures: [] };
+  if (form === 'files') return { text: '', pictures: all.map((fileId) => reading.address(fileId, pictureWidth)) };
+  const words = all.map((each) => wordsOf(each, form, reading));
+  return { text: words.join(reading.lan === 'CN' ? '、' : ', '), pictures: [] };
+}
+
+/** Before and after; a rich text of which only the formatting changed is told as it is stored. */
+export function shownChange(before: unknown, after: unknown, form: Form, reading: Reading): [Shown, Shown] {
+  const both: [Shown, Shown] = [shown(before, form, reading), shown(after, form, reading)];
+  return form === 'html' && both[0].text === both[1].text
+    ? [shown(before, 'text', reading), shown(after, 'text', reading)]
+    : both;
+}
+
+const last = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
+
+/** The name of a field in words. */
+export const fieldWords = (field: string, lan: Lan): string => translate(lan, `records.fieldNames.${last(field)}`);
+
+/** The part of the record that a field belongs to, in words; '' when it has no parts. */
+export function groupWords(field: string, lan: Lan): string {
+  const [group = '', ...rest] = field.split('.');
+  return rest.length && group in locales[lan].records.groups ? translate(lan, `records.groups.${group}`) : '';
+}

@@ -1,0 +1,49 @@
+import type { Recorded } from '@portal/shared/events/define';
+import { recordPart } from '@portal/shared/events/records';
+import { type Content, type ContentChange, changesTo, contentOf, merged } from './content.ts';
+
+/** What an event did to a list that its record is shown in. */
+export interface ListChange {
+  list: string;
+  did: 'entered' | 'replaced' | 'left';
+}
+
+/** An event of a record with what it changed. */
+export interface Step {
+  event: Recorded;
+  changes: readonly ContentChange[];
+  lists: readonly ListChange[];
+}
+
+function listChange(lists: Set<string>, { type }: Recorded): ListChange[] {
+  const part = recordPart(type)?.list;
+  if (!part) return [];
+  const { name: list, does } = part;
+  const wasThere = lists.has(list);
+  if (does === 'leave') return lists.delete(list) ? [{ list, did: 'left' }] : [];
+  lists.add(list);
+  return [{ list, did: wasThere ? 'replaced' : 'entered' }];
+}
+
+/** The events of one record, in order, each with what differs from what those before it said. */
+export function timelineOf(events: readonly Recorded[], isErased = false): Step[] {
+  let content: Content = new Map();
+  const lists = new Set<string>();
+  return events.map((event) => {
+    const after = contentOf(event, isErased);
+    const step = { event, changes: changesTo(content, after), lists: listChange(lists, event) };
+    content = merged(content, after);
+    return step;
+  });
+}
+
+/** What all of them together say to someone who may see these fields of them. */
+export const contentAfter = (
+  events: readonly Recorded[],
+  isErased: boolean,
+  maySee: (event: Recorded, field: string) => boolean,
+): Content =>
+  events.reduce<Content>((content, event) => {
+    const visible = [...contentOf(event, isErased)].filter(([field]) => maySee(event, field));
+    return merged(content, new Map(visible));
+  }, new Map());

@@ -1,0 +1,174 @@
+import type { ReadModel } from '@portal/infra/projection/types';
+import type { Lan } from '@portal/shared/codes/index';
+import { contactPerson } from '@portal/shared/events/account';
+import type { Recorded } from '@portal/shared/events/define';
+import type { Forms } from '@portal/shared/events/record';
+import { wording } from '@portal/shared/locales/inbox';
+import { amountOf } from '@portal/shared/rules/money';
+import { accounts } from '../projections/accounts/model.ts';
+import { facts } from '../projections/facts/model.ts';
+import { imports } from '../projections/imports/model.ts';
+import { inbox } from '../projections/inbox/model.ts';
+import { foldStanding } from '../projections/products/fold.ts';
+import { products } from '../projections/products/model.ts';
+import { transactions } from '../projections/transactions/model.ts';
+import { foldRows } from './fold-rows.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** How a kind of record is told as of a time: by the folds of its read models, which columns of them and in which form. */
+export interface View {
+  forms: Forms;
+  /** fields that hold what is personal of the record's owner */
+  personal: readonly string[];
+  /** null when there is no such record then */
+  row(id: string, events: readonly Recorded[], lan: Lan): Row | null;
+}
+
+/** Columns are told by the names that the wire has for them. */
+const camel = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const told = (row: object): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value]));
+
+type Event = { type: string; data: unknown };
+
+function rowOf<Kept extends object, Known extends Event>(
+  model: ReadModel<Kept, Known>,
+  id: string,
+  events: readonly Recorded[],
+): Kept | null {
+  const [key = ''] = model.table.primaryKey;
+  return foldRows(model, events).find((row) => row[key as keyof Kept] === id) ?? null;
+}
+
+function view<Kept extends object, Known extends Event>(
+  model: ReadModel<Kept, Known>,
+  forms: Forms,
+  more: (row: Kept, events: readonly Recorded[], lan: Lan) => Row = () => ({}),
+): View {
+  return {
+    forms,
+    personal: (model.personal?.columns ?? []).map(camel),
+    row(id, events, lan) {
+      const row = rowOf(model, id, events);
+      return row && { ...told(row), ...more(row, events, lan) };
+    },
+  };
+}
+
+const content = (part: 'working' | 'live'): Forms => ({
+  [`${part}.productName`]: 'text',
+  [`${part}.categories`]: 'codes.category.*',
+  [`${part}.registryStatus`]: 'codes.registryStatus.*',
+  [`${part}.copyrightNumber`]: 'text',
+  [`${part}.region`]: 'text',
+  [`${part}.images`]: 'files',
+  [`${part}.summary`]: 'html',
+});
+
+const contact = (part: 'contact1' | 'contact2'): Forms =>
+  Object.fromEntries(Object.keys(contactPerson.shape).map((field) => [`${part}.${field}`, 'text']));
+
+/** The last that was known of a transaction; a reversal leaves it as it was and says so. */
+function lastFact(_: unknown, events: readonly Recorded[]): Row {
+  const known = foldRows(facts, events).sort((one, other) => one.revision - other.revision);
+  const last = known.at(-1);
+  return last ? { ...told(last), amountUsd: amountOf(BigInt(last.cents)) } : {};
+}
+
+/** Kinds that have read models; the others are told by what their events say of their content. */
+export const views: ReadonlyMap<string, View> = new Map([
+  [
+    'product',
+    view(
+      { ...products, fold: foldStanding },
+      {
+        status: 'codes.productStatus.*',
+        liveStatus: 'records.liveStatus.*',
+        sites: 'codes.site.*',
+        seller: 'person',
+        saveTime: 'time',
+        submitTime: 'time',
+        auditTime: 'time',
+        putonTime: 'time',
+        auditComment: 'text',
+        ...content('working'),
+        ...content('live'),
+      },
+    ),
+  ],
+  [
+    'account',
+    view(accounts, {
+      loginId: 'text',
+      name: 'text',
+      status: 'codes.userStatus.*',
+      roles: 'codes.role.*',
+      site: 'codes.site.*',
+      mail: 'text',
+      phone: 'text',
+      ...contact('contact1'),
+      ...contact('contact2'),
+      openedAt: 'time',
+      erased: 'records.yesNo.*',
+    }),
+  ],
+  [
+    'transaction',
+    view(
+      transactions,
+      {
+        reference: 'text',
+        date: 'text',
+        period: 'codes.period.*',
+        flow: 'codes.flow.*',
+        service: 'codes.service.*',
+        country: 'country',
+        district: 'codes.district.*',
+        amountUsd: 'text',
+        currency: 'text',
+        amount: 'text',
+        organisation: 'text',
+        source: 'codes.transactionSource.*',
+        importId: 'text',
+        line: 'text',
+        corrections: 'text',
+        reversed: 'records.yesNo.*',
+        recordedAt: 'time',
+      },
+      lastFact,
+    ),
+  ],
+  [
+    'import',
+    view(imports, {
+      fileName: 'text',
+      digest: 'text',
+      size: 'text',
+      period: 'codes.period.*',
+      startedBy: 'person',
+      startedAt: 'time',
+      endedAt: 'time',
+      line: 'text',
+      added: 'text',
+      known: 'text',
+      bad: 'text',
+    }),
+  ],
+  [
+    'message',
+    view(
+      inbox,
+      {
+        umId: 'person',
+        category: 'records.messageCategory.*',
+        template: 'inbox.*.title',
+        message: 'text',
+        read: 'records.yesNo.*',
+        at: 'time',
+      },
+      (row, _, lan) => ({ message: wording(lan, row.template, row.params).message }),
+    ),
+  ],
+]);
