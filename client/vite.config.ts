@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { mapFiles } from './maps/plugin.ts';
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), mapFiles()],
   // Lightning CSS knows @custom-media, so that the widths at which a layout changes have one home as well
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: { manifest: true, target: 'baseline-widely-available', cssMinify: 'lightningcss' },

@@ -42,6 +42,9 @@ export function browserContext(settings: Settings, go: Browser['go']): SagaConte
       go,
       load: (path) => window.location.assign(settings.prefix + path),
       here: () => here(window.location),
+      wear: (theme) => {
+        document.documentElement.dataset.theme = theme;
+      },
     },
     live: { open: () => openStream({ ...headers(), token: token() ?? '' }), seen },
   };

@@ -5,8 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { takeArrival } from '../shared/access/arrival.ts';
 import { readFirstData } from '../shared/access/first-data.ts';
 import { leftMark } from '../shared/access/saga.ts';
+import { session } from '../shared/access/session.ts';
 import { settingsOf } from '../shared/access/settings.ts';
 import { notices } from '../shared/notices/slice.ts';
 import { browserContext } from './browser.ts';
@@ -14,8 +16,9 @@ import { startWords } from './i18n/i18n.ts';
 import { createRouter } from './router.tsx';
 import { createStore } from './store.ts';
 
+const arrival = takeArrival(window);
 const first = readFirstData(document);
-const settings = settingsOf(new URL(window.location.href), first.config);
+const settings = settingsOf(new URL(window.location.href), first.config, arrival.from);
 document.documentElement.lang = settings.locale === 'zh' ? 'zh-CN' : 'en';
 document.documentElement.dataset.theme = settings.theme;
 
@@ -28,6 +31,7 @@ const { store } = createStore(
     ...(first.user && { session: { status: 'user', user: first.user } }),
   },
 );
+store.dispatch(session.arrived(arrival));
 const router = createRouter({ settings, words, dispatch: store.dispatch });
 
 const address = new URL(window.location.href);

@@ -46,6 +46,9 @@ const user: SessionUser = {
   roles: ['Default-App-User'],
   dominID: '01',
   langCode: 'EN',
+  draccNo: '',
+  lastIp: '',
+  firstTime: false,
 };
 
 const home = (count: number) => ({

@@ -20,7 +20,12 @@ function start(api: Partial<Api> = {}, path = '/user/ProductInfo', state: Partia
   const { store, end } = createStore(
     {
       api: fakeApi(api),
-      browser: { go: (to) => went.push(to), load: (to) => went.push(to), here: () => ({ path, search: '' }) },
+      browser: {
+        go: (to) => went.push(to),
+        load: (to) => went.push(to),
+        here: () => ({ path, search: '' }),
+        wear: () => {},
+      },
       live: { open: () => eventChannel(() => () => {}), seen: () => {} },
     },
     state,

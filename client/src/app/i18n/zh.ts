@@ -1,3 +1,12 @@
-export { batch, fields, messages, product, refusals, session } from '@portal/shared/locales/zh/answers';
+export {
+  account,
+  batch,
+  fields,
+  messages,
+  product,
+  refusals,
+  session,
+  transaction,
+} from '@portal/shared/locales/zh/answers';
 export { codes } from '@portal/shared/locales/zh/codes';
 export { site } from '@portal/shared/locales/zh/site';

@@ -45,9 +45,14 @@ function Account() {
   if (now.status === 'unknown') return null;
   if (now.status === 'visitor') {
     return (
-      <Link className={styles.item} to="/Login">
-        {t('site.bar.login')}
-      </Link>
+      <>
+        <Link className={styles.item} to="/Login">
+          {t('site.bar.login')}
+        </Link>
+        <Link className={styles.item} to="/Register">
+          {t('site.bar.register')}
+        </Link>
+      </>
     );
   }
   return (
@@ -75,13 +80,13 @@ export function Bar() {
     <div className={styles.bar}>
       <div className={styles.wrap}>
         <Sites />
-        <div className={styles.end}>
+        <nav className={styles.end} aria-label={t('site.bar.account')}>
           <Link className={classes(styles.item, styles.service)} to="/servicecenter">
             {t('site.bar.service')}
           </Link>
           <Account />
           <LanguageSwitch className={styles.item} />
-        </div>
+        </nav>
       </div>
     </div>
   );

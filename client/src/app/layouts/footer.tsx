@@ -43,6 +43,11 @@ export function Footer() {
               </Link>
             </li>
             <li>
+              <Link className={styles.link} to="/proof">
+                {t('site.nav.proof')}
+              </Link>
+            </li>
+            <li>
               <a className={styles.link} href={`mailto:${config.consultMail}`}>
                 {config.consultMail}
               </a>

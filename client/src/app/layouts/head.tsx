@@ -8,6 +8,7 @@ import { Search } from './search.tsx';
 const entries = [
   { to: '/home', words: 'site.nav.home' },
   { to: '/Product', words: 'site.nav.product' },
+  { to: '/dataMap', words: 'site.nav.dataMap' },
   { to: '/servicecenter', words: 'site.nav.service' },
   { to: '/about', words: 'site.nav.about' },
 ] as const;

@@ -4,6 +4,8 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { eventChannel } from 'redux-saga';
+import { takeArrival } from '../../shared/access/arrival.ts';
+import { session } from '../../shared/access/session.ts';
 import { settingsOf } from '../../shared/access/settings.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { type Problem, RequestProblem } from '../../shared/api/problem.ts';
@@ -26,6 +28,18 @@ export const refusing = (problem: Partial<Problem>) => () =>
 function completeWindow(): void {
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
   window.scrollTo = () => {};
+  window.IntersectionObserver ??= class {
+    readonly root = null;
+    readonly rootMargin = '';
+    readonly scrollMargin = '';
+    readonly thresholds = [];
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  };
 }
 
 interface Options {
@@ -38,7 +52,8 @@ interface Options {
 export async function open(path: string, { api = {}, first = {}, state = {} }: Options = {}) {
   completeWindow();
   window.history.replaceState(null, '', path);
-  const settings = settingsOf(new URL(window.location.href));
+  const arrival = takeArrival(window);
+  const settings = settingsOf(new URL(window.location.href), {}, arrival.from);
   const words = await startWords(settings.locale);
   const { store, end } = createStore(
     {
@@ -47,11 +62,15 @@ export async function open(path: string, { api = {}, first = {}, state = {} }: O
         go: (to) => void router.navigate(to),
         load: (to) => void router.navigate(to),
         here: () => here(window.location),
+        wear: (theme) => {
+          document.documentElement.dataset.theme = theme;
+        },
       },
       live: { open: () => eventChannel(() => () => {}), seen: () => {} },
     },
     { settings, requests: { entries: {}, first }, ...state },
   );
+  store.dispatch(session.arrived(arrival));
   const router = createRouter({ settings, words, dispatch: store.dispatch });
   const page = render(
     <Provider store={store}>

@@ -42,10 +42,11 @@ const textPairs = [
   ...['accent', 'good', 'wait', 'bad'].map((tone) => [tone, `${tone}-soft`] as const),
   ...['good', 'wait', 'bad'].map((tone) => ['ink', `${tone}-soft`] as const),
 ] as const;
-/** Borders of fields and the ring of the focus; icons on the ground of a category. */
+/** Borders of fields, the ring of the focus and the edges of a map; icons on the ground of a category; lines. */
 const edgePairs = [
   ...grounds.flatMap((ground) => [['line-strong', ground] as const, ['brand', ground] as const]),
   ['on-bar', 'bar'],
+  ...[1, 2, 3, 4, 5, 6].map((line) => [`line-${line}`, 'card'] as const),
   ...['01', '02', '03', '04', '05', '06'].map((code) => ['on-cat', `cat-${code}`] as const),
 ] as const;
 

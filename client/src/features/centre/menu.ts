@@ -2,7 +2,17 @@ import { admin, type Role, seller } from '@portal/shared/codes/index';
 
 export type AreaName = 'user' | 'admin' | 'institution';
 export type GroupName = 'account' | 'seller' | 'audit' | 'messages';
-export type EntryName = 'userInfo' | 'ProductInfo' | 'ProductAudit' | 'SysMessage' | 'InteractiveNews';
+export type EntryName =
+  | 'userInfo'
+  | 'basicInfo'
+  | 'SetPass'
+  | 'ProductInfo'
+  | 'UserMag'
+  | 'ProductAudit'
+  | 'auditTrail'
+  | 'transactions'
+  | 'SysMessage'
+  | 'InteractiveNews';
 /** Figures that stand beside an entry. */
 export type Count = 'pending' | 'unread' | 'unreadInteraction';
 
@@ -22,7 +32,14 @@ export interface Area {
   readonly groups: readonly Group[];
 }
 
-const account: Group = { name: 'account', entries: [{ name: 'userInfo', path: '/user/userInfo' }] };
+const account: Group = {
+  name: 'account',
+  entries: [
+    { name: 'userInfo', path: '/user/userInfo' },
+    { name: 'basicInfo', path: '/user/basicInfo', below: ['/user/SetBindingMail', '/user/SetBindingPhone'] },
+    { name: 'SetPass', path: '/user/SetPass' },
+  ],
+};
 const messages: Group = {
   name: 'messages',
   entries: [
@@ -36,7 +53,12 @@ const products: Group = {
 };
 const review: Group = {
   name: 'audit',
-  entries: [{ name: 'ProductAudit', path: '/user/ProductAudit', count: 'pending', below: ['/user/ProductAudit_b'] }],
+  entries: [
+    { name: 'UserMag', path: '/user/UserMag' },
+    { name: 'ProductAudit', path: '/user/ProductAudit', count: 'pending', below: ['/user/ProductAudit_b'] },
+    { name: 'auditTrail', path: '/user/auditTrail', below: ['/user/history'] },
+    { name: 'transactions', path: '/user/transactions' },
+  ],
 };
 
 /** Every area, in the order of its tab. */
@@ -56,6 +78,10 @@ export function areasOf(roles: readonly Role[]): readonly Area[] {
 }
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The page as the menu has it: basic info of another user belongs to the user management. */
+export const placeOf = (path: string, search: URLSearchParams): string =>
+  search.get('flag') === 'admin' ? '/user/UserMag' : path;
 
 /** Which entry a path belongs to; paths ignore case. */
 export const entryAt = (area: Area, path: string): { group: Group; entry: Entry } | undefined => {

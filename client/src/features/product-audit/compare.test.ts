@@ -1,7 +1,6 @@
 import type { ContentFields } from '@portal/shared/calls/seller-product';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compare, comparePictures, pieces, readable } from './compare.ts';
+import { compare, comparePictures, readable } from './compare.ts';
 
 const content = (some: Partial<ContentFields> = {}): ContentFields => ({
   productName: '红楼梦',
@@ -16,27 +15,6 @@ const content = (some: Partial<ContentFields> = {}): ContentFields => ({
   ...some,
 });
 const plain = (field: keyof ContentFields, of: ContentFields) => String(of[field]);
-
-test('an addition is marked as one', () => {
-  expect(pieces('红楼梦', '红楼梦（脂评校勘版）').filter((piece) => piece.kind === 'added')).toEqual([
-    { kind: 'added', text: '（脂评校勘版）' },
-  ]);
-});
-
-test('the pieces of one side make up its text', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.string(), (before, after) => {
-      const all = pieces(before, after);
-      const side = (other: string) =>
-        all
-          .filter((piece) => piece.kind !== other)
-          .map((piece) => piece.text)
-          .join('');
-      expect(side('added').replace(/\s/g, '')).toBe(before.replace(/\s/g, ''));
-      expect(side('removed').replace(/\s/g, '')).toBe(after.replace(/\s/g, ''));
-    }),
-  );
-});
 
 test('only what differs is changed', () => {
   const changed = compare(content(), content({ region: '上海' }), plain).filter((field) => field.changed);

@@ -1,6 +1,7 @@
 import type { ContentFields } from '@portal/shared/calls/seller-product';
 import { plainText } from '@portal/shared/rules/html';
-import { diffArrays, diffWords } from 'diff';
+import { diffArrays } from 'diff';
+import { type Piece, pieces, replaced } from '../../shared/history/pieces.ts';
 
 export const comparedFields = [
   'productName',
@@ -13,11 +14,6 @@ export const comparedFields = [
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** A stretch of text that is in both, only in the older or only in the newer. */
-export interface Piece {
-  readonly kind: 'same' | 'removed' | 'added';
-  readonly text: string;
-}
 export interface Picture {
   readonly kind: Piece['kind'];
   readonly id: string;
@@ -39,15 +35,6 @@ export interface ComparedPictures extends Compared {
   /** the same pictures in another order */
   readonly reordered: boolean;
 }
-
-const kindOf = (part: { added?: boolean; removed?: boolean }): Piece['kind'] =>
-  part.added ? 'added' : part.removed ? 'removed' : 'same';
-
-// Chinese has no spaces between words: a segmenter tells where they end.
-const segmenter = () => new Intl.Segmenter('zh', { granularity: 'word' });
-
-export const pieces = (before: string, after: string): Piece[] =>
-  diffWords(before, after, { intlSegmenter: segmenter() }).map((part) => ({ kind: kindOf(part), text: part.value }));
 
 /** The words of a rich text with its paragraphs as lines, so that a change of layout does not hide one of content. */
 export const readable = (html: string): string =>
@@ -98,14 +85,6 @@ export function compare(
 
 // Codes and numbers are replaced as a whole: a difference of single characters says nothing.
 const whole: readonly ComparedField[] = ['category', 'registryStatus', 'copyrightNumber'];
-
-const replaced = (before: string, after: string): Piece[] =>
-  before === after
-    ? [{ kind: 'same', text: after }]
-    : [
-        { kind: 'removed', text: before },
-        { kind: 'added', text: after },
-      ];
 
 const differs = (field: ComparedText['field'], before: ContentFields | null, after: ContentFields | null): boolean =>
   (before?.[field] ?? '') !== (after?.[field] ?? '');

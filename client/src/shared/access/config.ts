@@ -5,6 +5,7 @@ export interface Config {
   /** global search for news; {{keyword}} is replaced */
   newsSearch: string;
   consultMail: string;
+  /** address of the user agreement; the portal's own text when empty */
   agreement: string;
   /** address of a script; none loads when empty */
   analytics: string;
@@ -14,6 +15,6 @@ export const defaultConfig: Config = {
   outsideSite: 'https://example.org/silk-road',
   newsSearch: 'https://example.org/news?q={{keyword}}',
   consultMail: 'consult@example.org',
-  agreement: '/about',
+  agreement: '',
   analytics: '',
 };

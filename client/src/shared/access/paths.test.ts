@@ -2,11 +2,22 @@ import { expect, test } from 'vitest';
 import { isPublic, loginPath, safeBack } from './paths.ts';
 import { prefixOf } from './settings.ts';
 
-test.each(['/home', '/HOME', '/Goods', '/WitEnjoyFinancial/ProductDetail', '/login/', '/'])('%s is public', (path) => {
-  expect(isPublic(path)).toBe(true);
-});
+test.each(['/home', '/HOME', '/Goods', '/WitEnjoyFinancial/ProductDetail', '/login/', '/Register', '/resetPass', '/'])(
+  '%s is public',
+  (path) => {
+    expect(isPublic(path)).toBe(true);
+  },
+);
 
-test.each(['/user/ProductInfo', '/productAudit', '/homes', '/WitEnjoyFinancials'])('%s needs a session', (path) => {
+test.each([
+  '/user/ProductInfo',
+  '/changePass',
+  '/changeEmail',
+  '/changePhone',
+  '/productAudit',
+  '/homes',
+  '/WitEnjoyFinancials',
+])('%s needs a session', (path) => {
   expect(isPublic(path)).toBe(false);
 });
 

@@ -1,9 +1,11 @@
-import { call, getContext, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import { all, call, fork, getContext, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Api } from '../api/api.ts';
 import { expirySeconds, notices } from '../notices/slice.ts';
-import { isRequestAction, type RequestAction } from '../request/request.ts';
+import { isRequestAction, type Request, type RequestAction } from '../request/request.ts';
+import type { Arrival } from './arrival.ts';
 import { isPublic, loginPath } from './paths.ts';
-import { logoutCall, type SessionRoot, session, userInfo } from './session.ts';
+import { exchange, logoutCall, type SessionRoot, session, sourceTheme, userInfo } from './session.ts';
+import type { Theme } from './settings.ts';
 import { stored } from './storage.ts';
 
 /** What the sagas need of the browser; tests give their own. */
@@ -14,12 +16,21 @@ export interface Browser {
   load(path: string): void;
   /** path and search of now, without the language prefix */
   here(): { path: string; search: string };
+  /** shows another theme from now on */
+  wear(theme: Theme): void;
 }
 
 /** Marks the address that follows a logout, which loads the portal anew; it is told there. */
 export const leftMark = 'left';
 
 const sessionOf = (state: SessionRoot) => state.session;
+
+/** What a request answers; undefined when it fails. */
+function* ask<In, Out>(r: Request<In, Out>, input: In) {
+  yield* put(r.start(input));
+  const { done } = yield* race({ done: take(r.done.match), failed: take(r.fail.match) });
+  return done?.payload.data;
+}
 
 /** Asks the server who this is; without a token nobody. */
 function* check() {
@@ -34,8 +45,18 @@ function* check() {
   }
 }
 
+/** Nobody is asked about while another area's token is being exchanged: what comes of it is checked then. */
+function* checkUnlessArriving() {
+  const now = yield* select(sessionOf);
+  if (now.status !== 'unknown' || !now.arriving) yield* check();
+}
+
+/** What is said of another area's token is not said of our session. */
 const saysExpired = (action: unknown): action is RequestAction =>
-  isRequestAction(action) && action.meta.phase === 'fail' && action.payload.problem?.code === '904';
+  isRequestAction(action) &&
+  action.meta.phase === 'fail' &&
+  action.meta.request !== exchange.key &&
+  action.payload.problem?.code === '904';
 
 /** 904: forgets the session, and asks for a new one unless it was only the check on a public page. */
 function* expire({ meta }: RequestAction) {
@@ -63,22 +84,63 @@ function* enter({ payload }: ReturnType<typeof session.loggedIn>) {
   if (now.status === 'user') yield* put(notices.good({ words: 'site.login.done' }));
 }
 
+/** Who has just registered goes on to the basic info, or logs in by hand if that has failed. */
+function* welcome({ payload }: ReturnType<typeof session.registered>) {
+  if (payload) stored.write('token', payload);
+  yield* check();
+  const now = yield* select(sessionOf);
+  const browser = yield* getContext<Browser>('browser');
+  if (payload && now.status === 'user') {
+    yield* put(notices.good({ words: 'entry.register.done' }));
+    yield* call([browser, browser.go], '/user/basicInfo');
+  } else {
+    yield* put(notices.bad({ words: 'entry.register.logInAgain' }));
+    yield* call([browser, browser.go], '/Login');
+  }
+}
+
+/** Another area's token is exchanged for a session of ours; until then, and when that fails, it is worth nothing here. */
+function* exchangeToken({ token, from }: Arrival) {
+  if (!token) return;
+  const answer = from ? yield* ask(exchange, { token, from }) : undefined;
+  if (answer) return yield* enter(session.loggedIn(answer.rt));
+  yield* put(notices.bad({ words: 'site.login.areaFailed', seconds: expirySeconds }));
+  yield* check();
+}
+
+/** The source's theme, and the token that goes with it. */
+function* wearTheme({ from }: Arrival) {
+  const answer = from ? yield* ask(sourceTheme, { from }) : undefined;
+  if (!answer) return;
+  stored.write('theme', answer.theme);
+  stored.write('newAreaToken', answer.token);
+  const browser = yield* getContext<Browser>('browser');
+  yield* call([browser, browser.wear], answer.theme);
+}
+
+function* arrive({ payload }: ReturnType<typeof session.arrived>) {
+  yield* all([fork(wearTheme, payload), fork(exchangeToken, payload)]);
+}
+
 function* leave() {
   const rt = stored.read('token');
   yield* put(logoutCall.start(rt ? { rt } : {}));
   yield* race([take(logoutCall.done.match), take(logoutCall.fail.match)]);
   stored.remove('token');
   stored.remove('theme');
+  stored.remove('newAreaToken');
   yield* put(session.ended());
   const browser = yield* getContext<Browser>('browser');
   yield* call([browser, browser.load], `/?${leftMark}=1`);
 }
 
 export function* accessSaga() {
-  yield* takeLatest(session.navigated.match, check);
+  yield* takeLatest([session.navigated.match, session.changed.match], checkUnlessArriving);
+  yield* takeEvery(session.arrived.match, arrive);
   yield* takeEvery(saysExpired, expire);
   yield* takeLatest(session.required.match, askToLogIn);
   yield* takeLatest(session.loggedIn.match, enter);
+  yield* takeLatest(session.registered.match, welcome);
   yield* takeLatest(session.logout.match, leave);
 }
 

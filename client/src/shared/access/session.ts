@@ -3,9 +3,13 @@ import type { Role } from '@portal/shared/codes/index';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { requestFor } from '../request/request.ts';
+import type { Arrival } from './arrival.ts';
 
-/** `unknown`: there is a token that the server has not confirmed yet. */
-export type Session = { status: 'unknown' } | { status: 'visitor' } | { status: 'user'; user: SessionUser };
+/** `unknown`: there is a token that the server has not confirmed yet; `arriving`: it is another area's, on its way to be exchanged. */
+export type Session =
+  | { status: 'unknown'; arriving?: true }
+  | { status: 'visitor' }
+  | { status: 'user'; user: SessionUser };
 export interface SessionRoot {
   session: Session;
 }
@@ -24,6 +28,13 @@ const slice = createSlice({
     required: (state, _: PayloadAction<{ back: string }>) => state,
     /** a token was received */
     loggedIn: (state, _: PayloadAction<string>) => state,
+    /** an account was opened, and a token received with it */
+    registered: (state, _: PayloadAction<string>) => state,
+    /** somebody comes from another area; nobody is a visitor until it is known who this is */
+    arrived: (state, { payload }: PayloadAction<Arrival>): Session =>
+      payload.token ? { status: 'unknown', arriving: true } : state,
+    /** something of the user was changed: who this is has to be asked anew */
+    changed: (state) => state,
     logout: (state) => state,
   },
 });
@@ -33,6 +44,8 @@ export const sessionReducer = slice.reducer;
 
 export const userInfo = requestFor('userInfo', { quiet: true });
 export const logoutCall = requestFor('logout', { quiet: true });
+export const exchange = requestFor('logWithToken', { quiet: true });
+export const sourceTheme = requestFor('themeToken', { quiet: true });
 
 export const useSession = (): Session => useSelector((state: SessionRoot) => state.session);
 

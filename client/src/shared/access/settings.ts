@@ -38,11 +38,15 @@ const themeOf = (text: string | null | undefined): Theme | undefined => themes.f
  * Settings of a page: the prefix of its address beats the stored language; the theme is the source's (`from`), else the
  * one stored, else that of the site.
  */
-export function settingsOf(address: URL, config: Partial<Config> = {}): Settings {
+export function settingsOf(
+  address: URL,
+  config: Partial<Config> = {},
+  from = address.searchParams.get('from') ?? undefined,
+): Settings {
   const prefix = prefixOf(address.pathname);
   const locale = prefix ? localeOf(prefix.slice(1)) : localeOf(stored.read('locale'));
   const site = sites.find((code) => code === stored.read('dominID')) ?? mainSite;
-  const source = themeOf(address.searchParams.get('from'));
+  const source = themeOf(from);
   if (source) stored.write('theme', source);
   const theme = source ?? themeOf(stored.read('theme')) ?? (site === mainSite ? 'main' : 'zone');
   return { locale, lan: lanOf(locale), site, theme, prefix, config: { ...defaultConfig, ...config } };

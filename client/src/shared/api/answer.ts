@@ -22,12 +22,21 @@ function refusal(answer: Answer, status: number): Problem {
   };
 }
 
+/** Of calls with `rtn`: 1 is success; checkId also answers 0. Anything else is the code of a refusal, with its words. */
+function returned(data: unknown, status: number): unknown {
+  if (!isRecord(data) || data.rtnCode === '1' || data.rtnCode === '0') return data;
+  const { rtnCode, rtnInfo } = data;
+  throw new RequestProblem(
+    refusal({ flag: 'F', returnCode: String(rtnCode), returnInfo: String(rtnInfo), data }, status),
+  );
+}
+
 /** `data` of an answer with flag T; everything else is thrown as a RequestProblem. */
-export function dataOf(status: number, text: string): unknown {
+export function dataOf(status: number, text: string, rtn = false): unknown {
   const body = parsed(text);
   if (!isAnswer(body)) throw new RequestProblem(problemOfStatus(status));
   if (body.flag !== 'T') throw new RequestProblem(refusal(body, status));
-  return body.data;
+  return rtn ? returned(body.data, status) : body.data;
 }
 
 /** undefined for what is no JSON, e.g. the error page of something in between. */

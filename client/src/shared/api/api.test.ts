@@ -90,3 +90,19 @@ test.each([
   const { api } = setUp([reply('<html>gateway</html>', status)]);
   expect(await problem(api.rankProducts({}))).toEqual({ code, message: '', status });
 });
+
+test('a refusal of a call with rtnCode is one, with flag T; 0 of checkId is an answer', async () => {
+  const { api } = setUp([
+    reply(answer({ rtnCode: '009', rtnInfo: 'Bound already', fields: { mobile: 'Bound' } })),
+    reply(answer({ rtnCode: '0', rtnInfo: '' })),
+    reply(answer({ rtnCode: '1', rtnInfo: '' })),
+  ]);
+  const code = { id: '13800000000', idType: '1', captchaUUid: crypto.randomUUID() } as const;
+  expect(await problem(api.sendCaptcha(code))).toMatchObject({
+    code: '009',
+    message: 'Bound already',
+    fields: { mobile: 'Bound' },
+  });
+  expect(await api.checkId({ id: 'x', idType: '0' })).toEqual({ rtnCode: '0', rtnInfo: '' });
+  expect(await api.sendCaptcha(code)).toEqual({ rtnCode: '1', rtnInfo: '' });
+});

@@ -1,7 +1,9 @@
 import type { Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
+import type { exportCalls } from '@portal/shared/calls/export';
 import { type Calls, calls } from '@portal/shared/calls/index';
 import { dataOf } from './answer.ts';
 import { CommandIds } from './command-id.ts';
+import { type FileTransport, fileTransport, receiveFile, type ServedFile } from './file.ts';
 import { type Sent, type Transport, transport } from './transport.ts';
 
 export interface SendOptions {
@@ -9,12 +11,26 @@ export interface SendOptions {
   /** goes as multipart, for calls that upload */
   file?: File;
   onProgress?: (part: number) => void;
+  /** what tells a write that is tried again, where its content is encrypted anew each time */
+  sameAs?: string;
 }
 
 export type Send<C extends Call> = (input: RequestOf<C>, options?: SendOptions) => Promise<OutputOf<C>>;
 
+type FileCalls = Pick<Calls, keyof typeof exportCalls | 'importErrorsCsv'>;
+/** Calls that answer a file, whole and streamed. */
+export type FileCall = keyof FileCalls;
+
+/** Receives the file that a call answers; `onBytes` tells how much of it is there. */
+export type FetchFile = <Name extends FileCall>(
+  name: Name,
+  input: RequestOf<Calls[Name]>,
+  options?: { signal?: AbortSignal; onBytes?: (bytes: number) => void },
+) => Promise<ServedFile>;
+
 /** Every call of shared/calls as a function; each rejects with a RequestProblem and nothing else. */
-export type Api = { readonly [Name in keyof Calls]: Send<Calls[Name]> };
+export type Senders = { readonly [Name in keyof Calls]: Send<Calls[Name]> };
+export type Api = Senders & { readonly fetchFile: FetchFile };
 
 /** What goes along with every request, and what is remembered of the answers. */
 export interface Surroundings {
@@ -61,21 +77,36 @@ function headersOf(call: Call, around: Surroundings, hasText: boolean): Record<s
   };
 }
 
-export function createApi(around: Surroundings, send: Transport = transport): Api {
+export function createApi(
+  around: Surroundings,
+  send: Transport = transport,
+  sendForFile: FileTransport = fileTransport,
+): Api {
   const ids = new CommandIds();
   const sender =
     (call: Call) =>
     async (input: unknown, options: SendOptions = {}) => {
       const sent = content(call, input, options.file);
       const headers = headersOf(call, around, typeof sent.body === 'string');
-      const write = call.writes && !options.file ? `${call.path} ${sent.body}` : undefined;
+      const write = call.writes && !options.file ? `${call.path} ${options.sameAs ?? sent.body}` : undefined;
       if (write) headers['x-command-id'] = ids.of(write);
       const { signal, onProgress } = options;
       const received = await send({ ...sent, headers, timeout: call.timeout, signal, onProgress });
       if (write) ids.answered(write);
       const position = Number(received.header('x-position'));
       if (position > 0) around.seen(position);
-      return dataOf(received.status, received.text);
+      return dataOf(received.status, received.text, call.rtn);
     };
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, sender(call)])) as Api;
+  const fetchFile: FetchFile = (name, input, { signal, onBytes = () => {} } = {}) => {
+    const call: Call = calls[name];
+    const sent = content(call, input, undefined);
+    const headers = { ...headersOf(call, around, typeof sent.body === 'string'), accept: '*/*' };
+    return receiveFile(
+      { ...sent, headers, timeout: call.timeout, signal, onProgress: undefined },
+      onBytes,
+      sendForFile,
+    );
+  };
+  const senders = Object.entries(calls).map(([name, call]) => [name, sender(call)]);
+  return { ...Object.fromEntries(senders), fetchFile } as Api;
 }

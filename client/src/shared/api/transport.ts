@@ -20,10 +20,12 @@ export interface Received {
 
 export type Transport = (sent: Sent) => Promise<Received>;
 
-const limited = ({ signal, timeout }: Sent): AbortSignal =>
+/** Ends with the caller's signal, or when the time is up. */
+export const limited = ({ signal, timeout }: Sent): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(timeout * 1000), ...(signal ? [signal] : [])]);
 
-const lost = (sent: Sent): RequestProblem => new RequestProblem(local(sent.signal?.aborted ? 'aborted' : 'network'));
+export const lost = (sent: Sent): RequestProblem =>
+  new RequestProblem(local(sent.signal?.aborted ? 'aborted' : 'network'));
 
 const byFetch: Transport = async (sent) => {
   try {

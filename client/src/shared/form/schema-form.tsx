@@ -62,13 +62,16 @@ interface FieldProps<Values> {
   name: keyof Values & string;
   children: ReactNode;
   hint?: ReactNode;
+  /** where its place says a part of its label already */
+  label?: string;
   required?: boolean;
   /** fields that its rule looks at as well */
   dependencies?: readonly (keyof Values & string)[];
 }
 
 /** One field: its label, its rule, its hint. */
-export function Field<Values>({ of, name, children, hint, required = false, dependencies = [] }: FieldProps<Values>) {
+export function Field<Values>(props: FieldProps<Values>) {
+  const { of, name, children, hint, label, required = false, dependencies = [] } = props;
   const { t } = useTranslation();
   const rule = async () => {
     const values: Values = of.form.getFieldsValue(true);
@@ -78,7 +81,7 @@ export function Field<Values>({ of, name, children, hint, required = false, depe
   return (
     <Form.Item
       name={[name]}
-      label={of.labels[name]}
+      label={label ?? of.labels[name]}
       required={required}
       extra={hint}
       rules={[{ validator: rule, validateTrigger: 'onBlur' }]}

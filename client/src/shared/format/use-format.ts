@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+/** The portal's times are Shanghai's wherever they are read, as they are in its mails and in the words of its server. */
+export const timeZone = 'Asia/Shanghai';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -27,9 +30,9 @@ export function useFormat() {
   const language = i18n.language === 'en' ? 'en-GB' : i18n.language;
   return useMemo(() => {
     const figures = new Intl.NumberFormat(language);
-    const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
-    const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-    const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short' });
+    const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+    const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
     const none = t('centre.none');
     return {
       figure: (value: number) => figures.format(value),

@@ -35,6 +35,8 @@ function* keepHearing() {
   let wait = firstWait;
   while (true) {
     const heard = yield* call(hear, source);
+    // it may have ended because the session did
+    yield* put(session.changed());
     yield* delay(wait);
     wait = heard ? firstWait : Math.min(wait * 2, longestWait);
   }

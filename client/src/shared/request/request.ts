@@ -1,7 +1,7 @@
 import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import { type Calls, calls } from '@portal/shared/calls/index';
 import { createAction, isAction, type PayloadAction } from '@reduxjs/toolkit';
-import type { Api } from '../api/api.ts';
+import type { Api, Senders } from '../api/api.ts';
 import type { Problem } from '../api/problem.ts';
 
 /** `latest`: a newer one aborts the older (reads). `leading`: while one runs, others are ignored (writes). */
@@ -83,7 +83,7 @@ export function requestFor<Name extends keyof Calls>(
   options: Options = {},
 ): Request<RequestOf<Calls[Name]>, OutputOf<Calls[Name]>> {
   const mode: Mode = calls[name].side === 'command' ? 'leading' : 'latest';
-  return request(name, (api, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
+  return request(name, (api: Senders, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
     mode,
     ...options,
   });

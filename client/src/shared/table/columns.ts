@@ -6,8 +6,6 @@ export interface Column<Row> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** as exported; a column without it is not exported */
-  text?: (row: Row) => string;
   /** figures are right-aligned */
   align?: 'right';
   /** a CSS length */

@@ -10,6 +10,6 @@ test('starts with a byte order mark and quotes what needs it', () => {
   ).toBe('\uFEFF名称,"a,b"\r\n"say ""hi""","two\nlines"\r\n');
 });
 
-test('a formula stays a text', () => {
-  expect(csv([['=1+1', '-2', 'a=b']])).toBe("\uFEFF'=1+1,'-2,a=b\r\n");
+test('a formula stays a text, a negative number a number', () => {
+  expect(csv([['=1+1', '-2+3', '-2.50', 'a=b']])).toBe("\uFEFF'=1+1,'-2+3,-2.50,a=b\r\n");
 });

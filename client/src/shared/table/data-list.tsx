@@ -41,6 +41,8 @@ interface Props<Row> {
   exported?: Export;
   /** false where the view has another primary button */
   primarySearch?: boolean;
+  /** what the filtered list adds up to */
+  figures?: ReactNode;
 }
 
 /** The list of the back office: filters, rows, pages, in their four states. */
@@ -53,15 +55,18 @@ export function DataList<Row extends object>(props: Props<Row>) {
   const empty = !list.loading && !list.problem && list.rows.length === 0;
   return (
     <section className={css.panel} aria-label={props.label}>
-      <Filters
-        filters={props.filters}
-        first={phone ? 1 : (props.firstFilters ?? 5)}
-        query={list.query}
-        onFilter={list.filter}
-        onClear={list.clear}
-        filtered={list.filtered}
-        primary={props.primarySearch ?? true}
-      />
+      {props.filters.length > 0 && (
+        <Filters
+          filters={props.filters}
+          first={phone ? 1 : (props.firstFilters ?? 5)}
+          query={list.query}
+          onFilter={list.filter}
+          onClear={list.clear}
+          filtered={list.filtered}
+          primary={props.primarySearch ?? true}
+        />
+      )}
+      {props.figures}
       <div className={css.tools}>
         <div className={css.batch}>{props.batch}</div>
         <Tools columns={props.columns} shown={shown} choose={choose} exported={exported} phone={phone} />

@@ -11,7 +11,7 @@ export interface Choice {
 }
 export type Filter =
   | { kind: 'text'; name: string; label: string; max: number }
-  | { kind: 'choice'; name: string; label: string; options: readonly Choice[] }
+  | { kind: 'choice'; name: string; label: string; options: readonly Choice[]; search?: boolean }
   | { kind: 'choices'; name: string; label: string; options: readonly Choice[] }
   | { kind: 'dates'; from: string; to: string; label: string };
 
@@ -36,7 +36,9 @@ const keyOf = (filter: Filter): string => namesOf(filter).join();
 export function Filters({ filters, first, query, onFilter, onClear, filtered, primary }: Props) {
   const { t } = useTranslation();
   const rest = filters.slice(first);
-  const [open, setOpen] = useState(() => rest.some((filter) => namesOf(filter).some((name) => textOf(query, name))));
+  const [open, setOpen] = useState(
+    () => filtered && rest.some((filter) => namesOf(filter).some((name) => textOf(query, name))),
+  );
   const [texts, setTexts] = useState<Values>({});
   useEffect(() => setTexts(query), [query]);
   const shown = open ? filters : filters.slice(0, first);
@@ -118,6 +120,7 @@ function FilterField({ filter, query, onChange }: FieldProps) {
       ) : (
         <Select
           id={id}
+          showSearch={filter.search === true && { optionFilterProp: 'label' }}
           options={options}
           value={value}
           onChange={(chosen: string) => onChange({ [filter.name]: chosen })}

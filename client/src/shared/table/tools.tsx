@@ -1,8 +1,9 @@
-import { Button, Checkbox, Popover, Progress } from 'antd';
+import { Button, Checkbox, Dropdown, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
 import type { Column } from './columns.ts';
 import css from './tools.module.css';
-import type { Export } from './use-export.ts';
+import { type Export, exportFormats } from './use-export.ts';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
@@ -37,25 +38,43 @@ export function Tools<Row>({ columns, shown, choose, exported, phone }: Props<Ro
   );
 }
 
+const kilo = 1000;
+
+/** Offers the whole list as a file in either format; while it comes, how much of it is there. */
 function ExportButton({ exported }: { exported: Export }) {
   const { t } = useTranslation();
-  const { progress } = exported;
-  if (!progress)
+  const { bytes, failed, saved, start, stop } = exported;
+  if (bytes === undefined)
     return (
       <>
-        <span role="status" className={exported.failed ? css.failed : css.said}>
-          {exported.failed && t('centre.table.exportFailed')}
-          {exported.finished !== undefined && t('centre.table.exportDone', { count: exported.finished })}
+        <span role="status" className={failed ? css.failed : css.said}>
+          {failed && t('centre.table.exportFailed')}
+          {saved !== undefined && t('centre.table.exportDone', { file: saved })}
         </span>
-        <Button onClick={exported.start}>{t('centre.table.export')}</Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: exportFormats.map((format) => ({ key: format, label: t(`centre.table.exportAs.${format}`) })),
+            onClick: ({ key }) => start(key === 'xlsx' ? 'xlsx' : 'csv'),
+          }}
+        >
+          <Button>
+            {t('centre.table.export')}
+            <Icon name="up" className={css.down} />
+          </Button>
+        </Dropdown>
       </>
     );
-  const percent = progress.total ? Math.round((progress.done / progress.total) * 100) : 0;
+  const kb = Math.round(bytes / kilo);
+  const size =
+    kb < kilo ? t('centre.table.kilobytes', { kb }) : t('centre.table.megabytes', { mb: Math.round(kb / 100) / 10 });
   return (
     <>
-      <span className={css.said}>{t('centre.table.exporting', progress)}</span>
-      <Progress className={css.progress ?? ''} percent={percent} showInfo={false} size="small" />
-      <Button onClick={exported.stop}>{t('centre.table.exportStop')}</Button>
+      <span role="status" className={css.said}>
+        {t('centre.table.exporting', { size })}
+      </span>
+      <span className={css.progress} aria-hidden="true" />
+      <Button onClick={stop}>{t('centre.table.exportStop')}</Button>
     </>
   );
 }

@@ -1,76 +1,63 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Request } from '../request/request.ts';
+import { useEffect, useState } from 'react';
+import type { Api, FileCall } from '../api/api.ts';
+import type { ServedFile } from '../api/file.ts';
+import { request } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
 import type { Values } from './address.ts';
-import type { Column } from './columns.ts';
-import { csv, saveAs } from './csv.ts';
+import { saveAs } from './csv.ts';
 
-const exportPageSize = 40;
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 
-interface Source<In extends Values, Out, Row> {
-  request: Request<In, Out>;
-  /** of the list as it is filtered now */
-  query: In;
-  page: (query: In, pageNo: number, pageSize: typeof exportPageSize) => In;
-  rows: (answer: Out) => readonly Row[];
-  total: (answer: Out) => number;
-  columns: readonly Column<Row>[];
-  file: string;
+interface Asked {
+  name: FileCall;
+  input: Values & { format: ExportFormat };
+  onBytes: (bytes: number) => void;
 }
 
+const wholeList = request(
+  'table/export',
+  (api: Api, { name, input, onBytes }: Asked, signal): Promise<ServedFile> =>
+    api.fetchFile(name, input, { signal, onBytes }),
+  { quiet: true },
+);
+
 export interface Export {
-  /** undefined while nothing is exported */
-  progress: { done: number; total: number } | undefined;
+  /** bytes that are there; undefined while nothing is exported */
+  bytes: number | undefined;
   failed: boolean;
-  /** rows of the last finished export */
-  finished: number | undefined;
-  start(): void;
+  /** name of the last file that was saved */
+  saved: string | undefined;
+  start(format: ExportFormat): void;
   stop(): void;
 }
 
-/** Exports every row of a filtered list, fetched page by page. */
-export function useExport<In extends Values, Out, Row>(source: Source<In, Out, Row>): Export {
-  const [state, setState] = useState<Pick<Export, 'progress' | 'failed' | 'finished'>>({
-    progress: undefined,
-    failed: false,
-    finished: undefined,
-  });
-  const collected = useRef<Row[]>([]);
-  const asked = useRef<In>(source.query);
-  const pages = useRequest(source.request, {
-    slot: 'export',
-    onDone: (answer) => {
-      const rows = source.rows(answer);
-      collected.current.push(...rows);
-      const [done, total] = [collected.current.length, source.total(answer)];
-      if (rows.length > 0 && done < total) {
-        setState({ progress: { done, total }, failed: false, finished: undefined });
-        pages.run(source.page(asked.current, Math.floor(done / exportPageSize) + 1, exportPageSize));
-      } else {
-        saveAs(source.file, table(source.columns, collected.current));
-        setState({ progress: undefined, failed: false, finished: done });
-      }
+type State = Pick<Export, 'bytes' | 'failed' | 'saved'>;
+const idle: State = { bytes: undefined, failed: false, saved: undefined };
+
+/** Saves the whole list as it is filtered now as a file that the server makes. */
+export function useExport(name: FileCall, query: Values): Export {
+  const [state, setState] = useState(idle);
+  const { run, cancel } = useRequest(wholeList, {
+    slot: name,
+    onDone: (file) => {
+      saveAs(file.name, file.content, file.content.type);
+      setState({ ...idle, saved: file.name });
     },
-    onFail: () => setState({ progress: undefined, failed: true, finished: undefined }),
+    onFail: () => setState({ ...idle, failed: true }),
   });
-  const { run, cancel } = pages;
   useEffect(() => cancel, [cancel]);
   return {
     ...state,
-    start() {
-      collected.current = [];
-      asked.current = source.query;
-      setState({ progress: { done: 0, total: 0 }, failed: false, finished: undefined });
-      run(source.page(source.query, 1, exportPageSize));
+    start(format) {
+      const { pageNo: _, pageSize: __, ...filters } = query;
+      const onBytes = (bytes: number) => setState((now) => (now.bytes === undefined ? now : { ...now, bytes }));
+      setState({ ...idle, bytes: 0 });
+      run({ name, input: { ...filters, format }, onBytes });
     },
     stop() {
       cancel();
-      setState({ progress: undefined, failed: false, finished: undefined });
+      setState(idle);
     },
   };
-}
-
-function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const exported = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
-  return csv([exported.map(({ title }) => title), ...rows.map((row) => exported.map(({ text }) => text(row)))]);
 }

@@ -31,6 +31,9 @@ const user: SessionUser = {
   roles: ['Default-App-User', 'SHDIPP_ADMIN'],
   dominID: '01',
   langCode: 'EN',
+  draccNo: '',
+  lastIp: '',
+  firstTime: false,
 };
 
 /** What jsdom lacks and the back office asks of a browser. */
@@ -57,14 +60,23 @@ function completeBrowser() {
 // A busy machine draws slowly, and looking for what is hidden costs more than it tells.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 
+/** Many screens show the history of their record; it is empty unless a test is about it. */
+const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
+  ...{ kind, record: id, name: '', owner: '', ownerName: '', total: 0 },
+  history: [],
+});
+
 /** Any call that a test does not give is a mistake of the test. */
 const only = (calls: Partial<Api>): Api =>
-  new Proxy(calls, {
-    get(given, name) {
-      if (name in given) return Reflect.get(given, name);
-      throw new Error(`the test gives no ${String(name)}`);
+  new Proxy(
+    { recordHistory, ...calls },
+    {
+      get(given, name) {
+        if (name in given) return Reflect.get(given, name);
+        throw new Error(`the test gives no ${String(name)}`);
+      },
     },
-  }) as Api;
+  ) as Api;
 
 const reducer = combineReducers({
   requests: requestsSlice.reducer,
@@ -75,7 +87,12 @@ const reducer = combineReducers({
 });
 
 /** A screen of the user centre in English, with the real store and worker and the api that the test gives. */
-export async function renderOffice(Screen: ComponentType, address: string, calls: Partial<Api>) {
+export async function renderOffice(
+  Screen: ComponentType,
+  address: string,
+  calls: Partial<Api>,
+  who: Partial<SessionUser> = {},
+) {
   completeBrowser();
   localStorage.clear();
   const i18n = i18next.createInstance();
@@ -87,7 +104,7 @@ export async function renderOffice(Screen: ComponentType, address: string, calls
   const sagas = createSagaMiddleware({ context: { api: only(calls) } });
   const store = configureStore({
     reducer,
-    preloadedState: { session: { status: 'user', user } },
+    preloadedState: { session: { status: 'user', user: { ...user, ...who } } },
     middleware: (standard) => standard({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
   });
   sagas.run(requestsSaga);

@@ -1,26 +1,31 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
   label: string;
+  /** its label stands above it; as wide as a form */
+  titled?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, and Escape closes it. */
-export function Dialog({ label, onClose, children }: DialogProps) {
+/** The browser's own modal dialog: it keeps the focus, which begins in its first field, and Escape closes it. */
+export function Dialog({ label, titled = false, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector('input')?.focus();
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={onClose}>
+    <dialog ref={dialog} className={classes(styles.dialog, titled && styles.form)} aria-label={label} onClose={onClose}>
+      {titled && <h2 className={styles.title}>{label}</h2>}
       <IconButton className={styles.close} label={t('site.action.close')} onClick={onClose}>
         <Icon name="close" />
       </IconButton>

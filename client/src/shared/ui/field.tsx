@@ -6,6 +6,7 @@ interface FieldProps {
   label: string;
   /** what is wrong with it, in words */
   error?: string | undefined;
+  /** what goes wrong is said in its place */
   hint?: ReactNode;
 }
 interface InputProps extends ComponentProps<'input'>, FieldProps {
@@ -14,8 +15,9 @@ interface InputProps extends ComponentProps<'input'>, FieldProps {
 }
 
 /** A field with its label above and what is wrong below. */
-export function Input({ label, error, hint, end, className, ...rest }: InputProps) {
+export function Input({ label, error, hint: usual, end, className, ...rest }: InputProps) {
   const id = useId();
+  const hint = error ? undefined : usual;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={classes(styles.field, className)}>
@@ -59,3 +61,29 @@ export const Checkbox = ({ children, className, ...rest }: CheckboxProps) => (
     {children}
   </label>
 );
+
+interface SelectProps extends ComponentProps<'select'> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of many, as the browser draws it. */
+export function Select({ label, options, className, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={classes(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <select {...rest} id={id} className={styles.input}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

@@ -47,7 +47,7 @@ export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNod
       <span className={css.gap} />
       <Link to="/user/SysMessage" className={css.item}>
         <Icon name="mail" />
-        <span className={css.wide}>{t('centre.groups.messages')}</span>
+        <span className={css.label}>{t('centre.groups.messages')}</span>
         <Count value={unread} label={t('centre.shell.unread', { count: unread })} />
       </Link>
       <span className={`${css.greeting} ${css.wide}`}>

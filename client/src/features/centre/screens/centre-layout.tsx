@@ -9,7 +9,7 @@ import { ThemeProvider } from '../../../shared/theme/theme-provider.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { RouteError } from '../../../shared/ui/route-error.tsx';
-import { type AreaName, areasOf, entryAt, openArea } from '../menu.ts';
+import { type AreaName, areasOf, entryAt, openArea, placeOf } from '../menu.ts';
 import { CentreHeader } from '../parts/centre-header.tsx';
 import { PortalLinks } from '../parts/portal-links.tsx';
 import { SideMenu } from '../parts/side-menu.tsx';
@@ -25,13 +25,14 @@ export const ErrorBoundary = RouteError;
 
 function Shell({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const place = placeOf(pathname, new URLSearchParams(search));
   const [chosen, choose] = useState<AreaName>();
   const [drawer, setDrawer] = useState(false);
   const counts = useCounts(user);
   const areas = areasOf(user.roles);
-  const area = openArea(areas, pathname, chosen);
-  const found = area && entryAt(area, pathname);
+  const area = openArea(areas, place, chosen);
+  const found = area && entryAt(area, place);
   if (!area) return null;
   const menu = <SideMenu area={area} open={found?.entry.name} counts={counts} onGo={() => setDrawer(false)} />;
   const opener = (

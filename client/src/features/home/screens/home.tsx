@@ -10,6 +10,7 @@ import { Empty, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Banner } from '../parts/banner.tsx';
 import { CategoryTiles } from '../parts/category-tiles.tsx';
+import { HomeDataMap } from '../parts/data-map.tsx';
 import { Figures } from '../parts/figures.tsx';
 
 /** Home in its first form: banner, figures, products in two rows, the way to the lists by category. */
@@ -41,6 +42,7 @@ export function HomeScreen() {
           )}
         </Section>
         <CategoryTiles />
+        <HomeDataMap />
       </Wrap>
     </>
   );

@@ -1,75 +1,87 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
 import { session } from '../../../shared/access/session.ts';
-import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx';
+import { useCaptcha } from '../../../shared/captcha/use-captcha.ts';
+import styles from '../../../shared/entry/form.module.css';
+import { PasswordField } from '../../../shared/entry/password-field.tsx';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Input } from '../../../shared/ui/field.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { captcha, login } from '../requests.ts';
-import { CaptchaField } from './captcha-field.tsx';
-import styles from './login-form.module.css';
-import { PasswordField } from './password-field.tsx';
+import { login } from '../requests.ts';
 
 /** Name and password leave the browser only encrypted with the captcha's one-time key. */
 export function LoginForm() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const { search } = useLocation();
   const [id, setId] = useState('');
   const [password, setPassword] = useState('');
-  const [answer, setAnswer] = useState('');
-  const answerField = useRef<HTMLInputElement>(null);
-  const picture = useRead(captcha, {});
+  const [unanswered, setUnanswered] = useState(false);
+  const captcha = useCaptcha('login');
   const { run, status, problem } = useRequest(login, {
     onDone: ({ rt }) => dispatch(session.loggedIn(rt)),
     onFail: () => {
-      setAnswer('');
-      picture.retry();
-      answerField.current?.focus();
+      captcha.renew();
+      captcha.field.current?.focus();
     },
   });
   const ready = id.trim() !== '' && password.trim() !== '';
+  const answer = captcha.answer.trim();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const given = picture.data;
-    if (!ready || !given || picture.refreshing) return;
-    if (answer.trim() === '') return answerField.current?.focus();
+    const { given } = captcha;
+    setUnanswered(ready && answer === '');
+    if (!ready || !given) return;
+    if (answer === '') return captcha.field.current?.focus();
     const { encrypt } = await import('@portal/shared/rules/credentials');
     run({
       id: encrypt(id.trim(), given.key),
       password: encrypt(password.trim(), given.key),
-      captchaVal: answer.trim(),
+      captchaVal: answer,
       captchaUUid: given.captchaUuid,
     });
   };
   const wrong = status === 'failed' ? problem : undefined;
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
-      {wrong && (
-        <p className={styles.problem} role="alert">
-          {Object.values(wrong.fields ?? {}).join(' ') || problemText(t, wrong)}
-        </p>
-      )}
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {wrong && <Alert>{Object.values(wrong.fields ?? {}).join(' ') || problemText(t, wrong)}</Alert>}
       <Input
         label={t('site.login.id')}
         autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
         maxLength={100}
         value={id}
         onChange={({ target }) => setId(target.value)}
         required
       />
-      <PasswordField value={password} onChange={setPassword} />
-      <CaptchaField
-        field={answerField}
-        given={picture.refreshing ? undefined : picture.data}
-        problem={picture.problem}
-        value={answer}
-        onChange={setAnswer}
-        onRefresh={picture.retry}
+      <PasswordField
+        label={t('site.login.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        required
       />
+      <CaptchaField captcha={captcha} error={unanswered && answer === '' ? t('session.captcha') : undefined} />
       <Button kind="primary" type="submit" wide disabled={!ready} busy={status === 'running'}>
         {t('site.login.go')}
       </Button>
+      <div className={styles.links}>
+        <Link className={styles.link} to={`/resetPass${search}`}>
+          {t('entry.login.forgot')}
+        </Link>
+        <span className={styles.aside}>
+          {t('entry.login.none')}
+          <Link className={styles.link} to="/Register">
+            {t('entry.login.register')}
+          </Link>
+        </span>
+      </div>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { Side } from '../../../shared/history/side.tsx';
 import { ProductContent } from '../../../shared/product/product-content.tsx';
 import { RichText } from '../../../shared/product/rich-text.tsx';
 import { useProductWords } from '../../../shared/product/words.ts';
@@ -131,11 +132,11 @@ function TextRow({ compared, heads, live, working }: TextRowProps) {
         {looksOnly && <p className={css.note}>{t('centre.audit.formatting')}</p>}
       </th>
       <td data-head={heads[0]}>
-        <Side compared={compared} side="removed" />
+        <Side pieces={compared.pieces} side="removed" />
         {rich && <LaidOut html={live.summary} open={looksOnly} />}
       </td>
       <td data-head={heads[1]}>
-        <Side compared={compared} side="added" />
+        <Side pieces={compared.pieces} side="added" />
         {rich && <LaidOut html={working.summary} open={looksOnly} />}
       </td>
     </tr>
@@ -149,27 +150,5 @@ function LaidOut({ html, open }: { html: string; open: boolean }) {
       <summary>{t('centre.audit.laidOut')}</summary>
       <RichText html={html} />
     </details>
-  );
-}
-
-/** One side of a text: what both have, and what only this side has. */
-function Side({ compared, side }: { compared: ComparedText; side: 'removed' | 'added' }) {
-  const { t } = useTranslation();
-  const Mark = side === 'removed' ? 'del' : 'ins';
-  const own = compared.pieces.filter((piece) => piece.kind === 'same' || piece.kind === side);
-  if (own.every((piece) => piece.text === '')) return <span className={css.none}>{t('centre.none')}</span>;
-  return (
-    <div className={css.text}>
-      {own.map((piece, index) =>
-        piece.kind === 'same' ? (
-          piece.text
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other identity
-          <Mark key={index} className={css[side]}>
-            {piece.text}
-          </Mark>
-        ),
-      )}
-    </div>
   );
 }

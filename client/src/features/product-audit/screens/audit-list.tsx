@@ -40,13 +40,7 @@ function AuditList() {
   const [down, takeDown] = useState<Row>();
   const { list, query, answer } = useList(source);
   const columns = auditColumns({ t, format, words, takeDown, now: new Date() });
-  const exported = useExport({
-    ...source,
-    query,
-    page: (of, pageNo, pageSize) => ({ ...of, pageNo, pageSize }),
-    columns,
-    file: `${t('centre.audit.title')}.csv`,
-  });
+  const exported = useExport('exportAuditProducts', query);
   const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
   const filters = useMemo(() => {
     const site = {

@@ -9,8 +9,8 @@ import { useSession } from '../../../shared/access/session.ts';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { Facts } from '../../../shared/product/facts.tsx';
-import { History } from '../../../shared/product/history.tsx';
 import { StatusCell } from '../../../shared/product/status-cell.tsx';
 import { useProductWords } from '../../../shared/product/words.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
@@ -100,9 +100,7 @@ function Product({ detail, checking, reload }: ProductProps) {
             />
           )}
           <About detail={detail} />
-          <Panel title={t('centre.history.title')}>
-            <History entries={detail.history} />
-          </Panel>
+          <RecordHistory id={detail.id} kind="product" changed={detail} />
         </div>
       </div>
       <TakeDown row={asked ? detail : undefined} close={() => ask(false)} done={reload} />

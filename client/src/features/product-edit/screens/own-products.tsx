@@ -44,13 +44,7 @@ function OwnProducts() {
   const selection = useSelection(list.rows, keyOf);
   const shelf = useShelf(list.retry);
   const columns = ownColumns({ t, format, words, shelf });
-  const exported = useExport({
-    ...source,
-    query,
-    page: (of, pageNo, pageSize) => ({ ...of, pageNo, pageSize }),
-    columns,
-    file: `${t('centre.product.list.title')}.csv`,
-  });
+  const exported = useExport('exportOwnProducts', query);
   const add = useMemo(
     () => (
       <Link to={addPath}>

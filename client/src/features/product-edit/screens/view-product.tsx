@@ -8,8 +8,8 @@ import { Guard } from '../../../shared/access/guard.tsx';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { Facts } from '../../../shared/product/facts.tsx';
-import { History } from '../../../shared/product/history.tsx';
 import { ProductContent } from '../../../shared/product/product-content.tsx';
 import { StatusCell } from '../../../shared/product/status-cell.tsx';
 import { StatusTag } from '../../../shared/product/status-tag.tsx';
@@ -114,9 +114,7 @@ function Product({ detail, reload }: { detail: ProductDetail; reload: () => void
               </Link>
             )}
           </Panel>
-          <Panel title={t('centre.history.title')}>
-            <History entries={detail.history} />
-          </Panel>
+          <RecordHistory id={detail.id} kind="product" changed={detail} />
         </div>
       </div>
     </>

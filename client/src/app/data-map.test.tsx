@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import type { MapAnswer } from '@portal/shared/calls/data-map';
+import { amountOf } from '@portal/shared/rules/money';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '../shared/api/api.ts';
+import { open, refusing } from './testing/open.tsx';
+
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+const sum = (amounts: readonly string[]): string => amountOf(amounts.reduce((all, amount) => all + cents(amount), 0n));
+
+// jsdom draws nothing
+vi.mock('../features/data-map/parts/line-chart.tsx', () => ({ default: () => null }));
+
+type Asked = Parameters<Api['mapCountries']>[0];
+
+/** An answer about these places; the range that was asked for, or the newest two months. */
+function answer(places: Record<string, string[]>, more: Partial<MapAnswer> = {}): MapAnswer {
+  const all = Object.entries(places).map(([code, amounts], at) => ({
+    ...{ code, amounts, rank: at + 1, total: sum(amounts), share: 0, growth: null, before: '0.00', earlier: '0.00' },
+  }));
+  const months = ['2026-02', '2026-03'];
+  return {
+    ...{ from: '2024-04', to: '2026-03', oldest: '2022-01', newest: '2026-03', periods: months, places: all },
+    ...{ totals: [], total: sum(all.map(({ total }) => total)), position: 9, asOf: '' },
+    comparable: { before: false, earlier: false },
+    ...more,
+  };
+}
+
+const plain = answer({ US: ['9007199254740993.01', '1.00'], JP: ['5.00', '2.50'] });
+const api = (given: Partial<MapAnswer> | ((asked: Asked) => MapAnswer) = plain) => {
+  const mapCountries = vi.fn<Api['mapCountries']>(async (asked) =>
+    typeof given === 'function' ? given(asked) : { ...plain, ...given },
+  );
+  return { api: { mapCountries }, mapCountries };
+};
+
+let page: Awaited<ReturnType<typeof open>> | undefined;
+beforeEach(() => {
+  // no shapes: what is drawn is not what is tested here
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+afterEach(() => {
+  page?.close();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The table beside the map, as texts; once the names of countries are there. */
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: /^Countries and regions by/ });
+  await waitFor(() => expect(within(table).queryByText('US')).toBeNull());
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).filter(Boolean));
+};
+const search = () => new URLSearchParams(page?.router.state.location.search);
+
+test('every figure is in the table to the cent, also when the map cannot be drawn', async () => {
+  page = await open('/en/dataMap', api());
+  await screen.findByText('The map could not be drawn');
+  expect((await rows()).slice(1)).toEqual([
+    ['1', 'United States', '9,007,199,254,740,994.01', '100.00%', '–'],
+    ['2', 'Japan', '7.50', '0.00%', '–'],
+    ['Total', '9,007,199,254,741,001.51', '100.00%', '–'],
+  ]);
+  expect(screen.getByText(/In all USD 9,007,199,254,741,001\.51\. Leading: United States/)).toBeTruthy();
+});
+
+test('the moment is chosen by its slider, told, and kept in the address', async () => {
+  page = await open('/en/dataMap', api());
+  const slider = await screen.findByRole('slider', { name: 'Moment shown' });
+  expect(slider.getAttribute('aria-valuetext')).toBe('Whole range');
+  fireEvent.change(slider, { target: { value: '2' } });
+  await screen.findByText('Shown: Mar 2026');
+  expect(slider.getAttribute('aria-valuetext')).toBe('Mar 2026');
+  expect(search().get('at')).toBe('2026-03');
+  expect((await rows()).slice(1, 3)).toEqual([
+    ['1', 'Japan', '2.50', '71.43%', '-50.00%'],
+    ['2', 'United States', '1.00', '28.57%', '-100.00%'],
+  ]);
+});
+
+test('playing goes through the periods and stops at the last', async () => {
+  page = await open('/en/dataMap', api());
+  fireEvent.click(await screen.findByRole('button', { name: 'Play through time' }));
+  await screen.findByText('Shown: Feb 2026');
+  await screen.findByText('Shown: Mar 2026');
+  await screen.findByRole('button', { name: 'Play through time' });
+  expect(search().get('at')).toBe('2026-03');
+});
+
+test('an address asks as it says; quarters are asked for whole', async () => {
+  const known = { from: '2024-06', to: '2026-05', newest: '2026-05', periods: ['2026-Q1', '2026-Q2'] };
+  const { api: given, mapCountries } = api(({ from = known.from, to = known.to }) =>
+    answer({ US: ['1.00', '2.00'] }, { ...known, from, to }),
+  );
+  page = await open('/en/dataMap?by=quarter&flow=export&service=SI', { api: given });
+  await rows();
+  const filter = { flow: 'export', service: 'SI', granularity: 'quarter', asOf: '' };
+  expect(mapCountries.mock.calls.map(([asked]) => asked)).toEqual([
+    filter,
+    { ...filter, from: '2024-07', to: '2026-06' },
+  ]);
+});
+
+test('more than the ranking is behind a button, and in one row until then', async () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  page = await open(
+    '/en/dataMap',
+    api(answer(Object.fromEntries(letters.map((one) => [`X${one}`, ['1.00', '1.00']])))),
+  );
+  const first = await rows();
+  expect(first).toHaveLength(1 + 25 + 1 + 1);
+  expect(first.at(-2)).toEqual(['–', '1 further place', '2.00', '3.85%', '–']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 26' }));
+  expect(await rows()).toHaveLength(1 + 26 + 1);
+});
+
+test('what was known then says so, and what has changed since', async () => {
+  const { api: given } = api(({ asOf }) =>
+    asOf ? answer({ US: ['1.00', '2.00'] }) : answer({ US: ['1.00', '1.50'], JP: ['4.00', '0.00'] }),
+  );
+  page = await open('/en/dataMap?asOf=2026-03-20T08:00:00.000Z', { api: given });
+  await screen.findByText(/You see what was known on 20 Mar 2026/);
+  await screen.findByText('For this time 2 places differ from what is known now; in all by USD +3.50.');
+  expect((await rows()).slice(1)).toEqual([
+    ['1', 'United States', '3.00', '−0.50', '2.50', '100.00%', '–'],
+    ['–', 'Japan', '0.00', '+4.00', '4.00', '0.00%', '–'],
+    ['Total', '3.00', '+3.50', '6.50', '100.00%', '–'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+  await waitFor(() => expect(screen.queryByText(/You see what was known/)).toBeNull());
+  expect(search().has('asOf')).toBe(false);
+});
+
+test('places of the line are chosen in the table and kept in the address', async () => {
+  page = await open('/en/dataMap?places=none', api());
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Show Japan in the line' }));
+  await waitFor(() => expect(search().get('places')).toBe('JP'));
+  const table = await screen.findByRole('table', { name: /over time, in USD/, hidden: true });
+  expect(within(table).getAllByRole('row', { hidden: true })[1]?.textContent).toBe('Feb 20265.00');
+});
+
+test('nothing for what was chosen leads to years, and back to everything', async () => {
+  page = await open(
+    '/en/dataMap?service=SK',
+    api({ ...answer({}), periods: [], from: '', to: '', oldest: '', newest: '' }),
+  );
+  await screen.findByText('There are no figures for this choice');
+  fireEvent.click(screen.getByRole('button', { name: 'Show years' }));
+  await waitFor(() => expect(search().get('by')).toBe('year'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
+  await waitFor(() => expect(search().toString()).toBe(''));
+});
+
+test('a failure says why, and is tried again', async () => {
+  let tries = 0;
+  const mapCountries: Api['mapCountries'] = () =>
+    tries++ === 0 ? refusing({ code: 'network', status: 0 })() : Promise.resolve(plain);
+  page = await open('/en/dataMap', { api: { mapCountries } });
+  await screen.findByText('The network is poor, please try again later');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await rows()).toHaveLength(4);
+});

@@ -1,0 +1,53 @@
+import { type ActivityEntry, recentActivity } from '@portal/shared/calls/user-console';
+import { Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { historyPath } from '../../../shared/history/paths.ts';
+import { Failed } from '../../../shared/table/failed.tsx';
+import { Pages } from '../../../shared/table/pages.tsx';
+import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { usePhone } from '../../../shared/table/use-media.ts';
+import { activity } from '../requests.ts';
+import { ActivityLine } from './activity-line.tsx';
+import css from './lines.module.css';
+
+type Answer = NonNullable<ReturnType<typeof activity.done>['payload']['data']>;
+type Source = ListSource<typeof recentActivity.input, Answer, ActivityEntry>;
+
+/** What happened to one's own account (`owner`), newest first, or to that of another user (`id`, who is its owner). */
+export function Activity({ id, owner }: { id?: string; owner: string }) {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const source = useMemo<Source>(
+    () => ({
+      schema: recentActivity.input,
+      request: activity,
+      defaults: id ? { id } : {},
+      rows: (answer) => answer.rows,
+      total: (answer) => answer.total,
+    }),
+    [id],
+  );
+  const { list } = useList(source);
+  return (
+    <Panel
+      flush
+      title={t('people.activity.title')}
+      action={<Link to={historyPath(owner, { kind: 'account' })}>{t('trail.timeline.more')}</Link>}
+    >
+      {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+      {list.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} className={css.pad ?? ''} />}
+      {!list.loading && !list.problem && list.rows.length === 0 && (
+        <p className={css.nothing}>{t('people.activity.empty')}</p>
+      )}
+      <ol className={css.lines} aria-busy={list.refreshing}>
+        {list.rows.map((entry) => (
+          <ActivityLine key={entry.position} entry={entry} owner={owner} />
+        ))}
+      </ol>
+      {list.total > list.rows.length && <Pages list={list} phone={phone} />}
+    </Panel>
+  );
+}

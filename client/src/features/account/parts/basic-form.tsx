@@ -1,0 +1,105 @@
+import type { UserContact } from '@portal/shared/calls/user-console';
+import { sites } from '@portal/shared/codes/index';
+import { characters } from '@portal/shared/rules/text';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorSummary } from '../../../shared/form/error-summary.tsx';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { Field, type SchemaForm } from '../../../shared/form/schema-form.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { type BasicValues, type ContactName, type ContactPart, contactParts, contacts, fieldsOf } from '../form.ts';
+import { useBasicForm } from '../use-basic-form.ts';
+import css from './basic-form.module.css';
+
+interface Props {
+  data: UserContact;
+  /** what stands beside the account's name: the bound contacts */
+  bound: ReactNode;
+  onSaved: () => void;
+  onBack: () => void;
+}
+
+const longest: Record<ContactPart, number> = { Name: 50, Dept: 50, Pos: 50, OfficeAddr: 100, Tele: 11, Email: 100 };
+const looks: Partial<Record<ContactPart, object>> = {
+  Tele: { type: 'tel', inputMode: 'numeric' },
+  Email: { type: 'email', inputMode: 'email' },
+};
+const counted = (max: number) => ({ max, strategy: characters });
+
+/** The basic info while it is changed. */
+export function BasicForm({ data, bound, onSaved, onBack }: Props) {
+  const { t } = useTranslation();
+  const edit = useBasicForm(data, onSaved);
+  const { of } = edit;
+  return (
+    <Form
+      form={of.form}
+      name={of.name}
+      layout="vertical"
+      initialValues={edit.initial}
+      validateTrigger="onBlur"
+      onValuesChange={edit.changed}
+      onSubmitCapture={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void edit.submit();
+      }}
+    >
+      <ErrorSummary wrong={edit.wrong} />
+      {edit.problem && (
+        <Alert className={css.problem ?? ''} type="error" showIcon role="alert" title={problemText(t, edit.problem)} />
+      )}
+      <Panel title={t('people.basic.account')}>
+        <div className={css.pair}>
+          <Field of={of} name="accountName" required>
+            <Input autoComplete="name" count={counted(50)} />
+          </Field>
+          <Field of={of} name="shdippDataDomain" required hint={edit.siteFixed && t('people.basic.stationFixed')}>
+            <Select
+              disabled={edit.siteFixed}
+              placeholder={t('people.basic.chooseStation')}
+              options={sites.map((value) => ({ value, label: t(`codes.site.${value}`) }))}
+            />
+          </Field>
+        </div>
+        {bound}
+      </Panel>
+      <div className={css.contacts}>
+        {contacts.map((contact) => (
+          <ContactPanel key={contact} of={of} contact={contact} />
+        ))}
+      </div>
+      <div className={css.buttons}>
+        <Button onClick={onBack}>{t('people.basic.back')}</Button>
+        <Button type="primary" htmlType="submit" loading={edit.busy}>
+          {t('people.basic.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ContactPanel({ of, contact }: { of: SchemaForm<BasicValues>; contact: ContactName }) {
+  const { t } = useTranslation();
+  const optional = contact === 'contact2';
+  const together = fieldsOf(contact);
+  return (
+    <Panel title={t(`people.basic.${contact}`)}>
+      {optional && <p className={css.hint}>{t('people.basic.contact2Hint')}</p>}
+      {contactParts.map((part) => (
+        <Field
+          key={part}
+          of={of}
+          name={`${contact}${part}`}
+          required={!optional}
+          label={t(`people.basic.fields.${part}`)}
+          hint={part === 'Tele' ? t('people.basic.teleHint') : undefined}
+          dependencies={optional ? together.filter((field) => field !== `${contact}${part}`) : []}
+        >
+          <Input autoComplete="off" count={counted(longest[part])} {...looks[part]} />
+        </Field>
+      ))}
+    </Panel>
+  );
+}

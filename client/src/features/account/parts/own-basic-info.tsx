@@ -1,0 +1,109 @@
+import type { UserContact } from '@portal/shared/calls/user-console';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../../shared/access/session.ts';
+import { ContactDialog } from '../../../shared/contact/contact-dialog.tsx';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { RecordHistory } from '../../../shared/history/record-history.tsx';
+import { Facts } from '../../../shared/product/facts.tsx';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { isFirstTime } from '../form.ts';
+import { basicInfo } from '../requests.ts';
+import { useContactDialog } from '../use-contact-dialog.ts';
+import { BasicForm } from './basic-form.tsx';
+import { BoundLine } from './bound-line.tsx';
+import css from './own-basic-info.module.css';
+import { PersonFacts } from './person-facts.tsx';
+
+/** Reads the basic info; who has none yet begins by filling it in. */
+export function OwnBasicInfo() {
+  const { data, problem, retry } = useRead(basicInfo, {});
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  return data ? <Shown data={data} reload={retry} /> : <PageSkeleton />;
+}
+
+function Shown({ data, reload }: { data: UserContact; reload: () => void }) {
+  const { t } = useTranslation();
+  const { text } = useFormat();
+  const navigate = useNavigate();
+  const session = useSession();
+  const firstTime = isFirstTime(data);
+  const [editing, edit] = useState(firstTime);
+  const dialog = useContactDialog(data);
+  const change = useRef<HTMLButtonElement>(null);
+  const saved = useRef(false);
+  useEffect(() => {
+    if (!editing && saved.current) change.current?.focus();
+  }, [editing]);
+  const leave = () => void navigate('/user/userInfo');
+  const lines = (['mail', 'phone'] as const).map(
+    (kind) =>
+      [
+        t(kind === 'mail' ? 'people.basic.mail' : 'people.basic.mobile'),
+        <BoundLine
+          key={kind}
+          kind={kind}
+          bound={kind === 'mail' ? data.userMail : data.userMobile}
+          last={data.userMail === '' || data.userMobile === ''}
+          choose={(purpose) => dialog.open(kind, purpose)}
+        />,
+      ] as const,
+  );
+  return (
+    <>
+      <PageHead title={t('people.basic.title')} intro={firstTime && t('people.basic.firstTime')}>
+        {!editing && (
+          <span className={css.buttons}>
+            <Button onClick={leave}>{t('people.basic.back')}</Button>
+            <Button type="primary" ref={change} onClick={() => edit(true)}>
+              {t('people.basic.edit')}
+            </Button>
+          </span>
+        )}
+      </PageHead>
+      {editing ? (
+        <BasicForm
+          data={data}
+          bound={<Facts facts={[[t('people.basic.loginId'), data.loginId], ...lines]} />}
+          onSaved={() => {
+            saved.current = true;
+            edit(false);
+            reload();
+          }}
+          onBack={firstTime ? leave : () => edit(false)}
+        />
+      ) : (
+        <div className={css.read}>
+          <Panel title={t('people.basic.account')}>
+            <Facts
+              facts={[
+                [t('people.basic.accountName'), text(data.accountName)],
+                [t('people.basic.loginId'), text(data.loginId)],
+                ...lines,
+                [t('people.basic.station'), t(`codes.site.${data.shdippDataDomain}`)],
+              ]}
+            />
+          </Panel>
+          <PersonFacts data={data} />
+          {session.status === 'user' && <RecordHistory id={session.user.umId} kind="account" changed={data} />}
+        </div>
+      )}
+      {dialog.shown && (
+        <ContactDialog
+          {...dialog.shown}
+          onClose={dialog.close}
+          onDone={() => {
+            dialog.close();
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}

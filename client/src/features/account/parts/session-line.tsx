@@ -1,0 +1,47 @@
+import type { SessionInfo } from '@portal/shared/calls/user-console';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useAgentWords } from '../use-agent-words.ts';
+import css from './lines.module.css';
+
+interface Props {
+  session: SessionInfo;
+  busy: boolean;
+  /** absent where it cannot be ended */
+  end: ((name: string) => void) | undefined;
+}
+
+/** One session: in which browser, from where, since when. */
+export function SessionLine({ session, busy, end }: Props) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const agentWords = useAgentWords();
+  const agent = agentWords(session.agent);
+  const address = session.address || t('people.sessions.noAddress');
+  const name = `${agent}, ${address}`;
+  return (
+    <li className={css.line}>
+      <div className={css.what}>
+        <strong title={session.agent}>{agent}</strong>
+        {session.current && <Tag>{t('people.sessions.current')}</Tag>}
+      </div>
+      {end && (
+        <Button
+          danger
+          className={css.action ?? ''}
+          disabled={busy}
+          aria-label={t('people.sessions.endNamed', { name })}
+          onClick={() => end(name)}
+        >
+          {t('people.sessions.end')}
+        </Button>
+      )}
+      <p className={css.quiet}>
+        {address} · {t('people.sessions.since', { time: dateTime(session.since) })} ·{' '}
+        {t('people.sessions.seen', { time: dateTime(session.seen) })}
+      </p>
+    </li>
+  );
+}

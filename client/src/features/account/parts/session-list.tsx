@@ -1,0 +1,52 @@
+import type { SessionInfo } from '@portal/shared/calls/user-console';
+import { Button, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { sessions } from '../requests.ts';
+import { useEndSessions } from '../use-end-sessions.ts';
+import css from './lines.module.css';
+import { SessionLine } from './session-line.tsx';
+
+/** One's own open sessions, which can be ended; of another user (`id`) to be looked at only. */
+export function SessionList({ id }: { id?: string }) {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(sessions, id ? { id } : {}, id ?? 'own');
+  const end = useEndSessions(retry);
+  const own = id === undefined;
+  const list = [...(data?.sessions ?? [])].sort(currentFirst);
+  const others = list.filter((session) => !session.current);
+  return (
+    <Panel
+      flush
+      title={t(own ? 'people.sessions.title' : 'people.sessions.of')}
+      action={
+        own &&
+        others.length > 0 && (
+          <Button disabled={end.busy} onClick={() => void end.others()}>
+            {t('people.sessions.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {!problem && !data && <Skeleton active title={false} className={css.pad ?? ''} />}
+      <ul className={css.lines}>
+        {list.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            busy={end.busy}
+            end={own && !session.current ? (name) => void end.one(session.id, name) : undefined}
+          />
+        ))}
+      </ul>
+      {data && own && others.length === 0 && <p className={css.nothing}>{t('people.sessions.onlyThis')}</p>}
+      {data && !own && list.length === 0 && <p className={css.nothing}>{t('people.sessions.none')}</p>}
+    </Panel>
+  );
+}
+
+const currentFirst = (one: SessionInfo, other: SessionInfo): number =>
+  Number(other.current) - Number(one.current) || other.seen.localeCompare(one.seen);

@@ -1,0 +1,56 @@
+import type { UserContact } from '@portal/shared/calls/user-console';
+import type { ContactKind } from '@portal/shared/codes/index';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ContactFlow, type ContactPurpose } from '../../../shared/contact/contact-flow.tsx';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { basicInfo } from '../requests.ts';
+import { BoundLine } from './bound-line.tsx';
+import css from './set-binding.module.css';
+
+/** A page of its own for one contact: what is bound, and binding, changing or unbinding it. */
+export function SetBinding({ kind }: { kind: ContactKind }) {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(basicInfo, {});
+  return (
+    <>
+      <PageHead
+        title={t(kind === 'mail' ? 'people.contact.mailTitle' : 'people.contact.phoneTitle')}
+        intro={t('people.contact.intro')}
+      >
+        <Link to="/user/basicInfo">
+          <Button tabIndex={-1}>{t('contact.back')}</Button>
+        </Link>
+      </PageHead>
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {!data && !problem && <PageSkeleton />}
+      {data && <Binding key={`${data.userMail} ${data.userMobile}`} kind={kind} data={data} reload={retry} />}
+    </>
+  );
+}
+
+function Binding({ kind, data, reload }: { kind: ContactKind; data: UserContact; reload: () => void }) {
+  const { t } = useTranslation();
+  const bound = kind === 'mail' ? data.userMail : data.userMobile;
+  const [purpose, choose] = useState<ContactPurpose | undefined>(bound ? undefined : 'bind');
+  return (
+    <div className={css.page}>
+      {bound && (
+        <Panel title={t('people.contact.now')}>
+          <BoundLine kind={kind} bound={bound} last={data.userMail === '' || data.userMobile === ''} choose={choose} />
+        </Panel>
+      )}
+      {purpose && (
+        <Panel title={t(`contact.titles.${purpose}.${kind}`)}>
+          <ContactFlow key={purpose} kind={kind} purpose={purpose} bound={bound} onDone={reload} />
+        </Panel>
+      )}
+    </div>
+  );
+}

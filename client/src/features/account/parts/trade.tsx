@@ -1,0 +1,70 @@
+import type { SessionUser } from '@portal/shared/calls/session';
+import { Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { trade } from '../requests.ts';
+import { seePath, type TradeRow } from '../trade.ts';
+import { Figures } from './figures.tsx';
+import lines from './lines.module.css';
+import css from './trade.module.css';
+
+/** What there is of each kind, in which status, and the way to it. */
+export function Trade({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(trade, {});
+  return (
+    <Panel flush title={t('people.overview.trade')}>
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {!data && !problem && <Skeleton active title={false} className={lines.pad ?? ''} />}
+      {data?.rows.length === 0 && <p className={lines.nothing}>{t('people.overview.noTrade')}</p>}
+      {data && data.rows.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('people.overview.category')}</th>
+              <th scope="col">{t('people.overview.status')}</th>
+              <th scope="col" className={css.end}>
+                {t('centre.table.operations')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rows.map((row) => (
+              <Row key={row.type} row={row} user={user} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+function Row({ row, user }: { row: TradeRow; user: SessionUser }) {
+  const { t } = useTranslation();
+  const { text } = useFormat();
+  return (
+    <tr>
+      <th scope="row">{row.category}</th>
+      <td>
+        {row.type === 'product' ? (
+          <Figures counts={row.counts} to={(status) => seePath(user.roles, row.type, status)} />
+        ) : (
+          text(row.status)
+        )}
+      </td>
+      <td className={css.end}>
+        <Link
+          to={seePath(user.roles, row.type)}
+          className={css.see}
+          aria-label={t('people.overview.seeNamed', { name: row.category })}
+        >
+          {t('people.overview.see')}
+        </Link>
+      </td>
+    </tr>
+  );
+}

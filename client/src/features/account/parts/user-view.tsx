@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { useRoleWords } from '../../../shared/account/use-role-words.ts';
+import { UserStatusTag } from '../../../shared/account/user-status-tag.tsx';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { RecordHistory } from '../../../shared/history/record-history.tsx';
+import { Facts } from '../../../shared/product/facts.tsx';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { userView } from '../requests.ts';
+import { Activity } from './activity.tsx';
+import { BackToUsers } from './back-to-users.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { SessionList } from './session-list.tsx';
+import css from './user-view.module.css';
+
+/** Another user as an administrator sees him: basic info, sessions, activity; nothing can be changed here. */
+export function UserView({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { text, dateTime } = useFormat();
+  const roleWords = useRoleWords();
+  const { data, problem, retry } = useRead(userView, { id, flag: 'admin' as const }, id);
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  const { user, contact } = data;
+  const name = user.erased ? t('people.erased') : user.username || user.loginId;
+  return (
+    <>
+      <PageHead
+        title={t('people.basic.of', { name })}
+        intro={t(user.erased ? 'people.basic.gone' : 'people.basic.readOnly')}
+      >
+        <BackToUsers />
+      </PageHead>
+      <div className={css.page}>
+        <Panel title={t('people.basic.account')}>
+          <Facts
+            facts={[
+              [t('people.basic.status'), <UserStatusTag key="status" status={user.status} />],
+              [t('people.basic.accountName'), user.erased ? t('people.erased') : text(contact.accountName)],
+              [t('people.basic.loginId'), text(user.loginId)],
+              [t('people.basic.roles'), roleWords(user.roles)],
+              [t('people.basic.organisation'), text(user.orgName)],
+              [t('people.basic.mail'), text(contact.userMail)],
+              [t('people.basic.mobile'), text(contact.userMobile)],
+              [t('people.basic.station'), t(`codes.site.${contact.shdippDataDomain}`)],
+              [t('people.basic.since'), dateTime(user.dataTime)],
+            ]}
+          />
+        </Panel>
+        {!user.erased && <PersonFacts data={contact} />}
+        <div className={css.columns}>
+          <SessionList id={id} />
+          <Activity id={id} owner={id} />
+        </div>
+        <RecordHistory id={id} kind="account" changed={data} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { Panel } from '../../../shared/form/panel.tsx';
+import { ChangePassword } from '../../../shared/password/change-password.tsx';
+import { RouteError } from '../../../shared/ui/route-error.tsx';
+import css from './set-pass.module.css';
+
+/** Changes one's password. */
+export function Component() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t('people.password.title')} intro={t('people.password.intro')} />
+      <div className={css.form}>
+        <Panel title={t('people.password.title')}>
+          <ChangePassword />
+        </Panel>
+      </div>
+    </>
+  );
+}
+export const ErrorBoundary = RouteError;

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/access/session.ts';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { RouteError } from '../../../shared/ui/route-error.tsx';
+import { Activity } from '../parts/activity.tsx';
+import { Latest } from '../parts/latest.tsx';
+import { SessionList } from '../parts/session-list.tsx';
+import { Summary } from '../parts/summary.tsx';
+import { Trade } from '../parts/trade.tsx';
+import css from './user-info.module.css';
+
+/** My trade: what my records are at, who I am, the newest messages, where I am logged in, what happened. */
+export function Component() {
+  const { t } = useTranslation();
+  const now = useSession();
+  if (now.status !== 'user') return null;
+  return (
+    <>
+      <PageHead title={t('people.overview.title')} />
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Trade user={now.user} />
+          <Latest />
+          <Activity owner={now.user.umId} />
+        </div>
+        <div className={css.column}>
+          <Summary user={now.user} />
+          <SessionList />
+        </div>
+      </div>
+    </>
+  );
+}
+export const ErrorBoundary = RouteError;

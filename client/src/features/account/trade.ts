@@ -1,0 +1,26 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { tradeOverview } from '@portal/shared/calls/user-console';
+import { admin, type Role } from '@portal/shared/codes/index';
+
+export type TradeRow = OutputOf<typeof tradeOverview>['rows'][number];
+
+const ofUsers: Record<TradeRow['type'], string> = {
+  basic: '/user/basicInfo',
+  ent: '/user/CompanyInfo',
+  platform: '/user/PlatformInfo',
+  product: '/user/ProductInfo',
+};
+const ofAdmins: Record<TradeRow['type'], string> = {
+  basic: '/user/basicInfo',
+  ent: '/user/CompanyAudit',
+  platform: '/user/PlatformAudit',
+  product: '/user/ProductAudit',
+};
+
+/** Where a row leads: the first role decides (back office, 2). With a status, to the list of what stands there. */
+export function seePath(roles: readonly Role[], type: TradeRow['type'], status?: string): string {
+  const reviews = roles[0] === admin;
+  const path = (reviews ? ofAdmins : ofUsers)[type];
+  if (status === undefined) return path;
+  return `${path}?${new URLSearchParams({ status, ...(reviews && { dataDomain: '00' }) })}`;
+}

@@ -1,0 +1,65 @@
+import { flows, granularities, measures, services } from '@portal/shared/codes/trade';
+import { useTranslation } from 'react-i18next';
+import { mapKinds } from '../../../shared/data-map/requests.ts';
+import { Choice } from '../../../shared/ui/choice.tsx';
+import { Select } from '../../../shared/ui/field.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { initial, type MapState } from '../state.ts';
+import { AsOfPicker } from './as-of.tsx';
+import css from './controls.module.css';
+
+interface Props {
+  state: MapState;
+  change: (patch: Partial<MapState>) => void;
+}
+
+/** Which map, and which amounts it is about. */
+export function Controls({ state, change }: Props) {
+  const { t } = useTranslation();
+  const service = ['all', ...services] as const;
+  return (
+    <section className={css.controls} aria-label={t('trade.map.filters')}>
+      <Choice
+        label={t('trade.map.which')}
+        options={mapKinds.map((value) => ({ value, label: t(`trade.map.${value}`) }))}
+        value={state.map}
+        onChange={(map) => change({ map })}
+      />
+      <Choice
+        label={t('trade.map.by')}
+        options={granularities.map((value) => ({ value, label: t(`codes.granularity.${value}`) }))}
+        value={state.by}
+        onChange={(by) => change({ by, from: '', to: '' })}
+      />
+      <Choice
+        label={t('trade.map.measure')}
+        options={measures.map((value) => ({ value, label: t(`codes.measure.${value}`) }))}
+        value={state.measure}
+        onChange={(measure) => change({ measure })}
+      />
+      <div className={css.selects}>
+        <Select
+          className={css.select}
+          label={t('trade.map.flow')}
+          options={(['both', ...flows] as const).map((value) => ({ value, label: t(`codes.flow.${value}`) }))}
+          value={state.flow}
+          onChange={({ target }) => change({ flow: flows.find((flow) => flow === target.value) ?? initial.flow })}
+        />
+        <Select
+          className={css.select}
+          label={t('trade.map.service')}
+          options={service.map((value) => ({ value, label: t(`codes.service.${value}`) }))}
+          value={state.service}
+          onChange={({ target }) => change({ service: service.find((one) => one === target.value) ?? initial.service })}
+        />
+      </div>
+      <details className={css.past} open={state.asOf !== ''} key={state.asOf}>
+        <summary className={css.summary}>
+          <Icon name="clock" />
+          {t('trade.map.asOfOpen')}
+        </summary>
+        <AsOfPicker asOf={state.asOf} onChange={(asOf) => change({ asOf })} />
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { bandOf, type Difference, type Frame } from '../../../shared/data-map/frames.ts';
+import type { MapKind } from '../../../shared/data-map/requests.ts';
+import { Swatch } from '../../../shared/data-map/swatch.tsx';
+import type { Figures } from '../../../shared/data-map/use-figures.ts';
+import type { NameOf } from '../../../shared/data-map/use-names.ts';
+import { changeOf, type Rows } from '../rows.ts';
+import { mostPlaces } from '../state.ts';
+import css from './figures-table.module.css';
+
+interface Props {
+  kind: MapKind;
+  caption: string;
+  frame: Frame;
+  rows: Rows;
+  figures: Figures;
+  nameOf: NameOf;
+  /** against what is known now, when something of the past is shown */
+  difference: Difference | undefined;
+  chosen: readonly string[];
+  onChoose: (code: string) => void;
+}
+
+/** The figures of the map for whoever reads them; they add up to the total to the cent. */
+export function FiguresTable(props: Props) {
+  const { kind, caption, frame, rows, figures, nameOf, difference, chosen, onChoose } = props;
+  const { t } = useTranslation();
+  const growth = (value: number | null): string => (value === null ? '–' : figures.growth(value));
+  const { further } = rows;
+  const isFull = chosen.length >= mostPlaces;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className={css.scroll} tabIndex={0} aria-label={t('trade.map.table')}>
+      <table className={css.table}>
+        <caption className={css.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('trade.map.rank')}</th>
+            <th scope="col" className={css.name}>
+              {t(`trade.map.place.${kind}`)}
+            </th>
+            <th scope="col">{t('trade.map.amount')}</th>
+            {difference && <th scope="col">{t('trade.map.difference')}</th>}
+            {difference && <th scope="col">{t('trade.map.now')}</th>}
+            <th scope="col">{t('trade.map.share')}</th>
+            <th scope="col">{t('trade.map.growth')}</th>
+            <th scope="col">{t('trade.map.inLineShort')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.shown.map((figure) => {
+            const { code, rank, cents } = figure;
+            const name = nameOf(code);
+            const isChosen = chosen.includes(code);
+            const change = difference?.byPlace.get(code);
+            return (
+              <tr key={code} className={change === undefined ? undefined : css.changed}>
+                <td>{rank ?? '–'}</td>
+                <th scope="row" className={css.name}>
+                  <span className={css.place}>
+                    <Swatch band={bandOf(kind, rank)} />
+                    {name}
+                  </span>
+                </th>
+                <td>{figures.money(cents)}</td>
+                {difference && <td>{change === undefined ? '–' : figures.change(change)}</td>}
+                {difference && <td>{figures.money(difference.now.get(code) ?? 0n)}</td>}
+                <td>{figures.share(figure.share)}</td>
+                <td>{growth(figure.growth)}</td>
+                <td>
+                  <input
+                    type="checkbox"
+                    className={css.tick}
+                    aria-label={t('trade.map.inLine', { name })}
+                    checked={isChosen}
+                    disabled={!isChosen && isFull}
+                    onChange={() => onChoose(code)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+          {further && (
+            <tr>
+              <td>–</td>
+              <th scope="row" className={css.name}>
+                {t('trade.map.further', { count: further.count })}
+              </th>
+              <td>{figures.money(further.cents)}</td>
+              {difference && <td>{figures.change(changeOf(difference, further.codes))}</td>}
+              {difference && <td>{figures.money(further.cents + changeOf(difference, further.codes))}</td>}
+              <td>{figures.share(further.share)}</td>
+              <td>–</td>
+              <td />
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <th scope="row" className={css.name}>
+              {t('trade.map.sum')}
+            </th>
+            <td>{figures.money(frame.total)}</td>
+            {difference && <td>{figures.change(difference.total)}</td>}
+            {difference && <td>{figures.money(frame.total + difference.total)}</td>}
+            <td>{figures.share(frame.total === 0n ? 0 : 10_000)}</td>
+            <td>{growth(frame.growth)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Figures } from '../../../shared/data-map/use-figures.ts';
+import type { NameOf } from '../../../shared/data-map/use-names.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Block } from '../../../shared/ui/skeleton.tsx';
+import { lineMarks } from '../line-marks.ts';
+import { mostPlaces } from '../state.ts';
+import css from './line.module.css';
+
+type Chart = typeof import('./line-chart.tsx')['default'];
+
+/** What draws the lines, fetched with the page's figures on show; 'failed' when it cannot be had. */
+function useLineChart(): Chart | 'failed' | undefined {
+  const [found, setFound] = useState<{ chart: Chart | 'failed' }>();
+  useEffect(() => {
+    void import('./line-chart.tsx').then(
+      ({ default: chart }) => setFound({ chart }),
+      () => setFound({ chart: 'failed' }),
+    );
+  }, []);
+  return found?.chart;
+}
+
+export interface Line {
+  code: string;
+  cents: readonly bigint[];
+}
+
+interface Props {
+  periods: readonly string[];
+  lines: readonly Line[];
+  /** the period that the map shows */
+  at: string;
+  figures: Figures;
+  nameOf: NameOf;
+}
+
+/** Chosen places over time, drawn and as figures. */
+export function LineOverTime({ periods, lines, at, figures, nameOf }: Props) {
+  const { t } = useTranslation();
+  const LineChart = useLineChart();
+  const names = lines.map(({ code }) => nameOf(code));
+  return (
+    <section className={css.line} aria-label={t('trade.map.line')}>
+      <div className={css.head}>
+        <h2 className={css.title}>{t('trade.map.line')}</h2>
+        <p className={css.hint}>{t('trade.map.lineHint', { max: mostPlaces })}</p>
+      </div>
+      <ul className={css.legend}>
+        {lines.map(({ code }, index) => (
+          <li key={code} className={css.entry}>
+            <svg className={classes(css.mark, css[`mark${index + 1}`])} viewBox="0 0 10 10" aria-hidden="true">
+              <path d={lineMarks[index]} />
+            </svg>
+            {nameOf(code)}
+          </li>
+        ))}
+      </ul>
+      <div className={css.box}>
+        {lines.length === 0 || LineChart === 'failed' ? (
+          <p className={css.none}>{t(LineChart === 'failed' ? 'trade.map.lineFailed' : 'trade.map.lineEmpty')}</p>
+        ) : (
+          <div aria-hidden="true" className={css.chart}>
+            {LineChart ? (
+              <LineChart
+                periods={periods.map(figures.period)}
+                lines={lines.map(({ code, cents }) => ({ name: nameOf(code), cents }))}
+                at={periods.indexOf(at)}
+                figures={figures}
+              />
+            ) : (
+              <Block className={css.chart} />
+            )}
+          </div>
+        )}
+      </div>
+      {lines.length > 0 && (
+        <details className={css.details}>
+          <summary className={css.summary}>{t('trade.map.lineTable')}</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+          <section className={css.scroll} tabIndex={0} aria-label={t('trade.map.lineTable')}>
+            <table className={css.table}>
+              <caption className={css.caption}>{t('trade.map.linePicture', { names: names.join(', ') })}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('trade.map.period')}</th>
+                  {lines.map(({ code }) => (
+                    <th key={code} scope="col">
+                      {nameOf(code)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {periods.map((period, index) => (
+                  <tr key={period}>
+                    <th scope="row">{figures.period(period)}</th>
+                    {lines.map(({ code, cents }) => (
+                      <td key={code}>{figures.money(cents[index] ?? 0n)}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </details>
+      )}
+    </section>
+  );
+}

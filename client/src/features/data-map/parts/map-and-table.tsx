@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { drawnPlaces } from '../../../shared/data-map/drawn.ts';
+import { Legend } from '../../../shared/data-map/legend.tsx';
+import { MapBox } from '../../../shared/data-map/map-box.tsx';
+import { rangeBeside, rangeBetween } from '../../../shared/data-map/time.ts';
+import { usePhone } from '../../../shared/table/use-media.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Block } from '../../../shared/ui/skeleton.tsx';
+import { firstRows } from '../rows.ts';
+import { useCaption } from '../use-caption.ts';
+import type { Shown } from '../use-shown.ts';
+import { FiguresTable } from './figures-table.tsx';
+import css from './map-and-table.module.css';
+import { MomentBar } from './moment.tsx';
+import { Range } from './range.tsx';
+
+interface Props {
+  shown: Shown;
+  onDrawn: (picture: () => HTMLCanvasElement) => void;
+  approval: string;
+  onApproval: (approval: string) => void;
+}
+
+/** Names on the map, at most. */
+const labels = { world: 25, shanghai: 16 };
+const labelsOnPhone = { world: 6, shanghai: 16 };
+
+/** The map with its time, and the table with the same figures beside it; each in its place before it is there. */
+export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
+  const { t } = useTranslation();
+  const phone = usePhone();
+  const { state, change, answer, frame, rows, track, moment, figures, nameOf, chosen } = shown;
+  const { caption, summary } = useCaption(shown);
+  const kind = state.map;
+  const periods = answer?.periods ?? [];
+  const count = frame?.figures.length ?? 0;
+  return (
+    <section
+      className={classes(css.panel, shown.read.refreshing && css.old)}
+      aria-label={t('trade.map.title')}
+      aria-busy={shown.read.refreshing}
+    >
+      <div className={css.left}>
+        <p className={css.shown} role="status">
+          {answer ? t('trade.map.shown', { period: shown.time }) : '\u00a0'}
+        </p>
+        <Legend kind={kind} />
+        <MapBox
+          kind={kind}
+          summary={answer ? summary : t('trade.map.loadingMap')}
+          waiting={!frame}
+          places={frame ? drawnPlaces(kind, frame.figures, chosen, { t, nameOf, figures }) : []}
+          labels={(phone ? labelsOnPhone : labels)[kind]}
+          onPick={shown.choose}
+          onDrawn={onDrawn}
+          onApproval={onApproval}
+        />
+        {approval && <p className={css.approval}>{t('trade.map.approval', { approval })}</p>}
+        <div className={css.time}>
+          {answer && track ? (
+            <>
+              <MomentBar periods={periods} moment={moment} figures={figures} />
+              <Range
+                track={track}
+                first={periods[0] ?? ''}
+                last={periods.at(-1) ?? ''}
+                figures={figures}
+                onChange={(first, last) => change(rangeBetween(first, last))}
+                onMove={(where) => change(rangeBeside(track, where, answer))}
+              />
+            </>
+          ) : (
+            <Block className={css.blank} />
+          )}
+        </div>
+      </div>
+      <div className={css.right}>
+        <p className={css.hint}>
+          {frame?.growth === null
+            ? t('trade.map.growthHint.none')
+            : t(`trade.map.growthHint.${moment.at ? 'period' : 'range'}`)}
+        </p>
+        {frame && rows ? (
+          <FiguresTable
+            kind={kind}
+            caption={caption}
+            frame={frame}
+            rows={rows}
+            figures={figures}
+            nameOf={nameOf}
+            difference={shown.difference}
+            chosen={chosen}
+            onChoose={shown.choose}
+          />
+        ) : (
+          <Block className={css.rows} />
+        )}
+        {count > firstRows[kind] && (
+          <Button kind="quiet" aria-expanded={shown.all} onClick={() => shown.setAll(!shown.all)}>
+            {shown.all ? t('trade.map.showFewer') : t('trade.map.showAll', { count })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

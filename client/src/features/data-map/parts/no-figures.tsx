@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Drawn } from '../../../shared/ui/state.tsx';
+import { initial, type MapState } from '../state.ts';
+
+interface Props {
+  state: MapState;
+  change: (patch: Partial<MapState>) => void;
+}
+
+/** Nothing was ever traded, or nothing that was chosen; years may know more than months. */
+export function NoFigures({ state, change }: Props) {
+  const { t } = useTranslation();
+  const { map, asOf, ...usual } = initial;
+  const isFiltered = state.flow !== 'both' || state.service !== 'all' || state.from !== '' || state.asOf !== '';
+  const everything = <Button onClick={() => change({ ...usual, asOf: '' })}>{t('trade.map.clear')}</Button>;
+  const years = (
+    <Button kind="primary" onClick={() => change({ by: 'year', from: '', to: '' })}>
+      {t('trade.map.showYears')}
+    </Button>
+  );
+  return isFiltered || state.by !== 'year' ? (
+    <Drawn art="nothing" title={t('trade.map.nothing')} text={t('trade.map.nothingHint')}>
+      {state.by !== 'year' && years}
+      {isFiltered && everything}
+    </Drawn>
+  ) : (
+    <Drawn art="empty" title={t('trade.map.empty')} text={t('trade.map.emptyHint')} />
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Track } from '../../../shared/data-map/time.ts';
+import type { Figures } from '../../../shared/data-map/use-figures.ts';
+import { IconButton } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import css from './range.module.css';
+
+interface Props {
+  track: Track;
+  /** first and last period chosen */
+  first: string;
+  last: string;
+  figures: Figures;
+  onChange: (first: string, last: string) => void;
+  onMove: (where: 'earlier' | 'later') => void;
+}
+
+const handles = ['from', 'to'] as const;
+
+/** The range of time as two handles on one track; what is dragged counts when it is let go. */
+export function Range({ track, first, last, figures, onChange, onMove }: Props) {
+  const { t } = useTranslation();
+  const { periods } = track;
+  const place = (period: string, usual: number): number => {
+    const at = periods.indexOf(period);
+    return at < 0 ? usual : at;
+  };
+  const [from, to] = [place(first, 0), place(last, periods.length - 1)];
+  const [ends, setEnds] = useState({ from, to });
+  useEffect(() => setEnds({ from, to }), [from, to]);
+  const move = (handle: 'from' | 'to', value: number) =>
+    setEnds((now) =>
+      handle === 'from' ? { ...now, from: Math.min(value, now.to) } : { ...now, to: Math.max(value, now.from) },
+    );
+  const done = () => {
+    const [one, other] = [periods[ends.from], periods[ends.to]];
+    if (one && other && (ends.from !== from || ends.to !== to)) onChange(one, other);
+  };
+  const most = Math.max(1, periods.length - 1);
+  const shown = (at: number): string => figures.period(periods[at] ?? first);
+  return (
+    <fieldset className={css.range}>
+      <legend className={css.label}>{t('trade.map.range')}</legend>
+      <IconButton label={t('trade.map.earlier')} disabled={!track.hasEarlier} onClick={() => onMove('earlier')}>
+        <Icon name="left" />
+      </IconButton>
+      <div className={css.track}>
+        <svg className={css.rail} preserveAspectRatio="none" viewBox={`0 0 ${most} 1`} aria-hidden="true">
+          <rect className={css.chosen} x={ends.from} width={ends.to - ends.from} height="1" />
+        </svg>
+        {handles.map((handle) => (
+          <input
+            key={handle}
+            type="range"
+            className={classes(css.handle, ends.from === most && handle === 'from' && css.above)}
+            aria-label={t(`trade.map.${handle}`)}
+            aria-valuetext={shown(ends[handle])}
+            min={0}
+            max={most}
+            value={ends[handle]}
+            onChange={({ target }) => move(handle, Number(target.value))}
+            onPointerUp={done}
+            onKeyUp={done}
+            onBlur={done}
+          />
+        ))}
+        <span className={css.ends} aria-hidden="true">
+          <span>{shown(ends.from)}</span>
+          <span>{shown(ends.to)}</span>
+        </span>
+      </div>
+      <IconButton label={t('trade.map.later')} disabled={!track.hasLater} onClick={() => onMove('later')}>
+        <Icon name="right" />
+      </IconButton>
+    </fieldset>
+  );
+}

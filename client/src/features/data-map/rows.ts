@@ -1,0 +1,25 @@
+import { portion } from '@portal/shared/rules/money';
+import type { Difference, Figure, Frame } from '../../shared/data-map/frames.ts';
+import type { MapKind } from '../../shared/data-map/requests.ts';
+
+/** Rows before the rest is asked for: the ranking of the world (specification), all districts. */
+export const firstRows: Record<MapKind, number> = { world: 25, shanghai: 16 };
+
+/** What the table shows: rows, and one for all that is left out, so that they add up to the total. */
+export interface Rows {
+  shown: readonly Figure[];
+  further: { count: number; cents: bigint; share: number; codes: readonly string[] } | undefined;
+}
+
+export function rowsOf({ figures, total }: Frame, kind: MapKind, all: boolean): Rows {
+  const shown = all ? figures : figures.slice(0, firstRows[kind]);
+  const rest = figures.slice(shown.length);
+  if (rest.length === 0) return { shown, further: undefined };
+  const cents = rest.reduce((sum, figure) => sum + figure.cents, 0n);
+  const share = total === 0n ? 0 : portion(cents, total);
+  return { shown, further: { count: rest.length, cents, share, codes: rest.map(({ code }) => code) } };
+}
+
+/** What has changed since then of some places together. */
+export const changeOf = ({ byPlace }: Difference, codes: readonly string[]): bigint =>
+  codes.reduce((sum, code) => sum + (byPlace.get(code) ?? 0n), 0n);

@@ -1,0 +1,83 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { centsOfText, differenceOf, frameOf, withUnknown } from '../../shared/data-map/frames.ts';
+import { isWhole, trackOf } from '../../shared/data-map/time.ts';
+import { useFigures } from '../../shared/data-map/use-figures.ts';
+import { useNames } from '../../shared/data-map/use-names.ts';
+import { rowsOf } from './rows.ts';
+import { mostPlaces, useMapState } from './state.ts';
+import { useKnownNow, useMapData } from './use-map-data.ts';
+import { useMoment } from './use-moment.ts';
+
+const none: readonly string[] = [];
+/** Places in the line until some are chosen. */
+const leaders = 3;
+
+/** All that the page shows, out of the address and what the server answers. */
+export function useShown() {
+  const { t } = useTranslation();
+  const { state, change } = useMapState();
+  const figures = useFigures();
+  const nameOf = useNames();
+  const [all, setAll] = useState(false);
+  const read = useMapData(state);
+  const answer = read.data;
+  const comparison = useKnownNow(state, answer);
+  const periods = answer?.periods ?? none;
+  const tell = useCallback((at: string) => change({ at }), [change]);
+  const moment = useMoment(periods, state.at, tell);
+  const period = moment.at || undefined;
+  const { measure, by, from, to, asOf, map } = state;
+  const frames = useMemo(() => {
+    if (!answer) return undefined;
+    const then = frameOf(answer, period, measure);
+    const now = asOf && comparison.data ? frameOf(comparison.data, period, measure) : undefined;
+    const difference = now && differenceOf(then, now);
+    return { frame: difference ? withUnknown(then, difference) : then, difference };
+  }, [answer, comparison.data, asOf, period, measure]);
+  const track = answer && trackOf(answer, by, from && to ? { from, to } : undefined);
+  const chosen = useMemo(
+    () => state.places ?? answer?.places.slice(0, leaders).map(({ code }) => code) ?? none,
+    [state.places, answer],
+  );
+  const lines = useMemo(
+    () =>
+      chosen.map((code) => ({
+        code,
+        cents: (answer?.places.find((place) => place.code === code)?.amounts ?? none).map(centsOfText),
+      })),
+    [chosen, answer],
+  );
+  const span = (): string => {
+    if (!answer || periods.length === 0) return '';
+    if (!period) return figures.span(periods[0] ?? '', periods.at(-1) ?? '');
+    const words = figures.period(period);
+    return isWhole(period, answer.newest) ? words : t('trade.map.partial', { period: words });
+  };
+  return {
+    state,
+    change,
+    read,
+    answer,
+    comparison,
+    figures,
+    nameOf,
+    moment,
+    track,
+    frame: frames?.frame,
+    difference: frames?.difference,
+    rows: frames && rowsOf(frames.frame, map, all),
+    all,
+    setAll,
+    chosen,
+    choose: (code: string) => {
+      const rest = chosen.filter((other) => other !== code);
+      if (rest.length < chosen.length) change({ places: rest });
+      else if (chosen.length < mostPlaces) change({ places: [...chosen, code] });
+    },
+    lines,
+    /** the time that is shown, in words */
+    time: span(),
+  };
+}
+export type Shown = ReturnType<typeof useShown>;

@@ -1,0 +1,68 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useColours } from '../../shared/data-map/colours.ts';
+import { useLegend } from '../../shared/data-map/legend.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { csv, saveAs } from '../../shared/table/csv.ts';
+import { lineCsv, tableCsv } from './csv.ts';
+import { pictureOf } from './picture.ts';
+import { useCaption } from './use-caption.ts';
+import type { Shown } from './use-shown.ts';
+
+/** What is shown as a picture or as tables, to take along. */
+export function useTake(shown: Shown) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const colours = useColours();
+  const legend = useLegend(shown.state.map);
+  const { caption } = useCaption(shown);
+  const map = useRef<() => HTMLCanvasElement>(undefined);
+  const [canDraw, setCanDraw] = useState(false);
+  const [approval, approved] = useState('');
+  const drawn = useCallback((picture: () => HTMLCanvasElement) => {
+    map.current = picture;
+    setCanDraw(true);
+  }, []);
+  const { state, frame, rows, difference, time, figures, nameOf, answer, lines } = shown;
+  const name = `${t('trade.map.title')} ${t(`trade.map.${state.map}`)} ${time}`;
+  const known = state.asOf && (/^\d+$/.test(state.asOf) ? state.asOf : dateTime(state.asOf));
+  const about = [
+    [t('trade.map.title'), t(`trade.map.places.${state.map}`)],
+    [t('trade.map.range'), time],
+    [t('trade.map.flow'), t(`codes.flow.${state.flow}`)],
+    [t('trade.map.service'), t(`codes.service.${state.service}`)],
+    ...(known ? [[t('trade.map.asOf'), known] as const] : []),
+  ] as const;
+  return {
+    drawn,
+    approved,
+    picture: canDraw
+      ? () => {
+          if (!map.current || !frame) return;
+          const total = `${t('trade.map.sum')} ${t('trade.map.usd', { amount: figures.money(frame.total) })}`;
+          const picture = pictureOf({
+            map: map.current(),
+            title: t('trade.map.title'),
+            lines: [caption, total],
+            legend,
+            foot: [
+              ...(known ? [`${t('trade.map.asOf')} ${known}`] : []),
+              ...(approval ? [t('trade.map.approval', { approval })] : []),
+            ],
+            colours,
+          });
+          picture.toBlob((blob) => blob && saveAs(`${name}.png`, blob, 'image/png'));
+        }
+      : undefined,
+    csv: () => {
+      if (!frame || !rows) return;
+      const table = tableCsv({ kind: state.map, about, frame, rows, difference }, t, nameOf);
+      saveAs(`${name}.csv`, csv(table));
+    },
+    lineCsv: () => {
+      if (!answer) return;
+      saveAs(`${t('trade.map.line')} ${time}.csv`, csv(lineCsv(answer.periods, lines, t, nameOf)));
+    },
+    approval,
+  };
+}

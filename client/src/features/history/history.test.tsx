@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { recordAsOf as recordAsOfCall } from '@portal/shared/calls/history';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { entry, historyOf, recordId, said } from '../../shared/testing/history.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { Component } from './screens/history.tsx';
+
+afterEach(cleanup);
+
+type Answer = OutputOf<typeof recordAsOfCall>;
+const side = (position: number, some: Partial<Answer['sides'][number]> = {}) => ({
+  position,
+  at: '2026-03-01T08:00:00Z',
+  exists: true,
+  events: 2,
+  ...some,
+});
+const field = (name: string, values: string[], group = ''): Answer['fields'][number] => ({
+  field: name,
+  name,
+  group,
+  values: values.map((text) => said(text)),
+  differs: values.length > 1 && values[0] !== values[1],
+});
+const answer = (sides: Answer['sides'], fields: Answer['fields']): Answer => ({
+  kind: 'product',
+  record: recordId,
+  name: 'Red lantern',
+  sides,
+  fields,
+});
+const two = answer(
+  [side(7), side(9)],
+  [
+    field('Status', ['Pending review', 'Listed']),
+    field('Seller', ['Anna', 'Anna']),
+    field('Unused', ['', ''], 'Draft'),
+  ],
+);
+
+const recordHistory = async () => historyOf([entry(7), entry(9, { type: 'ProductApproved' })]);
+const open = (search = '', given: Partial<Api> = {}, who = {}) =>
+  renderOffice(Component, `/user/history${search}`, { recordHistory, recordAsOf: async () => two, ...given }, who);
+const input = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+
+test('an administrator finds a record by its id; what is none is told at the field', async () => {
+  const asked = vi.fn<Api['recordHistory']>(recordHistory);
+  const { search } = await open('', { recordHistory: asked });
+  fireEvent.change(input('Id of the record'), { target: { value: 'lantern' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText(/An id looks like/);
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.change(input('Id of the record'), { target: { value: ` ${recordId.toUpperCase()} ` } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('heading', { name: 'History: Red lantern' });
+  expect(search().get('id')).toBe(recordId);
+});
+
+test('its owner comes from the record and is offered no search', async () => {
+  await open('', {}, { roles: ['Default-App-User'] });
+  await screen.findByText('Open the history from one of your records.');
+  expect(screen.queryByLabelText('Id of the record')).toBeNull();
+});
+
+test('a record that there is not, or not for you, says so and offers another', async () => {
+  const missing = () => Promise.reject(new RequestProblem({ code: '404', message: 'Gone', status: 200 }));
+  await open(`?id=${recordId}`, { recordHistory: missing });
+  await screen.findByText('No such record');
+  expect(input('Id of the record').value).toBe(recordId);
+});
+
+test('from an event to how the record stood then, alone and beside the moment before', async () => {
+  const recordAsOf = vi.fn<Api['recordAsOf']>(async () => two);
+  const { search } = await open(`?id=${recordId}&kind=product`, { recordAsOf });
+  const compare = await screen.findByRole('link', { name: 'Compare with before: record 9' });
+  expect(screen.queryByRole('link', { name: 'Compare with before: record 7' })).toBeNull();
+  fireEvent.click(compare);
+  await waitFor(() =>
+    expect(recordAsOf).toHaveBeenCalledWith(
+      { id: recordId, kind: 'product', asOf: '8', asOf2: '9' },
+      expect.anything(),
+    ),
+  );
+  expect(search().get('view')).toBe('asOf');
+});
+
+test('two times side by side: what differs is marked, and can be seen alone; empty parts are left out', async () => {
+  await open(`?id=${recordId}&view=asOf&asOf=7&asOf2=9`);
+  await screen.findByText('Pending review');
+  expect(screen.getAllByText('differs')).toHaveLength(1);
+  expect(screen.queryByText('Draft')).toBeNull();
+  expect(screen.getAllByText('Anna')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('switch', { name: 'Differences only (1)' }));
+  expect(screen.queryByText('Anna')).toBeNull();
+  expect(screen.getByText('Listed').tagName).toBe('INS');
+});
+
+test('a moment that makes no sense is told and not asked for; one that does is the address', async () => {
+  const recordAsOf = vi.fn<Api['recordAsOf']>(async () => answer([side(9)], [field('Status', ['Listed'])]));
+  const { search } = await open(`?id=${recordId}&view=asOf`, { recordAsOf });
+  await screen.findByText('Listed');
+  fireEvent.click(screen.getByRole('radio', { name: 'Record in the log' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await screen.findByText('Please enter a time or a number');
+  expect(recordAsOf).toHaveBeenCalledTimes(1);
+  fireEvent.change(input('Number of the record in the log'), { target: { value: '7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() =>
+    expect(recordAsOf).toHaveBeenLastCalledWith({ id: recordId, kind: '', asOf: '7' }, expect.anything()),
+  );
+  expect(search().get('asOf')).toBe('7');
+});
+
+test('before there was a record there is none', async () => {
+  const none = answer([side(0, { exists: false, at: '', events: 0 })], []);
+  await open(`?id=${recordId}&view=asOf&asOf=0`, { recordAsOf: async () => none });
+  await screen.findByText('There was no record at this time');
+});

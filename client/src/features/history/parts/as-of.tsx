@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Failed } from '../../../shared/table/failed.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { Drawn } from '../../../shared/ui/state.tsx';
+import type { Place } from '../place.ts';
+import { recordAsOf } from '../requests.ts';
+import css from './as-of.module.css';
+import { Moments } from './moments.tsx';
+import { Stood } from './stood.tsx';
+
+interface Props {
+  place: Place;
+  show: (asOf: string, asOf2: string | undefined) => void;
+}
+
+/** A record as it stood at a moment, or at two side by side. */
+export function AsOf({ place, show }: Props) {
+  const { t } = useTranslation();
+  const { id, kind, asOf, asOf2 } = place;
+  const { data, loading, refreshing, problem, retry } = useRead(
+    recordAsOf,
+    { id, kind, asOf, ...(asOf2 !== undefined && { asOf2 }) },
+    `${kind} ${id}`,
+  );
+  return (
+    <section aria-label={t('trail.history.asOf')}>
+      <Moments key={`${asOf} ${asOf2}`} asOf={asOf} asOf2={asOf2} show={show} />
+      {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
+      {loading && (
+        <div role="status" aria-label={t('trail.asOf.loading')} className={css.pad}>
+          <Lines count={8} />
+        </div>
+      )}
+      {data && !data.sides.some(({ exists }) => exists) && (
+        <Drawn art="nothing" title={t('trail.asOf.neither')} text={t('trail.asOf.neitherHint')} />
+      )}
+      {data?.sides.some(({ exists }) => exists) && (
+        <div className={refreshing ? css.old : undefined} aria-busy={refreshing}>
+          <Stood answer={data} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { historyPath } from '../../../shared/history/paths.ts';
+import { isRecordId } from '../place.ts';
+import css from './find-record.module.css';
+
+/** An administrator looks a record up by its id. */
+export function FindRecord({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [text, setText] = useState(id);
+  const [wrong, setWrong] = useState(false);
+  const search = () => {
+    const wanted = text.trim().toLowerCase();
+    setWrong(!isRecordId(wanted));
+    if (isRecordId(wanted)) void navigate(historyPath(wanted));
+  };
+  return (
+    <search aria-label={t('trail.history.find')}>
+      <Form layout="vertical" className={css.find} onFinish={search}>
+        <Form.Item
+          label={t('trail.history.id')}
+          htmlFor="record-id"
+          help={<span id="record-id-help">{t(wrong ? 'trail.history.idWrong' : 'trail.history.idHint')}</span>}
+          validateStatus={wrong ? 'error' : ''}
+        >
+          <Input
+            id="record-id"
+            allowClear
+            maxLength={60}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            aria-invalid={wrong}
+            aria-describedby="record-id-help"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Form.Item>
+        <Button htmlType="submit">{t('trail.history.search')}</Button>
+      </Form>
+    </search>
+  );
+}

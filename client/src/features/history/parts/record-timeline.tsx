@@ -1,0 +1,43 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { recordHistory, TimelineEntry } from '@portal/shared/calls/history';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { historyPath } from '../../../shared/history/paths.ts';
+import { Timeline } from '../../../shared/history/timeline.tsx';
+import type { Read } from '../../../shared/request/use-request.ts';
+import type { Place } from '../place.ts';
+
+interface Props {
+  place: Place;
+  read: Read<OutputOf<typeof recordHistory>>;
+  pageSize: number;
+  page: (pageNo: number) => void;
+}
+
+/** The timeline of a record; from each event to how the record stood then. */
+export function RecordTimeline({ place, read, pageSize, page }: Props) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const { id, kind, pageNo } = place;
+  const { data } = read;
+  const isLastPage = pageNo * pageSize >= (data?.total ?? 0);
+  const first = isLastPage ? Math.min(...(data?.history ?? []).map(({ position }) => position)) : 0;
+  const links = ({ position: at }: TimelineEntry) => {
+    const position = figure(at);
+    const before = historyPath(id, { kind, asOf: String(at - 1), asOf2: String(at) });
+    return (
+      <>
+        <Link to={historyPath(id, { kind, asOf: String(at) })} aria-label={t('trail.timeline.asOfNamed', { position })}>
+          {t('trail.timeline.asOf')}
+        </Link>
+        {at !== first && (
+          <Link to={before} aria-label={t('trail.timeline.compareNamed', { position })}>
+            {t('trail.timeline.compare')}
+          </Link>
+        )}
+      </>
+    );
+  };
+  return <Timeline read={read} pageNo={pageNo} pageSize={pageSize} page={page} open links={links} />;
+}

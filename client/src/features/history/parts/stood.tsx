@@ -1,0 +1,111 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { recordAsOf } from '@portal/shared/calls/history';
+import { Switch } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ComparedValue, Value } from '../../../shared/history/value.tsx';
+import { useHistoryWords } from '../../../shared/history/words.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import css from './stood.module.css';
+
+type Answer = OutputOf<typeof recordAsOf>;
+type Field = Answer['fields'][number];
+
+const saysSomething = ({ values }: Field): boolean =>
+  values.some((value) => value !== null && (value.text !== '' || value.pictures.length > 0));
+
+/** Fields of one part of the record after each other, in the order of the answer. */
+function grouped(fields: readonly Field[]): [group: string, fields: Field[]][] {
+  const groups = new Map<string, Field[]>();
+  for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+  // a part that the record did not have says nothing, however many fields it has
+  return [...groups].filter(([group, members]) => group === '' || members.some(saysSomething));
+}
+
+/** The fields of a record at one moment, or at two with what differs marked. */
+export function Stood({ answer }: { answer: Answer }) {
+  const { t } = useTranslation();
+  const words = useHistoryWords();
+  const label = useId();
+  const [differencesOnly, setDifferencesOnly] = useState(false);
+  const { sides, fields } = answer;
+  const differing = fields.filter(({ differs }) => differs);
+  const shown = differencesOnly && sides.length > 1 ? differing : fields;
+  const heads = sides.map((side) => words.at(side));
+  return (
+    <>
+      {sides.length > 1 && (
+        <div className={css.switch}>
+          <Switch checked={differencesOnly} onChange={setDifferencesOnly} aria-labelledby={label} />
+          <span id={label}>{t('trail.asOf.differences', { count: differing.length })}</span>
+        </div>
+      )}
+      {sides.length > 1 && differing.length === 0 && (
+        <p role="status" className={css.same}>
+          {t('trail.asOf.same')}
+        </p>
+      )}
+      <table className={css.table} data-sides={sides.length}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.corner}>
+              {t('trail.asOf.field')}
+            </th>
+            {sides.map((side, at) => (
+              <th key={at === 0 ? 'first' : 'second'} scope="col">
+                {heads[at]}
+                <p className={css.note}>
+                  {side.exists ? t('trail.asOf.events', { count: side.events }) : t('trail.asOf.notThen')}
+                </p>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {grouped(shown).map(([group, members]) => (
+          <tbody key={group}>
+            {group && (
+              <tr>
+                <th colSpan={sides.length + 1} scope="rowgroup" className={css.group}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            {members.map((field) => (
+              <Row key={field.field} field={field} heads={heads} whole={!differencesOnly} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </>
+  );
+}
+
+function Row({ field, heads, whole }: { field: Field; heads: readonly string[]; whole: boolean }) {
+  const { t } = useTranslation();
+  const { name, values, differs } = field;
+  const [before, after] = values;
+  return (
+    <tr className={differs ? css.differs : undefined}>
+      <th scope="row">
+        {name}
+        {differs && (
+          <span className={css.mark}>
+            <Icon name="warn" className={css.sign} />
+            {t('trail.asOf.differs')}
+          </span>
+        )}
+      </th>
+      {values.map((value, at) => (
+        <td key={at === 0 ? 'first' : 'second'} data-head={heads[at]}>
+          {value === null ? (
+            <span className={css.note}>{t('centre.none')}</span>
+          ) : differs && before && after ? (
+            <ComparedValue before={before} after={after} side={at === 0 ? 'before' : 'after'} whole={whole} />
+          ) : (
+            <Value value={value} />
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

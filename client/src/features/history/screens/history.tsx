@@ -1,0 +1,122 @@
+import { admin } from '@portal/shared/codes/index';
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Guard } from '../../../shared/access/guard.tsx';
+import { hasRole, useSession } from '../../../shared/access/session.ts';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { ProofTools } from '../../../shared/history/proof-tools.tsx';
+import { recordHistory } from '../../../shared/history/requests.ts';
+import { useHistoryWords } from '../../../shared/history/words.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { RouteError } from '../../../shared/ui/route-error.tsx';
+import { Drawn } from '../../../shared/ui/state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { AsOf } from '../parts/as-of.tsx';
+import { FindRecord } from '../parts/find-record.tsx';
+import { RecordTimeline } from '../parts/record-timeline.tsx';
+import { type Place, placeOf, views } from '../place.ts';
+import css from './history.module.css';
+import { ListThen } from './list-then.tsx';
+
+const pageSize = 20;
+
+/** The history of any record: an administrator finds it by its id, its owner comes from the record. */
+function HistoryScreen() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [search] = useSearchParams();
+  const place = placeOf(search);
+  const isAdmin = session.status === 'user' && hasRole(session.user, [admin]);
+  if (isAdmin && search.get('view') === 'list') return <ListThen />;
+  if (place.id) return <OneRecord key={`${place.kind} ${place.id}`} place={place} finds={isAdmin} />;
+  return (
+    <>
+      <PageHead title={t('trail.history.title')} intro={t('trail.history.intro')}>
+        {isAdmin && <Link to="/user/history?view=list">{t('trail.past.title')}</Link>}
+      </PageHead>
+      {isAdmin && <FindRecord id={search.get('id') ?? ''} />}
+      <Drawn
+        art="empty"
+        title={t('trail.history.start')}
+        text={t(isAdmin ? 'trail.history.startHint' : 'trail.history.startOwn')}
+      />
+    </>
+  );
+}
+
+function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
+  const { t } = useTranslation();
+  const words = useHistoryWords();
+  const [, setSearch] = useSearchParams();
+  const { id, kind, pageNo, view } = place;
+  const read = useRead(recordHistory, { id, kind, pageNo, pageSize }, `${kind} ${id}`);
+  const show = (changed: Partial<Record<keyof Place, string | number | undefined>>) =>
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(changed))
+          if (value === undefined) now.delete(name);
+          else now.set(name, String(value));
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  const { data, problem } = read;
+  const name = data && (data.name || (data.kind === 'account' ? words.person(data.ownerName) : words.kind(data.kind)));
+  const unknown = problem?.code === '404' && !data;
+  const shown = {
+    timeline: () => (
+      <div className={css.body}>
+        <RecordTimeline place={place} read={read} pageSize={pageSize} page={(next) => show({ pageNo: next })} />
+      </div>
+    ),
+    asOf: () => <AsOf place={place} show={(asOf, asOf2) => show({ asOf, asOf2 })} />,
+  };
+  return (
+    <>
+      <PageHead
+        title={name ? t('trail.history.of', { name }) : t('trail.history.title')}
+        intro={
+          data && (
+            <span className={css.intro}>
+              <Tag>{words.kind(data.kind)}</Tag>
+              {data.ownerName && data.kind !== 'account' && t('trail.history.owner', { name: data.ownerName })}
+              <span className={css.id}>{id}</span>
+            </span>
+          )
+        }
+      >
+        {data && (
+          <span className={css.tools}>
+            <ProofTools id={id} />
+            {finds && <Link to="/user/history">{t('trail.history.other')}</Link>}
+          </span>
+        )}
+      </PageHead>
+      {finds && unknown && <FindRecord key={id} id={id} />}
+      {unknown ? (
+        <Drawn art="nothing" title={t('trail.history.none')} text={t('trail.history.noneHint')} />
+      ) : (
+        <>
+          <Tabs
+            aria-label={t('trail.history.views')}
+            activeKey={view}
+            onChange={(next) => show({ view: next })}
+            items={views.map((key) => ({ key, label: t(`trail.history.${key}`) }))}
+          />
+          <div className={css.sheet}>
+            <h2 className={css.unseen}>{t(`trail.history.${view}`)}</h2>
+            {shown[view]()}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+export const Component = () => (
+  <Guard>
+    <HistoryScreen />
+  </Guard>
+);
+export const ErrorBoundary = RouteError;

@@ -1,0 +1,107 @@
+import { jobField } from '@portal/shared/calls/list-as-of';
+import { languages, sites } from '@portal/shared/codes/index';
+import { Pagination } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { useHistoryWords } from '../../../shared/history/words.ts';
+import { Failed } from '../../../shared/table/failed.tsx';
+import { Drawn } from '../../../shared/ui/state.tsx';
+import { ListCard } from '../parts/list-card.tsx';
+import { ListQuestion, type Question } from '../parts/list-question.tsx';
+import { Replay } from '../parts/replay.tsx';
+import { listPageSize } from '../requests.ts';
+import { useReplay } from '../use-replay.ts';
+import css from './list-then.module.css';
+
+/** What a job is about; nothing for none. */
+function questionOf(job: string): Partial<Question> {
+  const [asOf, site, lan] = job.split('-');
+  return job === ''
+    ? {}
+    : {
+        asOf: asOf ?? '',
+        site: sites.find((each) => each === site) ?? '01',
+        lan: languages.find((each) => each === lan) ?? 'CN',
+      };
+}
+
+/** The public product list as it was at a moment, replayed from the log. */
+export function ListThen() {
+  const { t } = useTranslation();
+  const words = useHistoryWords();
+  const [search, setSearch] = useSearchParams();
+  const [isStopped, setStopped] = useState(false);
+  const job = jobField.safeParse(search.get('job')).data ?? '';
+  const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
+  const show = (next: Record<string, string>) => setSearch({ view: 'list', ...next }, { preventScrollReset: true });
+  const { start, stop, again, progress, running, refreshing, answer, problem } = useReplay(
+    job,
+    pageNo,
+    (begun) => show({ job: begun }),
+    () => {
+      setStopped(true);
+      show({});
+    },
+  );
+  const ask = (question: Question) => {
+    setStopped(false);
+    start(question);
+  };
+  return (
+    <>
+      <PageHead title={t('trail.past.title')} intro={t('trail.past.intro')}>
+        <Link to="/user/history">{t('trail.history.back')}</Link>
+      </PageHead>
+      <section className={css.sheet} aria-label={t('trail.past.title')}>
+        <ListQuestion asked={questionOf(job)} busy={running} ask={ask} />
+        {problem && <Failed problem={problem} retry={again} kept={false} />}
+        {running && <Replay progress={progress} stop={stop} />}
+        {!running && !answer && !problem && (
+          <Drawn
+            art="empty"
+            title={isStopped ? t('trail.past.stopped') : t('trail.past.start')}
+            text={t('trail.past.startHint')}
+          />
+        )}
+        {answer && answer.count === 0 && (
+          <Drawn art="nothing" title={t('trail.past.none')} text={t('trail.past.noneHint')} />
+        )}
+        {answer && answer.count > 0 && (
+          <div className={refreshing ? css.old : css.result} aria-busy={refreshing}>
+            <h2 className={css.title}>
+              {t('trail.past.done', {
+                site: t(`codes.site.${answer.site}`),
+                language: t(`codes.language.${answer.lan}`),
+                at: words.at(answer),
+              })}
+            </h2>
+            <p role="status" className={css.count}>
+              {t('trail.past.count', { count: answer.count })}
+            </p>
+            <ul className={css.cards}>
+              {answer.list.map((card) => (
+                <li key={card.id}>
+                  <ListCard card={card} position={answer.position} />
+                </li>
+              ))}
+            </ul>
+            {answer.count > listPageSize && (
+              <nav aria-label={t('trail.past.pages')} className={css.pages}>
+                <Pagination
+                  simple
+                  current={pageNo}
+                  pageSize={listPageSize}
+                  total={answer.count}
+                  showSizeChanger={false}
+                  onChange={(next) => show({ job, pageNo: String(next) })}
+                />
+              </nav>
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTradeWords } from '../../../shared/data-map/words.ts';
+import { MoreLink } from '../../../shared/ui/more-link.tsx';
+import { Section } from '../../../shared/ui/page.tsx';
+import { Block } from '../../../shared/ui/skeleton.tsx';
+import styles from './data-map.module.css';
+
+const SmallMap = lazy(() => import('../../../shared/data-map/small-map.tsx'));
+
+/** True from when an element comes near the window. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '25%' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [near, element]);
+  return near;
+}
+
+/** The data map in its small form. It is fetched when it is about to be seen, into a place that is kept for it. */
+export function HomeDataMap() {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNear(box);
+  const ready = useTradeWords(near);
+  const blank = <Block className={styles.blank} />;
+  return (
+    <Section
+      title={t('site.home.dataMap')}
+      hint={t('site.home.dataMapHint')}
+      more={<MoreLink to="/dataMap">{t('site.home.dataMapMore')}</MoreLink>}
+    >
+      <div ref={box} className={styles.box}>
+        {near && ready ? (
+          <Suspense fallback={blank}>
+            <SmallMap />
+          </Suspense>
+        ) : (
+          blank
+        )}
+      </div>
+    </Section>
+  );
+}

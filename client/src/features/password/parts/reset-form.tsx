@@ -1,0 +1,166 @@
+import { codeRule, contactKindOf, idTypeOf, passwordRule } from '@portal/shared/rules/account';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../shared/api/problem.ts';
+import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx';
+import { CodeField } from '../../../shared/captcha/code-field.tsx';
+import { useCountdown } from '../../../shared/captcha/countdown.ts';
+import { useCaptcha } from '../../../shared/captcha/use-captcha.ts';
+import { by, type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
+import styles from '../../../shared/entry/form.module.css';
+import { PasswordField } from '../../../shared/entry/password-field.tsx';
+import { refusedFields } from '../../../shared/entry/refused.ts';
+import { useSealing } from '../../../shared/entry/sealing.ts';
+import { WrongList } from '../../../shared/entry/wrong-list.tsx';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Input } from '../../../shared/ui/field.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { type FieldName, places } from '../places.ts';
+import { resetPassword, sendCode } from '../requests.ts';
+import css from './reset-form.module.css';
+
+/** A new password by a code: contact and captcha first, then the code and the password. */
+export function ResetForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const captcha = useCaptcha('reset');
+  const countdown = useCountdown('reset');
+  const [captchaWrong, setCaptchaWrong] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const [failure, setFailure] = useState<{ of: 'code' | 'password'; problem: Problem }>();
+  const fields: Fields<FieldName> = useFields({
+    contact: passing((value) => contactKindOf(value) !== undefined, 'entry.contactWrong'),
+    code: by(codeRule),
+    password: by(passwordRule),
+    confirm: passing((value) => value === fields.values.password, 'entry.differ'),
+  });
+  const { values, bind } = fields;
+  const labels: Record<FieldName, string> = {
+    contact: t('entry.contact'),
+    code: t('contact.code'),
+    password: t('entry.reset.password'),
+    confirm: t('entry.reset.confirm'),
+  };
+  const kind = contactKindOf(values.contact);
+  const waiting = countdown.left > 0;
+
+  const sending = useRequest(sendCode, {
+    onDone: (_, { id }) => {
+      countdown.start();
+      setSentTo(id);
+      captcha.renew();
+      fields.focus('code');
+    },
+    onFail: (problem) => {
+      captcha.renew();
+      if (fields.refuse(refusedFields(problem, places))) return;
+      setCaptchaWrong(problem.fields?.captchaVal);
+      if (!problem.fields?.captchaVal) setFailure({ of: 'code', problem });
+      captcha.field.current?.focus();
+    },
+  });
+  const fail = (problem: Problem) => {
+    if (!fields.refuse(refusedFields(problem, places))) setFailure({ of: 'password', problem });
+  };
+  const setting = useRequest(resetPassword, { onDone, onFail: fail });
+  const sealing = useSealing('reset', fail);
+
+  const ask = () => {
+    const answer = captcha.answer.trim();
+    setFailure(undefined);
+    setCaptchaWrong(answer === '' ? t('session.captcha') : undefined);
+    if (!kind || !fields.check('contact')) return;
+    if (answer === '') return captcha.field.current?.focus();
+    if (captcha.given)
+      sending.run({
+        id: values.contact,
+        idType: idTypeOf(kind),
+        captchaUUid: captcha.given.captchaUuid,
+        captchaVal: answer,
+      });
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (values.code === '') return waiting ? fields.focus('code') : ask();
+    setFailure(undefined);
+    if (!kind || !fields.check()) return void fields.check();
+    sealing.seal(({ captchaUUid, encrypt }) =>
+      setting.run({
+        id: values.contact,
+        idType: idTypeOf(kind),
+        captcha: values.code,
+        newPwd: encrypt(values.password),
+        captchaUUid,
+      }),
+    );
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <WrongList of={fields} labels={labels} />
+      {failure?.of === 'code' && (
+        <Alert>
+          <strong>{t('entry.tips')}</strong>
+          <p>{problemText(t, failure.problem)}</p>
+        </Alert>
+      )}
+      <Input
+        {...bind('contact')}
+        label={labels.contact}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        hint={t('entry.contactHint')}
+      />
+      <div className={css.turn}>
+        <div className={classes(waiting && css.hidden)}>
+          <CaptchaField captcha={captcha} error={captcha.answer.trim() === '' ? captchaWrong : undefined} />
+        </div>
+        <div role="status" className={classes(waiting && css.sent)}>
+          {waiting && (
+            <>
+              <Icon name={sentTo && contactKindOf(sentTo) === 'mail' ? 'mail' : 'info'} className={css.icon} />
+              <p>{sentTo ? t('entry.reset.sent', { contact: sentTo }) : t('entry.reset.sentBefore')}</p>
+            </>
+          )}
+        </div>
+      </div>
+      <CodeField
+        field={bind('code').ref}
+        value={values.code}
+        onChange={(value) => fields.set('code', value)}
+        error={fields.errors.code}
+        left={countdown.left}
+        disabled={!kind}
+        busy={sending.status === 'running'}
+        onAsk={ask}
+      />
+      <PasswordField
+        {...bind('password')}
+        label={labels.password}
+        autoComplete="new-password"
+        disabled={values.code === ''}
+        hint={t(values.code === '' ? 'entry.reset.first' : 'account.password')}
+      />
+      <PasswordField
+        {...bind('confirm')}
+        label={labels.confirm}
+        autoComplete="new-password"
+        disabled={values.code === ''}
+      />
+      {failure?.of === 'password' && <Alert>{problemText(t, failure.problem)}</Alert>}
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        disabled={values.code === ''}
+        busy={sealing.busy || setting.status === 'running'}
+      >
+        {t('entry.reset.go')}
+      </Button>
+    </form>
+  );
+}

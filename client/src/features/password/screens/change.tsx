@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { EntryPage } from '../../../shared/entry/entry-page.tsx';
+import styles from '../../../shared/entry/form.module.css';
+import { ChangePassword } from '../../../shared/password/change-password.tsx';
+
+/** The password is changed, outside the account area. */
+export function ChangeScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EntryPage title={t('entry.password.title')} lead={t('entry.password.lead')} text={t('entry.password.text')}>
+      <ChangePassword onDone={() => void navigate('/user/userInfo')} />
+      <p className={styles.links}>
+        <Link className={styles.link} to="/resetPass">
+          {t('entry.password.forgot')}
+        </Link>
+      </p>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ContactKind } from '@portal/shared/codes/index';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useSession } from '../../../shared/access/session.ts';
+import { ContactFlow } from '../../../shared/contact/contact-flow.tsx';
+import { EntryPage } from '../../../shared/entry/entry-page.tsx';
+import styles from '../../../shared/entry/form.module.css';
+
+/** The bound contact is changed, or one is bound if there is none, outside the account area. */
+function ContactScreen({ kind }: { kind: ContactKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const now = useSession();
+  if (now.status !== 'user') return null;
+  const bound = kind === 'phone' ? now.user.userTele : now.user.userMail;
+  const purpose = bound ? 'change' : 'bind';
+  return (
+    <EntryPage title={t(`contact.titles.${purpose}.${kind}`)} lead={t('entry.bound.lead')} text={t('entry.bound.text')}>
+      <ContactFlow kind={kind} purpose={purpose} bound={bound} onDone={() => void navigate('/user/basicInfo')} />
+      <p className={styles.links}>
+        <Link className={styles.link} to="/user/basicInfo">
+          {t('contact.back')}
+        </Link>
+      </p>
+    </EntryPage>
+  );
+}
+
+export const MailScreen = () => <ContactScreen kind="mail" />;
+export const PhoneScreen = () => <ContactScreen kind="phone" />;

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { session } from '../../../shared/access/session.ts';
+import { stored } from '../../../shared/access/storage.ts';
+import { EntryPage } from '../../../shared/entry/entry-page.tsx';
+import styles from '../../../shared/entry/form.module.css';
+import { notices } from '../../../shared/notices/slice.ts';
+import { ResetForm } from '../parts/reset-form.tsx';
+
+/** A forgotten password is set anew; every session has ended then, this browser's too. */
+export function ResetScreen() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const done = () => {
+    stored.remove('token');
+    dispatch(session.ended());
+    dispatch(notices.good({ words: 'entry.reset.done' }));
+    void navigate(`/Login${search}`);
+  };
+  return (
+    <EntryPage title={t('entry.reset.title')} lead={t('entry.reset.lead')} text={t('entry.reset.text')}>
+      <ResetForm onDone={done} />
+      <p className={styles.links}>
+        <Link className={styles.link} to="/home">
+          {t('entry.reset.home')}
+        </Link>
+        <Link className={styles.link} to={`/Login${search}`}>
+          {t('site.login.title')}
+        </Link>
+      </p>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,55 @@
+import { type CheckResult, check, Unreadable } from '../../../../proof/check.mjs';
+import type { Api } from '../../shared/api/api.ts';
+import { request, requestFor } from '../../shared/request/request.ts';
+
+/** The texts of the files that a visitor chose. */
+export interface Given {
+  proof: string;
+  seals: readonly string[];
+  keys: readonly string[];
+}
+
+export type Outcome = { kind: 'checked'; result: CheckResult } | { kind: 'unreadable'; field: string };
+
+class NotJson extends Error {}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new NotJson('JSON');
+  }
+}
+
+/** For a seal that nothing links to the proof the portal may have what does; it is checked like all the rest. */
+async function linksFor(result: CheckResult, api: Api, signal: AbortSignal): Promise<unknown[]> {
+  const pairs = result.steps.flatMap((step) =>
+    step.name === 'held' && step.why === 'unlinked' && step.to !== undefined
+      ? [{ from: Math.min(step.position, step.to), to: Math.max(step.position, step.to) }]
+      : [],
+  );
+  const found = await Promise.allSettled(pairs.map((pair) => api.sealList(pair, { signal })));
+  return found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+}
+
+/** The check itself is done by the very script that can be saved, here in the browser. */
+export const checkProof = request(
+  'proof/check',
+  async (api, { proof, seals, keys }: Given, signal): Promise<Outcome> => {
+    try {
+      const document = parsed(proof);
+      const held = seals.map(parsed);
+      const result = await check(document, { seals: held, keys });
+      const links = await linksFor(result, api, signal);
+      return {
+        kind: 'checked',
+        result: links.length ? await check(document, { seals: held, bridges: links, keys }) : result,
+      };
+    } catch (cause) {
+      if (cause instanceof Unreadable || cause instanceof NotJson) return { kind: 'unreadable', field: cause.message };
+      throw cause;
+    }
+  },
+);
+
+export const listSeals = requestFor('sealList', { quiet: true });

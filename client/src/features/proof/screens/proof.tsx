@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { FileField } from '../parts/file-field.tsx';
+import { Result } from '../parts/result.tsx';
+import { Tools } from '../parts/tools.tsx';
+import { checkProof, type Given } from '../requests.ts';
+import styles from './proof.module.css';
+
+/** A file's name and what is in it. */
+interface Chosen {
+  name: string;
+  text: string;
+}
+interface Files {
+  proof: readonly Chosen[];
+  seals: readonly Chosen[];
+  keys: readonly Chosen[];
+}
+
+const none: Files = { proof: [], seals: [], keys: [] };
+const namesOf = (files: readonly Chosen[]) => files.map(({ name }) => name);
+const textsOf = (files: readonly Chosen[]) => files.map(({ text }) => text);
+
+function givenBy({ proof: [proof], seals, keys }: Files): Given | undefined {
+  return proof && { proof: proof.text, seals: textsOf(seals), keys: textsOf(keys) };
+}
+
+/** Anyone checks a proof here, in the browser alone. */
+export function ProofScreen() {
+  const { t } = useTranslation();
+  usePageTitle(t('proof.title'));
+  const [files, setFiles] = useState(none);
+  const { run, status, data } = useRequest(checkProof);
+  const given = givenBy(files);
+
+  const choose = (part: keyof Files, most?: number) => async (list: readonly File[]) => {
+    const chosen = await Promise.all(
+      list.slice(0, most).map(async (file) => ({ name: file.name, text: await file.text() })),
+    );
+    const next = { ...files, [part]: chosen };
+    setFiles(next);
+    const all = givenBy(next);
+    if (all) run(all);
+  };
+
+  return (
+    <Page title={t('proof.title')} crumbs={[{ words: t('proof.title') }]}>
+      <p className={styles.lead}>{t('proof.lead')}</p>
+      <div className={styles.files}>
+        <FileField
+          label={t('proof.proof.label')}
+          hint={t('proof.proof.hint')}
+          choose={t('proof.proof.choose')}
+          drop={t('proof.proof.drop')}
+          accept=".json,application/json"
+          names={namesOf(files.proof)}
+          primary
+          onFiles={choose('proof', 1)}
+        />
+        <FileField
+          label={t('proof.seal.label')}
+          hint={t('proof.seal.hint')}
+          choose={t('proof.seal.choose')}
+          accept=".json,application/json"
+          names={namesOf(files.seals)}
+          onFiles={choose('seals')}
+        />
+        <FileField
+          label={t('proof.key.label')}
+          hint={t('proof.key.hint')}
+          choose={t('proof.key.choose')}
+          accept=".pem"
+          names={namesOf(files.keys)}
+          onFiles={choose('keys')}
+        />
+      </div>
+      {files !== none && <Button onClick={() => setFiles(none)}>{t('proof.clear')}</Button>}
+      {given && status === 'running' && <p role="status">{t('proof.busy')}</p>}
+      {given && status === 'done' && data && <Result outcome={data} />}
+      <Tools />
+    </Page>
+  );
+}

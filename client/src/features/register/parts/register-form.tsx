@@ -1,0 +1,183 @@
+import { codeRule, contactKindOf, idTypeOf, loginIdRule, passwordRule } from '@portal/shared/rules/account';
+import type { FieldError } from '@portal/shared/rules/fields';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Problem } from '../../../shared/api/problem.ts';
+import { CodeField } from '../../../shared/captcha/code-field.tsx';
+import { by, type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
+import styles from '../../../shared/entry/form.module.css';
+import { PasswordField } from '../../../shared/entry/password-field.tsx';
+import { refusedFields } from '../../../shared/entry/refused.ts';
+import { useSealing } from '../../../shared/entry/sealing.ts';
+import { WrongList } from '../../../shared/entry/wrong-list.tsx';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Input } from '../../../shared/ui/field.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { type FieldName, places } from '../places.ts';
+import { register } from '../requests.ts';
+import { useCode } from '../use-code.ts';
+import { useFree } from '../use-free.ts';
+import { Agreement } from './agreement.tsx';
+import { Free } from './free.tsx';
+
+const CaptchaDialog = lazy(async () => ({
+  default: (await import('../../../shared/captcha/captcha-dialog.tsx')).CaptchaDialog,
+}));
+
+const taken = (what: 'nameTaken' | 'contactTaken'): FieldError => ({ key: `entry.register.${what}`, params: {} });
+
+interface Props {
+  /** the account is open; '' when logging in has failed */
+  onRegistered: (token: string) => void;
+}
+
+/** A new account: login name, password, a verified contact, the agreement. */
+export function RegisterForm({ onRegistered }: Props) {
+  const { t } = useTranslation();
+  const names = useFree('name');
+  const contacts = useFree('contact');
+  const [agreed, setAgreed] = useState(false);
+  const [failure, setFailure] = useState<Problem>();
+  const fields: Fields<FieldName> = useFields({
+    loginId: (value) =>
+      by(loginIdRule)(value) ?? (names.isFree(value.trim()) === false ? taken('nameTaken') : undefined),
+    password: by(passwordRule),
+    confirm: passing((value) => value === fields.values.password, 'entry.differ'),
+    contact: (value) =>
+      passing((text) => contactKindOf(text) !== undefined, 'entry.contactWrong')(value) ??
+      (contacts.isFree(value.trim()) === false ? taken('contactTaken') : undefined),
+    code: by(codeRule),
+  });
+  const { values, bind } = fields;
+  const kind = contactKindOf(values.contact);
+  const labels: Record<FieldName, string> = {
+    loginId: t('site.login.id'),
+    password: t('site.login.password'),
+    confirm: t('entry.confirm'),
+    contact: t('entry.contact'),
+    code: t('contact.code'),
+  };
+
+  const refused = (problem: Problem) => {
+    if (!fields.refuse(refusedFields(problem, places))) setFailure(problem);
+  };
+  const code = useCode(values.contact, { onSent: () => fields.focus('code'), onRefused: refused });
+  const registering = useRequest(register, { onDone: ({ rt }) => onRegistered(rt), onFail: refused });
+  const sealing = useSealing('register', setFailure);
+
+  const askForCode = () => {
+    setFailure(undefined);
+    if (fields.check('contact')) code.ask();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    if (!agreed || !fields.check()) return;
+    const { loginId, password, contact, code: captcha } = values;
+    sealing.seal(({ captchaUUid, encrypt }) =>
+      registering.run({
+        loginId,
+        mobile: kind === 'phone' ? contact : '',
+        mail: kind === 'mail' ? contact : '',
+        captcha,
+        password: encrypt(password),
+        captchaUUid,
+      }),
+    );
+  };
+  const leave = (name: 'loginId' | 'contact') => () => {
+    bind(name).onBlur();
+    if (name === 'loginId' && loginIdRule.safeParse(values.loginId).success) names.ask(values.loginId, '0');
+    if (name === 'contact' && kind) contacts.ask(values.contact, idTypeOf(kind));
+  };
+  const errorOf = (name: 'loginId' | 'contact', isFree: boolean | undefined, words: string) =>
+    fields.errors[name] ?? (isFree === false ? words : undefined);
+
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={send}>
+        <WrongList of={fields} labels={labels} />
+        <Input
+          {...bind('loginId')}
+          onBlur={leave('loginId')}
+          label={labels.loginId}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          error={errorOf('loginId', names.isFree(values.loginId), t('entry.register.nameTaken'))}
+          hint={
+            <Free free={names.isFree(values.loginId)} words={t('entry.register.nameFree')}>
+              {t('account.loginId')}
+            </Free>
+          }
+        />
+        <PasswordField
+          {...bind('password')}
+          label={labels.password}
+          autoComplete="new-password"
+          hint={t('account.password')}
+        />
+        <PasswordField {...bind('confirm')} label={labels.confirm} autoComplete="new-password" />
+        <Input
+          {...bind('contact')}
+          onBlur={leave('contact')}
+          label={labels.contact}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          error={errorOf('contact', contacts.isFree(values.contact), t('entry.register.contactTaken'))}
+          hint={
+            <Free free={contacts.isFree(values.contact)} words={t(kind === 'phone' ? 'entry.bySms' : 'entry.byMail')}>
+              {t('entry.contactHint')}
+            </Free>
+          }
+        />
+        <CodeField
+          field={bind('code').ref}
+          value={values.code}
+          onChange={(value) => fields.set('code', value)}
+          error={fields.errors.code}
+          sent={code.sentTo !== undefined && t('contact.sent', { contact: code.sentTo })}
+          left={code.left}
+          disabled={values.contact === ''}
+          onAsk={askForCode}
+        />
+        <Agreement agreed={agreed} onAgree={setAgreed} />
+        {failure && <Alert>{problemText(t, failure)}</Alert>}
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          disabled={!agreed}
+          busy={sealing.busy || registering.status === 'running'}
+        >
+          {t('entry.register.go')}
+        </Button>
+        <p className={styles.aside}>
+          {t('entry.register.have')}
+          <Link className={styles.link} to="/Login">
+            {t('entry.register.logIn')}
+          </Link>
+        </p>
+      </form>
+      {code.asking && (
+        <Suspense>
+          <CaptchaDialog
+            slot="register"
+            busy={code.busy}
+            problem={code.problem}
+            onSend={code.answer}
+            onClose={code.close}
+          >
+            {t('contact.willSend', { contact: values.contact })}
+          </CaptchaDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

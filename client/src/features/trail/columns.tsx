@@ -1,0 +1,79 @@
+import type { TrailRow } from '@portal/shared/calls/trail';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { useFormat } from '../../shared/format/use-format.ts';
+import { historyPath } from '../../shared/history/paths.ts';
+import type { useHistoryWords } from '../../shared/history/words.ts';
+import actions from '../../shared/product/row-actions.module.css';
+import type { Column } from '../../shared/table/columns.ts';
+import { DecisionCell } from './parts/decision-cell.tsx';
+import css from './parts/record-cell.module.css';
+import { RecordCell } from './parts/record-cell.tsx';
+import type { useFigureWords } from './use-figure-words.ts';
+
+interface Makings {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  words: ReturnType<typeof useHistoryWords>;
+  figures: ReturnType<typeof useFigureWords>;
+}
+
+/** How the record of a decision is called; an account by the name of its owner. */
+export const nameOf = ({ kind, name, ownerName }: TrailRow, words: Makings['words']): string =>
+  name || (kind === 'account' ? words.person(ownerName) : words.kind(kind));
+
+/** Columns of the trail. */
+export function trailColumns({ t, format, words, figures }: Makings): readonly Column<TrailRow>[] {
+  const title = (name: Parameters<typeof column>[0]) => t(`trail.trail.columns.${name}`);
+  const column = (
+    key:
+      | 'record'
+      | 'decision'
+      | 'actor'
+      | 'role'
+      | 'at'
+      | 'waited'
+      | 'site'
+      | 'comment'
+      | 'owner'
+      | 'categories'
+      | 'position',
+    cell: Column<TrailRow>['cell'],
+    more: Partial<Column<TrailRow>> = {},
+  ): Column<TrailRow> => ({ key, title: title(key), cell, ...more });
+  return [
+    column('record', (row) => <RecordCell row={row} name={nameOf(row, words)} />, { always: true }),
+    column('decision', (row) => <DecisionCell row={row} />, { always: true }),
+    column('actor', (row) => (row.actor === 'system' ? words.role(row.role) : words.person(row.actorName))),
+    column('role', (row) => words.role(row.role), { hidden: true }),
+    column('at', (row) => <time dateTime={row.at}>{format.dateTime(row.at)}</time>),
+    column('waited', (row) => figures.duration(row.waited), { align: 'right' }),
+    column('site', (row) => words.site(row.site), { hidden: true }),
+    column('comment', (row) => (
+      <span className={css.comment} title={row.comment}>
+        {format.text(row.comment)}
+      </span>
+    )),
+    column('owner', (row) => (row.owner ? words.person(row.ownerName) : format.text('')), { hidden: true }),
+    column('categories', (row) => format.list(row.categories.map((code) => words.category(code))), { hidden: true }),
+    column('position', (row) => format.figure(row.position), { hidden: true, align: 'right' }),
+    {
+      key: 'operations',
+      title: t('centre.table.operations'),
+      always: true,
+      align: 'right',
+      cell: (row) => {
+        const { kind, record, position } = row;
+        const name = nameOf(row, words);
+        const then = { kind, asOf: String(position - 1), asOf2: String(position) };
+        return (
+          <span className={actions.actions}>
+            <Link to={historyPath(record, then)} aria-label={t('trail.trail.compareNamed', { name })}>
+              {t('trail.trail.compare')}
+            </Link>
+          </span>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { auditTrail, type TrailRow } from '@portal/shared/calls/trail';
+import { admin, allSites } from '@portal/shared/codes/index';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Guard } from '../../../shared/access/guard.tsx';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useHistoryWords } from '../../../shared/history/words.ts';
+import { DataList } from '../../../shared/table/data-list.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
+import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { RouteError } from '../../../shared/ui/route-error.tsx';
+import { nameOf, trailColumns } from '../columns.tsx';
+import { Figures } from '../parts/figures.tsx';
+import { decisions } from '../requests.ts';
+import { useFigureWords } from '../use-figure-words.ts';
+import { useFilters } from '../use-filters.ts';
+import css from './trail.module.css';
+
+type Answer = NonNullable<ReturnType<typeof decisions.done>['payload']['data']>;
+
+const source = {
+  schema: auditTrail.input,
+  request: decisions,
+  defaults: { site: allSites },
+  rows: (answer) => answer.rows,
+  total: (answer) => answer.total,
+} satisfies ListSource<typeof auditTrail.input, Answer, TrailRow>;
+
+/** Every decision of the administrator's domain. */
+function Trail() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useHistoryWords();
+  const figures = useFigureWords();
+  const { list, query } = useList(source);
+  const filters = useFilters(query.kind ?? '');
+  const columns = trailColumns({ t, format, words, figures });
+  const exported = useExport('exportTrail', query);
+  const { pageNo: _, pageSize: __, ...asked } = query;
+  return (
+    <>
+      <PageHead title={t('trail.trail.title')} intro={t('trail.trail.intro')}>
+        <span className={css.links}>
+          <Link to="/user/history">{t('trail.trail.histories')}</Link>
+          <Link to="/user/history?view=list">{t('trail.trail.thenList')}</Link>
+        </span>
+      </PageHead>
+      <DataList
+        name="trail"
+        label={t('trail.trail.title')}
+        list={{ ...list, filter: (changed) => list.filter('kind' in changed ? { ...changed, type: '' } : changed) }}
+        columns={columns}
+        rowKey={(row) => String(row.position)}
+        rowName={(row) => nameOf(row, words)}
+        filters={filters}
+        firstFilters={6}
+        figures={<Figures filters={asked} />}
+        exported={exported}
+        empty={{ title: t('trail.trail.empty'), hint: t('trail.trail.emptyHint') }}
+      />
+    </>
+  );
+}
+
+export const Component = () => (
+  <Guard roles={[admin]}>
+    <Trail />
+  </Guard>
+);
+export const ErrorBoundary = RouteError;

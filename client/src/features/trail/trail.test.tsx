@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { auditFigures as auditFiguresCall, TrailRow } from '@portal/shared/calls/trail';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { local, RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { decidedKinds, decisionsOn } from './kinds.ts';
+import { Component } from './screens/trail.tsx';
+
+afterEach(cleanup);
+
+const row = (position: number, some: Partial<TrailRow> = {}): TrailRow => ({
+  position,
+  at: '2026-03-01T08:00:00Z',
+  type: 'ProductApproved',
+  kind: 'product',
+  record: '1b4e28ba-2fa1-11d2-883f-0016d3cca427-en',
+  name: 'Red lantern',
+  owner: 'u2',
+  ownerName: 'Anna',
+  actor: 'u1',
+  actorName: 'Ada Admin',
+  role: 'SHDIPP_ADMIN',
+  site: '01',
+  sites: ['01'],
+  comment: '',
+  approves: true,
+  categories: ['04'],
+  waited: 3 * 3_600_000,
+  ...some,
+});
+const rows = [
+  row(9),
+  row(8, { type: 'ProductRejected', approves: false, comment: 'No number' }),
+  row(7, {
+    type: 'AccountFrozen',
+    kind: 'account',
+    name: '',
+    ownerName: '',
+    actorName: '',
+    approves: null,
+    waited: null,
+  }),
+];
+type Sums = OutputOf<typeof auditFiguresCall>;
+const sums = (some: Partial<Sums> = {}): Sums => ({
+  from: '2026-02-27',
+  to: '2026-03-01',
+  decisions: 3,
+  approved: 1,
+  rejected: 1,
+  rate: 5000,
+  days: [{ day: '2026-03-01', decisions: 3, approved: 1, rejected: 1 }],
+  waited: { count: 2, median: 90 * 60_000, p90: 26 * 3_600_000 },
+  auditors: [{ actor: 'u1', actorName: 'Ada Admin', decisions: 3, approved: 1, rejected: 1, rate: 5000 }],
+  categories: [{ category: '04', decisions: 2, approved: 2, rejected: 0, rate: 10_000 }],
+  ...some,
+});
+const auditTrail = async () => ({ total: rows.length, rows });
+const auditFigures = async () => sums();
+const open = (given: Partial<Api> = {}, search = '', who = {}) =>
+  renderOffice(Component, `/user/auditTrail${search}`, { auditTrail, auditFigures, ...given }, who);
+
+test('a decision: on what, by whom, how long it was waited for; an erased person is a word', async () => {
+  await open();
+  await screen.findByText('No number');
+  const [approved, rejected, frozen] = screen.getAllByRole('row', { name: /1 Mar 2026, 16:00/ });
+  expect(approved?.textContent).toMatch(/Red lantern.*Approved and listed.*Ada Admin.*3 h/);
+  expect(rejected?.textContent).toMatch(/Rejected.*No number/);
+  expect(frozen?.textContent).toMatch(/Erased person.*Account frozen.*Erased person/);
+  expect(
+    within(approved as HTMLElement)
+      .getByRole('link', { name: 'Red lantern' })
+      .getAttribute('href'),
+  ).toBe('/user/history?id=1b4e28ba-2fa1-11d2-883f-0016d3cca427-en&kind=product');
+  expect(screen.getAllByRole('link', { name: 'What it changed: Red lantern' })[0]?.getAttribute('href')).toContain(
+    'asOf=8&asOf2=9',
+  );
+});
+
+test('what they add up to: figures, bars and the same as a table', async () => {
+  await open();
+  await screen.findByText('1 of 2');
+  const figures = screen.getByRole('region', { name: 'Figures of these decisions' });
+  expect(figures.textContent).toContain('27 Feb 2026 to 1 Mar 2026');
+  expect(figures.textContent).toContain('Time to decision, median1 h');
+  expect(figures.textContent).toContain('90 % within1 d 2 h');
+  const chart = within(figures).getByRole('img');
+  expect(chart.getAttribute('aria-label')).toBe(
+    'Decisions a day, 27 Feb 2026 to 1 Mar 2026. In all 3; most on 1 Mar 2026: 3.',
+  );
+  expect(chart.querySelectorAll('g')).toHaveLength(3);
+  expect(within(figures).getByRole('row', { name: '1 Mar 2026 1 1 1 3' })).toBeTruthy();
+  expect(within(figures).getByRole('row', { name: 'Digital reading 2 100%' })).toBeTruthy();
+});
+
+test('filters are the address; another kind has other decisions', async () => {
+  const asked = vi.fn<Api['auditTrail']>(auditTrail);
+  const added = vi.fn<Api['auditFigures']>(auditFigures);
+  const { search } = await open(
+    { auditTrail: asked, auditFigures: added },
+    '?kind=product&type=ProductRejected&from=2026-02-01&pageNo=2',
+  );
+  await screen.findByText('1 of 2');
+  const wanted = { site: '00', kind: 'product', type: 'ProductRejected', from: '2026-02-01' };
+  expect(asked).toHaveBeenLastCalledWith({ ...wanted, pageNo: 2 }, expect.anything());
+  expect(added).toHaveBeenLastCalledWith(wanted, expect.anything());
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind of record' }));
+  fireEvent.click(await screen.findByTitle('Account'));
+  await waitFor(() => expect(search().toString()).toBe('kind=account&from=2026-02-01'));
+});
+
+test('kinds and decisions come from the events themselves', () => {
+  expect(decidedKinds).toEqual(expect.arrayContaining(['product', 'account', 'transaction']));
+  expect(decisionsOn('product')).toEqual(
+    expect.arrayContaining(['ProductApproved', 'ProductRejected', 'ProductTakenDown']),
+  );
+  expect(decisionsOn('product')).not.toContain('AccountFrozen');
+  expect(decisionsOn('')).toContain('AccountFrozen');
+});
+
+test('an administrator outside the main site chooses no site', async () => {
+  await open({}, '', { userDomain: '02' });
+  await screen.findByText('1 of 2');
+  expect(screen.queryByRole('combobox', { name: 'Site' })).toBeNull();
+});
+
+test('no decision yet, and none that matches, are two things', async () => {
+  const none = {
+    auditTrail: async () => ({ total: 0, rows: [] }),
+    auditFigures: async () => sums({ decisions: 0, rate: null, days: [], auditors: [], categories: [] }),
+  };
+  await open(none);
+  await screen.findByText('No decision yet');
+  expect(screen.queryByRole('img', { name: /Decisions a day/ })).toBeNull();
+  cleanup();
+  await open(none, '?actor=nobody');
+  await screen.findByText('Nothing matches these filters');
+});
+
+test('figures that could not be read leave the list as it is', async () => {
+  await open({ auditFigures: () => Promise.reject(new RequestProblem(local('network'))) });
+  await screen.findByText('No number');
+  await screen.findByRole('button', { name: 'Try again' });
+});

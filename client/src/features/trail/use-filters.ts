@@ -1,0 +1,49 @@
+import { allSites, mainSite, sites } from '@portal/shared/codes/index';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../shared/access/session.ts';
+import { useHistoryWords } from '../../shared/history/words.ts';
+import type { Filter } from '../../shared/table/filters.tsx';
+import { decidedKinds, decisionsOn } from './kinds.ts';
+
+/** The filters of the trail; the site only for administrators of the main one. */
+export function useFilters(kind: string): readonly Filter[] {
+  const { t } = useTranslation();
+  const words = useHistoryWords();
+  const session = useSession();
+  const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
+  return useMemo(() => {
+    const all = t('centre.table.all');
+    const filters: Filter[] = [
+      { kind: 'text', name: 'actor', label: t('trail.trail.actor'), max: 100 },
+      { kind: 'text', name: 'record', label: t('trail.trail.record'), max: 100 },
+      {
+        kind: 'choice',
+        name: 'kind',
+        label: t('trail.trail.kind'),
+        options: [{ value: '', label: all }, ...decidedKinds.map((value) => ({ value, label: words.kind(value) }))],
+      },
+      {
+        kind: 'choice',
+        name: 'type',
+        label: t('trail.trail.type'),
+        options: [
+          { value: '', label: all },
+          ...decisionsOn(kind).map((value) => ({ value, label: words.event(value) })),
+        ],
+      },
+      { kind: 'dates', from: 'from', to: 'to', label: t('trail.trail.dates') },
+    ];
+    if (choosesSite)
+      filters.push({
+        kind: 'choice',
+        name: 'site',
+        label: t('trail.trail.site'),
+        options: [
+          { value: allSites, label: all },
+          ...sites.map((value) => ({ value, label: t(`codes.site.${value}`) })),
+        ],
+      });
+    return filters;
+  }, [t, words, kind, choosesSite]);
+}

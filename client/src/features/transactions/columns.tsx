@@ -1,0 +1,121 @@
+import type { TransactionRow } from '@portal/shared/calls/transactions';
+import { Button } from 'antd';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { centsOfText } from '../../shared/data-map/frames.ts';
+import type { Figures } from '../../shared/data-map/use-figures.ts';
+import type { NameOf } from '../../shared/data-map/use-names.ts';
+import type { useFormat } from '../../shared/format/use-format.ts';
+import { historyPath } from '../../shared/history/paths.ts';
+import actions from '../../shared/product/row-actions.module.css';
+import type { Column } from '../../shared/table/columns.ts';
+import { Counts } from './parts/counts.tsx';
+
+interface Makings {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  figures: Figures;
+  nameOf: NameOf;
+  /** nothing can be done about the past */
+  past: boolean;
+  correct: (row: TransactionRow) => void;
+  reverse: (row: TransactionRow) => void;
+}
+
+/** Columns of the list of transactions. */
+export function transactionColumns(makings: Makings): readonly Column<TransactionRow>[] {
+  const { t, format, figures, nameOf, past, correct, reverse } = makings;
+  const money = (amount: string | null): string =>
+    amount === null ? t('centre.none') : figures.money(centsOfText(amount));
+  const dateOf = ({ date, period }: TransactionRow): string => {
+    if (period === 'day') return format.date(date);
+    return figures.period(period === 'year' ? date.slice(0, 4) : date.slice(0, 7));
+  };
+  return [
+    { key: 'reference', title: t('trade.transactions.reference'), always: true, cell: (row) => row.reference },
+    { key: 'date', title: t('trade.transactions.date'), cell: (row) => dateOf(row) },
+    {
+      key: 'amountUsd',
+      title: t('trade.transactions.amountUsd'),
+      align: 'right',
+      cell: (row) => money(row.amountUsd),
+    },
+    { key: 'flow', title: t('trade.transactions.flow'), cell: (row) => t(`codes.flow.${row.flow}`) },
+    { key: 'service', title: t('trade.transactions.service'), cell: (row) => t(`codes.service.${row.service}`) },
+    { key: 'country', title: t('trade.transactions.country'), cell: (row) => nameOf(row.country) },
+    {
+      key: 'district',
+      title: t('trade.transactions.district'),
+      cell: (row) => (row.district ? nameOf(row.district) : t('centre.none')),
+    },
+    {
+      key: 'period',
+      title: t('trade.transactions.period'),
+      hidden: true,
+      cell: (row) => t(`codes.period.${row.period}`),
+    },
+    {
+      key: 'amount',
+      title: t('trade.transactions.amount'),
+      align: 'right',
+      hidden: true,
+      cell: (row) => (row.currency ? `${row.currency} ${money(row.amount)}` : t('centre.none')),
+    },
+    {
+      key: 'organisation',
+      title: t('trade.transactions.organisation'),
+      hidden: true,
+      cell: (row) => format.text(row.organisation ?? ''),
+    },
+    {
+      key: 'source',
+      title: t('trade.transactions.source'),
+      hidden: true,
+      cell: (row) => t(`codes.transactionSource.${row.source}`),
+    },
+    {
+      key: 'recordedAt',
+      title: t('trade.transactions.recordedAt'),
+      hidden: true,
+      cell: (row) => format.dateTime(row.recordedAt),
+    },
+    { key: 'status', title: t('trade.transactions.status'), cell: (row) => <Counts row={row} /> },
+    {
+      key: 'operations',
+      title: t('centre.table.operations'),
+      always: true,
+      align: 'right',
+      cell: (row) => (
+        <span className={actions.actions}>
+          {!past && !row.reversed && (
+            <>
+              <Button
+                type="link"
+                size="small"
+                aria-label={t('trade.transactions.correctNamed', { reference: row.reference })}
+                onClick={() => correct(row)}
+              >
+                {t('trade.transactions.correct')}
+              </Button>
+              <Button
+                type="link"
+                size="small"
+                danger
+                aria-label={t('trade.transactions.reverseNamed', { reference: row.reference })}
+                onClick={() => reverse(row)}
+              >
+                {t('trade.transactions.reverse')}
+              </Button>
+            </>
+          )}
+          <Link
+            to={historyPath(row.id, { kind: 'transaction' })}
+            aria-label={t('trade.transactions.storyNamed', { reference: row.reference })}
+          >
+            {t('trade.transactions.story')}
+          </Link>
+        </span>
+      ),
+    },
+  ];
+}

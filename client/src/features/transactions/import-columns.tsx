@@ -1,0 +1,91 @@
+import type { ImportRow } from '@portal/shared/calls/transactions';
+import { Button, Progress } from 'antd';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import type { useFormat } from '../../shared/format/use-format.ts';
+import actions from '../../shared/product/row-actions.module.css';
+import type { Column } from '../../shared/table/columns.ts';
+
+interface Makings {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  /** shows the refused rows */
+  see: (row: ImportRow) => void;
+}
+
+/** Whole percents of the file that are dealt with. */
+export const percentOf = ({ done, size, state }: Pick<ImportRow, 'done' | 'size' | 'state'>): number =>
+  state === 'done' || size === 0 ? 100 : Math.floor((done / size) * 100);
+
+const rowsPath = (importId: string): string => `/user/transactions?${new URLSearchParams({ importId })}`;
+const secondsOf = ({ startedAt, endedAt }: ImportRow): number =>
+  Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));
+
+/** Columns of the list of imports. */
+export function importColumns({ t, format, see }: Makings): readonly Column<ImportRow>[] {
+  const count = (key: 'rows' | 'added' | 'known' | 'bad') =>
+    ({
+      key,
+      title: t(`trade.transactions.history.${key}`),
+      align: 'right',
+      cell: (row: ImportRow) => format.figure(row[key]),
+    }) as const;
+  return [
+    { key: 'file', title: t('trade.transactions.history.file'), always: true, cell: (row) => row.fileName },
+    {
+      key: 'progress',
+      title: t('trade.transactions.history.progress'),
+      width: '10em',
+      cell: (row) =>
+        row.state === 'done' ? (
+          t('trade.transactions.history.done')
+        ) : (
+          <Progress
+            size="small"
+            percent={percentOf(row)}
+            aria-label={t('trade.transactions.import.running', { name: row.fileName })}
+          />
+        ),
+    },
+    count('rows'),
+    count('added'),
+    count('known'),
+    count('bad'),
+    { key: 'by', title: t('trade.transactions.history.by'), cell: (row) => row.by || t('people.erased') },
+    { key: 'started', title: t('trade.transactions.history.started'), cell: (row) => format.dateTime(row.startedAt) },
+    {
+      key: 'took',
+      title: t('trade.transactions.history.took'),
+      cell: (row) =>
+        row.endedAt ? t('trade.transactions.history.seconds', { count: secondsOf(row) }) : t('centre.none'),
+    },
+    {
+      key: 'operations',
+      title: t('centre.table.operations'),
+      always: true,
+      align: 'right',
+      cell: (row) => (
+        <span className={actions.actions}>
+          {row.added > 0 && (
+            <Link
+              to={rowsPath(row.importId)}
+              aria-label={t('trade.transactions.history.seeNamed', { name: row.fileName })}
+            >
+              {t('trade.transactions.history.see')}
+            </Link>
+          )}
+          {row.bad > 0 && (
+            <Button
+              type="link"
+              size="small"
+              aria-label={t('trade.transactions.history.refusedNamed', { name: row.fileName })}
+              onClick={() => see(row)}
+            >
+              {t('trade.transactions.history.refused')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

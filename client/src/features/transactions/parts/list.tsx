@@ -1,0 +1,86 @@
+import { listTransactions, type TransactionRow } from '@portal/shared/calls/transactions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { centsOfText } from '../../../shared/data-map/frames.ts';
+import { useFigures } from '../../../shared/data-map/use-figures.ts';
+import { useNames } from '../../../shared/data-map/use-names.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { DataList } from '../../../shared/table/data-list.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
+import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { transactionColumns } from '../columns.tsx';
+import { transactions } from '../requests.ts';
+import { useFilters } from '../use-filters.ts';
+import { SumAndPast } from './past.tsx';
+import { RecordDialog } from './record.tsx';
+import { ReverseDialog } from './reverse.tsx';
+
+type Answer = NonNullable<ReturnType<typeof transactions.done>['payload']['data']>;
+
+const source = {
+  schema: listTransactions.input,
+  request: transactions,
+  defaults: { flow: 'both', service: 'all' },
+  rows: (answer) => answer.rows,
+  total: (answer) => answer.total,
+} satisfies ListSource<typeof listTransactions.input, Answer, TransactionRow>;
+
+type Asked = { what: 'correct' | 'reverse'; row: TransactionRow };
+
+interface Props {
+  /** a new one is being recorded */
+  recording: boolean;
+  recorded: () => void;
+}
+
+/** Transactions with their sum, as they are known now or were known then. */
+export function TransactionList({ recording, recorded }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const figures = useFigures();
+  const nameOf = useNames();
+  const filters = useFilters();
+  const { list, query, answer } = useList(source);
+  const [asked, ask] = useState<Asked>();
+  const asOf = query.asOf ?? '';
+  const close = () => ask(undefined);
+  const columns = transactionColumns({
+    t,
+    format,
+    figures,
+    nameOf,
+    past: asOf !== '',
+    correct: (row) => ask({ what: 'correct', row }),
+    reverse: (row) => ask({ what: 'reverse', row }),
+  });
+  return (
+    <>
+      <DataList
+        name="transactions"
+        label={t('trade.transactions.list')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.reference}
+        filters={filters}
+        firstFilters={4}
+        exported={useExport('exportTransactions', query)}
+        empty={{ title: t('trade.transactions.empty'), hint: t('trade.transactions.emptyHint') }}
+        primarySearch={false}
+        figures={
+          <SumAndPast
+            asOf={asOf}
+            total={list.total}
+            sum={figures.money(centsOfText(answer?.sum ?? '0.00'))}
+            onChange={(next) => list.filter({ asOf: next })}
+          />
+        }
+      />
+      {recording && <RecordDialog row={undefined} close={recorded} changed={list.retry} />}
+      {asked?.what === 'correct' && <RecordDialog row={asked.row} close={close} changed={list.retry} />}
+      {asked?.what === 'reverse' && (
+        <ReverseDialog row={asked.row} figures={figures} close={close} changed={list.retry} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { TransactionRow } from '@portal/shared/calls/transactions';
+import { districts, flows, periods, services } from '@portal/shared/codes/trade';
+import { characters } from '@portal/shared/rules/text';
+import { Alert, DatePicker, Form, Input, Modal, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { ErrorSummary, type Wrong } from '../../../shared/form/error-summary.tsx';
+import { check, Field, showFields, useSchemaForm } from '../../../shared/form/schema-form.tsx';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { emptyValues, formRule, inputOf, type TransactionValues, valuesOf } from '../form.ts';
+import { record } from '../requests.ts';
+import { useCountryOptions } from '../use-filters.ts';
+import css from './record.module.css';
+
+interface Props {
+  /** undefined: a new one */
+  row: TransactionRow | undefined;
+  close: () => void;
+  changed: () => void;
+}
+
+const pickers = { day: 'date', month: 'month', year: 'year' } as const;
+const counted = (max: number) => ({ max, strategy: characters });
+const labelled = [
+  'reference',
+  'period',
+  'date',
+  'flow',
+  'service',
+  'country',
+  'district',
+  'amountUsd',
+  'currency',
+  'amount',
+  'organisation',
+] as const;
+
+/** Records a transaction by hand, or corrects one; its reference is what tells it and cannot be changed. */
+export function RecordDialog({ row, close, changed }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const countries = useCountryOptions();
+  const reference = row?.reference ?? '';
+  const labels = {
+    ...Object.fromEntries(labelled.map((name) => [name, t(`trade.transactions.${name}`)])),
+    reason: t('trade.transactions.form.reason'),
+  };
+  const of = useSchemaForm<TransactionValues>({
+    name: 'transaction',
+    labels,
+    schema: formRule,
+    toInput: inputOf(row?.id),
+  });
+  const period = Form.useWatch<TransactionValues['period'] | undefined>('period', of.form) ?? row?.period ?? 'day';
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const { run, status, problem } = useRequest(record, {
+    slot: row?.id ?? 'new',
+    onDone: (_, input) => {
+      const words = row ? 'trade.transactions.form.corrected' : 'trade.transactions.form.recorded';
+      dispatch(notices.good({ words, params: { reference: input.reference } }));
+      close();
+      changed();
+    },
+    onFail: (failed) => setWrong(failed.fields ? showFields(of, failed.fields) : []),
+  });
+  const send = async () => {
+    const found = await check(of);
+    setWrong(found);
+    if (found.length === 0) run(of.toInput(of.form.getFieldsValue(true)) as ReturnType<ReturnType<typeof inputOf>>);
+  };
+  const isRefused = status === 'failed' && problem && wrong.length === 0;
+  return (
+    <Modal
+      open
+      width="56em"
+      title={t(row ? 'trade.transactions.form.correct' : 'trade.transactions.form.record', { reference })}
+      okText={t(row ? 'trade.transactions.form.saveCorrection' : 'trade.transactions.form.save')}
+      cancelText={t('trade.transactions.form.cancel')}
+      confirmLoading={status === 'running'}
+      onOk={() => void send()}
+      onCancel={close}
+    >
+      <Form
+        form={of.form}
+        name={of.name}
+        layout="vertical"
+        initialValues={row ? valuesOf(row) : emptyValues}
+        validateTrigger="onBlur"
+      >
+        <ErrorSummary wrong={wrong} />
+        {isRefused && (
+          <Alert className={css.problem ?? ''} type="error" showIcon role="alert" title={problemText(t, problem)} />
+        )}
+        <div className={css.fields}>
+          <Field of={of} name="reference" required>
+            <Input disabled={row !== undefined} count={counted(100)} />
+          </Field>
+          <Field of={of} name="period" required>
+            <Radio.Group
+              optionType="button"
+              options={periods.map((value) => ({ value, label: t(`codes.period.${value}`) }))}
+            />
+          </Field>
+          <Field of={of} name="date" required hint={period !== 'day' && t('trade.transactions.form.dateHint')}>
+            <DatePicker className={css.wide ?? ''} picker={pickers[period]} />
+          </Field>
+          <Field of={of} name="flow" required>
+            <Radio.Group
+              optionType="button"
+              options={flows.map((value) => ({ value, label: t(`codes.flow.${value}`) }))}
+            />
+          </Field>
+          <Field of={of} name="service" required>
+            <Select options={services.map((value) => ({ value, label: t(`codes.service.${value}`) }))} />
+          </Field>
+          <Field of={of} name="country" required hint={t('trade.transactions.form.formerHint')} dependencies={['date']}>
+            <Select showSearch={{ optionFilterProp: 'label' }} options={[...countries]} />
+          </Field>
+          <Field of={of} name="district">
+            <Select
+              options={[
+                { value: '', label: t('trade.transactions.noDistrict') },
+                ...districts.map((value) => ({ value, label: t(`codes.district.${value}`) })),
+              ]}
+            />
+          </Field>
+          <Field of={of} name="amountUsd" required>
+            <Input inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field of={of} name="currency" hint={t('trade.transactions.currencyHint')}>
+            <Input maxLength={3} autoComplete="off" />
+          </Field>
+          <Field of={of} name="amount">
+            <Input inputMode="decimal" autoComplete="off" />
+          </Field>
+          <Field of={of} name="organisation">
+            <Input count={counted(200)} />
+          </Field>
+        </div>
+        {row && (
+          <Field of={of} name="reason" required hint={t('trade.transactions.form.reasonHint')}>
+            <Input.TextArea rows={2} count={counted(200)} />
+          </Field>
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { admin } from '@portal/shared/codes/index';
+import { Button, Tabs } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Guard } from '../../../shared/access/guard.tsx';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { RouteError } from '../../../shared/ui/route-error.tsx';
+import { Imports } from '../parts/imports.tsx';
+import { TransactionList } from '../parts/list.tsx';
+
+const views = ['list', 'imports'] as const;
+
+/** Transactions, and imports of them; which of the two is part of the address. */
+function Transactions() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const [recording, setRecording] = useState(false);
+  const view = views.find((one) => one === search.get('view')) ?? 'list';
+  const show = (next: string) => setSearch(next === 'list' ? {} : { view: next });
+  return (
+    <>
+      <PageHead title={t('trade.transactions.title')} intro={t('trade.transactions.intro')}>
+        {view === 'list' && (
+          <Button type="primary" onClick={() => setRecording(true)}>
+            {t('trade.transactions.record')}
+          </Button>
+        )}
+      </PageHead>
+      <Tabs
+        activeKey={view}
+        onChange={show}
+        items={views.map((key) => ({
+          key,
+          label: t(`trade.transactions.${key}`),
+          children:
+            key === 'list' ? (
+              <TransactionList recording={recording} recorded={() => setRecording(false)} />
+            ) : (
+              <Imports />
+            ),
+        }))}
+        destroyOnHidden
+      />
+    </>
+  );
+}
+
+export const Component = () => (
+  <Guard roles={[admin]}>
+    <Transactions />
+  </Guard>
+);
+export const ErrorBoundary = RouteError;

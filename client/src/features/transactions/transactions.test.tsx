@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import type { ImportRow, TransactionRow } from '@portal/shared/calls/transactions';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { Component } from './screens/transactions.tsx';
+
+afterEach(cleanup);
+
+const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+const row = (at: number, some: Partial<TransactionRow> = {}): TransactionRow => ({
+  id: idOf(at),
+  reference: `R-${at}`,
+  date: '2026-02-28',
+  period: 'month',
+  flow: 'export',
+  service: 'SI',
+  country: 'JP',
+  district: '310115',
+  amountUsd: '1234.50',
+  currency: null,
+  amount: null,
+  organisation: null,
+  source: 'hand',
+  reversed: false,
+  corrections: 0,
+  recordedAt: '2026-03-01T08:00:00Z',
+  ...some,
+});
+const rows = [row(1), row(2, { corrections: 2 }), row(3, { reversed: true })];
+const listTransactions: Api['listTransactions'] = async () => ({ total: 3, sum: '2469.00', rows });
+
+const open = (given: Partial<Api> = {}, address = '/user/transactions') =>
+  renderOffice(Component, address, { listTransactions, ...given });
+const dialog = () => screen.findByRole('dialog');
+
+test('the list says what counts, what it adds up to, and offers what can be done', async () => {
+  await open();
+  await screen.findByText('Sum of all 3 rows: USD 2,469.00');
+  expect(screen.getByText('Corrected 2 times')).toBeTruthy();
+  expect(screen.getByText('Reversed')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Correct R-1' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Correct R-3' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'History of R-3' }).getAttribute('href')).toContain('kind=transaction');
+});
+
+test('the past is shown as such, and nothing can be done to it', async () => {
+  const listing = vi.fn(listTransactions);
+  await open({ listTransactions: listing }, '/user/transactions?asOf=2026-03-02T00:00:00.000Z&flow=import');
+  await screen.findByText(/You see what was known on/);
+  expect(listing.mock.calls[0]?.[0]).toMatchObject({ asOf: '2026-03-02T00:00:00.000Z', flow: 'import' });
+  expect(screen.queryByRole('button', { name: 'Correct R-1' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
+  await screen.findByRole('button', { name: 'Correct R-1' });
+});
+
+test('a correction needs its reason, keeps the reference, and says that it was recorded', async () => {
+  const recordTransaction = vi.fn<Api['recordTransaction']>(async () => ({ id: idOf(1) }));
+  const listing = vi.fn(listTransactions);
+  const { store } = await open({ recordTransaction, listTransactions: listing });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct R-1' }));
+  const asked = await dialog();
+  const field = (name: RegExp) => within(asked).getByLabelText<HTMLInputElement>(name);
+  expect(field(/^Reference/).disabled).toBe(true);
+  fireEvent.change(field(/^Amount \(USD\)/), { target: { value: '2000' } });
+  const save = within(asked).getByRole('button', { name: 'Record the correction' });
+  fireEvent.click(save);
+  await within(asked).findByText('Please correct one field');
+  expect(recordTransaction).not.toHaveBeenCalled();
+  fireEvent.change(field(/^Reason/), { target: { value: 'Misread' } });
+  fireEvent.click(save);
+  await waitFor(() => expect(recordTransaction).toHaveBeenCalledTimes(1));
+  expect(recordTransaction.mock.calls[0]?.[0]).toMatchObject({
+    ...{ id: idOf(1), reference: 'R-1', date: '2026-02-28', period: 'month', amountUsd: '2000', reason: 'Misread' },
+  });
+  await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
+  expect(store.getState().notices[0]).toMatchObject({ words: 'trade.transactions.form.corrected' });
+});
+
+test('what the server says of a field stands at the field', async () => {
+  const recordTransaction = vi.fn<Api['recordTransaction']>(() =>
+    Promise.reject(
+      new RequestProblem({ code: '400', message: 'Check', status: 400, fields: { country: 'No such country then' } }),
+    ),
+  );
+  await open({ recordTransaction });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct R-1' }));
+  const asked = await dialog();
+  fireEvent.change(within(asked).getByLabelText(/^Reason/), { target: { value: 'x' } });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Record the correction' }));
+  await within(asked).findByRole('link', { name: 'Country or region: No such country then' });
+  await waitFor(() => expect(within(asked).getAllByText('No such country then').length).toBe(1));
+});
+
+test('a reversal says what it does and needs a reason', async () => {
+  const reverseTransaction = vi.fn<Api['reverseTransaction']>(async () => ({}));
+  await open({ reverseTransaction });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reverse R-2' }));
+  const asked = await dialog();
+  expect(asked.textContent).toContain('USD 1,234.50 counts no more');
+  const yes = within(asked).getByRole('button', { name: 'Reverse' });
+  fireEvent.click(yes);
+  await within(asked).findByText(/Please fill in|At least/);
+  fireEvent.change(within(asked).getByRole('textbox'), { target: { value: ' Twice ' } });
+  fireEvent.click(yes);
+  await waitFor(() =>
+    expect(reverseTransaction).toHaveBeenCalledWith({ id: idOf(2), reason: 'Twice' }, expect.anything()),
+  );
+});
+
+const imported = (some: Partial<ImportRow> = {}): ImportRow => ({
+  importId: idOf(7),
+  fileName: 'trade.csv',
+  size: 1000,
+  by: 'Name',
+  startedAt: '2026-03-01T08:00:00Z',
+  endedAt: '2026-03-01T08:00:09Z',
+  state: 'done',
+  done: 1000,
+  rows: 10,
+  added: 6,
+  known: 1,
+  bad: 3,
+  ...some,
+});
+
+test('a file is sent with what its dates mean; its import is looked at until it is done', async () => {
+  let looks = 0;
+  const listImports: Api['listImports'] = async () => {
+    if (looks++ === 0) return { total: 0, rows: [] };
+    const half = imported({ state: 'running', done: 500, endedAt: '', added: 2, known: 0, bad: 1 });
+    return { total: 1, rows: [looks === 2 ? half : imported()] };
+  };
+  const importTransactions = vi.fn<Api['importTransactions']>(async () => ({ importId: idOf(7) }));
+  await open({ listImports, importTransactions }, '/user/transactions?view=imports');
+  await screen.findByText('Nothing was imported yet');
+  const start = screen.getByRole('button', { name: 'Import' });
+  fireEvent.click(start);
+  await screen.findByText('Please choose a file');
+  const file = new File(['reference'], 'trade.csv', { type: 'text/csv' });
+  fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Total of a year' }));
+  fireEvent.click(start);
+  await screen.findByText('trade.csv: 50 %, 2 added, 0 known, 1 refused');
+  expect(importTransactions).toHaveBeenCalledWith({ period: 'year' }, expect.objectContaining({ file }));
+  await screen.findByText('Done');
+  expect(screen.getByText('9 seconds')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See the rows of trade.csv' }).getAttribute('href')).toBe(
+    `/user/transactions?importId=${idOf(7)}`,
+  );
+});
+
+test('refused rows are shown with line, column and reason', async () => {
+  const importErrors: Api['importErrors'] = async () => ({
+    total: 2,
+    rows: [
+      { line: 4, field: 'country', reason: 'No such country', content: 'a,b' },
+      { line: 9, field: '', reason: 'Too long', content: 'c' },
+    ],
+  });
+  const listImports: Api['listImports'] = async () => ({ total: 1, rows: [imported()] });
+  await open({ listImports, importErrors }, '/user/transactions?view=imports');
+  fireEvent.click(await screen.findByRole('button', { name: 'Refused rows of trade.csv' }));
+  const shown = await dialog();
+  await within(shown).findByText('No such country');
+  expect(within(shown).getByText('Whole row')).toBeTruthy();
+});
+
+test('nothing there at all, and nothing that matches, are two things', async () => {
+  const nothing: Api['listTransactions'] = async () => ({ total: 0, sum: '0.00', rows: [] });
+  await open({ listTransactions: nothing });
+  await screen.findByText('There are no transactions yet');
+  cleanup();
+  await open({ listTransactions: nothing }, '/user/transactions?reference=none');
+  await screen.findByText('Nothing matches these filters');
+});

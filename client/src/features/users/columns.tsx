@@ -1,0 +1,99 @@
+import type { UserRow } from '@portal/shared/calls/user-admin';
+import { Button } from 'antd';
+import type { TFunction } from 'i18next';
+import { Link } from 'react-router-dom';
+import { UserStatusTag } from '../../shared/account/user-status-tag.tsx';
+import type { useFormat } from '../../shared/format/use-format.ts';
+import actions from '../../shared/product/row-actions.module.css';
+import type { Column } from '../../shared/table/columns.ts';
+import { final, may, offered } from './decision.ts';
+import { PersonCell } from './parts/person-cell.tsx';
+import type { Decision } from './requests.ts';
+
+interface Makings {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  roleWords: (roles: readonly string[]) => string;
+  decide: (decision: Decision, row: UserRow) => void;
+}
+
+export const viewPath = (id: string): string => `/user/basicInfo?${new URLSearchParams({ flag: 'admin', id })}`;
+
+/** How a person is called; who was erased has no name any more. */
+export const nameOf = (t: TFunction, row: Pick<UserRow, 'name' | 'loginId' | 'erased'>): string =>
+  row.erased ? t('people.erased') : row.name || row.loginId;
+
+/** Columns of the user management. */
+export function userColumns({ t, format, roleWords, decide }: Makings): readonly Column<UserRow>[] {
+  const named = (row: UserRow) => ({ name: nameOf(t, row) });
+  return [
+    {
+      key: 'login',
+      title: t('people.users.login'),
+      always: true,
+      cell: (row) => <PersonCell row={row} to={viewPath(row.id)} />,
+    },
+    {
+      key: 'id',
+      title: t('people.users.id'),
+      hidden: true,
+      cell: (row) => row.id,
+    },
+    {
+      key: 'name',
+      title: t('people.users.name'),
+      cell: (row) => format.text(row.erased ? '' : row.name),
+    },
+    {
+      key: 'company',
+      title: t('people.users.company'),
+      cell: (row) => format.text(row.companyName),
+    },
+    {
+      key: 'roles',
+      title: t('people.users.roles'),
+      cell: (row) => roleWords(row.roles),
+    },
+    {
+      key: 'status',
+      title: t('people.users.status'),
+      cell: (row) => <UserStatusTag status={row.status} />,
+    },
+    {
+      key: 'site',
+      title: t('people.users.site'),
+      cell: (row) => t(`codes.siteShort.${row.dataDomain}`),
+    },
+    {
+      key: 'since',
+      title: t('people.users.since'),
+      cell: (row) => format.date(row.dataTime),
+    },
+    {
+      key: 'operations',
+      title: t('centre.table.operations'),
+      always: true,
+      align: 'right',
+      cell: (row) => (
+        <span className={actions.actions}>
+          <Link to={viewPath(row.id)} aria-label={t('people.users.viewNamed', named(row))}>
+            {t('people.users.view')}
+          </Link>
+          {offered(row).map((decision) => (
+            <Button
+              key={decision}
+              type="link"
+              size="small"
+              danger={final.includes(decision)}
+              disabled={!may(row, decision)}
+              aria-label={t(`people.users.${decision}.named`, named(row))}
+              onClick={() => decide(decision, row)}
+            >
+              {t(`people.users.${decision}.do`)}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}

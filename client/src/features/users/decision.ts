@@ -1,0 +1,27 @@
+import { eraseUser, freezeUser, reopenUser, type UserRow } from '@portal/shared/calls/user-admin';
+import { type FieldError, fieldErrors } from '@portal/shared/rules/fields';
+import type { Decision } from './requests.ts';
+
+/** Longest reason, in characters. */
+export const reasonMax = 200;
+/** What takes something away for good. */
+export const final: readonly Decision[] = ['cancel', 'erase'];
+export const needsReason = (decision: Decision): boolean => decision !== 'open';
+
+/** Decisions of a row in the order of its buttons; one is erased only after it was cancelled. */
+export function offered({ delFlag, erased }: Pick<UserRow, 'delFlag' | 'erased'>): readonly Decision[] {
+  if (erased) return [];
+  return delFlag === '9' ? ['freeze', 'open', 'erase'] : ['freeze', 'open', 'cancel'];
+}
+
+const abilities = { freeze: 'freeze', open: 'open', cancel: 'logOff', erase: 'erase' } as const;
+/** What the server allows. */
+export const may = (row: Pick<UserRow, 'can'>, decision: Decision): boolean => row.can[abilities[decision]];
+
+const schemas = { freeze: freezeUser.input, open: reopenUser.input, cancel: freezeUser.input, erase: eraseUser.input };
+
+/** What the call's own rule says of a reason. */
+export function complaintAboutReason(decision: Decision, id: string, reason: string): FieldError | undefined {
+  const read = schemas[decision].safeParse({ id, reason });
+  return read.success ? undefined : fieldErrors(read.error).reason;
+}

@@ -1,0 +1,62 @@
+import { queryUsers, type UserRow } from '@portal/shared/calls/user-admin';
+import { admin, allSites } from '@portal/shared/codes/index';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Guard } from '../../../shared/access/guard.tsx';
+import { useRoleWords } from '../../../shared/account/use-role-words.ts';
+import { PageHead } from '../../../shared/form/page-head.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { DataList } from '../../../shared/table/data-list.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
+import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { RouteError } from '../../../shared/ui/route-error.tsx';
+import { nameOf, userColumns } from '../columns.tsx';
+import { Decide } from '../parts/decide.tsx';
+import { type Decision, users } from '../requests.ts';
+import { useFilters } from '../use-filters.ts';
+
+type Answer = NonNullable<ReturnType<typeof users.done>['payload']['data']>;
+
+const source = {
+  schema: queryUsers.input,
+  request: users,
+  defaults: { status: '', dataDomain: allSites },
+  rows: (answer) => answer.rows,
+  total: (answer) => answer.total,
+} satisfies ListSource<typeof queryUsers.input, Answer, UserRow>;
+
+/** Users of the administrator's domain. */
+function Users() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const roleWords = useRoleWords();
+  const filters = useFilters();
+  const [asked, ask] = useState<{ decision: Decision; row: UserRow }>();
+  const { list, query } = useList(source);
+  const columns = userColumns({ t, format, roleWords, decide: (decision, row) => ask({ decision, row }) });
+  const exported = useExport('exportUsers', query);
+  return (
+    <>
+      <PageHead title={t('people.users.title')} />
+      <DataList
+        name="users"
+        label={t('people.users.title')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => nameOf(t, row)}
+        filters={filters}
+        exported={exported}
+        empty={{ title: t('people.users.empty'), hint: t('people.users.emptyHint') }}
+      />
+      {asked && <Decide {...asked} close={() => ask(undefined)} changed={list.retry} />}
+    </>
+  );
+}
+
+export const Component = () => (
+  <Guard roles={[admin]}>
+    <Users />
+  </Guard>
+);
+export const ErrorBoundary = RouteError;

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import type { UserRow } from '@portal/shared/calls/user-admin';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { Component } from './screens/users.tsx';
+
+afterEach(cleanup);
+
+const none = { freeze: false, open: false, logOff: false, erase: false };
+const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+const row = (at: number, some: Partial<UserRow> = {}): UserRow => ({
+  id: idOf(at),
+  loginId: `user-${at}`,
+  name: `Name ${at}`,
+  companyName: '',
+  roles: ['Default-App-User'],
+  status: '1',
+  dataDomain: '01',
+  dataTime: '2026-03-01T08:00:00Z',
+  delFlag: '0',
+  erased: false,
+  can: none,
+  ...some,
+});
+const open1 = row(1, { can: { ...none, freeze: true, logOff: true } });
+const frozen = row(2, { status: '2', can: { ...none, open: true, logOff: true } });
+const cancelled = row(3, { status: '9', delFlag: '9', can: { ...none, erase: true } });
+const erased = row(4, { status: '9', delFlag: '9', erased: true, loginId: '', name: '' });
+const rows = [open1, frozen, cancelled, erased];
+const queryUsers = async () => ({ total: rows.length, rows });
+
+const open = (given: Partial<Api> = {}, address = '/user/UserMag') =>
+  renderOffice(Component, address, { queryUsers, ...given });
+const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
+const dialog = () => screen.findByRole('dialog');
+
+test('what the server allows can be pressed, nothing else; who was erased is a word', async () => {
+  await open();
+  await screen.findByText('user-1');
+  expect(button('Freeze Name 1').disabled).toBe(false);
+  expect(button('Reopen Name 1').disabled).toBe(true);
+  expect(button('Freeze Name 2').disabled).toBe(true);
+  expect(button('Reopen Name 2').disabled).toBe(false);
+  expect(button('Freeze Name 3').disabled).toBe(true);
+  expect(button('Reopen Name 3').disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Cancel the account of Name 3' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Erase Name 1' })).toBeNull();
+  expect(button('Erase Name 3').disabled).toBe(false);
+  expect(screen.getAllByText(/Erased person/).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'View Name 1' }).getAttribute('href')).toBe(
+    `/user/basicInfo?flag=admin&id=${idOf(1)}`,
+  );
+});
+
+test('freezing says what it will do, needs a reason, and says that it was done', async () => {
+  const freezeUser = vi.fn<Api['freezeUser']>(async () => ({}));
+  const listing = vi.fn(queryUsers);
+  const { store } = await open({ freezeUser, queryUsers: listing });
+  await screen.findByText('user-1');
+  fireEvent.click(button('Freeze Name 1'));
+  const asked = await dialog();
+  expect(asked.textContent).toContain('Every session of this account ends at once');
+  const yes = within(asked).getByRole('button', { name: 'Freeze' });
+  fireEvent.click(yes);
+  await within(asked).findByText('Please fill in this field');
+  expect(freezeUser).not.toHaveBeenCalled();
+  fireEvent.change(within(asked).getByRole('textbox'), { target: { value: ' Misuse ' } });
+  fireEvent.click(yes);
+  await waitFor(() => expect(freezeUser).toHaveBeenCalledWith({ id: idOf(1), reason: 'Misuse' }, expect.anything()));
+  await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
+  expect(store.getState().notices[0]).toMatchObject({ words: 'people.users.freeze.done', params: { name: 'Name 1' } });
+});
+
+test('opening again needs no reason', async () => {
+  const reopenUser = vi.fn<Api['reopenUser']>(async () => ({}));
+  await open({ reopenUser });
+  await screen.findByText('user-2');
+  fireEvent.click(button('Reopen Name 2'));
+  fireEvent.click(within(await dialog()).getByRole('button', { name: 'Reopen' }));
+  await waitFor(() => expect(reopenUser).toHaveBeenCalledWith({ id: idOf(2), reason: '' }, expect.anything()));
+});
+
+test('erasing needs the login name typed', async () => {
+  const eraseUser = vi.fn<Api['eraseUser']>(async () => ({}));
+  await open({ eraseUser });
+  await screen.findByText('user-3');
+  fireEvent.click(button('Erase Name 3'));
+  const asked = await dialog();
+  const [reason, typed] = within(asked).getAllByRole('textbox');
+  if (!reason || !typed) throw new Error('the dialog has no two fields');
+  fireEvent.change(reason, { target: { value: 'Asked for it' } });
+  fireEvent.change(typed, { target: { value: 'user-33' } });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Erase for good' }));
+  await within(asked).findByText('This is not the login name');
+  expect(eraseUser).not.toHaveBeenCalled();
+  fireEvent.change(typed, { target: { value: 'user-3' } });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Erase for good' }));
+  await waitFor(() =>
+    expect(eraseUser).toHaveBeenCalledWith({ id: idOf(3), reason: 'Asked for it' }, expect.anything()),
+  );
+});
+
+test('a refusal is shown in the dialog, and the list is read again', async () => {
+  const freezeUser = vi.fn<Api['freezeUser']>(() =>
+    Promise.reject(new RequestProblem({ code: 'x', message: 'The current status cannot be frozen', status: 200 })),
+  );
+  const listing = vi.fn(queryUsers);
+  await open({ freezeUser, queryUsers: listing });
+  await screen.findByText('user-1');
+  fireEvent.click(button('Freeze Name 1'));
+  const asked = await dialog();
+  fireEvent.change(within(asked).getByRole('textbox'), { target: { value: 'Misuse' } });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Freeze' }));
+  await within(asked).findByText('The current status cannot be frozen');
+  await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
+});
+
+test('search, status and page are the address', async () => {
+  const listing = vi.fn(queryUsers);
+  const { search } = await open({ queryUsers: listing }, '/user/UserMag?status=2&pageNo=2');
+  await screen.findByText('user-1');
+  expect(listing).toHaveBeenLastCalledWith({ status: '2', dataDomain: '00', pageNo: 2 }, expect.anything());
+  fireEvent.change(screen.getByLabelText('Name, login or contact'), { target: { value: 'wang' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(search().toString()).toBe('keyword=wang&status=2'));
+});
+
+test('nobody there, and nobody that matches, are two things', async () => {
+  const nobody = async () => ({ total: 0, rows: [] });
+  await open({ queryUsers: nobody });
+  await screen.findByText('There are no users yet');
+  cleanup();
+  await open({ queryUsers: nobody }, '/user/UserMag?keyword=nobody');
+  await screen.findByText('Nothing matches these filters');
+});

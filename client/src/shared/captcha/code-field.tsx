@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/field.tsx';
+import styles from './code-field.module.css';
+
+interface Props {
+  field: Ref<HTMLInputElement>;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  /** where the code went, once it is on its way */
+  sent?: ReactNode;
+  /** seconds until another one can be asked for */
+  left: number;
+  /** there is nobody to send it to yet */
+  disabled?: boolean;
+  busy?: boolean;
+  onAsk: () => void;
+}
+
+/** The verification code, with the button that asks for one; during the countdown there is no button. */
+export function CodeField({ field, value, onChange, error, sent, left, disabled = false, busy = false, onAsk }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Input
+        ref={field}
+        label={t('contact.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={value}
+        onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+        required
+        error={error}
+        end={
+          left > 0 ? (
+            <span className={styles.wait}>{t('contact.again', { seconds: left })}</span>
+          ) : (
+            <Button kind="quiet" className={styles.ask} disabled={disabled} busy={busy} onClick={onAsk}>
+              {t('contact.get')}
+            </Button>
+          )
+        }
+      />
+      <p className={styles.sent} role="status">
+        {sent}
+      </p>
+    </div>
+  );
+}

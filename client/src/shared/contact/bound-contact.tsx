@@ -1,0 +1,119 @@
+import { type ContactKind, captchaTypes } from '@portal/shared/codes/index';
+import { idTypeOf } from '@portal/shared/rules/account';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../api/problem.ts';
+import { CaptchaDialog } from '../captcha/captcha-dialog.tsx';
+import { CodeField } from '../captcha/code-field.tsx';
+import { useCountdown } from '../captcha/countdown.ts';
+import { useRequest } from '../request/use-request.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { useSay } from '../ui/say.ts';
+import styles from './contact-flow.module.css';
+import type { ContactPurpose } from './contact-flow.tsx';
+import { checkCode, removeContact, sendCode } from './requests.ts';
+import { complaintAbout } from './rules.ts';
+
+interface Props {
+  kind: ContactKind;
+  purpose: Exclude<ContactPurpose, 'bind'>;
+  bound: string;
+  /** the code was right; it stays good for the change */
+  onVerified: (code: string) => void;
+  onRemoved: () => void;
+}
+
+const [ofBound] = captchaTypes;
+
+/** The bound contact proves itself by a code: before it is changed, or to be unbound. */
+export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Props) {
+  const { t } = useTranslation();
+  const say = useSay();
+  const idType = idTypeOf(kind);
+  const slot = `bound-${kind}`;
+  const field = useRef<HTMLInputElement>(null);
+  const countdown = useCountdown(slot);
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<Problem>();
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const [complaint, setComplaint] = useState<string>();
+  const [failure, setFailure] = useState<Problem>();
+
+  const sending = useRequest(sendCode, {
+    slot,
+    onDone: () => {
+      countdown.start();
+      setSent(true);
+      setAsking(false);
+      field.current?.focus();
+    },
+    onFail: setRefused,
+  });
+  const fail = (problem: Problem) => {
+    setFailure(problem);
+    setCode('');
+    field.current?.focus();
+  };
+  const proven = (then: () => void) => {
+    countdown.end();
+    then();
+  };
+  const checking = useRequest(checkCode, {
+    slot,
+    onDone: (_, { captcha }) => proven(() => onVerified(captcha)),
+    onFail: fail,
+  });
+  const removing = useRequest(removeContact, { slot, onDone: () => proven(onRemoved), onFail: fail });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = complaintAbout('code', code);
+    setComplaint(wrong && say(wrong.key, wrong.params));
+    setFailure(undefined);
+    if (wrong) field.current?.focus();
+    else (purpose === 'unbind' ? removing : checking).run({ idType, captcha: code });
+  };
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <dl className={styles.bound}>
+          <dt>{t(`contact.bound.${kind}`)}</dt>
+          <dd>{bound}</dd>
+        </dl>
+        {failure && <Alert>{failure.fields?.captcha ?? problemText(t, failure)}</Alert>}
+        <CodeField
+          field={field}
+          value={code}
+          onChange={(value) => {
+            setCode(value);
+            setComplaint(undefined);
+          }}
+          error={complaint}
+          sent={sent && t('contact.sent', { contact: bound })}
+          left={countdown.left}
+          onAsk={() => {
+            setRefused(undefined);
+            setAsking(true);
+          }}
+        />
+        <Button kind="primary" type="submit" wide busy={checking.status === 'running' || removing.status === 'running'}>
+          {t(purpose === 'unbind' ? 'contact.unbind' : 'contact.verify')}
+        </Button>
+      </form>
+      {asking && (
+        <CaptchaDialog
+          slot={slot}
+          busy={sending.status === 'running'}
+          problem={refused}
+          onSend={(answer) => sending.run({ idType, captchaType: ofBound, ...answer })}
+          onClose={() => setAsking(false)}
+        >
+          {t('contact.willSend', { contact: bound })}
+        </CaptchaDialog>
+      )}
+    </>
+  );
+}

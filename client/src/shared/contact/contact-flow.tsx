@@ -1,0 +1,54 @@
+import type { ContactKind } from '@portal/shared/codes/index';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { session } from '../access/session.ts';
+import { notices } from '../notices/slice.ts';
+import { Alert } from '../ui/alert.tsx';
+import { BoundContact } from './bound-contact.tsx';
+import styles from './contact-flow.module.css';
+import { NewContact } from './new-contact.tsx';
+import { Steps } from './steps.tsx';
+
+/** What is to be done with a contact. A change is two steps: the bound one is verified, then a new one is added. */
+export type ContactPurpose = 'bind' | 'change' | 'unbind';
+
+export interface ContactFlowProps {
+  kind: ContactKind;
+  purpose: ContactPurpose;
+  /** the one that is bound now; '' for none */
+  bound: string;
+  /** it is done and said; the session is being read anew */
+  onDone: () => void;
+}
+
+/** Binds, changes or unbinds a phone or mail: as content of a page or of a dialog. */
+export function ContactFlow({ kind, purpose, bound, onDone }: ContactFlowProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [oldCaptcha, setVerified] = useState<string>();
+  const [stale, setStale] = useState<string>();
+  const done = () => {
+    dispatch(notices.good({ words: `contact.done.${purpose}.${kind}` }));
+    dispatch(session.changed());
+    onDone();
+  };
+  const again = (why: string) => {
+    setStale(why);
+    setVerified(undefined);
+  };
+  const adding = purpose === 'bind' || oldCaptcha !== undefined;
+  return (
+    <div className={styles.flow}>
+      {purpose === 'change' && <Steps at={adding ? 1 : 0} />}
+      {purpose === 'unbind' && <p className={styles.will}>{t(`contact.willUnbind.${kind}`)}</p>}
+      {purpose !== 'bind' && !adding && (
+        <>
+          {stale && <Alert>{stale}</Alert>}
+          <BoundContact kind={kind} purpose={purpose} bound={bound} onVerified={setVerified} onRemoved={done} />
+        </>
+      )}
+      {adding && <NewContact kind={kind} replaces={oldCaptcha} onDone={done} onStale={again} />}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ContactKind } from '@portal/shared/codes/index';
+import { codeRule, mailRule, phoneRule } from '@portal/shared/rules/account';
+import { type FieldError, fieldErrors } from '@portal/shared/rules/fields';
+
+const rules = { phone: phoneRule, mail: mailRule, code: codeRule } as const;
+
+/** What is wrong with a contact of that kind, or with a code. */
+export function complaintAbout(what: ContactKind | 'code', value: string): FieldError | undefined {
+  const read = rules[what].safeParse(value);
+  return read.success ? undefined : fieldErrors(read.error)._;
+}

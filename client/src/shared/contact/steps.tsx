@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './steps.module.css';
+
+const steps = ['verify', 'add'] as const;
+
+/** Where a change stands. */
+export function Steps({ at }: { at: number }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={styles.steps} aria-label={t('contact.steps.label')}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={classes(styles.step, index <= at && styles.reached)}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={styles.number}>
+            {index < at ? <Icon name="check" /> : <span aria-hidden="true">{index + 1}</span>}
+          </span>
+          {t(`contact.steps.${step}`)}
+          {index < at && <span className={styles.unseen}>, {t('contact.steps.done')}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next';
+import { bandOf, type Figure } from './frames.ts';
+import type { DrawnPlace } from './map-chart.tsx';
+import type { MapKind } from './requests.ts';
+import type { Figures } from './use-figures.ts';
+import type { NameOf } from './use-names.ts';
+
+interface Words {
+  t: TFunction;
+  nameOf: NameOf;
+  figures: Figures;
+}
+
+/** What the tooltip of a place says. */
+export function tipOf({ code, rank, cents, share, growth }: Figure, { t, nameOf, figures }: Words): string[] {
+  const line = (label: string, value: string): string => `${label} ${value}`;
+  return [
+    `${nameOf(code)} · ${rank === null ? t('trade.map.unranked') : t('trade.map.top', { rank })}`,
+    t('trade.map.usd', { amount: figures.money(cents) }),
+    line(t('trade.map.share'), figures.share(share)),
+    line(t('trade.map.growth'), growth === null ? t('trade.map.noGrowth') : figures.growth(growth)),
+  ];
+}
+
+/** The places of the map, by rank; those that have none are land like all else, with a tooltip. */
+export const drawnPlaces = (
+  kind: MapKind,
+  all: readonly Figure[],
+  chosen: readonly string[],
+  words: Words,
+): DrawnPlace[] =>
+  all.map((figure) => ({
+    code: figure.code,
+    name: words.nameOf(figure.code),
+    band: bandOf(kind, figure.rank),
+    tip: tipOf(figure, words),
+    chosen: chosen.includes(figure.code),
+  }));

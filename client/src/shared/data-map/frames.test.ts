@@ -1,0 +1,143 @@
+import type { MapAnswer } from '@portal/shared/calls/data-map';
+import { amountOf } from '@portal/shared/rules/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bandOf, centsOfText, differenceOf, frameOf, legendOf, withUnknown } from './frames.ts';
+
+type Place = MapAnswer['places'][number];
+
+const place = (code: string, amounts: string[], more: Partial<Place> = {}): Place => ({
+  code,
+  rank: 0,
+  total: amountOf(amounts.reduce((sum, amount) => sum + centsOfText(amount), 0n)),
+  share: 0,
+  before: '0.00',
+  growth: null,
+  earlier: '0.00',
+  amounts,
+  ...more,
+});
+
+const answer = (places: Place[], more: Partial<MapAnswer> = {}): MapAnswer => ({
+  from: '2026-01',
+  to: '2026-02',
+  oldest: '2024-01',
+  newest: '2026-02',
+  periods: ['2026-01', '2026-02'],
+  places,
+  totals: [],
+  total: '',
+  comparable: { before: true, earlier: true },
+  position: 1,
+  asOf: '',
+  ...more,
+});
+
+const ranks = (frame: ReturnType<typeof frameOf>) => frame.figures.map(({ code, rank }) => [code, rank]);
+
+test('a period is ranked by its own amounts, and compared with the one before', () => {
+  const places = [place('US', ['10.00', '1.00']), place('JP', ['2.00', '3.00']), place('DE', ['0.00', '1.00'])];
+  const frame = frameOf(answer(places), '2026-02', 'total');
+  expect(ranks(frame)).toEqual([
+    ['JP', 1],
+    ['DE', 2],
+    ['US', 3],
+  ]);
+  expect(frame.figures.map(({ growth }) => growth)).toEqual([5_000, null, -9_000]);
+  expect(frame.figures.map(({ share }) => share)).toEqual([6_000, 2_000, 2_000]);
+  expect(frame.total).toBe(500n);
+  expect(frame.growth).toBe(-5_833);
+});
+
+test('the first period is compared with the one before the range', () => {
+  const places = [place('US', ['3.00', '0.00'], { earlier: '2.00' })];
+  const growth = (earlier: boolean) =>
+    frameOf(answer(places, { comparable: { before: true, earlier } }), '2026-01', 'total').figures[0]?.growth;
+  expect([growth(true), growth(false)]).toEqual([5_000, null]);
+});
+
+test('the whole range is compared with the equally long time before, if that is known whole', () => {
+  const places = [place('US', ['3.00', '3.00'], { before: '3.00' })];
+  expect(frameOf(answer(places), undefined, 'total').growth).toBe(10_000);
+  expect(
+    frameOf(answer(places, { comparable: { before: false, earlier: true } }), undefined, 'total').growth,
+  ).toBeNull();
+});
+
+test('a year that is not over is compared with nothing', () => {
+  const places = [place('US', ['12.00', '3.00'])];
+  const years = { periods: ['2025', '2026'], newest: '2026-03', from: '2025-01', to: '2026-12' };
+  expect(frameOf(answer(places, years), '2026', 'total').growth).toBeNull();
+  expect(frameOf(answer(places, { ...years, newest: '2026-12' }), '2026', 'total').growth).toBe(-7_500);
+});
+
+test('by growth only those are ranked that have some to tell', () => {
+  const places = [place('US', ['10.00', '11.00']), place('JP', ['1.00', '2.00']), place('DE', ['0.00', '99.00'])];
+  expect(ranks(frameOf(answer(places), '2026-02', 'growth'))).toEqual([
+    ['JP', 1],
+    ['US', 2],
+    ['DE', null],
+  ]);
+});
+
+test('where nothing was traded there is no rank', () => {
+  const places = [place('US', ['1.00', '0.00']), place('JP', ['1.00', '1.00'])];
+  expect(ranks(frameOf(answer(places), '2026-02', 'total'))).toEqual([
+    ['JP', 1],
+    ['US', null],
+  ]);
+});
+
+test('figures add up to the total to the cent, whatever they are; ranks go without a gap', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 17n }).map(amountOf);
+  const places = fc
+    .uniqueArray(fc.string({ minLength: 2, maxLength: 2 }), { maxLength: 30 })
+    .chain((codes) =>
+      fc.tuple(...codes.map((code) => fc.tuple(amount, amount).map(([one, other]) => place(code, [one, other])))),
+    );
+  fc.assert(
+    fc.property(places, fc.constantFrom('2026-01', '2026-02', undefined), (list, period) => {
+      const { figures, total } = frameOf(answer(list), period, 'total');
+      expect(figures.reduce((sum, { cents }) => sum + cents, 0n)).toBe(total);
+      const given = figures.flatMap(({ rank }) => (rank === null ? [] : [rank]));
+      expect(given).toEqual(given.map((_, at) => at + 1));
+      const values = figures.filter(({ rank }) => rank !== null).map(({ cents }) => cents);
+      expect(values.every((cents, at) => at === 0 || (values[at - 1] ?? 0n) >= cents)).toBe(true);
+    }),
+  );
+});
+
+test('colours go by rank, and the legend says how', () => {
+  expect([1, 5, 6, 16].map((rank) => bandOf('shanghai', rank))).toEqual(['first', 'first', 'third', 'third']);
+  expect([1, 10, 11, 20, 21, 25, 26].map((rank) => bandOf('world', rank))).toEqual([
+    'first',
+    'first',
+    'second',
+    'second',
+    'third',
+    'third',
+    'rest',
+  ]);
+  expect(bandOf('world', null)).toBeUndefined();
+  expect(legendOf('shanghai')).toEqual([
+    { band: 'first', from: 1, to: 5 },
+    { band: 'third', from: 6, to: undefined },
+  ]);
+});
+
+test('what has changed since then, per place and in all; who was not known then has a row', () => {
+  const then = frameOf(answer([place('US', ['1.00', '2.00'])]), undefined, 'total');
+  const now = frameOf(answer([place('US', ['1.00', '1.50']), place('JP', ['0.00', '4.00'])]), undefined, 'total');
+  const difference = differenceOf(then, now);
+  expect(difference.byPlace).toEqual(
+    new Map([
+      ['US', -50n],
+      ['JP', 400n],
+    ]),
+  );
+  expect(difference.total).toBe(350n);
+  expect(ranks(withUnknown(then, difference))).toEqual([
+    ['US', 1],
+    ['JP', null],
+  ]);
+});

@@ -1,0 +1,15 @@
+import type { MapAnswer, mapCountries } from '@portal/shared/calls/data-map';
+import type { RequestOf } from '@portal/shared/calls/define';
+import { type Request, requestFor } from '../request/request.ts';
+
+/** The two maps; also the names of their files. */
+export const mapKinds = ['world', 'shanghai'] as const;
+export type MapKind = (typeof mapKinds)[number];
+
+export type MapQuestion = RequestOf<typeof mapCountries>;
+
+/** Their failures are drawn where the figures would stand. */
+export const mapRequests: Record<MapKind, Request<MapQuestion, MapAnswer>> = {
+  world: requestFor('mapCountries', { quiet: true }),
+  shanghai: requestFor('mapDistricts', { quiet: true }),
+};

@@ -1,0 +1,54 @@
+import type { MapKind } from './requests.ts';
+
+type Position = readonly [number, number];
+type Geometry =
+  | { type: 'Polygon' | 'MultiPolygon'; coordinates: readonly unknown[] }
+  | { type: 'Point'; coordinates: Position };
+
+/** A map file as it is served: features by code; points for places without a shape that can be seen. */
+interface MapFile {
+  approval?: string;
+  features: readonly { properties: { code: string; cp?: Position }; geometry: Geometry }[];
+}
+
+export interface Shapes {
+  /** GeoJSON for echarts: shapes alone */
+  areas: { type: 'FeatureCollection'; features: readonly object[] };
+  points: ReadonlyMap<string, Position>;
+  /** where the name of a place is written */
+  labels: ReadonlyMap<string, Position>;
+  /** what has to be said beside the map, e.g. its 审图号 */
+  approval: string;
+}
+
+function shapesOf({ features, approval = '' }: MapFile): Shapes {
+  const points = new Map<string, Position>();
+  const labels = new Map<string, Position>();
+  for (const { properties, geometry } of features) {
+    if (geometry.type === 'Point') points.set(properties.code, geometry.coordinates);
+    else if (properties.cp) labels.set(properties.code, properties.cp);
+  }
+  const areas = features.filter(({ geometry }) => geometry.type !== 'Point');
+  return {
+    areas: { type: 'FeatureCollection', features: areas },
+    points,
+    labels: new Map([...labels, ...points]),
+    approval,
+  };
+}
+
+const loaded = new Map<MapKind, Promise<Shapes>>();
+
+async function load(kind: MapKind): Promise<Shapes> {
+  const answer = await fetch(`/maps/${kind}.json`);
+  if (!answer.ok) throw new TypeError(`the map file is not there: ${answer.status}`);
+  return shapesOf(await answer.json());
+}
+
+/** The shapes of a map, fetched once; a failed attempt can be repeated. */
+export function shapes(kind: MapKind): Promise<Shapes> {
+  const asked = loaded.get(kind) ?? load(kind);
+  loaded.set(kind, asked);
+  asked.catch(() => loaded.delete(kind));
+  return asked;
+}

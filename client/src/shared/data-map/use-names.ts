@@ -1,0 +1,43 @@
+import { type District, districts } from '@portal/shared/codes/trade';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../access/settings.ts';
+import { countryNames } from './country-names.ts';
+
+const isDistrict = (code: string): code is District => districts.some((known) => known === code);
+
+const own = ['HK', 'MO', 'TW', 'US', 'AN', 'CS'] as const;
+const isOwn = (code: string): code is (typeof own)[number] => own.some((known) => known === code);
+
+export type NameOf = (code: string) => string;
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The names of all countries and regions that there are a name for, in the language of the page. */
+export function useCountries(): ReadonlyMap<string, string> {
+  const { t } = useTranslation();
+  const { locale } = useSettings();
+  const [names, setNames] = useState(none);
+  useEffect(() => {
+    let isWanted = true;
+    void countryNames(locale).then((found) => {
+      if (isWanted) setNames(new Map([...found, ...own.map((code) => [code, t(`trade.places.${code}`)] as const)]));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, t]);
+  return names;
+}
+
+/** Names of places, districts or countries, in the language of the page; the code until they are there. */
+export function useNames(): NameOf {
+  const { t } = useTranslation();
+  const countries = useCountries();
+  return useCallback(
+    (code) => {
+      if (isDistrict(code)) return t(`codes.district.${code}`);
+      return isOwn(code) ? t(`trade.places.${code}`) : (countries.get(code) ?? code);
+    },
+    [t, countries],
+  );
+}

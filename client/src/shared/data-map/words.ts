@@ -1,0 +1,27 @@
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../access/settings.ts';
+
+/** The words of the maps and of transactions, by language; they come with what shows them. */
+export const tradeWords: Record<Locale, () => Promise<object>> = {
+  zh: () => import('@portal/shared/locales/zh/trade'),
+  en: () => import('@portal/shared/locales/en/trade'),
+};
+
+const localeOf = ({ language }: i18n): Locale => (language === 'en' ? 'en' : 'zh');
+
+async function add(words: i18n): Promise<void> {
+  const locale = localeOf(words);
+  words.addResourceBundle(locale, 'translation', { ...(await tradeWords[locale]()) }, true);
+}
+
+/** Adds those words once they are wanted; true when they are there. */
+export function useTradeWords(wanted: boolean): boolean {
+  const { i18n } = useTranslation();
+  const [ready, setReady] = useState(() => i18n.exists('trade.map.title'));
+  useEffect(() => {
+    if (wanted && !ready) void add(i18n).then(() => setReady(true));
+  }, [wanted, ready, i18n]);
+  return ready;
+}

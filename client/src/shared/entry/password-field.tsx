@@ -1,0 +1,34 @@
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../ui/button.tsx';
+import { Input } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './password-field.module.css';
+
+/** Longer than any password may be, so that what is pasted is refused instead of cut. */
+const longest = 100;
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof Input>, 'type' | 'end'>) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState(false);
+  return (
+    <Input
+      maxLength={longest}
+      {...props}
+      type={seen ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          className={styles.toggle}
+          label={t(seen ? 'site.login.hide' : 'site.login.show')}
+          disabled={props.disabled}
+          onClick={() => setSeen(!seen)}
+        >
+          <Icon name={seen ? 'hide' : 'show'} />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { TimelineEntry } from '@portal/shared/calls/history';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Changes, isFirst } from './changes.tsx';
+import css from './entry.module.css';
+import { Origin } from './origin.tsx';
+import { Related } from './related.tsx';
+import { Value } from './value.tsx';
+import { useHistoryWords } from './words.ts';
+
+interface Props {
+  entry: TimelineEntry;
+  /** what changed is open from the start */
+  open: boolean;
+  /** where to go from here */
+  links?: ReactNode;
+}
+
+/** One event of a history. */
+export function Entry({ entry, open, links }: Props) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const words = useHistoryWords();
+  const { at, type, site, comment, told, changes, lists, caused } = entry;
+  return (
+    <li className={css.entry}>
+      <time dateTime={at} className={css.when}>
+        {dateTime(at)}
+      </time>
+      <div className={css.what}>
+        <h3 className={css.event}>{words.event(type)}</h3>
+        <p className={css.who}>
+          {words.actor(entry)}
+          {site && ` · ${words.site(site)}`}
+        </p>
+        {comment && <q className={css.comment}>{comment}</q>}
+        {told.length > 0 && (
+          <dl className={css.told}>
+            {told.map(({ field, value, ...named }) => (
+              <div key={field}>
+                <dt>{words.field(named)}</dt>
+                <dd>
+                  <Value value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {lists.map((list) => (
+          <p key={list} className={css.list}>
+            <Icon name="outside" className={css.sign} />
+            {list}
+          </p>
+        ))}
+        {changes.length > 0 && (
+          <details className={css.more} open={open}>
+            <summary>
+              {t(isFirst(changes) ? 'trail.timeline.filled' : 'trail.timeline.changes', { count: changes.length })}
+            </summary>
+            <Changes changes={changes} />
+          </details>
+        )}
+        {caused.length > 0 && (
+          <div className={css.caused}>
+            <p className={css.label}>{t('trail.timeline.caused')}</p>
+            <ul>
+              {caused.map((event) => (
+                <li key={event.position}>
+                  <Related event={event} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <Origin entry={entry} />
+        {links && <p className={css.links}>{links}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { condensed, difference, pieces } from './pieces.ts';
+
+test('an addition is marked as one', () => {
+  expect(pieces('红楼梦', '红楼梦（脂评校勘版）').filter((piece) => piece.kind === 'added')).toEqual([
+    { kind: 'added', text: '（脂评校勘版）' },
+  ]);
+});
+
+test('the pieces of one side make up its text', () => {
+  const texts = fc.oneof(fc.string(), fc.lorem(), fc.stringMatching(/^[红楼梦程甲本，。 a-z]{0,20}$/u));
+  fc.assert(
+    fc.property(texts, texts, fc.constantFrom(pieces, difference), (before, after, compare) => {
+      const all = compare(before, after);
+      const side = (other: string) =>
+        all
+          .filter((piece) => piece.kind !== other)
+          .map((piece) => piece.text)
+          .join('');
+      expect(side('added').replace(/\s/g, '')).toBe(before.replace(/\s/g, ''));
+      expect(side('removed').replace(/\s/g, '')).toBe(after.replace(/\s/g, ''));
+    }),
+  );
+});
+
+test('a figure is replaced as a whole, a text word by word', () => {
+  expect(difference('1200.00', '1250.00')).toEqual([
+    { kind: 'removed', text: '1200.00' },
+    { kind: 'added', text: '1250.00' },
+  ]);
+  expect(difference('The old map of Shanghai', 'The new map of Shanghai').map(({ kind }) => kind)).toEqual([
+    'same',
+    'removed',
+    'added',
+    'same',
+  ]);
+});
+
+test('words of codes are replaced as a whole', () => {
+  expect(difference('未登记', '已登记')).toHaveLength(2);
+});
+
+test('texts with little in common are two texts', () => {
+  expect(difference('Cloud services', 'Games')).toHaveLength(2);
+});
+
+test('of a long text the places of the changes are told', () => {
+  const [before, after] = [
+    `${'same '.repeat(100)}old ${'same '.repeat(100)}`,
+    `${'same '.repeat(100)}new ${'same '.repeat(100)}`,
+  ];
+  const told = condensed(difference(before, after));
+  expect(told.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);
+  expect(told[0]?.text).toMatch(/^… (same )+$/);
+  expect(told.map(({ text }) => text).join('').length).toBeLessThan(250);
+  expect(condensed(difference(before, before))[0]?.text).toBe(before);
+});

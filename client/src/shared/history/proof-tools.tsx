@@ -1,0 +1,54 @@
+import { admin } from '@portal/shared/codes/index';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { hasRole, useSession } from '../access/session.ts';
+import { notices } from '../notices/slice.ts';
+import { useRequest } from '../request/use-request.ts';
+import { saveAs } from '../table/csv.ts';
+import css from './proof-tools.module.css';
+import { recordProof, sealNow } from './requests.ts';
+
+/** The proof of a record's history; administrators can seal what no seal covers yet. */
+export function ProofTools({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <div className={css.tools}>
+      <SaveProof id={id} />
+      {session.status === 'user' && hasRole(session.user, [admin]) && <SealNow />}
+      <Link to="/proof">{t('trail.proof.check')}</Link>
+    </div>
+  );
+}
+
+/** Saves the proof of a record, to be checked at /proof or without the portal. */
+function SaveProof({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { run, status } = useRequest(recordProof, {
+    slot: id,
+    onDone: (proof) => saveAs(`${t('proof.file')}-${id}.json`, JSON.stringify(proof, null, 2), 'application/json'),
+  });
+  return (
+    <Button loading={status === 'running'} onClick={() => run({ id })}>
+      {t('proof.save')}
+    </Button>
+  );
+}
+
+function SealNow() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { run, status } = useRequest(sealNow, {
+    onDone: ({ seal: { position }, isNew }) =>
+      void dispatch(
+        notices.good({ words: isNew ? 'trail.proof.sealed' : 'trail.proof.nothingNew', params: { position } }),
+      ),
+  });
+  return (
+    <Button loading={status === 'running'} onClick={() => run({})}>
+      {t('trail.proof.sealNow')}
+    </Button>
+  );
+}

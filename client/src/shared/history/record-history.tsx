@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '../form/panel.tsx';
+import { useRead } from '../request/use-request.ts';
+import { historyPath } from './paths.ts';
+import { ProofTools } from './proof-tools.tsx';
+import css from './record-history.module.css';
+import { recordHistory } from './requests.ts';
+import { Timeline } from './timeline.tsx';
+
+interface Props {
+  id: string;
+  /** told apart by the server where it is left out */
+  kind?: string;
+  /** whatever is another one when the record may have changed */
+  changed?: unknown;
+}
+
+const pageSize = 5;
+
+/** What happened to a record, on the screen of that record, with the proof of it. */
+export function RecordHistory({ id, kind = '', changed }: Props) {
+  const { t } = useTranslation();
+  const [pageNo, page] = useState(1);
+  const read = useRead(recordHistory, { id, kind, pageNo, pageSize }, `${kind} ${id}`);
+  useAgain(changed, read.retry);
+  return (
+    <Panel
+      title={t('centre.history.title')}
+      action={<Link to={historyPath(id, { kind })}>{t('trail.timeline.more')}</Link>}
+    >
+      <div className={css.history}>
+        <Timeline read={read} pageNo={pageNo} pageSize={pageSize} page={page} />
+        <ProofTools id={id} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Does something when a value is another one than at the last drawing; not at the first. */
+function useAgain(value: unknown, act: () => void) {
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    act();
+  }, [value, act]);
+}

@@ -1,0 +1,61 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { recordHistory, TimelineEntry } from '@portal/shared/calls/history';
+import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Read } from '../request/use-request.ts';
+import { Failed } from '../table/failed.tsx';
+import { Lines } from '../ui/skeleton.tsx';
+import css from './entry.module.css';
+import { Entry } from './entry.tsx';
+import own from './timeline.module.css';
+
+interface Props {
+  read: Read<OutputOf<typeof recordHistory>>;
+  pageNo: number;
+  pageSize: number;
+  page: (pageNo: number) => void;
+  open?: boolean;
+  links?: (entry: TimelineEntry) => ReactNode;
+}
+
+/** A page of a history, newest first, in its four states. */
+export function Timeline({ read, pageNo, pageSize, page, open = false, links }: Props) {
+  const { t } = useTranslation();
+  const { data, loading, refreshing, problem, retry } = read;
+  const newestFirst = [...(data?.history ?? [])].sort((one, other) => other.position - one.position);
+  const total = data?.total ?? 0;
+  return (
+    <div className={css.place}>
+      {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
+      {loading && (
+        <div role="status" aria-label={t('trail.timeline.loading')} className={own.loading}>
+          <Lines count={3} />
+          <Lines count={3} />
+          <Lines count={3} />
+        </div>
+      )}
+      {data && total === 0 && <p className={css.quiet}>{t('trail.timeline.empty')}</p>}
+      {newestFirst.length > 0 && (
+        <ol aria-label={t('trail.timeline.label')} aria-busy={refreshing} className={refreshing ? own.old : undefined}>
+          {newestFirst.map((entry) => (
+            <Entry key={entry.position} entry={entry} open={open} links={links?.(entry)} />
+          ))}
+        </ol>
+      )}
+      {total > pageSize && (
+        <nav aria-label={t('trail.timeline.pages')} className={own.pages}>
+          <span className={css.quiet}>{t('trail.timeline.total', { count: total })}</span>
+          <Pagination
+            simple
+            current={pageNo}
+            pageSize={pageSize}
+            total={total}
+            showSizeChanger={false}
+            onChange={page}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}
