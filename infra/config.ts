@@ -1,4 +1,5 @@
 import type { ServerOptions } from './http/server.ts';
+import { type TrustedSource, trustedSources } from './identity/trusted-sources.ts';
 
 /** How a server of the portal is set, apart from where things are (addresses.ts). */
 export interface Settings {
@@ -8,12 +9,14 @@ export interface Settings {
   shell: Required<Pick<ServerOptions, 'trustProxy' | 'rateLimitFactor' | 'cacheBytes'>>;
   /** of a session, in milliseconds */
   sessionTimes: { idle: number; absolute: number };
+  /** areas whose word about who logs in counts */
+  sources: readonly TrustedSource[];
 }
 
 const MB = 1024 * 1024;
 const minute = 60_000;
 
-function decimal(env: NodeJS.ProcessEnv, name: string, usual: number): number {
+export function decimal(env: NodeJS.ProcessEnv, name: string, usual: number): number {
   const text = env[name];
   if (text === undefined || text === '') return usual;
   if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`${name} must be a number of 0 or more, not "${text}"`);
@@ -32,4 +35,5 @@ export const settings = (env: NodeJS.ProcessEnv = process.env): Settings => ({
     idle: decimal(env, 'SESSION_IDLE_MINUTES', 120) * minute,
     absolute: decimal(env, 'SESSION_MINUTES', 24 * 60) * minute,
   },
+  sources: trustedSources(env.TRUSTED_SOURCES),
 });

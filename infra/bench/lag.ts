@@ -4,7 +4,8 @@ import type { BenchRow } from './types.ts';
 
 const connections = 64;
 const rate = 200;
-const warmUp = 8;
+/** until the programs are compiled and the tables have been analysed once */
+const warmUp = 20;
 const seconds = 20;
 /** milliseconds */
 const bounds = { p50: 5, p99: 20 };

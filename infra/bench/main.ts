@@ -1,7 +1,9 @@
 import { bench as append } from '../event-store/bench/append.ts';
 import { bench as query } from '../http/bench/query.ts';
 import { bench as rebuild } from '../projection/bench/rebuild.ts';
-import { bench as rebuildRows } from '../projection/bench/rebuild-rows.ts';
+import { bench as verify } from '../seals/bench/verify.ts';
+import { apart } from './apart.ts';
+import { bench as asOfRecord } from './asof-record.ts';
 import { bench as command } from './command.ts';
 import { bench as lag } from './lag.ts';
 import { summary, table } from './table.ts';
@@ -17,8 +19,18 @@ const benches: Record<string, Bench> = {
   append: { about: 'events appended to the log, beside one-event commits of a plain SQL function', bench: append },
   command: { about: 'product commands through HTTP, beside the same limit', bench: command },
   rebuild: { about: 'events through the fold of an aggregating model, beside GROUP BY in SQL', bench: rebuild },
-  'rebuild-rows': { about: 'events through the fold of the product list, beside reading and COPY', bench: rebuildRows },
+  'rebuild-rows': {
+    about: 'events through the fold of the product list, beside reading and COPY',
+    bench: apart('bench-rebuild-rows'),
+  },
   query: { about: 'the public list from the cache and the database, beside what the machine can do', bench: query },
+  verify: { about: 'events verified against chain, tree and seals, beside COPY of the same rows', bench: verify },
+  asof: {
+    about: 'the map as of a past position over a million transactions, beside one GROUP BY',
+    bench: apart('bench-asof'),
+  },
+  'asof-record': { about: 'a record of 500 events as of a position, beside reading its events', bench: asOfRecord },
+  import: { about: 'rows of a CSV through rules and log, beside one-event commits', bench: apart('bench-import') },
   lag: { about: 'milliseconds from a command to a reader who sees it, at 200 commands a second', bench: lag },
 };
 

@@ -13,7 +13,7 @@ export const clientDist = join(root, 'client/dist');
 export async function buildClient(): Promise<boolean> {
   const home = join(root, 'client');
   if (!existsSync(join(home, 'index.html'))) return false;
-  const from = fingerprint(['client', 'shared', 'package-lock.json']);
+  const from = fingerprint(['client', 'shared', 'proof', 'package-lock.json']);
   if (builtFrom(clientDist) === from) return false;
   console.log('Building the client …');
   const draft = join(root, `dist/client.${process.pid}`);

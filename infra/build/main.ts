@@ -45,7 +45,7 @@ for (const program of ['bench', 'campaign'] as const) {
     await run(program, args);
   };
 }
-for (const program of ['log', 'user'] as const) {
+for (const program of ['log', 'user', 'import'] as const) {
   commands[program] = async (args) => {
     await timed('the services', buildServers);
     const detach = await attach();

@@ -9,6 +9,7 @@ const entries = {
   command: 'services/command/main.ts',
   demo: 'services/command/demo/main.ts',
   user: 'services/command/user.ts',
+  import: 'services/command/import/cli.ts',
   query: 'services/query/main.ts',
   projector: 'services/query/projector/main.ts',
   notifier: 'services/notifier/main.ts',
@@ -20,6 +21,8 @@ const entries = {
   'bench-http': 'infra/http/bench/serve.ts',
   'bench-list': 'services/query/bench/list.ts',
   'bench-rebuild-rows': 'services/query/bench/rebuild-rows.ts',
+  'bench-import': 'services/command/bench/import.ts',
+  'bench-asof': 'services/query/bench/asof.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   campaign: 'infra/campaign/main.ts',
 } as const;

@@ -67,8 +67,11 @@ export function startRelay({ bus, store, databaseUrl, logger }: RelayOptions): R
     store.onCommitted((events) => {
       bus.ring(subjects.committed, events.at(-1)?.position);
       if (!leading) return;
-      fresh = fresh.length > mostWaiting ? [] : fresh.concat(events);
-      ask();
+      if (fresh.length > mostWaiting) {
+        fresh = [];
+        due = true;
+      } else fresh = fresh.concat(events);
+      wake?.();
     }),
     bus.hear(subjects.committed, (head) => {
       if (typeof head === 'number' && head > position) ask();

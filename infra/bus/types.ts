@@ -26,6 +26,8 @@ export const subjects = {
   committed: 'portal.committed',
   /** a session ended: data is the hash of its token; every process forgets it at once */
   sessionEnded: 'portal.session.ended',
+  /** a letter was put into the outbox: data is its channel */
+  posted: 'portal.outbox.posted',
 } as const;
 
 /** Yields events of the log in order without a gap, from NATS while they come in order, from the log otherwise. Personal fields decrypted. */

@@ -27,18 +27,20 @@ interface Rule {
 // A file has to keep every rule that binds it.
 const rules: Rule[] = [
   { who: /^shared\//, may: '^shared/', packages: 'no node' },
-  { who: /^infra\//, may: '^(infra|shared)/', packages: 'any' },
+  { who: /^infra\//, may: '^(infra|shared|proof)/', packages: 'any' },
   { who: /^services\/([^/]+)\//, may: '^(services/$1|infra|shared)/', packages: 'any' },
   { who: /^services\/([^/]+\/(?:domain|policies))\//, may: '^(services/$1|shared)/', packages: 'none' },
   { who: /^services\/(query\/projections\/[^/]+)\/fold\.ts$/, may: '^(services/$1|shared)/', packages: 'none' },
-  { who: /^client\//, may: '^(client|shared)/', packages: 'any' },
-  { who: /^client\/src\//, may: '^(client|shared)/', packages: 'no node' },
+  { who: /^client\//, may: '^(client|shared|proof)/', packages: 'any' },
+  { who: /^client\/src\//, may: '^(client|shared|proof)/', packages: 'no node' },
   { who: /^client\/src\/shared\//, may: '^(client/src/shared|shared)/', packages: 'no node' },
   {
     who: /^client\/src\/features\/([^/]+)\//,
-    may: '^(client/src/features/$1|client/src/shared|shared)/',
+    may: '^(client/src/features/$1|client/src/shared|shared|proof)/',
     packages: 'no node',
   },
+  // what third parties check proofs with stands alone
+  { who: /^proof\//, may: '^$', packages: 'none' },
 ];
 
 const specifiers = (text: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../build/root.ts';
 import type { Source } from './imports.ts';
 
-export const code = /\.tsx?$/;
+export const code = /\.tsx?$|^proof\/.*\.mjs$/;
 export const text = /\.(tsx?|m?js|json|ya?ml|md|env|html|css|pem|key|conf)$|Dockerfile|^\.ci\//;
 
 const notOurs = new Set(['node_modules', 'dist', 'coverage', '.data', '.git']);

@@ -63,7 +63,7 @@ export async function containerPostgres(settings: Record<string, string>): Promi
       POSTGRES_USER: database,
       POSTGRES_DB: database,
       POSTGRES_PASSWORD: password,
-      POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8',
+      POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8',
     })
     .withCommand(['postgres', ...given])
     .withExposedPorts(5432)

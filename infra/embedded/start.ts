@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from '
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { programFile } from '../build/servers.ts';
+import { isDevelopment } from '../development.ts';
 import { explain, Failure } from './failure.ts';
 import { onNpmGone } from './npm-parent.ts';
 import { announce, leaveDataFolder, takeDataFolder } from './running.ts';
@@ -101,12 +102,15 @@ async function start(): Promise<void> {
 
     const onProgress = (line: string) =>
       console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
-    stack = await startStack({ dataDir, port, onProgress });
+    // it is made for developing; whoever sets it to anything else is not shown what waits to be sent
+    const env = { PORTAL_DEV: process.env.PORTAL_DEV ?? '1' };
+    stack = await startStack({ dataDir, port, env, onProgress });
     stack.supervise();
     await loadDemonstration(stack.env, dataDir, stack.postgres !== undefined);
     if (ending) return;
     announce(dataDir, { pid: process.pid, port, env: toolEnvironment(stack.env) });
     console.log(`\nPortal ready at http://localhost:${port}`);
+    if (isDevelopment(stack.env)) console.log(`Mails and short messages: http://localhost:${port}/dev/outbox`);
     printAccounts(dataDir);
     console.log('\nCtrl-C ends it.');
   } catch (cause) {
@@ -122,7 +126,7 @@ async function start(): Promise<void> {
 /** What `npm run log` and the like need in order to work on the same data. */
 function toolEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const wanted =
-    /^(EVENT_STORE|READ_MODEL|IDENTITY|NATS|FILES|COMMAND|QUERY|PROJECTOR|NOTIFIER|GATEWAY|PUBLIC)_URL$|^PORTAL_/;
+    /^(EVENT_STORE|READ_MODEL|IDENTITY|NATS|FILES|COMMAND|QUERY|PROJECTOR|NOTIFIER|GATEWAY|PUBLIC)_URL$|^(PORTAL|SEALS?)_/;
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (wanted.test(name) && value !== undefined ? [[name, value]] : [])),
   );

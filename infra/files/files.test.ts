@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { type PictureRule, pictureRules } from '@portal/shared/rules/file';
 import fc from 'fast-check';
@@ -10,6 +11,7 @@ import { temporaryFolder } from '../embedded/testing.ts';
 import { openFiles } from './index.ts';
 import { checkPicture, resize } from './picture.ts';
 import { checkSignature, signedPath, signFile } from './signature.ts';
+import { TooLarge } from './types.ts';
 
 const folder = temporaryFolder();
 const files = openFiles(pathToFileURL(folder).href);
@@ -33,6 +35,19 @@ test('what was put is there whole, once, and nothing else', async () => {
   expect([streamed?.size, Buffer.concat(chunks)]).toEqual([bytes.length, bytes]);
   const absent = sha256(Buffer.from('other'));
   expect([await files.get(absent), await files.stream(absent)]).toEqual([undefined, undefined]);
+});
+
+test('what is received is kept under its hash, whole or not at all, and read from any byte on', async () => {
+  const bytes = Buffer.from('a large file, '.repeat(5_000));
+  const received = await files.receive(Readable.from([bytes.subarray(0, 30_000), bytes.subarray(30_000)]), 100_000);
+  expect(received).toEqual({ sha256: sha256(bytes), size: bytes.length });
+  const rest = await files.stream(received.sha256, 69_986);
+  const chunks: Buffer[] = [];
+  for await (const chunk of rest?.bytes ?? []) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe('a large file, ');
+  const before = await readdir(folder);
+  await expect(files.receive(Readable.from([bytes]), bytes.length - 1)).rejects.toThrow(TooLarge);
+  expect(await readdir(folder)).toEqual(before);
 });
 
 test('a name that is no hash is a fault, not a path', async () => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Files } from './types.ts';
+import { type Files, TooLarge } from './types.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -55,11 +55,37 @@ export function filesInFolder(root: string): Files {
         await rm(draft, { force: true });
       }
     },
+    async receive(bytes, maxBytes) {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      const draft = join(root, `receiving.${randomUUID()}`);
+      const hash = createHash('sha256');
+      let size = 0;
+      // opened before anything can go wrong, so that it is never made after it was removed
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        for await (const chunk of bytes) {
+          size += chunk.length;
+          if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
+          hash.update(chunk);
+          await file.writeFile(chunk);
+        }
+        await file.sync();
+        const sha256 = hash.digest('hex');
+        const path = pathOf(sha256);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await rename(draft, path);
+        await syncFolder(dirname(path));
+        return { sha256, size };
+      } finally {
+        await file.close();
+        await rm(draft, { force: true });
+      }
+    },
     get: (sha256) => orMissing(readFile(pathOf(sha256))),
-    async stream(sha256) {
+    async stream(sha256, from = 0) {
       const path = pathOf(sha256);
       const found = await orMissing(stat(path));
-      return found && { bytes: createReadStream(path), size: found.size };
+      return found && { bytes: createReadStream(path, { start: from }), size: found.size };
     },
   };
 }

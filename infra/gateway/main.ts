@@ -1,4 +1,6 @@
+import { outbox } from '@portal/shared/calls/development';
 import { callList } from '@portal/shared/calls/index';
+import { isDevelopment } from '../development.ts';
 import { createLogger } from '../logging.ts';
 import { untilStopped } from '../stopping.ts';
 import { gateway } from './server.ts';
@@ -13,8 +15,9 @@ const list = (name: string) =>
 const server = await gateway({
   addresses: { command: list('COMMAND_URL'), query: list('QUERY_URL'), notifier: list('NOTIFIER_URL') },
   measured: { projector: list('PROJECTOR_URL') },
-  calls: callList,
+  calls: isDevelopment() ? [...callList, outbox] : callList,
   assets: process.env.CLIENT_DIST,
+  maps: process.env.MAP_FILES || undefined,
   metricsToken: process.env.METRICS_TOKEN,
   trustProxy: process.env.TRUST_PROXY || undefined,
   log,

@@ -182,3 +182,23 @@ test('an address that leads out of the portal is answered like one that is not t
   const response = await fetch(`${base}/resource/..%2F..%2Fetc%2Fpasswd`);
   expect([response.status, await response.json()]).toMatchObject([404, { flag: 'F', returnCode: '404' }]);
 });
+
+test('an operator’s own maps are shown instead of the client’s, and nothing else of their folder', async () => {
+  const [assets, maps] = [
+    await mkdtemp(join(tmpdir(), 'portal-assets-')),
+    await mkdtemp(join(tmpdir(), 'portal-maps-')),
+  ];
+  endings.push(() => rm(assets, { recursive: true }));
+  endings.push(() => rm(maps, { recursive: true }));
+  await mkdir(join(assets, 'maps'));
+  await writeFile(join(assets, 'maps/world.json'), '"ours"');
+  await writeFile(join(maps, 'world.json'), '"theirs"');
+  await writeFile(join(maps, 'notes.txt'), 'private');
+  const query = await upstream(says('query'));
+  const addresses = { command: [query], query: [query], notifier: [query] };
+  const text = async (url: string) => (await fetch(url)).text();
+  expect(await text(`${await start({ addresses, assets })}/maps/world.json`)).toBe('"ours"');
+  const url = await start({ addresses, assets, maps });
+  expect(await text(`${url}/maps/world.json`)).toBe('"theirs"');
+  expect(await text(`${url}/maps/notes.txt`)).not.toContain('private');
+});

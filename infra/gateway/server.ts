@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import httpProxy from '@fastify/http-proxy';
 import serveStatic from '@fastify/static';
 import type { Call } from '@portal/shared/calls/define';
@@ -14,6 +15,8 @@ export interface GatewayOptions {
   calls: readonly Call[];
   /** the built client; none: pages and calls only */
   assets?: string | undefined;
+  /** a folder with world.json and shanghai.json that are to be shown instead of the client's */
+  maps?: string | undefined;
   /** where /metrics of each process is, by the service's name, besides `addresses` */
   measured?: Record<string, readonly string[]>;
   /** whoever shows it may read /metrics; without one, callers on this machine may */
@@ -37,7 +40,7 @@ declare module 'fastify' {
 
 /** One address for everything: assets of the client, and each call and page to a process of its side. */
 export async function gateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { addresses, calls, assets, measured = {}, log, bodyLimit = 200 * 1024 * 1024 } = options;
+  const { addresses, calls, assets, maps, measured = {}, log, bodyLimit = 200 * 1024 * 1024 } = options;
   const route = routeOf(calls);
   const upstreams = watchUpstreams(addresses, log);
   const server = fastify({
@@ -68,7 +71,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
       // a route for each file there is: everything else is a page or a call
       wildcard: false,
       index: false,
-      globIgnore: ['index.html', 'built-from', '**/*.br', '**/*.gz', '**/*.map'],
+      globIgnore: ['index.html', 'built-from', '**/*.br', '**/*.gz', '**/*.map', ...(maps ? ['maps/**'] : [])],
       preCompressed: true,
       decorateReply: false,
       cacheControl: false,
@@ -80,6 +83,19 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
         response.setHeader('vary', 'accept-encoding');
         response.setHeader('x-content-type-options', 'nosniff');
       },
+    });
+  }
+
+  if (maps) {
+    await server.register(serveStatic, {
+      root: resolve(maps),
+      prefix: '/maps/',
+      wildcard: false,
+      index: false,
+      allowedPath: (path) => /^\/?(world|shanghai)\.json$/.test(path),
+      decorateReply: false,
+      maxAge: '1h',
+      setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff'),
     });
   }
 

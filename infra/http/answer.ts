@@ -2,7 +2,8 @@ import type { Answer } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { Refusal } from '@portal/shared/refusal';
-import type { Fields } from './malformed.ts';
+import { returnCodeOf } from '@portal/shared/rules/returns';
+import type { Malformed } from './malformed.ts';
 
 /** An answer ready to be sent. */
 export interface Prepared {
@@ -23,32 +24,38 @@ const statuses: Readonly<Record<string, number>> = {
 
 const prepared = (status: number, answer: Answer): Prepared => ({ status, body: JSON.stringify(answer) });
 
-export const success = (data: unknown): Prepared =>
-  prepared(200, { flag: 'T', returnInfo: '', returnCode: '200', data: data ?? null });
+/** `rtn`: the call answers with `data.rtnCode`, 1 unless its data says another. */
+export const success = (data: unknown, rtn = false): Prepared => {
+  const told = rtn ? { rtnCode: '1', rtnInfo: '', ...(typeof data === 'object' && data) } : (data ?? null);
+  return prepared(200, { flag: 'T', returnInfo: '', returnCode: '200', data: told });
+};
+
+/** Of a call with `rtn` a refusal by its rules is an answer like any other: flag T, and the code in the data. */
+function refused(status: number, code: string, info: string, data: object | null, rtn: boolean): Prepared {
+  if (rtn && status === 200) return success({ ...data, rtnCode: code, rtnInfo: info }, true);
+  return prepared(status, { flag: 'F', returnInfo: info, returnCode: code, data });
+}
 
 /** Fields with the words of what is wrong with each. */
 const worded = (fields: Readonly<Record<string, string>>, lan: Lan): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, translate(lan, key)]));
 
-/** `status` where it is not the code's own. */
-export const refusal = (
-  { refused, params, data, fields }: Refusal,
-  lan: Lan,
-  status = statuses[refused] ?? 200,
-): Prepared =>
-  prepared(status, {
-    flag: 'F',
-    returnInfo: translate(lan, `refusals.${refused}`, params),
-    returnCode: refused,
-    data: fields ? { ...(typeof data === 'object' && data), fields: worded(fields, lan) } : (data ?? null),
-  });
+export interface How {
+  /** where it is not the code's own */
+  status?: number;
+  rtn?: boolean;
+}
 
-export function malformedAnswer(fields: Fields, lan: Lan): Prepared {
+export function refusal({ refused: code, params, data, fields }: Refusal, lan: Lan, how: How = {}): Prepared {
+  const { status = statuses[code] ?? 200, rtn = false } = how;
+  const known = typeof data === 'object' ? data : null;
+  const told = fields ? { ...known, fields: worded(fields, lan) } : known;
+  return refused(status, code, translate(lan, `refusals.${code}`, params), told, rtn);
+}
+
+export function malformedAnswer({ fields, rtn }: Pick<Malformed, 'fields' | 'rtn'>, lan: Lan): Prepared {
   const words = Object.entries(fields).map(([field, { key, params }]) => [field, translate(lan, key, params)]);
-  return prepared(400, {
-    flag: 'F',
-    returnInfo: translate(lan, 'refusals.400'),
-    returnCode: '400',
-    data: { fields: Object.fromEntries(words) },
-  });
+  const code = returnCodeOf(Object.values(fields).map(({ key }) => key));
+  const data = { fields: Object.fromEntries(words) };
+  return refused(statuses[code] ?? 200, code, translate(lan, `refusals.${code}`), data, rtn);
 }

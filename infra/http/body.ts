@@ -2,13 +2,14 @@ import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { addField, formFields, utf8Text } from './form-text.ts';
 import { Malformed, malformed, wholeRequest } from './malformed.ts';
-import type { Upload } from './types.ts';
+import type { Incoming, Upload } from './types.ts';
 
 /** What a request brings: fields as texts, to be read by the schema, or values that have their type already. */
 export interface Fields {
   texts: Map<string, string>;
   values: Record<string, unknown>;
   file?: Upload;
+  incoming?: Incoming;
 }
 
 /** Characters of all the texts of a multipart body together. */
@@ -36,14 +37,21 @@ const tooLarge = (): Error =>
 const isFramework = (cause: unknown): boolean =>
   cause instanceof Malformed || (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_'));
 
-/** Reads the parts as they come; a file beyond the plugin's limit, or fields beyond ours, end it. */
-async function multipartBody(request: FastifyRequest): Promise<Fields> {
+/**
+ * Reads the parts as they come; a file beyond the plugin's limit, or fields beyond ours, end it. A streamed file is the
+ * last part: it is left to be read.
+ */
+async function multipartBody(request: FastifyRequest, streamed: boolean): Promise<Fields> {
   const texts = new Map<string, string>();
   let file: Upload | undefined;
   let size = 0;
   try {
-    for await (const part of request.parts()) {
+    // not `for await`, which ends the parts when it is left
+    const parts = request.parts(streamed ? { limits: { fileSize: Number.POSITIVE_INFINITY } } : {});
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value;
       if (part.type === 'file') {
+        if (streamed) return { texts, values: {}, incoming: { name: part.filename, bytes: part.file } };
         if (file) throw malformed(part.fieldname, 'fields.twice');
         file = { name: part.filename, bytes: await part.toBuffer() };
         continue;
@@ -67,8 +75,8 @@ const formOf = (body: unknown): string | undefined =>
 export const unreadForm = (form: string): Record<string, unknown> => ({ form });
 
 /** An absent body has no fields. */
-export async function readBody(request: FastifyRequest): Promise<Fields> {
-  if (request.isMultipart()) return multipartBody(request);
+export async function readBody(request: FastifyRequest, streamed: boolean): Promise<Fields> {
+  if (request.isMultipart()) return multipartBody(request, streamed);
   const { body } = request;
   if (Buffer.isBuffer(body)) return body.length ? jsonBody(body) : noFields();
   const form = formOf(body);

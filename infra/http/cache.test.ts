@@ -203,6 +203,10 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
     expect([straight.status, known.status, unknown.status]).toEqual([200, 304, 200]);
     expect([...straight.headers.keys()].sort()).toEqual([...first.headers.keys()].sort());
     expect(await known.text()).toBe('');
+    const secure = await get('?pageNo=1&lan=CN', { 'x-forwarded-proto': 'https' });
+    expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=/);
+    expect(straight.headers.has('strict-transport-security')).toBe(false);
+    expect(await made(secure)).toBe(1);
 
     // the position is waited for; nothing changed, so the answer is still the one
     const waiting = get('?pageNo=1&lan=CN', { 'x-after': '9' });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { cacheBytes, cachedAnswers, durationOf } from '../metrics.ts';
 import type { Prepared } from './answer.ts';
-import { correlationOf } from './headers.ts';
+import { correlationOf, secureTransport } from './headers.ts';
 import { isKnown, type Kept, kept, type Origin } from './kept.ts';
 import { lru } from './lru.ts';
 import type { Freshness } from './types.ts';
@@ -35,6 +35,7 @@ export interface AnswerCache {
   answer(wanted: Wanted): Promise<Kept>;
 }
 
+const rawSecureTransport = Object.entries(secureTransport).flat();
 const position = /^\d{1,15}$/;
 
 /** What a GET request depends on before anything of it has been read. */
@@ -100,6 +101,8 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
       const began = performance.now();
       const known = isKnown(headers, entry.etag);
       const own = ['x-request-id', correlationOf(headers)];
+      // Taken at its word: who says so without TLS gets a header that his browser pays no heed to.
+      if (headers['x-forwarded-proto'] === 'https') own.push(...rawSecureTransport);
       if (known) {
         response.writeHead(304, [...entry.rawHeaders, ...own]).end();
       } else {

@@ -23,12 +23,12 @@ const isAway = (error: unknown): boolean =>
 
 /** What is answered when a request ended in an error. Only a fault of ours is logged as one, with its stack. */
 export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Logger): Prepared {
-  if (error instanceof Malformed) return malformedAnswer(error.fields, lan);
+  if (error instanceof Malformed) return malformedAnswer(error, lan);
   if (error instanceof TooManyRequests) return refusal({ refused: '429' }, lan);
   const status = statusOf(error);
   if (ofFramework.test(codeOf(error)) && status < 500) {
     if (status === 413 || status === 415) return refusal({ refused: String(status) }, lan);
-    return malformedAnswer(malformed(wholeRequest, 'fields.format').fields, lan);
+    return malformedAnswer(malformed(wholeRequest, 'fields.format'), lan);
   }
   if (isAway(error)) {
     log.warn({ err: error, correlation: reference }, 'something that is needed does not answer');

@@ -40,4 +40,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
+/** Of answers that go out by TLS: from now on the browser asks by TLS alone. Without TLS browsers pay no heed to it. */
+export const secureTransport = { 'strict-transport-security': 'max-age=31536000' } as const;
+
 export const jsonType = 'application/json; charset=utf-8';

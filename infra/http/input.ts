@@ -25,7 +25,7 @@ export function inputReader(call: Call): (fields: Fields, headers: IncomingHttpH
     screen(unchecked);
     fill(unchecked, headers);
     const { success, data, error } = call.input.safeParse(unchecked);
-    if (!success) throw new Malformed(fieldErrors(error));
+    if (!success) throw new Malformed(fieldErrors(error), { rtn: call.rtn });
     return { input: data, unchecked };
   };
 }

@@ -8,10 +8,13 @@ export const wholeRequest = '_';
 /** The request cannot be read: which fields are wrong, and the keys of the words that say so. */
 export class Malformed extends Error {
   readonly fields: Fields;
+  /** the call answers with `data.rtnCode` */
+  readonly rtn: boolean;
 
-  constructor(fields: Fields, options?: ErrorOptions) {
+  constructor(fields: Fields, { rtn = false, ...options }: ErrorOptions & { rtn?: boolean } = {}) {
     super('malformed request', options);
     this.fields = fields;
+    this.rtn = rtn;
   }
 }
 

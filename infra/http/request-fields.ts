@@ -17,5 +17,5 @@ function addressFields({ url, params }: FastifyRequest): Fields {
 }
 
 /** A POST brings its fields in the body alone, a GET in its address alone. */
-export const requestFields = (request: FastifyRequest): Promise<Fields> | Fields =>
-  request.method === 'POST' ? readBody(request) : addressFields(request);
+export const requestFields = (request: FastifyRequest, streamed = false): Promise<Fields> | Fields =>
+  request.method === 'POST' ? readBody(request, streamed) : addressFields(request);

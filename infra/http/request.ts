@@ -2,7 +2,7 @@ import type { Lan, Site } from '@portal/shared/codes/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { headerText } from './headers.ts';
-import type { Caller, CallRequest, Upload } from './types.ts';
+import type { Caller, CallRequest, Incoming, Upload } from './types.ts';
 
 export interface Read {
   input: unknown;
@@ -12,6 +12,7 @@ export interface Read {
   site: Site;
   commandId: string | undefined;
   file: Upload | undefined;
+  incoming: Incoming | undefined;
 }
 
 /** What costs something and few handlers ask for is made when it is asked for. */
@@ -23,6 +24,7 @@ export class ServedRequest implements CallRequest<unknown> {
   readonly site: Site;
   readonly commandId: string | undefined;
   readonly file: Upload | undefined;
+  readonly incoming: Incoming | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #logger: Logger;
@@ -37,6 +39,7 @@ export class ServedRequest implements CallRequest<unknown> {
     this.site = read.site;
     this.commandId = read.commandId;
     this.file = read.file;
+    this.incoming = read.incoming;
     this.#request = request;
     this.#reply = reply;
     this.#logger = logger;
@@ -87,6 +90,7 @@ export const sharedRequest = (
   commandId: undefined,
   address: '',
   file: undefined,
+  incoming: undefined,
   header: () => undefined,
   signal: new AbortController().signal,
 });

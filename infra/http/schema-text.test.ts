@@ -40,6 +40,19 @@ test.each<[z.ZodType, readonly string[]]>([
   for (const text of texts) expect([text, read(schema, text).success]).toEqual([text, false]);
 });
 
+test('both sides of an intersection know their fields', () => {
+  const read = fieldReader(z.object({ n: z.number() }).and(z.object({ list: z.array(z.string()) })));
+  expect(
+    read(
+      new Map([
+        ['n', '3'],
+        ['list', '["a"]'],
+        ['other', '1'],
+      ]),
+    ),
+  ).toEqual({ n: 3, list: ['a'], other: '1' });
+});
+
 test('a field of a union of records is read by the option that its discriminator names', () => {
   const schema = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('number'), value: z.number() }),

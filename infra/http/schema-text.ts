@@ -78,12 +78,21 @@ interface Shape {
   readers: Readers;
 }
 
-/** The shapes that an object schema may take: one, or one for each option of a union. */
+/** The shapes that an object schema may take: one, or one for each option of a union; of an intersection, each of both. */
 function shapes(wrapped: Schema): Shape[] {
   const schema = innermost(wrapped);
   if (schema instanceof z.core.$ZodObject) {
     const readers = new Map(Object.entries(schema._zod.def.shape).map(([name, field]) => [name, textReader(field)]));
     return [{ readers, fits: () => true }];
+  }
+  if (schema instanceof z.core.$ZodIntersection) {
+    const { left, right } = schema._zod.def;
+    return shapes(left).flatMap((one) =>
+      shapes(right).map((other) => ({
+        readers: new Map([...one.readers, ...other.readers]),
+        fits: (texts: ReadonlyMap<string, string>) => one.fits(texts) && other.fits(texts),
+      })),
+    );
   }
   if (!(schema instanceof z.core.$ZodUnion)) return [];
   const named = schema instanceof z.core.$ZodDiscriminatedUnion ? schema._zod.def.discriminator : undefined;
@@ -101,10 +110,13 @@ function shapes(wrapped: Schema): Shape[] {
   });
 }
 
-/** Every field that an object schema, or an option of a union of them, knows. */
+/** Every field that an object schema, or a part of a union or intersection of them, knows. */
 export function fieldsOf(wrapped: Schema): Map<string, Schema> {
   const schema = innermost(wrapped);
   if (schema instanceof z.core.$ZodObject) return new Map(Object.entries(schema._zod.def.shape));
+  if (schema instanceof z.core.$ZodIntersection) {
+    return new Map([...fieldsOf(schema._zod.def.left), ...fieldsOf(schema._zod.def.right)]);
+  }
   if (schema instanceof z.core.$ZodUnion) return new Map(schema._zod.def.options.flatMap((o) => [...fieldsOf(o)]));
   return new Map();
 }

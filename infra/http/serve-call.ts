@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -45,8 +46,8 @@ async function catchUp(reads: readonly string[], { freshness }: House, request: 
   reply.header('x-behind', Math.min(...reads.map((model) => freshness.position(model))));
 }
 
-const prepare = (result: Refusal | Done<unknown>, lan: Lan): Prepared =>
-  isRefusal(result) ? refusal(result, lan) : success(result.data);
+const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn }: Call): Prepared =>
+  isRefusal(result) ? refusal(result, lan, { rtn }) : success(result.data, rtn);
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(
@@ -71,7 +72,7 @@ function serveShared(
       make: async () => {
         const result = await handler(sharedRequest({ input, lan, site }, request.id, house.logger));
         if (!isRefusal(result) && isRaw(result)) throw new Error(`${call.path} answers everyone, so with the envelope`);
-        return prepare(result, lan);
+        return prepare(result, lan, call);
       },
     });
     return sendKept(reply, entry);
@@ -94,24 +95,29 @@ export function serveCall(bound: Bound, house: House): Serve {
     if (denied) return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
 
     const commandId = commandIdOf(headers);
-    const fields = await requestFields(request);
+    const fields = await requestFields(request, call.streamed);
+    const { file, incoming } = fields;
+    // what nobody read of it must not hold the connection
+    if (incoming) reply.raw.once('finish', () => incoming.bytes.resume());
     const { input, unchecked } = read(fields, headers);
     await catchUp(reads, house, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
-    const { file } = fields;
     const served = new ServedRequest(
-      { input, caller, token, lan, site, commandId, file },
+      { input, caller, token, lan, site, commandId, file, incoming },
       request,
       reply,
       house.logger,
     );
 
     const result = await handler(served);
-    if (!isRefusal(result)) {
+    if (isRefusal(result)) {
+      const { seconds } = result.params ?? {};
+      if (result.refused === '429' && seconds !== undefined) reply.header('retry-after', seconds);
+    } else {
       if (isRaw(result)) return sendRaw(reply, result, house.streams, house.logger);
       if (result.position !== undefined) reply.header('x-position', result.position);
     }
-    return send(reply, prepare(result, lan));
+    return send(reply, prepare(result, lan, call));
   };
 }

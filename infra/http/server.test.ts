@@ -1,5 +1,6 @@
-import { call, nothing } from '@portal/shared/calls/define';
-import { refuse } from '@portal/shared/refusal';
+import { call, nothing, returned } from '@portal/shared/calls/define';
+import { refuse, refuseRules } from '@portal/shared/refusal';
+import { codeRule, loginIdRule } from '@portal/shared/rules/account';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -35,6 +36,14 @@ const one = call({
   output: nothing,
   raw: true,
 });
+const registering = call({
+  ...echo,
+  path: '/registering',
+  side: 'command',
+  input: z.object({ loginId: loginIdRule, captcha: codeRule, times: z.number().default(1) }),
+  output: z.object({ ...returned, rt: z.string() }),
+  rtn: true,
+});
 const limited = call({ ...echo, path: '/limited', limit: 2 });
 
 let app: FastifyInstance;
@@ -44,6 +53,7 @@ beforeAll(async () => {
     logger: createLogger('test', 'silent'),
     sessions: { find: async (token) => (token === 'sesame' ? seller : undefined) },
     ready: async () => ({ database: true }),
+    trustProxy: 'loopback',
     bound: [
       handle(echo, ({ input, lan, site }) => ({ data: { ...input, words: lan, site } })),
       handle(own, ({ caller, commandId }) => ({ data: { umId: caller.umId, commandId }, position: 7 })),
@@ -53,6 +63,10 @@ beforeAll(async () => {
         throw new Error('secret inside');
       }),
       handle(one, ({ input }) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: typeof input.id })),
+      handle(registering, ({ input }) => {
+        if (input.loginId === 'taken') return refuseRules({ loginId: 'account.taken' });
+        return input.loginId === 'locked' ? refuse('429', { seconds: 7 }) : { data: { rt: 'token' } };
+      }),
       handle(limited, () => ({ data: {} })),
     ],
   });
@@ -175,6 +189,51 @@ test('a refusal is an answer, a fault is one without internals', async () => {
   expect(fault.body).toContain('reference-1');
   expect(fault.body).not.toContain('secret');
   expect(fault.headers['x-request-id']).toBe('reference-1');
+});
+
+test('a call with rtnCode tells success and refusal in its data, and rules that have a code by that code', async () => {
+  const ask = async (loginId: string, captcha: string, more = {}) => {
+    const answer = await post('/registering', { loginId, captcha, ...more }, { lang: 'EN' });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  const told = { status: 200, flag: 'T', returnCode: '200', returnInfo: '' };
+  expect(await ask('anna', '123456')).toEqual({ ...told, data: { rtnCode: '1', rtnInfo: '', rt: 'token' } });
+  const taken = 'This login name is taken';
+  expect(await ask('taken', '123456')).toEqual({
+    ...told,
+    data: { rtnCode: '000', rtnInfo: taken, fields: { loginId: taken } },
+  });
+  expect(await ask('anna', '12345')).toMatchObject({
+    ...told,
+    data: { rtnCode: '004', fields: { captcha: expect.any(String) } },
+  });
+  expect(await ask('a', '12345')).toMatchObject({
+    ...told,
+    data: { rtnCode: '014', fields: { loginId: expect.any(String), captcha: expect.any(String) } },
+  });
+  const malformed = await ask('a', '12345', { times: 'x' });
+  expect(malformed).toMatchObject({ status: 400, flag: 'F', returnCode: '400' });
+  expect(Object.keys(malformed.data.fields)).toEqual(['loginId', 'captcha', 'times']);
+});
+
+test('a refusal may say when to come again', async () => {
+  const answer = await post('/registering', { loginId: 'locked', captcha: '123456' });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().flag]).toEqual([429, '7', 'F']);
+});
+
+test('answers may load nothing and be framed nowhere; those that go out by TLS ask for TLS from then on', async () => {
+  const plain = await post('/echo', {});
+  expect(plain.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(plain.headers).not.toHaveProperty('strict-transport-security');
+  const secure = await post('/echo', {}, { 'x-forwarded-proto': 'https' });
+  expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  const remoteAddress = '192.0.2.1';
+  const stranger = await app.inject({ url: '/echo', remoteAddress, headers: { 'x-forwarded-proto': 'https' } });
+  expect(stranger.headers).not.toHaveProperty('strict-transport-security');
 });
 
 test('a GET call takes its fields from the path and may answer anything', async () => {

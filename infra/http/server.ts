@@ -12,7 +12,7 @@ import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
 import { faultAnswer } from './fault.ts';
-import { correlationOf, securityHeaders } from './headers.ts';
+import { correlationOf, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { limitByAddress, limitOf } from './limits.ts';
 import { observe } from './observe.ts';
@@ -64,7 +64,7 @@ function answerFaults(app: FastifyInstance, logger: Logger): void {
     send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger)),
   );
   app.setNotFoundHandler((request, reply) =>
-    send(reply, refusal({ refused: '404' }, wordsLanguage(request.headers), 404)),
+    send(reply, refusal({ refused: '404' }, wordsLanguage(request.headers), { status: 404 })),
   );
 }
 
@@ -97,6 +97,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   answerFaults(app, logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.headers(secureTransport);
     done();
   });
   endOnClose(app, streams);

@@ -19,6 +19,12 @@ export interface Upload {
   bytes: Buffer;
 }
 
+/** A file as it comes, of whatever size; read or not, it ends with the request. */
+export interface Incoming {
+  name: string;
+  bytes: Readable;
+}
+
 export interface CallRequest<Input, Who extends Access = Access> {
   input: Input;
   caller: Who extends 'public' ? Caller | undefined : Caller;
@@ -31,6 +37,8 @@ export interface CallRequest<Input, Who extends Access = Access> {
   /** network address of the caller */
   address: string;
   file: Upload | undefined;
+  /** of a call whose upload is streamed */
+  incoming: Incoming | undefined;
   header(name: string): string | undefined;
   log: Logger;
   /** ends when the caller goes away */
@@ -50,7 +58,12 @@ export interface RawReply {
   body: Buffer | string | Readable | null;
 }
 
-type ReplyOf<C extends Call> = C['raw'] extends true ? RawReply : Done<OutputOf<C>> | Refusal | RawReply;
+/** What says how a call ended may be left out: then it succeeded. */
+type Told<Data> = Data extends { rtnCode: string; rtnInfo: string }
+  ? Omit<Data, 'rtnCode' | 'rtnInfo'> & Partial<Pick<Data, 'rtnCode' | 'rtnInfo'>>
+  : Data;
+
+type ReplyOf<C extends Call> = C['raw'] extends true ? RawReply : Done<Told<OutputOf<C>>> | Refusal | RawReply;
 
 export type Handler<C extends Call> = (
   request: CallRequest<InputOf<C>, C['access']>,

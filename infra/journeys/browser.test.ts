@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Person, type Portal, pngOf } from './portal.ts';
+import { logIn, prefix, visit } from './screen.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -22,54 +23,6 @@ afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
-
-const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
-
-/** What the question in words asks for: the sum of two numbers, in the language of the page. */
-function sumOf(question: string): string {
-  const numbers: Record<string, number> = Object.fromEntries(
-    [
-      ...[
-        'zero',
-        'one',
-        'two',
-        'three',
-        'four',
-        'five',
-        'six',
-        'seven',
-        'eight',
-        'nine',
-        'ten',
-        'eleven',
-        'twelve',
-      ].entries(),
-    ].map(([value, word]) => [word, value]),
-  );
-  for (const [value, character] of [...'零一二三四五六七八九十'].entries()) numbers[character] = value;
-  const found = question.match(/[a-z]+|[零一二三四五六七八九十]/g)?.flatMap((word) => numbers[word] ?? []) ?? [];
-  return String(found.reduce((sum, value) => sum + value, 0));
-}
-
-async function visit(width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
-  return page;
-}
-
-async function logIn(page: Page, lan: Lan, who: Person): Promise<void> {
-  const words = locales[lan].site.login;
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Login`);
-  await page.getByLabel(words.id, { exact: true }).fill(who.loginId);
-  await page.getByLabel(words.password, { exact: true }).fill(who.password);
-  const question = await page.getByText(words.question.split('{{')[0] ?? '').textContent();
-  await page
-    .getByLabel(words.captcha, { exact: true })
-    .fill(sumOf((question ?? '').slice(words.question.indexOf('{{'))));
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !/login/i.test(url.pathname));
-}
 
 /** Nothing is wider than the window. */
 const overflows = (page: Page): Promise<boolean> =>
@@ -117,13 +70,13 @@ test.each<[Lan, number]>([
     const nth = width + (lan === 'CN' ? 0 : 1);
     const name = names[lan](nth);
     const { centre, inbox } = locales[lan];
-    const [own, other] = [await visit(width), await visit(width)];
-    await logIn(own, lan, seller);
+    const [own, other] = [await visit(portal, browser, { width }), await visit(portal, browser, { width })];
+    await logIn(own, portal, lan, seller);
     await enter(own, lan, nth);
     await own.getByText(locales[lan].codes.productStatus['2']).first().waitFor();
     expect(await overflows(own)).toBe(false);
 
-    await logIn(other, lan, admin);
+    await logIn(other, portal, lan, admin);
     await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
     await other.getByLabel(centre.audit.reviewNamed.replace('{{name}}', name)).click();
     await other.getByLabel(centre.audit.comment).fill('checked');
@@ -137,7 +90,7 @@ test.each<[Lan, number]>([
     await own.getByText(name).first().waitFor();
     expect(await overflows(own)).toBe(false);
 
-    const visitor = await visit(width);
+    const visitor = await visit(portal, browser, { width });
     await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/Product`);
     await visitor.getByRole('link', { name }).first().click();
     await visitor.getByRole('heading', { name }).waitFor();

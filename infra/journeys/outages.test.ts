@@ -92,6 +92,7 @@ test('whatever is killed, every decision arrives once and read models equal a fr
     'history',
     'figures',
     'accounts',
+    'origins',
     'files',
   ])
     expect(await log('rebuild', model)).toMatch(/ 0 different, 0 missing, 0 added/);

@@ -30,7 +30,7 @@ export interface Sent {
 export interface Portal {
   stack: Stack;
   /** an account by the operator's command, and a session of it */
-  person(role: Role, site?: Site): Promise<Person>;
+  person(role: Role, site?: Site, mail?: string): Promise<Person>;
   /** makes a call as the client does, and reads what the caller himself wrote before */
   ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Answer<OutputOf<C>> & { status: number }>;
   upload(as: Person, bytes: Buffer, fields?: Record<string, string>): Promise<Answer<{ fileId: string; url: string }>>;
@@ -50,10 +50,24 @@ async function addUser(
   password: string,
   role: Role,
   site: Site,
+  mail?: string,
 ): Promise<string> {
+  const contact = mail ? ['--mail', mail] : [];
   const user = spawn(
     process.execPath,
-    [programFile('user'), 'add', '--login', loginId, '--name', `Name of ${loginId}`, '--role', role, '--site', site],
+    [
+      programFile('user'),
+      'add',
+      '--login',
+      loginId,
+      '--name',
+      `Name of ${loginId}`,
+      '--role',
+      role,
+      '--site',
+      site,
+      ...contact,
+    ],
     {
       env,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -88,11 +102,12 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
 
   return {
     stack,
-    async person(role, site = '01') {
+    async person(role, site = '01', mail) {
       const loginId = `user-${++people}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';
-      const umId = await addUser(stack.env, loginId, password, role, site);
-      const token = await identity.sessions.start({ umId, loginId, roles: [role], site });
+      const umId = await addUser(stack.env, loginId, password, role, site, mail);
+      const from = { address: '127.0.0.1', agent: 'journey' };
+      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from);
       return { umId, loginId, password, token, position: 0 };
     },
     async ask(call, input, sent = {}) {

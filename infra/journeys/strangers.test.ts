@@ -82,6 +82,34 @@ test('an administrator of another site sees and decides nothing of this one', as
   expect(list.data?.totalElements).toBe(0);
 });
 
+test("another's account answers in every call as if it were not there", async () => {
+  const as = { as: stranger };
+  const { umId: id } = seller;
+  for (const call of [calls.userContactById, calls.viewUserInfo, calls.sessions, calls.recentActivity])
+    expect([call.path, (await portal.ask(call, { id }, as)).returnCode]).toEqual([call.path, '404']);
+  const { data } = await portal.ask(calls.sessions, {}, { as: seller });
+  const session = data?.sessions.find(({ current }) => current)?.id ?? '';
+  expect(session).not.toBe('');
+  expect(await portal.ask(calls.endSession, { id: session }, as)).toMatchObject(absent);
+  const bind = { id: '13800138000', idType: '1', captcha: '123456', umId: id } as const;
+  expect(await portal.ask(calls.savePhoneOrMail, bind, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.userContact, {}, { as: seller })).toMatchObject({ data: { umId: id } });
+});
+
+test('an administrator of another site sees and decides on no account of this one', async () => {
+  const lingang = await portal.person('SHDIPP_ADMIN', '02');
+  const as = { as: lingang };
+  const { umId: id } = seller;
+  for (const call of [calls.freezeUser, calls.reopenUser, calls.cancelUser, calls.eraseUser])
+    expect([call.path, (await portal.ask(call, { id, reason: 'x' }, as)).returnCode]).toEqual([call.path, '404']);
+  for (const call of [calls.userContactById, calls.viewUserInfo, calls.sessions, calls.recentActivity])
+    expect([call.path, (await portal.ask(call, { id }, as)).returnCode]).toEqual([call.path, '404']);
+  const { data } = await portal.ask(calls.queryUsers, { dataDomain: '00' }, as);
+  expect(data?.rows.map((row) => row.id)).toContain(lingang.umId);
+  expect(data?.rows.filter((row) => row.dataDomain !== '02')).toEqual([]);
+  expect(await portal.ask(calls.userContact, {}, { as: seller })).toMatchObject({ flag: 'T' });
+});
+
 test('each role on each call: those that may not are told so, without a word of what is there', async () => {
   const people = await Promise.all(roles.map(async (role) => ({ role, person: await portal.person(role) })));
   for (const call of Object.values(calls)) {

@@ -51,7 +51,9 @@ async function person(store: EventStore, identity: Identity, role: Role): Promis
     events: [{ type: 'AccountOpened', data: { umId, loginId, name: loginId, roles: [role], site: '01' } }],
     meta: metaOf(umId),
   });
-  return { umId, token: await identity.sessions.start({ umId, loginId, roles: [role], site: '01' }) };
+  const from = { address: '127.0.0.1', agent: 'bench' };
+  const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site: '01' }, from);
+  return { umId, token };
 }
 
 async function picture(store: EventStore, owner: string): Promise<string> {

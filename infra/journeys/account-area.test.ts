@@ -1,0 +1,293 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import pg from 'pg';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../embedded/browser.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { captchaAnswer, expectAccessible, logIn, prefix, press, typeInto, visit } from './screen.ts';
+
+let portal: Portal;
+let browser: Browser;
+let admin: Person;
+let identity: pg.Pool;
+
+beforeAll(async () => {
+  portal = await openPortal({ env: { PORTAL_DEV: '1' } });
+  identity = new pg.Pool({ connectionString: portal.stack.env.IDENTITY_URL ?? '', max: 1 });
+  [admin, browser] = await Promise.all([portal.person('SHDIPP_ADMIN'), openBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await identity?.end();
+  await portal?.close();
+});
+
+/** Milliseconds for one way through screens, on a busy machine. */
+const patience = 120_000;
+const looks: [Lan, number][] = [
+  ['CN', 1440],
+  ['EN', 360],
+  ['EN', 1440],
+  ['CN', 360],
+];
+const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+const named = (text: string, name: string) => text.replace('{{name}}', name);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The newest code that was sent to a contact, as the development page shows it. */
+async function codeFor(contact: string): Promise<string | undefined> {
+  const page = await (await portal.get('/dev/outbox')).text();
+  return page
+    .split('<li')
+    .find((letter) => letter.includes(contact))
+    ?.match(/<b>(\d{6})<\/b>/)?.[1];
+}
+/** No contact has to wait for another code any more. */
+const aMinutePasses = () => identity.query('delete from identity.limits');
+
+async function sentCode(contact: string): Promise<string> {
+  await expect.poll(() => codeFor(contact), { timeout: 20_000 }).toBeDefined();
+  return (await codeFor(contact)) ?? '';
+}
+
+const details = {
+  Name: '王芳 Wang',
+  Dept: '市场部 Sales',
+  Pos: '经理 Manager',
+  OfficeAddr: '中山东一路 1 号',
+  Tele: '02112345678',
+  Email: 'wang@example.org',
+};
+
+test.each(looks)(
+  'basic info for the first time, by keyboard: %s, %i wide',
+  async (lan, width) => {
+    const { people, codes } = locales[lan];
+    const page = await visit(portal, browser, { width, as: await portal.person('Default-App-User') });
+    await page.goto(address(lan, '/user/basicInfo'));
+    await press(button(page, people.basic.submit));
+    await page.getByRole('alert').filter({ hasText: people.basic.station }).first().waitFor();
+    await expectAccessible(page);
+    await press(page.getByRole('combobox', { name: people.basic.station }), 'ArrowDown');
+    await page.getByTitle(codes.site['02']).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    for (const [part, text] of Object.entries(details)) await typeInto(page.locator(`#basic_contact1${part}`), text);
+    await typeInto(page.locator('#basic_contact2Name'), '李 Li');
+    await press(button(page, people.basic.submit));
+    await page.getByRole('alert').filter({ hasText: people.basic.contact2 }).first().waitFor();
+    for (const [part, text] of Object.entries(details)) await typeInto(page.locator(`#basic_contact2${part}`), text);
+    await press(button(page, people.basic.submit));
+    await button(page, people.basic.edit).waitFor();
+    // the history below says them as well
+    const facts = page.getByRole('definition');
+    await facts.filter({ hasText: codes.site['02'] }).first().waitFor();
+    expect(await facts.filter({ hasText: details.Email }).count()).toBe(2);
+    await expectAccessible(page);
+    await page.reload();
+    await button(page, people.basic.edit).waitFor();
+    await page.context().close();
+  },
+  patience,
+);
+
+test.each(looks)(
+  'an e-mail is bound with its code, by keyboard: %s, %i wide',
+  async (lan, width) => {
+    const { people, contact, site } = locales[lan];
+    const mail = `${randomUUID().slice(0, 8)}@example.org`;
+    const page = await visit(portal, browser, { width, as: await portal.person('Default-App-User') });
+    await page.goto(address(lan, '/user/basicInfo'));
+    await press(button(page, people.basic.bindNamed.mail));
+    const dialog = page.getByRole('dialog', { name: contact.titles.bind.mail });
+    const field = (name: string) => dialog.getByLabel(name, { exact: true });
+    await typeInto(field(contact.kinds.mail), mail);
+    await dialog.getByText(site.login.question.split('{{')[0] ?? '').waitFor();
+    await typeInto(field(site.login.captcha), await captchaAnswer(page, lan));
+    await expectAccessible(page);
+    await press(dialog.getByRole('button', { name: contact.get }));
+    const again = dialog.getByText(contact.again.split('{{')[0] || contact.again.split('}}')[1] || '');
+    await again.waitFor();
+    const code = await sentCode(mail);
+    await page.reload();
+    await again.waitFor();
+    await typeInto(field(contact.kinds.mail), mail);
+    await typeInto(field(contact.code), code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(locales[lan].account.code).waitFor();
+    expect(await field(contact.code).inputValue()).toBe('');
+    await typeInto(field(contact.code), code);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, people.basic.changeNamed.mail).waitFor();
+    await page.getByText(mail, { exact: true }).waitFor();
+    await page.context().close();
+  },
+  patience,
+);
+
+test(
+  'a phone is changed in two steps, then the mail is unbound',
+  async () => {
+    const { people, contact, site } = locales.EN;
+    const page = await visit(portal, browser, { width: 1440, as: await portal.person('Default-App-User') });
+    const phone = () => `138${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+    const [first, second, mail] = [phone(), phone(), `${randomUUID().slice(0, 8)}@example.org`];
+    const ask = async () => {
+      await page
+        .getByLabel(site.login.captcha, { exact: true })
+        .last()
+        .fill(await captchaAnswer(page, 'EN'));
+    };
+    const bind = async (kind: 'Mail' | 'Phone', label: string, value: string) => {
+      await page.goto(address('EN', `/user/SetBinding${kind}`));
+      await page.getByLabel(label, { exact: true }).fill(value);
+      await ask();
+      await button(page, contact.get).click();
+      await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(value));
+      await button(page, contact.bind).click();
+      await page.getByText(people.contact.now).waitFor();
+    };
+    await bind('Phone', contact.kinds.phone, first);
+    await bind('Mail', contact.kinds.mail, mail);
+    await expectAccessible(page);
+    const prove = async (bound: string) => {
+      await aMinutePasses();
+      await button(page, contact.get).click();
+      await page.getByRole('heading', { name: contact.captcha.title }).waitFor();
+      await ask();
+      await button(page, contact.captcha.send).click();
+      await page.getByText(contact.sent.replace('{{contact}}', bound)).waitFor();
+    };
+
+    await page.goto(address('EN', '/user/basicInfo?contact=phone&do=change'));
+    const before = await codeFor(first);
+    await prove(first);
+    await expect.poll(() => codeFor(first), { timeout: 20_000 }).not.toBe(before);
+    await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(first));
+    await button(page, contact.verify).click();
+    await page.getByLabel(contact.fresh.phone).fill(second);
+    await ask();
+    await button(page, contact.get).click();
+    await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(second));
+    await button(page, contact.bind).click();
+    await page.getByText(second, { exact: true }).waitFor();
+
+    await button(page, people.basic.unbindNamed.mail).click();
+    const sent = await codeFor(mail);
+    await prove(mail);
+    await expect.poll(() => codeFor(mail), { timeout: 20_000 }).not.toBe(sent);
+    await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(mail));
+    await button(page, contact.unbind).click();
+    await button(page, people.basic.bindNamed.mail).waitFor();
+    expect(await button(page, people.basic.unbindNamed.phone).isDisabled()).toBe(true);
+    await page.context().close();
+  },
+  patience,
+);
+
+test.each(looks)(
+  'all other sessions are ended, and their tabs say so at once: %s, %i wide',
+  async (lan, width) => {
+    const { people, site, centre } = locales[lan];
+    const who = await portal.person('Default-App-User');
+    const other = await visit(portal, browser, { width });
+    await logIn(other, portal, lan, who);
+    await other.goto(address(lan, '/user/SysMessage'));
+    await other.getByRole('heading', { name: centre.messages.system }).waitFor();
+    const page = await visit(portal, browser, { width, as: who });
+    await page.goto(address(lan, '/user/userInfo'));
+    await page.getByText(people.sessions.current).waitFor();
+    await page.getByRole('link', { name: named(people.overview.seeNamed, people.basic.title) }).waitFor();
+    await expectAccessible(page);
+    await press(button(page, people.sessions.endOthers));
+    const asked = page.getByRole('dialog');
+    await press(asked.getByRole('button', { name: people.sessions.endOthers }));
+    await page.getByText(people.sessions.onlyThis).waitFor();
+    await other.waitForURL(/login/i);
+    await other.getByText(site.problems['904']).waitFor();
+    for (const one of [page, other]) await one.context().close();
+  },
+  patience,
+);
+
+test.each(looks)(
+  'user management: frozen, reopened, cancelled, erased: %s, %i wide',
+  async (lan, width) => {
+    const { people, site, codes, centre } = locales[lan];
+    const { users } = people;
+    const who = await portal.person('Default-App-User');
+    const name = `Name of ${who.loginId}`;
+    const own = await visit(portal, browser, { width, as: who });
+    await own.goto(address(lan, '/user/SysMessage'));
+    await own.getByRole('heading', { name: centre.messages.system }).waitFor();
+
+    const page = await visit(portal, browser, { width, as: admin });
+    await page.goto(address(lan, '/user/UserMag'));
+    await page.getByRole('heading', { name: users.title }).waitFor();
+    await typeInto(page.getByLabel(users.keyword), who.loginId);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/keyword=/);
+    await page.getByRole('link', { name: admin.loginId, exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: who.loginId, exact: true }).waitFor();
+    await expectAccessible(page);
+
+    const decide = async (what: 'freeze' | 'open' | 'cancel' | 'erase') => {
+      await press(page.getByRole('button', { name: named(users[what].named, name) }));
+      const asked = page.getByRole('dialog');
+      await asked.getByText(users[what].will).waitFor();
+      await typeInto(asked.getByRole('textbox').first(), `${what} reason`);
+      if (what === 'erase') await typeInto(asked.getByRole('textbox').last(), who.loginId);
+      if (what === 'freeze') await expectAccessible(page);
+      await press(asked.getByRole('button', { name: users[what].yes }));
+      await asked.waitFor({ state: 'detached' });
+    };
+    await decide('freeze');
+    await page.getByText(codes.userStatus['2'], { exact: true }).waitFor();
+    await own.waitForURL(/login/i);
+    await own.getByText(site.problems['904']).waitFor();
+    await decide('open');
+    await page.getByText(codes.userStatus['1'], { exact: true }).waitFor();
+    await decide('cancel');
+    await page.getByText(codes.userStatus['9'], { exact: true }).waitFor();
+
+    await press(page.getByRole('link', { name: named(users.viewNamed, name) }));
+    await page.getByRole('heading', { name: named(people.basic.of, name) }).waitFor();
+    for (const reason of ['freeze', 'open', 'cancel']) await page.getByText(`${reason} reason`).first().waitFor();
+    await expectAccessible(page);
+    await press(button(page, people.basic.back));
+    await decide('erase');
+    await page.getByText(centre.table.filteredEmpty).waitFor();
+    await page.goto(address(lan, '/user/UserMag?status=9'));
+    await page.getByText(people.erased).first().waitFor();
+    await expectAccessible(page);
+    for (const one of [page, own]) await one.context().close();
+  },
+  patience,
+);
+
+test(
+  'the other screens of the account area keep nobody out, wide and at 360 px, in dark and in the zone theme',
+  async () => {
+    const who = await portal.person('Default-App-User');
+    for (const [lan, width] of looks) {
+      const page = await visit(portal, browser, { width, as: who });
+      for (const [path, colorScheme] of [
+        ['/user/SetPass', 'light'],
+        ['/user/SetBindingPhone', 'dark'],
+        ['/user/userInfo?from=zone', 'light'],
+        ['/basicInfo', 'dark'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(address(lan, path));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.locator('.ant-skeleton, [role=status] [aria-hidden]').first().waitFor({ state: 'detached' });
+        await expectAccessible(page);
+      }
+      await page.context().close();
+    }
+  },
+  patience,
+);

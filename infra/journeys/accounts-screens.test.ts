@@ -1,0 +1,244 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../embedded/browser.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { captchaAnswer, expectAccessible, prefix, press, typeInto, visit } from './screen.ts';
+
+const area = { name: 'newArea', theme: 'zone', secret: randomUUID() };
+let portal: Portal;
+let browser: Browser;
+let person: Person;
+
+beforeAll(async () => {
+  portal = await openPortal({ env: { PORTAL_DEV: '1', TRUSTED_SOURCES: JSON.stringify([area]) } });
+  [person, browser] = await Promise.all([portal.person('Default-App-User'), openBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+const main = (page: Page) => page.locator('main');
+const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+/** The countdown, whatever it says. */
+const countdown = (page: Page, lan: Lan) => {
+  const [before = '', after = ''] = locales[lan].contact.again.split('{{seconds}}');
+  return main(page).getByText(new RegExp(`^${before}\\d+${after}$`));
+};
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** The codes that were sent to a contact, newest first, as the development page shows them. */
+async function codesFor(contact: string): Promise<string[]> {
+  const page = await (await portal.get('/dev/outbox', { accept: 'text/html' })).text();
+  return page
+    .split('<li')
+    .filter((letter) => letter.includes(contact))
+    .flatMap((letter) => letter.match(/<b>(\d{6})<\/b>/)?.[1] ?? []);
+}
+async function sentCode(contact: string, nth: number): Promise<string> {
+  await expect.poll(async () => (await codesFor(contact)).length, { timeout: 20_000 }).toBe(nth);
+  return (await codesFor(contact))[0] ?? '';
+}
+
+async function answerCaptcha(page: Page, lan: Lan): Promise<void> {
+  const { question, captcha } = locales[lan].site.login;
+  await page.getByText(question.split('{{')[0] ?? '').waitFor();
+  await typeInto(page.getByLabel(captcha, { exact: true }), await captchaAnswer(page, lan));
+}
+
+async function logIn(page: Page, lan: Lan, loginId: string, password: string): Promise<void> {
+  const { login } = locales[lan].site;
+  await typeInto(field(page, login.id), loginId);
+  await typeInto(field(page, login.password), password);
+  await answerCaptcha(page, lan);
+  await page.keyboard.press('Enter');
+}
+
+test.each<[Lan, number]>([
+  ['CN', 1440],
+  ['EN', 1440],
+  ['CN', 360],
+  ['EN', 360],
+])(
+  'registered, logged out and logged in by keyboard alone: %s, %i wide',
+  async (lan, width) => {
+    const { entry, contact, site, account } = locales[lan];
+    const [loginId, mail] = [`new-${randomUUID().slice(0, 8)}`, `${randomUUID().slice(0, 8)}@example.org`];
+    const page = await visit(portal, browser, { width });
+    const consent = main(page).getByRole('checkbox');
+
+    // What is wrong is said, and leads to its field.
+    await page.goto(address(lan, '/Register'));
+    await typeInto(field(page, site.login.id), 'a');
+    await typeInto(field(page, site.login.password), 'secret');
+    await press(button(page, entry.register.agreement));
+    await page.getByRole('dialog').getByText(entry.agreement.parts.data.title).waitFor();
+    await expectAccessible(page);
+    await press(page.getByRole('dialog').getByRole('button', { name: entry.register.accept }));
+    expect(await consent.isChecked()).toBe(true);
+    await press(button(page, entry.register.go));
+    await main(page).getByText(entry.wrong).waitFor();
+    await main(page).getByText(account.loginId, { exact: true }).waitFor();
+    await expectAccessible(page);
+
+    await typeInto(field(page, site.login.id), loginId);
+    await typeInto(field(page, site.login.password), 'secret-1');
+    await typeInto(field(page, entry.confirm), 'secret-1');
+    await typeInto(field(page, entry.contact), mail);
+    await main(page).getByText(entry.register.nameFree).waitFor();
+    await press(button(page, contact.get));
+    await page.getByRole('dialog').waitFor();
+    await answerCaptcha(page, lan);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await countdown(page, lan).waitFor();
+    const code = await sentCode(mail, 1);
+
+    // A reload neither ends the countdown nor uses up the code.
+    await page.reload();
+    await countdown(page, lan).waitFor();
+    expect(await button(page, contact.get).count()).toBe(0);
+    await typeInto(field(page, site.login.id), loginId);
+    await typeInto(field(page, site.login.password), 'secret-1');
+    await typeInto(field(page, entry.confirm), 'secret-1');
+    await typeInto(field(page, entry.contact), mail);
+    await typeInto(field(page, contact.code), code === '000000' ? '000001' : '000000');
+    await press(consent, 'Space');
+    await press(button(page, entry.register.go));
+    await main(page).getByText(account.code).waitFor();
+    await typeInto(field(page, contact.code), code);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => /\/basicInfo$/i.test(url.pathname));
+
+    // Logged out, and back where one wanted to go.
+    await page.goto(address(lan, '/about'));
+    await press(page.getByRole('button', { name: site.bar.logout }));
+    await page.getByText(site.login.left).waitFor();
+    await page.goto(address(lan, '/user/SysMessage'));
+    await page.waitForURL((url) => /\/login$/i.test(url.pathname));
+    await page.getByText(site.problems['904']).waitFor();
+    expect(await button(page, site.login.go).isDisabled()).toBe(true);
+    await logIn(page, lan, loginId, 'wrong-1');
+    await main(page).getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await logIn(page, lan, loginId, 'secret-1');
+    await page.waitForURL((url) => /\/user\/SysMessage$/i.test(url.pathname));
+
+    await page.context().close();
+  },
+  240_000,
+);
+
+test.each<[Lan, number]>([
+  ['CN', 1440],
+  ['EN', 1440],
+  ['CN', 360],
+  ['EN', 360],
+])(
+  'a forgotten password is reset by keyboard alone, and every session ends: %s, %i wide',
+  async (lan, width) => {
+    const { entry, contact } = locales[lan];
+    const mail = `${randomUUID().slice(0, 8)}@example.org`;
+    const own = await portal.person('Default-App-User', '01', mail);
+    const [page, other] = [await visit(portal, browser, { width, as: own }), await visit(portal, browser, { width })];
+    await other.goto(address(lan, '/Login'));
+    await press(main(other).getByRole('link', { name: entry.login.forgot }));
+    await other.waitForURL((url) => /\/resetPass$/i.test(url.pathname));
+    expect(await field(other, entry.reset.password).isDisabled()).toBe(true);
+    await typeInto(field(other, entry.contact), mail);
+    const isWhole = await main(other)
+      .locator('button img')
+      .evaluate(({ offsetHeight, parentElement }: HTMLElement) => offsetHeight <= (parentElement?.clientHeight ?? 0));
+    expect(isWhole).toBe(true);
+    await answerCaptcha(other, lan);
+    await expectAccessible(other);
+    await press(button(other, contact.get));
+    await countdown(other, lan).waitFor();
+    await typeInto(field(other, contact.code), await sentCode(mail, 1));
+    await typeInto(field(other, entry.reset.password), 'secret-2');
+    await typeInto(field(other, entry.reset.confirm), 'secret-2');
+    await expectAccessible(other);
+    await other.keyboard.press('Enter');
+    await other.waitForURL((url) => /\/login$/i.test(url.pathname));
+    await other.getByText(entry.reset.done).waitFor();
+    await logIn(other, lan, own.loginId, 'secret-2');
+    await other.waitForURL((url) => /\/home$/i.test(url.pathname));
+    await page.goto(address(lan, '/user/userInfo'));
+    await page.waitForURL((url) => /\/login$/i.test(url.pathname));
+    for (const each of [page, other]) await each.context().close();
+  },
+  240_000,
+);
+
+test.each<[Lan, number]>([
+  ['CN', 360],
+  ['EN', 1440],
+])(
+  'password and contacts are changed on pages of their own: %s, %i wide',
+  async (lan, width) => {
+    const { entry, contact, account } = locales[lan];
+    const own = await portal.person('Default-App-User');
+    const page = await visit(portal, browser, { width, as: own });
+    await page.goto(address(lan, '/changePass'));
+    const change = async (old: string) => {
+      await typeInto(field(page, entry.password.old), old);
+      await typeInto(field(page, entry.password.fresh), 'secret-2');
+      await typeInto(field(page, entry.password.confirm), 'secret-2');
+      await page.keyboard.press('Enter');
+    };
+    await change('not it');
+    await main(page).getByText(account.oldPassword).waitFor();
+    expect(await field(page, entry.password.fresh).inputValue()).toBe('');
+    await expectAccessible(page);
+    await change(own.password);
+    await page.waitForURL((url) => /\/user\/userInfo$/i.test(url.pathname));
+
+    for (const [path, kind] of [
+      ['/changePhone', 'phone'],
+      ['/changeEmail', 'mail'],
+    ] as const) {
+      await page.goto(address(lan, path));
+      await main(page).getByRole('heading', { name: contact.titles.bind[kind] }).waitFor();
+      await expectAccessible(page);
+    }
+    await page.context().close();
+  },
+  120_000,
+);
+
+/** A token as the area signs them. */
+function signed(loginId: string): string {
+  const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  const claims = { iss: area.name, aud: 'portal', exp, jti: randomUUID(), loginId };
+  const body = `${text({ alg: 'HS256' })}.${text(claims)}`;
+  return `${body}.${createHmac('sha256', area.secret).update(body).digest('base64url')}`;
+}
+
+test('another area’s token logs in once, in that area’s theme, and is not in the address', async () => {
+  const token = signed(person.loginId);
+  const arriveWith = async () => {
+    const page = await visit(portal, browser, { width: 1440 });
+    await page.goto(`${address('EN', '/about')}?${new URLSearchParams({ token, from: area.name })}`);
+    return page;
+  };
+  const page = await arriveWith();
+  await page.getByText(locales.EN.site.login.done).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  expect(pathOf(page)).toBe('/en/about');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('zone');
+  const kept = await page.evaluate(() => localStorage.getItem('token'));
+  expect(kept).not.toBe(token);
+  await page.goto(address('EN', '/user/userInfo'));
+  await page.getByText(person.loginId).first().waitFor();
+
+  const again = await arriveWith();
+  await again.getByText(locales.EN.site.login.areaFailed).waitFor();
+  expect(await again.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  for (const each of [page, again]) await each.context().close();
+}, 120_000);

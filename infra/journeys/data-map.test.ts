@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { calls } from '@portal/shared/calls/index';
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import { amountOf } from '@portal/shared/rules/money';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../embedded/browser.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { expectAccessible, prefix, press, reach, visit } from './screen.ts';
+
+let portal: Portal;
+let browser: Browser;
+let admin: Person;
+/** position of the log before the correction */
+let before = 0;
+
+const months = ['2026-01', '2026-02', '2026-03'];
+const countries = ['US', 'HK', 'SG', 'DE', 'JP', 'FR', 'GB', 'KR', 'NL', 'IE', 'AU', 'BR'] as const;
+const districts = ['310115', '310104', '310106', '310101', '310151', '310110'] as const;
+const amount = (country: number, month: number): string => amountOf(BigInt(1_000_000 - country * 70_001 + month * 333));
+
+const facts = (country: number, month: number) => ({
+  reference: `J-${country}-${month}`,
+  date: `${months[month]}-15`,
+  flow: country % 2 ? ('import' as const) : ('export' as const),
+  service: 'SI' as const,
+  country: countries[country] ?? 'US',
+  district: districts[country % districts.length] ?? '310115',
+  amountUsd: amount(country, month),
+});
+const must = <Data>(answer: { data: Data | null; returnInfo: string }): Data => {
+  if (answer.data === null) throw new Error(answer.returnInfo);
+  return answer.data;
+};
+
+beforeAll(async () => {
+  portal = await openPortal();
+  [admin, browser] = await Promise.all([portal.person('SHDIPP_ADMIN'), openBrowser()]);
+  let first = '';
+  for (const month of months.keys())
+    for (const country of countries.keys()) {
+      const { id } = must(await portal.ask(calls.recordTransaction, facts(country, month), { as: admin }));
+      first ||= id;
+    }
+  before = admin.position;
+  const corrected = { ...facts(0, 0), id: first, amountUsd: '5.25', reason: 'Misread' };
+  must(await portal.ask(calls.recordTransaction, corrected, { as: admin }));
+  must(await portal.ask(calls.mapCountries, {}, { as: admin }));
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const at = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+const fill = (words: string, values: Record<string, string>): string =>
+  words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+const grouped = (cents: bigint): string =>
+  `${new Intl.NumberFormat('en-GB').format(cents / 100n)}.${String(cents % 100n).padStart(2, '0')}`;
+
+/** Sum of a month, or of all, as it is known now. */
+function expected(month?: number): string {
+  let sum = 0n;
+  for (const each of months.keys())
+    for (const country of countries.keys())
+      if (month === undefined || each === month)
+        sum += country === 0 && each === 0 ? 525n : BigInt(amount(country, each).replace('.', ''));
+  return grouped(sum);
+}
+
+const totalRow = (page: Page) => page.locator('tfoot tr').first();
+
+/** Waits for the map and its figures. */
+async function drawn(page: Page): Promise<void> {
+  await page.locator('canvas').first().waitFor();
+  await totalRow(page).waitFor();
+}
+
+test.each<[Lan, number]>([
+  ['CN', 1440],
+  ['EN', 1440],
+  ['CN', 360],
+  ['EN', 360],
+])(
+  'the data map by keyboard: %s, %i wide',
+  async (lan, width) => {
+    const { trade, codes } = locales[lan];
+    const { map } = trade;
+    const page = await visit(portal, browser, { width });
+    await page.goto(at(lan, '/dataMap'));
+    await drawn(page);
+    await expectAccessible(page);
+    expect(await totalRow(page).textContent()).toContain(expected());
+
+    // The moment, by the arrow keys: told, shown in the table, and in the address.
+    const moment = page.getByRole('slider', { name: map.at });
+    await reach(moment);
+    await page.keyboard.press('End');
+    const newest = (await moment.getAttribute('aria-valuetext')) ?? '';
+    expect(newest).toMatch(/2026/);
+    await page
+      .getByRole('status')
+      .getByText(fill(map.shown, { period: newest }))
+      .waitFor();
+    await expect.poll(() => totalRow(page).textContent()).toContain(expected(2));
+    expect(new URL(page.url()).searchParams.get('at')).toBe('2026-03');
+
+    // The range, by its handles; what is known of it stays what was recorded.
+    const first = page.getByRole('slider', { name: map.from, exact: true });
+    await reach(first);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => new URL(page.url()).searchParams.get('to')).toBe('2026-03');
+
+    // Another map, step and colour; a reload shows the same.
+    await press(page.getByRole('radio', { name: map.world }), 'ArrowRight');
+    await press(page.getByRole('radio', { name: codes.measure.total, exact: true }), 'ArrowLeft');
+    await page.getByRole('rowheader', { name: codes.district['310115'] }).first().waitFor();
+    const link = page.url();
+    await page.goto(link);
+    await drawn(page);
+    expect(await page.getByRole('radio', { name: map.shanghai }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: codes.measure.share }).isChecked()).toBe(true);
+    await expectAccessible(page);
+
+    // Played to its end.
+    await page.goto(at(lan, '/dataMap?from=2026-01&to=2026-03'));
+    await drawn(page);
+    await press(page.getByRole('button', { name: map.play }));
+    await page.getByRole('button', { name: map.pause }).waitFor();
+    await page.getByRole('button', { name: map.play }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('2026-03');
+
+    // A place is taken out of the line, which leaves its figures behind.
+    const places = page.getByRole('checkbox', { checked: true });
+    expect(await places.count()).toBe(3);
+    await press(places.first(), 'Space');
+    await expect.poll(() => places.count()).toBe(2);
+    await press(page.getByText(map.lineTable, { exact: true }));
+    await expectAccessible(page);
+    await page.context().close();
+  },
+  120_000,
+);
+
+test('what was known before a correction, and what has changed since', async () => {
+  const { map } = locales.EN.trade;
+  const page = await visit(portal, browser, { width: 1440 });
+  await page.goto(at('EN', `/dataMap?from=2026-01&to=2026-01&asOf=${before}`));
+  await drawn(page);
+  await page.getByText(fill(map.asOfPosition, { position: String(before) })).waitFor();
+  await page.getByText(fill(map.asOfNowDiffers_one, { count: '1', amount: '−9,994.75' })).waitFor();
+  const row = page.getByRole('row', { name: /United States/ }).first();
+  const cells = await row.getByRole('cell').allTextContents();
+  expect(cells).toEqual(expect.arrayContaining(['10,000.00', '−9,994.75', '5.25']));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: map.asOfNow }).click();
+  await expect.poll(() => totalRow(page).textContent()).toContain(expected(0));
+  await page.context().close();
+}, 60_000);
+
+test('picture and tables are what is shown', async () => {
+  const { map } = locales.EN.trade;
+  const page = await visit(portal, browser, { width: 1440 });
+  await page.goto(at('EN', '/dataMap?from=2026-01&to=2026-03&at=2026-02'));
+  await drawn(page);
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    return readFile(await download.path());
+  };
+  const picture = await saved(map.picture);
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  const table = (await saved(map.csv)).toString('utf8').replace('\uFEFF', '').trim().split('\r\n');
+  const amounts = table
+    .slice(table.findIndex((line) => line.startsWith(`${map.rank},`)) + 1)
+    .map((line) => line.match(/(\d+\.\d\d),-?\d+\.\d\d,[-\d.]*$/)?.[1] ?? '');
+  const sum = amounts.slice(0, -1).reduce((all, text) => all + BigInt(text.replace('.', '')), 0n);
+  expect(amounts.at(-1)).toBe(amountOf(sum));
+  expect(grouped(sum)).toBe(expected(1));
+  await page.context().close();
+}, 60_000);
+
+test('nothing on the page moves while map and figures arrive', async () => {
+  const page = await visit(portal, browser, { width: 1440 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(at('EN', '/dataMap'));
+  await drawn(page);
+  await page.goto(at('EN', '/home'));
+  await page.getByRole('link', { name: locales.EN.site.home.dataMapMore }).scrollIntoViewIfNeeded();
+  await page.locator('canvas').first().waitFor();
+  const moved = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
+  );
+  expect(moved).toBeLessThan(0.01);
+  await page.context().close();
+}, 60_000);
+
+test.each<[Lan, number]>([
+  ['CN', 1440],
+  ['EN', 360],
+])(
+  'transactions are imported, looked through and reversed: %s, %i wide',
+  async (lan, width) => {
+    const { trade, codes } = locales[lan];
+    const { transactions: words } = trade;
+    const page = await visit(portal, browser, { width, as: admin });
+    const reference = `UI-${randomUUID().slice(0, 8)}`;
+    await page.goto(at(lan, '/user/transactions?view=imports'));
+    await page.getByRole('heading', { name: words.import.title }).waitFor();
+    await page.getByText(words.history.empty).or(page.getByText(words.history.done).first()).first().waitFor();
+    const lines = [
+      'reference,date,flow,service,country,amountUsd',
+      `${reference},2026-02-28,export,SF,FR,10.10`,
+      `${reference}-2,2026-02-28,export,SF,XX,10.10`,
+    ];
+    const name = `${reference}.csv`;
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    await page.getByText(name).waitFor();
+    await page.getByRole('radio', { name: codes.period.day }).focus();
+    await page.keyboard.press('ArrowRight');
+    await press(page.getByRole('button', { name: words.import.start, exact: true }));
+    const refused = page.getByRole('button', { name: fill(words.history.refusedNamed, { name }) });
+    await refused.waitFor();
+    await expectAccessible(page);
+    await press(refused);
+    await page.getByRole('dialog').getByText(locales[lan].transaction.country).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await press(page.getByRole('link', { name: fill(words.history.seeNamed, { name }) }));
+    await page.getByText(fill(words.sum.replace(', number', ''), { count: '1', amount: '10.10' })).waitFor();
+    await expectAccessible(page);
+    await press(page.getByRole('button', { name: fill(words.reverseNamed, { reference }) }));
+    await page.getByRole('dialog').getByRole('textbox').fill('Sent twice');
+    await expectAccessible(page);
+    await press(page.getByRole('dialog').getByRole('button', { name: words.reversal.yes, exact: true }));
+    await page.getByText(words.counts.reversed).first().waitFor();
+    await page.getByText(fill(words.sum.replace(', number', ''), { count: '1', amount: '0.00' })).waitFor();
+    await page.context().close();
+  },
+  90_000,
+);

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { calls } from '@portal/shared/calls/index';
+import { encrypt } from '@portal/shared/rules/credentials';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programFile } from '../build/servers.ts';
+import { riddleOf } from '../identity/captcha-answer.ts';
+import { openIdentity } from '../identity/index.ts';
+import type { Identity } from '../identity/types.ts';
+import { createLogger } from '../logging.ts';
+import { inDatabases, inFiles, inStream } from './evidence.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { listedProduct } from './product.ts';
+
+let portal: Portal;
+let identity: Identity;
+let boss: Person;
+let person: Person;
+
+beforeAll(async () => {
+  portal = await openPortal({ env: { PORTAL_DEV: '1', LOG_LEVEL: 'debug' } });
+  const { IDENTITY_URL: url = '' } = portal.stack.env;
+  identity = await openIdentity({ url, logger: createLogger('erasure', 'silent'), env: portal.stack.env });
+  boss = await portal.person('SHDIPP_ADMIN');
+  person = await portal.person('Default-App-User');
+}, 180_000);
+afterAll(async () => {
+  await identity?.close();
+  await portal?.close();
+});
+
+const phone = '13877665544';
+const mail = 'Vanishing.Person@gone.example';
+const from = { address: '203.0.113.77', agent: 'Vanishing-Agent/9.9' };
+const reason = 'as asked for';
+const details = {
+  accountName: '杳然 Vanishing Person',
+  shdippDataDomain: '02',
+  contact1Name: '踪迹全无',
+  contact1Dept: 'Department of Nowhere',
+  contact1Pos: 'Head of Nothing',
+  contact1OfficeAddr: '灭迹路九十九号',
+  contact1Tele: '02199887766',
+  contact1Email: 'first.contact@gone.example',
+  contact2Name: 'Second Nobody',
+  contact2Dept: 'Second Department',
+  contact2Pos: 'Second Position',
+  contact2OfficeAddr: 'Second Office 42',
+  contact2Tele: '01055443322',
+  contact2Email: 'second.contact@gone.example',
+} as const;
+
+const erasedValues = () => {
+  const { shdippDataDomain: _, ...fields } = details;
+  return [person.loginId, phone, mail, ...Object.values(fields), ...Object.values(from)];
+};
+
+const captcha = async () => {
+  const { uuid, key } = await identity.captchas.create('EN');
+  return { captchaUUid: uuid, captchaVal: riddleOf(uuid, await identity.secrets.get('captcha')).text, key };
+};
+
+async function bind(id: string, idType: '1' | '2'): Promise<void> {
+  const { captchaUUid, captchaVal } = await captcha();
+  const what = { id, idType, captchaType: '4', captchaUUid, captchaVal } as const;
+  expect(await portal.ask(calls.sendContactCode, what, { as: person })).toMatchObject({ flag: 'T' });
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      code = (await identity.outbox.waiting()).find(({ to }) => to === id)?.params.code ?? code;
+      return code;
+    })
+    .toBeDefined();
+  const bound = await portal.ask(calls.savePhoneOrMail, { id, idType, captcha: code ?? '' }, { as: person });
+  expect(bound).toMatchObject({ flag: 'T' });
+}
+
+/** From an address of its own, as behind a gateway. */
+async function login(password: string): Promise<string> {
+  const { key, ...answered } = await captcha();
+  const response = await fetch(`${portal.stack.command}${calls.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from.address, 'user-agent': from.agent },
+    body: JSON.stringify({ id: encrypt(person.loginId, key), password: encrypt(password, key), ...answered }),
+  });
+  return (await response.json()).returnCode;
+}
+
+async function log(...args: string[]): Promise<string> {
+  const program = spawn(process.execPath, [programFile('log'), ...args], { env: portal.stack.env });
+  const [said, complaint] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'exit')]);
+  return said + complaint;
+}
+
+/** What stores and files have of the person, read models being as far as the last write. */
+async function evidence(): Promise<string[]> {
+  boss.position = Math.max(boss.position, person.position);
+  await portal.ask(calls.queryUsers, {}, { as: boss });
+  await portal.ask(calls.recentActivity, { id: person.umId }, { as: boss });
+  const { EVENT_STORE_URL = '', NATS_URL = '' } = portal.stack.env;
+  const stores = await Promise.all([inDatabases(EVENT_STORE_URL, erasedValues()), inStream(NATS_URL, erasedValues())]);
+  return stores.flat();
+}
+
+async function inStore(query: string): Promise<unknown[]> {
+  const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  return rows;
+}
+
+test('of someone erased nothing is left, in any database, in NATS, in the logs; and the log is whole', async () => {
+  expect(await login('Wrong#2026')).not.toBe('200');
+  expect(await login(person.password)).toBe('200');
+  await bind(phone, '1');
+  await bind(mail, '2');
+  expect(await portal.ask(calls.saveUserContact, details, { as: person })).toMatchObject({ flag: 'T' });
+  await listedProduct(portal, person, boss, 'EN', { productName: 'What stays' });
+  const locks = await Promise.all(Array.from({ length: 6 }, () => login('Wrong#2026')));
+  expect(locks).toContain('login.locked');
+  await inStore('analyze');
+  // the search finds what is there
+  const before = await evidence();
+  for (const value of erasedValues()) expect(before.join('\n')).toContain(`: ${value}`);
+
+  const what = { id: person.umId, reason };
+  for (const call of [calls.freezeUser, calls.reopenUser, calls.cancelUser, calls.eraseUser])
+    expect(await portal.ask(call, what, { as: boss })).toMatchObject({ flag: 'T' });
+
+  await expect.poll(evidence, { timeout: 15_000, interval: 500 }).toEqual([]);
+  expect(await log('verify')).toContain('The log is whole');
+  const keys = await inStore(`select key from identity.person_keys where subject = '${person.umId}'`);
+  expect(keys).toEqual([{ key: null }]);
+  const { data } = await portal.ask(calls.viewUserInfo, { id: person.umId, flag: 'admin' }, { as: boss });
+  expect(data).toMatchObject({ user: { erased: true, loginId: '', userTele: '', userMail: '' } });
+  for (const keyword of ['Vanishing', phone, mail, person.loginId]) {
+    const listed = await portal.ask(calls.queryUsers, { keyword }, { as: boss });
+    expect(listed.data?.rows.map(({ id }) => id)).not.toContain(person.umId);
+  }
+
+  for (const model of ['accounts', 'history', 'origins', 'inbox', 'products'])
+    expect(await log('rebuild', model)).toMatch(/ 0 different, 0 missing, 0 added/);
+  expect(await evidence()).toEqual([]);
+  const isMeant = (path: string) => path.endsWith('.log') || path.includes('/nats/');
+  expect(inFiles(portal.stack.dataDir, erasedValues(), isMeant)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
+import { streamName } from '../bus/message.ts';
+
+/** Which texts are found where: `where: text`, regardless of case. */
+type Found = string[];
+
+function seek(where: string, haystack: string, needles: readonly string[]): Found {
+  const low = haystack.toLowerCase();
+  return needles
+    .filter((needle) =>
+      [needle, Buffer.from(needle).toString('hex'), Buffer.from(needle).toString('base64')].some((form) =>
+        low.includes(form.toLowerCase()),
+      ),
+    )
+    .map((needle) => `${where}: ${needle}`);
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table of every schema, and what PostgreSQL's statistics keep of them. */
+async function inDatabase(url: string, name: string, needles: readonly string[]): Promise<Found> {
+  return connected(url, async (client) => {
+    const { rows: tables } = await client.query<{ table: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as table
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind in ('r', 'm') and n.nspname !~ '^pg_(toast|temp)' and n.nspname <> 'information_schema'`,
+    );
+    const found: Found = [];
+    for (const { table } of tables) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t`);
+      for (const { row } of rows) found.push(...seek(`${name}.${table}`, row, needles));
+    }
+    return [...new Set(found)];
+  });
+}
+
+/** All databases of the server behind the address. */
+export async function inDatabases(url: string, needles: readonly string[]): Promise<Found> {
+  const names = await connected(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where datallowconn');
+    return rows.map(({ datname }) => datname);
+  });
+  const found = await Promise.all(
+    names.map((name) => {
+      const of = new URL(url);
+      of.pathname = `/${name}`;
+      return inDatabase(of.href, name, needles);
+    }),
+  );
+  return found.flat();
+}
+
+/** Everything that the stream of events holds, as it holds it. */
+export async function inStream(url: string, needles: readonly string[]): Promise<Found> {
+  const connection = await connect({ servers: url });
+  try {
+    const manager = await jetstreamManager(connection);
+    const { state } = await manager.streams.info(streamName);
+    const found: Found = [];
+    for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
+      const message = await manager.streams.getMessage(streamName, { seq });
+      const text = `${message?.header?.toString() ?? ''}${message?.string() ?? ''}`;
+      found.push(...seek(`NATS message ${seq}`, text, needles));
+    }
+    return found;
+  } finally {
+    await connection.close();
+  }
+}
+
+/** Every file below a folder whose path the filter lets through. */
+export function inFiles(folder: string, needles: readonly string[], isMeant: (path: string) => boolean): Found {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map((entry) => ({ path: join(entry.parentPath, entry.name), isFile: entry.isFile() }))
+    .filter(({ path, isFile }) => isFile && isMeant(path))
+    .flatMap(({ path }) => seek(path, readFileSync(path).toString('utf8'), needles));
+}

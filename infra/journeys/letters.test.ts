@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '@portal/shared/calls/index';
+import { accountStream } from '@portal/shared/events/account';
+import type { Metadata } from '@portal/shared/events/define';
+import type { PortalEvent } from '@portal/shared/events/index';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog, type PortalLog } from '../event-store/open.ts';
+import { openIdentity } from '../identity/index.ts';
+import type { Identity } from '../identity/types.ts';
+import { createLogger } from '../logging.ts';
+import { type ReceivedMail, type TestMailServer, testMailServer, textsOf } from '../mail/testing.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+
+const logger = createLogger('test', 'silent');
+const soon = { timeout: 20_000 };
+const address = 'anna.secret@example.com';
+
+let portal: Portal;
+let mails: TestMailServer;
+let pool: pg.Pool;
+let identity: Identity;
+let store: PortalLog;
+let seller: Person;
+beforeAll(async () => {
+  mails = await testMailServer();
+  portal = await openPortal({
+    env: { PORTAL_DEV: '1', SMTP_URL: mails.url, MAIL_FROM: 'portal@example.org', LOG_LEVEL: 'debug' },
+  });
+  const { env } = portal.stack;
+  const [eventStoreUrl, identityUrl] = [env.EVENT_STORE_URL ?? '', env.IDENTITY_URL ?? ''];
+  pool = new pg.Pool({ connectionString: identityUrl, max: 1 });
+  identity = await openIdentity({ url: identityUrl, logger });
+  store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  seller = await portal.person('Default-App-User');
+}, 180_000);
+afterAll(async () => {
+  await store?.close();
+  await identity?.close();
+  await pool?.end();
+  await portal?.close();
+  await mails?.close();
+});
+
+/** As if whoever decided it had been killed right after the append. */
+async function happens(event: PortalEvent): Promise<void> {
+  const meta: Metadata = {
+    actor: 'admin',
+    role: 'SHDIPP_ADMIN',
+    site: '01',
+    lang: 'CN',
+    correlation: randomUUID(),
+    causation: '',
+  };
+  const outcome = await store.append({ stream: accountStream(seller.umId), expected: 'any', events: [event], meta });
+  expect(outcome.kind).toBe('appended');
+}
+
+const messageId = ({ raw }: ReceivedMail) => /^Message-ID: (.+)$/im.exec(raw)?.[1];
+const isHeard = async () => (await portal.ask(calls.loadMessages, {}, { as: seller })).returnCode;
+
+test('freezing: its mail comes although the notifier was killed while it was sent; the sessions end', async () => {
+  await happens({ type: 'ContactBound', data: { umId: seller.umId, kind: 'mail', contact: address } });
+  expect(await isHeard()).not.toBe('904');
+  let killed: Promise<void> | undefined;
+  mails.onMail = () => {
+    killed = portal.stack.kill('notifier');
+    return killed;
+  };
+  await happens({ type: 'AccountFrozen', data: { umId: seller.umId, reason: '核实身份' } });
+  await expect.poll(() => mails.received, soon).toHaveLength(1);
+  await killed;
+  mails.onMail = () => {};
+  await portal.stack.restart('notifier');
+  await pool.query('update identity.outbox set due = now()');
+  await expect.poll(() => mails.received, soon).toHaveLength(2);
+  const [first, second] = mails.received;
+  expect(second?.to).toBe(address);
+  expect(first && messageId(first)).toBe(second && messageId(second));
+  expect(second && textsOf(second)).toContain('核实身份');
+  await expect.poll(isHeard, soon).toBe('904');
+});
+
+test('the inbox tells of it without any address', async () => {
+  const told = async () => {
+    const events = await store.read({ after: 0, limit: 500, types: ['MessageSent'] });
+    return events.map(({ data }) => data);
+  };
+  const about = (template: string) => expect.objectContaining({ umId: seller.umId, template });
+  await expect.poll(told, soon).toEqual([about('contactBound'), about('accountFrozen')]);
+  expect(JSON.stringify(await told())).not.toContain(address);
+});
+
+test('erasing: password, letters and key are gone although nobody but the notifier saw to it', async () => {
+  const rows = async () => {
+    const { rows } = await pool.query<{ left: string }>(
+      `select (select count(*) from identity.credentials where um_id = $1)
+            + (select count(*) from identity.outbox where um_id = $1)
+            + (select count(*) from identity.person_keys where subject = $1 and key is not null) as left`,
+      [seller.umId],
+    );
+    return Number(rows[0]?.left);
+  };
+  expect(await rows()).toBeGreaterThan(1);
+  await happens({ type: 'AccountCancelled', data: { umId: seller.umId, reason: '本人申请' } });
+  await expect.poll(() => mails.received, soon).toHaveLength(3);
+  await happens({ type: 'AccountErased', data: { umId: seller.umId, reason: '本人申请' } });
+  await expect.poll(rows, soon).toBe(0);
+});
+
+test('in a development start what waits is shown, and nothing of it in any other', async () => {
+  const to = '13800000000';
+  await identity.outbox.post({ channel: 'sms', to, template: 'code', params: { code: '<b>123' }, lan: 'CN' });
+  const page = await portal.get('/dev/outbox', { accept: 'text/html' });
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(html).toContain(to);
+  expect(html).toContain('&lt;b&gt;123');
+  expect(html).not.toContain('<b>123');
+
+  const other = await openPortal({ nats: false });
+  try {
+    for (const url of [other.stack.gateway, other.stack.notifier]) {
+      expect((await fetch(`${url}/dev/outbox`, { headers: { accept: 'text/html' } })).status).toBe(404);
+    }
+  } finally {
+    await other.close();
+  }
+}, 120_000);
+
+test('no log names a recipient, or says what a letter said', async () => {
+  const folder = join(portal.stack.dataDir, 'logs');
+  const logs = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(logs.join('')).toContain('letter delivered');
+  expect(logs.join('')).not.toMatch(/anna\.secret|13800000000|b>123|核实身份/);
+});

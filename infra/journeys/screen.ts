@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person, Portal } from './portal.ts';
+
+export const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ').entries();
+const numbers: Record<string, number> = Object.fromEntries(
+  [...words, ...[...'零一二三四五六七八九十'].entries()].map(([value, word]) => [word, value]),
+);
+
+/** What the question in words asks for: the sum of two numbers, in the language of the page. */
+export function sumOf(question: string): string {
+  const found = question.match(/[a-z]+|[零一二三四五六七八九十]/g)?.flatMap((word) => numbers[word] ?? []) ?? [];
+  return String(found.reduce((sum, value) => sum + value, 0));
+}
+
+interface Visit {
+  width: number;
+  /** whose session the browser has already */
+  as?: Person;
+}
+
+/** A browser of its own. */
+export async function visit(portal: Portal, browser: Browser, { width, as }: Visit): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    ...(as && {
+      storageState: {
+        cookies: [],
+        origins: [{ origin: new URL(portal.stack.gateway).origin, localStorage: [{ name: 'token', value: as.token }] }],
+      },
+    }),
+  });
+  await context.addInitScript(axe);
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return page;
+}
+
+/** The answer to the captcha that is shown: to its question in words. */
+export async function captchaAnswer(page: Page, lan: Lan): Promise<string> {
+  const { question } = locales[lan].site.login;
+  const shown = await page
+    .getByText(question.split('{{')[0] ?? '')
+    .last()
+    .textContent();
+  return sumOf((shown ?? '').slice(question.indexOf('{{')));
+}
+
+export async function logIn(page: Page, portal: Portal, lan: Lan, who: Person): Promise<void> {
+  const { login } = locales[lan].site;
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Login`);
+  await page.getByLabel(login.id, { exact: true }).fill(who.loginId);
+  await page.getByLabel(login.password, { exact: true }).fill(who.password);
+  await page.getByLabel(login.captcha, { exact: true }).fill(await captchaAnswer(page, lan));
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !/login/i.test(url.pathname));
+}
+
+const isFocused = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => node === document.activeElement || node.contains(document.activeElement));
+
+/** Goes to an element by the Tab key alone. */
+export async function reach(element: Locator): Promise<void> {
+  await element.waitFor();
+  const page = element.page();
+  for (let tabs = 0; tabs < 150; tabs++) {
+    if (await isFocused(element)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key never comes to ${element}`);
+}
+
+export async function press(element: Locator, key = 'Enter'): Promise<void> {
+  await reach(element);
+  await element.page().keyboard.press(key);
+}
+
+/** Replaces what a field holds, by the keyboard. */
+export async function typeInto(element: Locator, text: string): Promise<void> {
+  await reach(element);
+  const { keyboard } = element.page();
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.press('Delete');
+  await keyboard.type(text);
+}
+
+const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning') &&
+  document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity)`;
+
+/** The page is no wider than its window, and has nothing that keeps people out. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // half faded in, or grey while it is being renewed, no text has its contrast; evaluated, since a page forbids eval
+  await expect.poll(() => page.evaluate(atRest), { timeout: 15_000 }).toBe(true);
+  const isWider = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWider).toBe(false);
+  const { violations }: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}

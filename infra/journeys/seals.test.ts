@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { calls } from '@portal/shared/calls/index';
+import type { Lan } from '@portal/shared/codes/index';
+import { accountStream } from '@portal/shared/events/account';
+import { locales } from '@portal/shared/locales/index';
+import pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { check } from '../../proof/check.mjs';
+import { programFile } from '../build/servers.ts';
+import { openBrowser } from '../embedded/browser.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { decide, savedProduct, submit } from './product.ts';
+
+let portal: Portal;
+let browser: Browser;
+let seller: Person;
+let admin: Person;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-seals-'));
+  portal = await openPortal({
+    count: { command: 2 },
+    env: { ...process.env, SEAL_MINUTES: '0.02', VERIFY_EVENTS_PER_SECOND: '5000' },
+  });
+  [seller, admin, browser] = await Promise.all([
+    portal.person('Default-App-User'),
+    portal.person('SHDIPP_ADMIN'),
+    openBrowser(),
+  ]);
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function log(...args: string[]): Promise<{ code: number; said: string }> {
+  const program = spawn(process.execPath, [programFile('log'), ...args], {
+    env: portal.stack.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complaint, [code]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'exit'),
+  ]);
+  return { code, said: said + complaint };
+}
+
+async function seal(): Promise<number> {
+  const answer = await portal.ask(calls.sealNow, {}, { as: admin });
+  if (answer.flag !== 'T' || !answer.data) throw new Error(answer.returnInfo);
+  return answer.data.seal.position;
+}
+
+/** A product that went through review, and the id of its version. */
+async function reviewed(): Promise<string> {
+  const id = await savedProduct(portal, seller);
+  await submit(portal, seller, id);
+  await decide(portal, admin, id, '1');
+  return id;
+}
+
+test('a seal on demand, by administrators alone; everyone reads the list', async () => {
+  await reviewed();
+  const position = await seal();
+  expect((await portal.ask(calls.sealNow, {}, { as: seller })).returnCode).toBe('403');
+  const list = await (await portal.get('/audit/seals')).json();
+  expect(list.data.seals[0].position).toBeGreaterThanOrEqual(position);
+  expect(list.data.keys).toHaveLength(1);
+  expect((await portal.get('/audit/seals?from=1')).status).toBe(400);
+  expect((await (await portal.get('/audit/seals?from=1&to=999999')).json()).returnCode).toBe('404');
+});
+
+test('a proof is for the owner and the administrators of the domain, and is right', async () => {
+  const id = await reviewed();
+  await seal();
+  const [stranger, elsewhere] = await Promise.all([
+    portal.person('Default-App-User'),
+    portal.person('SHDIPP_ADMIN', '02'),
+  ]);
+  const list = await (await portal.get('/audit/seals')).json();
+  for (const as of [seller, admin]) {
+    const { data } = await portal.ask(calls.recordProof, { id }, { as });
+    const result = await check(data, { seals: [list], keys: list.data.keys.map(({ pem }: { pem: string }) => pem) });
+    expect(result).toMatchObject({ verdict: 'right', record: id });
+    expect(result.events?.map(({ type }) => type)).toEqual(['ProductSaved', 'ProductSubmitted', 'ProductApproved']);
+  }
+  for (const as of [stranger, elsewhere])
+    expect((await portal.ask(calls.recordProof, { id }, { as })).returnCode).toBe('404');
+  expect((await portal.ask(calls.recordProof, { id })).returnCode).toBe('904');
+
+  const own = await portal.ask(calls.recordProof, { id: seller.umId }, { as: seller });
+  expect(await check(own.data)).toMatchObject({ verdict: 'right' });
+  expect(own.data?.events[0]?.stream).toBe(accountStream(seller.umId));
+  // names stay what they are in the log
+  expect(JSON.stringify(own.data)).not.toContain(seller.loginId);
+  expect((await portal.ask(calls.recordProof, { id: seller.umId }, { as: stranger })).returnCode).toBe('404');
+});
+
+test('sealing goes on whatever is killed, and all places agree', async () => {
+  portal.stack.supervise();
+  for (let round = 0; round < 6; round++) {
+    const underway = reviewed().catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 150 * round));
+    await portal.stack.kill(round % 2 ? 'command' : 'command-2');
+    await underway;
+  }
+  await vi.waitFor(() => seal(), { timeout: 30_000, interval: 500 });
+  await vi.waitFor(
+    async () => {
+      const { code, said } = await log('verify');
+      expect(said).not.toMatch(/lacks|are not in/);
+      expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/The log is whole.*Seals vouch/s) });
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  expect((await log('seals')).said).toContain('BEGIN PUBLIC KEY');
+}, 180_000);
+
+test.each<[Lan, number]>([
+  ['CN', 1440],
+  ['EN', 360],
+])(
+  'the page where anyone checks a proof: %s, %i wide',
+  async (lan, width) => {
+    const words = locales[lan].proof;
+    const id = await reviewed();
+    await seal();
+    const file = join(folder, `${lan}.json`);
+    expect((await log('proof', id, '--to', file)).code).toBe(0);
+    const proof = await readFile(file, 'utf8');
+    const forged = join(folder, `${lan}-forged.json`);
+    await writeFile(forged, proof.replace('ProductApproved', 'ProductRejected'));
+    const list = await (await portal.get('/audit/seals?pageSize=40')).json();
+    const held = join(folder, `${lan}-seal.json`);
+    await writeFile(held, JSON.stringify(list.data.seals.at(-1)));
+
+    const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+    page.setDefaultTimeout(30_000);
+    await page.goto(`${portal.stack.gateway}/${lan === 'CN' ? 'zh' : 'en'}/proof`);
+    const choose = (label: string, path: string) => page.getByLabel(label, { exact: true }).last().setInputFiles(path);
+    await choose(words.proof.label, file);
+    await page.getByText(words.verdict.right).waitFor();
+    await page.getByText(locales[lan].codes.event.ProductApproved).first().waitFor();
+    // the old seal is linked by what the portal is asked for
+    await choose(words.seal.label, held);
+    await page
+      .getByText(words.steps.held.right.split('{{')[0] ?? '')
+      .first()
+      .waitFor();
+    await page.getByText(words.verdict.right).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(
+      false,
+    );
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}.png`), fullPage: true });
+    await choose(words.proof.label, forged);
+    await page.getByText(words.verdict.wrong).waitFor();
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}-wrong.png`), fullPage: true });
+    await choose(words.proof.label, held);
+    await page.getByText(words.unreadable.title).waitFor();
+    await page.getByRole('button', { name: words.clear }).click();
+    // what is offered to save is the script itself
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: words.script }).click(),
+    ]);
+    expect(await readFile(await saved.path(), 'utf8')).toBe(await readFile('proof/check.mjs', 'utf8'));
+    await page.context().close();
+  },
+  120_000,
+);
+
+test('a log that was altered: the verifier tells the administrators, and the command line says where', async () => {
+  const client = new pg.Client(portal.stack.env.EVENT_STORE_URL);
+  await client.connect();
+  await client.query(`update log.events set meta = replace(meta, '"site":"01"', '"site":"02"') where position = 2`);
+  await client.end();
+  expect(await log('verify')).toEqual({ code: 1, said: expect.stringContaining('position 2: altered') });
+  const title = locales.CN.inbox.logAlarm.title;
+  await vi.waitFor(
+    async () => {
+      const { data } = await portal.ask(calls.loadMessages, { pageSize: 40 }, { as: admin });
+      expect(data?.messageDetailList.map((message) => message.title)).toContain(title);
+    },
+    { timeout: 90_000, interval: 1_000 },
+  );
+  expect(await readdir(join(portal.stack.dataDir, 'seals', 'keys'))).toHaveLength(1);
+}, 120_000);
