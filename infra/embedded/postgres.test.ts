@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { untilReady } from './network.ts';
 import { startPostgres } from './postgres.ts';
 import { processOf } from './processes.ts';
-import { testPostgres } from './testing.ts';
+import { testPool, testPostgres } from './testing.ts';
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -86,4 +86,14 @@ test.each(['kernel', 'watcher'])('a tethered process ends when its parent is kil
     () => undefined,
     5_000,
   );
+});
+
+test("a test's connections outlive their server", async () => {
+  const postgres = await testPostgres();
+  const pool = testPool(postgres.url);
+  await pool.query('SELECT 1');
+  const cutOff = once(pool, 'error');
+  await postgres.stop();
+  await cutOff;
+  await pool.end();
 });

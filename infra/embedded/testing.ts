@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { chmod, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type RunningNats, startNats } from './nats.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { processOf } from './processes.ts';
@@ -65,6 +66,16 @@ export async function testPostgres(options: TestPostgresOptions = {}): Promise<R
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Connections of a test's own. Its end() does not wait until they are closed, so the server that stops next may cut
+ * them off; without a listener that would end the test process.
+ */
+export function testPool(url: string, max = 1): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max });
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** A NATS of the caller's own; its folder is removed at stop(). Fails where the machine has no nats-server. */

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Bus } from '../bus/types.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { testPool, testPostgres } from '../embedded/testing.ts';
 import type { Caller } from '../http/types.ts';
 import { createLogger } from '../logging.ts';
 import { openIdentity } from './index.ts';
@@ -47,7 +47,7 @@ export async function testIdentity(): Promise<TestStore> {
   const bus = localBus();
   const options = { url: postgres.url, bus, logger, env: { SECRET_GIVEN: 'from outside' } };
   const [identity, elsewhere] = await Promise.all([openIdentity(options), openIdentity(options)]);
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  const pool = testPool(postgres.url);
   return {
     identity,
     elsewhere,

@@ -1,15 +1,14 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { testPool, testPostgres } from '../embedded/testing.ts';
 import { inTransaction } from './transaction.ts';
 
 let postgres: RunningPostgres;
 let pool: pg.Pool;
 beforeAll(async () => {
   postgres = await testPostgres();
-  pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
-  pool.on('error', () => undefined);
+  pool = testPool(postgres.url, 2);
   await pool.query('create table noted (text text)');
 });
 afterAll(async () => {

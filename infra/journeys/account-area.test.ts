@@ -1,10 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
+import { testPool } from '../embedded/testing.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { captchaAnswer, expectAccessible, logIn, prefix, press, typeInto, visit } from './screen.ts';
 
@@ -15,7 +16,7 @@ let identity: pg.Pool;
 
 beforeAll(async () => {
   portal = await openPortal({ env: { PORTAL_DEV: '1' } });
-  identity = new pg.Pool({ connectionString: portal.stack.env.IDENTITY_URL ?? '', max: 1 });
+  identity = testPool(portal.stack.env.IDENTITY_URL ?? '');
   [admin, browser] = await Promise.all([portal.person('SHDIPP_ADMIN'), openBrowser()]);
 }, 180_000);
 afterAll(async () => {

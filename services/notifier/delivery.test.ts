@@ -3,14 +3,14 @@ import { openBus } from '@portal/infra/bus/index';
 import type { Bus } from '@portal/infra/bus/types';
 import type { RunningNats } from '@portal/infra/embedded/nats';
 import type { RunningPostgres } from '@portal/infra/embedded/postgres';
-import { testNats, testPostgres } from '@portal/infra/embedded/testing';
+import { testNats, testPool, testPostgres } from '@portal/infra/embedded/testing';
 import { openIdentity } from '@portal/infra/identity/index';
 import type { Letter } from '@portal/infra/identity/outbox';
 import type { Identity } from '@portal/infra/identity/types';
 import { createLogger } from '@portal/infra/logging';
 import { type TestMailServer, testMailServer, textsOf } from '@portal/infra/mail/testing';
 import { type TestSmsGateway, testSmsGateway } from '@portal/infra/sms/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CarrierOptions, openCarriers } from './carriers.ts';
 import { type Delivery, startDelivery } from './delivery.ts';
@@ -38,7 +38,7 @@ const logger = createLogger(
 
 beforeAll(async () => {
   [postgres, nats] = await Promise.all([testPostgres(), testNats()]);
-  pool = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  pool = testPool(postgres.url, 2);
   bus = await openBus({ url: nats.url, logger });
   identity = await openIdentity({ url: postgres.url, bus, logger });
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { testPool } from '@portal/infra/embedded/testing';
 import { riddleOf } from '@portal/infra/identity/captcha-answer';
 import { calls } from '@portal/shared/calls/index';
 import { accessStream } from '@portal/shared/events/access';
 import type { Recorded } from '@portal/shared/events/define';
 import { isRefusal } from '@portal/shared/refusal';
 import { encrypt } from '@portal/shared/rules/credentials';
-import pg from 'pg';
+import type pg from 'pg';
 import { openAccount } from '../accounts.ts';
 import { background } from '../background.ts';
 import { testMeta as metaOfTest, type Processes, twoProcesses } from '../testing.ts';
@@ -51,7 +52,7 @@ export async function openVisitors(): Promise<Visitors> {
     ];
   });
   const [one, other] = two.all;
-  const pool = new pg.Pool({ connectionString: two.url, max: 2 });
+  const pool = testPool(two.url, 2);
   let people = 0;
 
   async function human() {
