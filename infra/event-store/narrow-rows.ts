@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { isoTime } from './connection.ts';
 import type { Data } from './kinds.ts';
-import type { NarrowRead } from './narrow.ts';
 
 /** A row of the log as COPY gives it: data and metadata whole and as stored. */
 export interface Row {
@@ -14,7 +13,13 @@ export interface Row {
   meta: Data;
 }
 
-type Wanted = Pick<NarrowRead, 'types' | 'meta'>;
+/** What is asked of the log beside the data. */
+export interface Wanted {
+  /** all types when left out */
+  types?: readonly string[];
+  /** top-level fields of the metadata; none when left out */
+  meta?: readonly string[];
+}
 
 /**
  * Data comes whole: JSON.parse here is quicker than one `->` for each field there, and runs beside the server. So it

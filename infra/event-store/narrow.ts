@@ -2,7 +2,7 @@ import type { EventKind } from '@portal/shared/events/define';
 import { openClient } from './connection.ts';
 import { copyPages } from './copy.ts';
 import { type Data, kindsOf } from './kinds.ts';
-import { parseRows, type Row, rowsQuery } from './narrow-rows.ts';
+import { parseRows, type Row, rowsQuery, type Wanted } from './narrow-rows.ts';
 import { isSealed, type PersonKeys, unsealed } from './personal.ts';
 
 /** An event with the named fields of its data and metadata only; what it does not have is left out. */
@@ -16,7 +16,7 @@ export interface NarrowEvent {
   meta: Data;
 }
 
-export interface NarrowRead {
+export interface NarrowRead extends Wanted {
   url: string;
   kinds: readonly EventKind[];
   /** personal fields are put in clear with them (null where the person was erased), else left as ciphertext */
@@ -25,12 +25,8 @@ export interface NarrowRead {
   after: number;
   /** inclusive */
   upTo: number;
-  /** all types when left out */
-  types?: readonly string[];
   /** top-level fields of the data as its kind has them today; all of the data when left out */
   fields?: readonly string[];
-  /** top-level fields of the metadata; none when left out */
-  meta?: readonly string[];
   /** positions in one batch, whether they match or not */
   batch?: number;
 }

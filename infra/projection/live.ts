@@ -1,62 +1,14 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
 import { inOneWrite } from './connection.ts';
-import { type Folding, narrowed, openFolding } from './fold.ts';
-import type { Generation } from './generations.ts';
+import { narrowed, openFolding } from './fold.ts';
 import { loadMissing } from './load.ts';
+import type { Maintained } from './maintained.ts';
 import { isDataError } from './migrations.ts';
-import { type TableSql, tableSql } from './table.ts';
-import type { ReadModel } from './types.ts';
-import { advance, type Batch, changesOf, settle, writeBatches } from './write.ts';
-
-/** A generation that is kept up to date, with what the runner knows of it. */
-export interface Maintained {
-  model: ReadModel;
-  generation: Generation;
-  sql: TableSql;
-  events: ReadonlySet<string>;
-  /** streams of which an event waits */
-  parked: Set<string>;
-  /** positions that were discarded */
-  discarded: ReadonlySet<number>;
-  /** rows that were folded lately, as the table has them: nobody else writes it within an epoch */
-  folding: Folding;
-}
+import { advance, type Batch, changesOf, type Session, settle, writeBatches } from './write.ts';
 
 /** rows of a generation that are kept at hand */
 const mostRows = 10_000;
-
-export interface Session {
-  client: pg.Client;
-  /** undefined: the generations are nobody else's, as in a rebuild */
-  epoch: number | undefined;
-  /** between fold and commit */
-  beforeCommit?: (() => void | Promise<void>) | undefined;
-}
-
-export async function maintained(client: pg.ClientBase, model: ReadModel, generation: Generation): Promise<Maintained> {
-  const { name, version } = generation;
-  const parked = await client.query<{ stream: string }>(
-    'select distinct stream from read.parked where name = $1 and generation = $2',
-    [name, generation.generation],
-  );
-  const discarded = await client.query<{ position: number }>(
-    `select position from read.decisions where name = $1 and version = $2 and action = 'discard' and position is not null`,
-    [name, version],
-  );
-  const waiting = {
-    parked: new Set(parked.rows.map(({ stream }) => stream)),
-    discarded: new Set(discarded.rows.map(({ position }) => position)),
-  };
-  return {
-    model,
-    generation,
-    sql: tableSql(model, generation.table),
-    events: new Set(model.events),
-    ...waiting,
-    folding: openFolding(model, waiting),
-  };
-}
 
 /** The rows are read again when they are touched. */
 function forget(target: Maintained): void {

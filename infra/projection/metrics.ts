@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Maintained } from './live.ts';
+import type { Maintained } from './maintained.ts';
 
 const labelNames = ['model', 'generation'] as const;
 

@@ -9,7 +9,7 @@ import {
   nextEpoch,
   transaction,
 } from './generations.ts';
-import { maintained } from './live.ts';
+import { maintained } from './maintained.ts';
 import type { ReadModel } from './types.ts';
 
 export interface BuildOptions {

@@ -1,7 +1,7 @@
 import { catchUp } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { createIndexes, type Generation } from './generations.ts';
-import { maintained } from './live.ts';
+import { maintained } from './maintained.ts';
 import { type BuildOptions, begin } from './rebuild.ts';
 
 /**

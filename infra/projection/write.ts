@@ -2,9 +2,17 @@ import type pg from 'pg';
 import { arraysOf } from './cells.ts';
 import { inOneWrite } from './connection.ts';
 import type { Folding } from './fold.ts';
-import type { Maintained, Session } from './live.ts';
+import type { Maintained } from './maintained.ts';
 import { noticeText } from './notice.ts';
 import { differing, type Row } from './rows.ts';
+
+export interface Session {
+  client: pg.Client;
+  /** undefined: the generations are nobody else's, as in a rebuild */
+  epoch: number | undefined;
+  /** between fold and commit */
+  beforeCommit?: (() => void | Promise<void>) | undefined;
+}
 
 export interface Batch {
   target: Maintained;
