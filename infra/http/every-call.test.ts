@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { filledPath, formText, hostileRequest, type Values, validInput } from './hostile.ts';
+import { fieldsOf } from './schema-text.ts';
 import { createServer } from './server.ts';
 import type { Bound } from './types.ts';
 
@@ -88,6 +89,17 @@ describe.each(callList.map((call) => [call.path, call] as const))('%s', (_, call
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('no text keeps the process busy, however long and whatever it is made of', () => {
+    const [values] = fc.sample(validInput(call.input), 1);
+    for (const field of fieldsOf(call.input).keys()) {
+      for (const piece of ['<', '<a ', ' ', '0', '-', ',', 'a.', '@']) {
+        const began = performance.now();
+        call.input.safeParse({ ...values, [field]: piece.repeat(100_000) });
+        expect(performance.now() - began).toBeLessThan(1_000);
+      }
+    }
   });
 
   test.each(callers)('made by: %s', async (who) => {

@@ -17,3 +17,10 @@ test('an excerpt has so many characters as people count them, and an ellipsis wh
 test('the words of a rich text: no tags, entities as characters, white space folded', () => {
   expect(plainText('<p>Maps &amp;\n<b>layers</b></p><p>&lt;here&gt;</p>')).toBe('Maps & layers <here>');
 });
+
+test('the words of a text that nobody has checked are found in a time that grows with its length alone', () => {
+  const began = performance.now();
+  for (const piece of ['<', '<a ', '<!--', '&', '& ', ' '])
+    expect(plainText(piece.repeat(500_000)).length).toBeLessThan(2_500_000);
+  expect(performance.now() - began).toBeLessThan(3_000);
+});

@@ -29,7 +29,7 @@ export const productForm = <L extends Lan>(lan: L) =>
       fileIdList: z.array(fileId).min(1, 'product.imageMissing').max(productImagesMax, 'product.imagesMax'),
       summary: z
         .string()
-        .max(summaryMax, 'product.summaryLong')
+        .max(summaryMax, { error: 'product.summaryLong', abort: true })
         .refine((html) => plainText(html) !== '', { error: 'product.summaryMissing' }),
     })
     .refine((form) => !isRegistered(form) || filled(form.copyrightNumber), {
