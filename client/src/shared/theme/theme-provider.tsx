@@ -1,31 +1,41 @@
 import { ConfigProvider, theme } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { type Locale, useSettings } from '../access/settings.ts';
+import { PageSkeleton } from '../ui/skeleton.tsx';
 import { useTokens } from './tokens.ts';
 
 type AntLocale = NonNullable<Parameters<typeof ConfigProvider>[0]['locale']>;
 
-const words: Record<Locale, () => Promise<{ default: AntLocale }>> = {
-  zh: () => import('antd/locale/zh_CN'),
-  en: () => import('antd/locale/en_US'),
+const load: Record<Locale, () => Promise<AntLocale>> = {
+  zh: async () => {
+    const [{ default: words }] = await Promise.all([import('antd/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
+    return words;
+  },
+  en: async () => (await import('antd/locale/en_US')).default,
 };
-const days: Record<Locale, () => Promise<unknown>> = { zh: () => import('dayjs/locale/zh-cn'), en: async () => null };
+const loaded = new Map<Locale, Promise<AntLocale>>();
+
+function antWords(locale: Locale): Promise<AntLocale> {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const found = load[locale]();
+  loaded.set(locale, found);
+  // a page that comes back after a failure asks again
+  found.catch(() => loaded.delete(locale));
+  return found;
+}
 
 const nonceOf = (page: Document): string | undefined =>
   page.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined;
 
-/** antd drawn with the portal's tokens, in the language of the page. For the user centre only: it is heavy. */
-export function ThemeProvider({ children }: { children: ReactNode }) {
+function Themed({ children }: { children: ReactNode }) {
   const { locale } = useSettings();
   const { tokens, isDark } = useTokens();
-  const [ant, setAnt] = useState<AntLocale>();
-  useEffect(() => {
-    void Promise.all([words[locale](), days[locale]()]).then(([found]) => setAnt(found.default));
-  }, [locale]);
   const nonce = nonceOf(document);
   return (
     <ConfigProvider
-      {...(ant && { locale: ant })}
+      // antd wraps what is inside once it has words: given later, they would make everything inside begin anew
+      locale={use(antWords(locale))}
       {...(nonce && { csp: { nonce } })}
       // a space between two characters would also be in the name that is read out
       button={{ autoInsertSpace: false }}
@@ -36,5 +46,14 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     >
       {children}
     </ConfigProvider>
+  );
+}
+
+/** antd drawn with the portal's tokens, in the language of the page. For the user centre only: it is heavy. */
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Themed>{children}</Themed>
+    </Suspense>
   );
 }

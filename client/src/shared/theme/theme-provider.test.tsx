@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { Empty } from 'antd';
+import { useEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../testing/office.tsx';
+import { ThemeProvider } from './theme-provider.tsx';
+
+afterEach(cleanup);
+
+const begun = vi.fn();
+
+function Inside() {
+  useEffect(begun, []);
+  return <Empty image={<i />} />;
+}
+const Screen = () => (
+  <ThemeProvider>
+    <Inside />
+  </ThemeProvider>
+);
+
+test('a page begins once, in the words of its language: what was chosen or typed early is kept', async () => {
+  await act(() => renderOffice(Screen, '/inside', {}));
+  expect(await screen.findByText('暂无数据')).toBeTruthy();
+  expect(begun).toHaveBeenCalledTimes(1);
+});
