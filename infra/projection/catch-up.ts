@@ -1,8 +1,11 @@
 import { getHeapStatistics } from 'node:v8';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import pg from 'pg';
+import { connected } from '../event-store/connection.ts';
 import { readNarrow } from '../event-store/narrow.ts';
 import type { EventStore } from '../event-store/types.ts';
+import { headOf } from '../event-store/verify.ts';
+import { waited } from '../leader.ts';
 import { readConnection } from './connection.ts';
 import { copyRows } from './copy-rows.ts';
 import { asRecorded, openFolding } from './fold.ts';
@@ -12,7 +15,6 @@ import { loadMissing } from './load.ts';
 import type { Maintained } from './maintained.ts';
 import { isDataError } from './migrations.ts';
 import { mergeSql } from './table.ts';
-import type { ReadModel } from './types.ts';
 import { advance, type Batch, parking, removal, rowsOf, settle } from './write.ts';
 
 /** Where events come from when there are many of them. */
@@ -50,9 +52,33 @@ const isHeapFull = (): boolean => {
   return used > limit * mostHeap;
 };
 
+/** How often a replica that lags is asked, and how long it is waited for, in milliseconds. */
+const replicaPause = 50;
+const replicaPatience = 60_000;
+
+/** What a replica has not got yet would be left out in silence, since positions are looked for among few types only. */
+async function replicated(url: string, upTo: number, signal = new AbortController().signal): Promise<void> {
+  await connected(url, 'log-narrow', async (client) => {
+    const deadline = Date.now() + replicaPatience;
+    for (;;) {
+      signal.throwIfAborted();
+      const { position } = await headOf(client);
+      if (position >= upTo) return;
+      if (Date.now() > deadline) throw new Error(`the replica of the log has got to ${position}, not to ${upTo}`);
+      await waited(replicaPause, signal);
+    }
+  });
+}
+
 /** The model's events in pages, personal fields in clear. */
-async function* pages(log: LogSource, model: ReadModel, after: number, upTo: number): AsyncGenerator<Recorded[]> {
+async function* pages({
+  log,
+  target: { model, generation },
+  upTo,
+  signal,
+}: CatchUpOptions): AsyncGenerator<Recorded[]> {
   const { store, url, kinds } = log;
+  const after = generation.position;
   const types = model.events;
   if (!model.narrow) {
     for (let from = after; ; ) {
@@ -62,6 +88,7 @@ async function* pages(log: LogSource, model: ReadModel, after: number, upTo: num
       if (events.length < storePageSize || from >= upTo) return;
     }
   }
+  await replicated(url, upTo, signal);
   const { data, meta = [] } = model.narrow;
   const isPersonal = ({ personal }: EventKind) => personal?.fields.some((field) => model.narrow?.data.includes(field));
   const personal = new Map(kinds.filter(isPersonal).map(({ type, version }) => [type, version]));
@@ -127,7 +154,7 @@ async function applyAgain({ url, target, log, epoch }: CatchUpOptions, upTo: num
  * the checkpoint with each such write. An interrupted one goes on from there.
  */
 export async function catchUp(options: CatchUpOptions): Promise<void> {
-  const { url, target, log, upTo, epoch, signal, onProgress } = options;
+  const { url, target, upTo, epoch, signal, onProgress } = options;
   const { model, generation } = target;
   if (generation.position >= upTo) return;
   const client = await opened(url, false);
@@ -153,7 +180,7 @@ export async function catchUp(options: CatchUpOptions): Promise<void> {
 
   try {
     if (!isWhole) await createPrimaryKey(client, model, generation.table);
-    for await (const events of pages(log, model, generation.position, upTo)) {
+    for await (const events of pages(options)) {
       signal?.throwIfAborted();
       const last = events.at(-1)?.position;
       if (last === undefined) continue;

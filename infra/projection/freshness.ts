@@ -12,6 +12,8 @@ export interface OpenFreshness extends Freshness {
 /** Between two tries to listen again, and how often a quiet connection is asked whether it is still there. */
 const retryPause = 200;
 const heartbeat = 2_000;
+/** A connection that says nothing for so long, in milliseconds, is broken, though neither end was told. */
+const silence = 2_000;
 
 interface Waiter {
   models: readonly string[];
@@ -71,7 +73,7 @@ export async function openFreshness(options: {
 
   /** Returns or throws when the connection is lost. */
   async function listen(): Promise<void> {
-    const client = new pg.Client(readConnection(url, 'freshness'));
+    const client = new pg.Client({ ...readConnection(url, 'freshness'), query_timeout: silence });
     const lost = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());

@@ -13,20 +13,19 @@ export interface Notice {
 export const noticeText = (notice: Notice): string => JSON.stringify(notice);
 
 /**
- * For rows that changed although no event came: the change counts as made right after the position, so that every
- * answer made up to it is made again.
+ * For rows that changed although no event came: the change counts as made right after `shown`, the position up to which
+ * answers may have been made, so that every one of them is made again.
  */
 export async function announceChange(
   client: pg.ClientBase,
   { name, generation, position }: { name: string; generation: number; position: number },
+  shown = position,
 ): Promise<void> {
+  const changed = shown + 1;
   await client.query('update read.models set changed = greatest(changed, $3) where name = $1 and generation = $2', [
     name,
     generation,
-    position + 1,
+    changed,
   ]);
-  await client.query('select pg_notify($1, $2)', [
-    channel,
-    noticeText({ position, changed: { [name]: position + 1 } }),
-  ]);
+  await client.query('select pg_notify($1, $2)', [channel, noticeText({ position, changed: { [name]: changed } })]);
 }

@@ -1,9 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { connect, createServer, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
+import { connected } from '../event-store/connection.ts';
+import { migrateLog } from '../event-store/index.ts';
 import { compare } from './compare.ts';
 import { openFreshness } from './freshness.ts';
 import { listModels } from './generations.ts';
+import { migrateRead } from './migrations.ts';
 import { build } from './rebuild.ts';
 import { dropGeneration, switchTo } from './switch.ts';
 import { type Bench, freshDatabase, openBench, silentLogger, until } from './testing.ts';
@@ -157,3 +161,99 @@ test('freshness: told of commits and switches; without word of them nothing coun
     await freshness.close();
   }
 });
+
+test('after a switch to a version that is further behind no answer made before it counts as current', async () => {
+  const { url, log } = bench;
+  bench.runner();
+  const early = await bench.appendMany(100, 1);
+  await bench.reached(early);
+  // as one that only a projector of another version keeps up to date
+  await bench.sql.query(`create table read.totals_v9_2 (like read.totals_v1_1 including all);
+    insert into read.models (name, generation, version, state, position) values ('totals', 2, 9, 'kept', ${early})`);
+  const late = await bench.appendMany(100, 2);
+  const freshness = await openFreshness({ url, models: ['totals'], logger: silentLogger });
+  onTestFinished(() => freshness.close());
+  expect(await freshness.reached(['totals'], late, 5_000)).toBe(true);
+  const madeAt = freshness.position('totals');
+  await switchTo({ url, name: 'totals', generation: 2, log, ...by });
+  await until(async () => freshness.position('totals') === early);
+  expect(freshness.changed('totals')).toBeGreaterThan(madeAt);
+});
+
+/** The same server under another address, which may fall silent without a word: both sides think that they are connected. */
+async function wayTo(url: string) {
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(url).port), new URL(url).hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => isSilent || to.write(bytes));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
+    silence: (now: boolean) => {
+      isSilent = now;
+    },
+  };
+}
+
+test('freshness: a connection that fell silent counts as broken, and is made anew', async () => {
+  bench.runner();
+  const way = await wayTo(bench.url);
+  const freshness = await openFreshness({ url: way.url, models: ['items', 'totals'], logger: silentLogger });
+  onTestFinished(() => freshness.close());
+  const last = await bench.appendMany(20, 1);
+  expect(await freshness.reached(['items'], last, 5_000)).toBe(true);
+  way.silence(true);
+  const unheard = await bench.appendMany(20, 2);
+  await until(async () => freshness.changed('items') === Number.POSITIVE_INFINITY, 10_000);
+  way.silence(false);
+  expect(await freshness.reached(['items'], unheard, 10_000)).toBe(true);
+  await until(async () => Number.isFinite(freshness.changed('items')));
+});
+
+test('a replica of the log that lags behind is waited for: nothing is left out of what it feeds', async () => {
+  const { url, log } = bench;
+  await migrateRead(url);
+  const head = await bench.appendMany(400, 1);
+  const replica = await freshDatabase(postgres.url);
+  await migrateLog(replica);
+  const whole = await build({ url, model: totals, log });
+  const { rows: events } = await bench.sql.query('select * from log.events order by position');
+  const replay = (from: number, to: number) =>
+    connected(replica, 'test', async (client) => {
+      await client.query('begin');
+      await client.query('insert into log.events select * from json_populate_recordset(null::log.events, $1)', [
+        JSON.stringify(events.slice(from, to).map(asJson)),
+      ]);
+      await client.query('update log.head set position = $1', [to]);
+      await client.query('commit');
+    });
+  await replay(0, 100);
+  const building = build({ url, model: totals, log: { ...log, url: replica } });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await replay(100, head);
+  const { table, position } = await building;
+  expect(position).toBe(head);
+  const rowsOf = async (name: string) => (await bench.sql.query(`select * from read.${name} order by 1`)).rows;
+  expect(await rowsOf(table)).toEqual(await rowsOf(whole.table));
+});
+
+const asJson = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]),
+  );

@@ -72,7 +72,8 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
   await nextEpoch(client);
   const { target, shown, known } = await chosen(client, options);
   if (target.state === 'current') throw new Error(`generation ${target.generation} of ${name} is what readers see`);
-  const behind = (shown?.position ?? 0) - target.position;
+  const seen = shown?.position ?? 0;
+  const behind = seen - target.position;
   if (known && behind > 0)
     await applyWithin(client, known, await log.store.read({ after: target.position, limit: behind }));
 
@@ -82,7 +83,7 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
     target.generation,
   ]);
   await client.query(viewSql(name, target.table));
-  await announceChange(client, target);
+  await announceChange(client, target, Math.max(seen, target.position));
   await record(client, target, { action: 'switch', actor: options.actor, why: options.why });
   return { ...target, state: 'current' };
 }
