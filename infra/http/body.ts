@@ -1,4 +1,5 @@
 import type {} from '@fastify/multipart';
+import type { Call } from '@portal/shared/calls/define';
 import type { FastifyRequest } from 'fastify';
 import { addField, formFields, utf8Text } from './form-text.ts';
 import { Malformed, malformed, wholeRequest } from './malformed.ts';
@@ -12,8 +13,8 @@ export interface Fields {
   incoming?: Incoming;
 }
 
-/** Characters of all the texts of a multipart body together. */
-const fieldsLimit = 1024 * 1024;
+/** Whether a call takes a file, and whether as it comes. */
+export type Taking = Pick<Call, 'upload' | 'streamed'>;
 
 const noFields = (): Fields => ({ texts: new Map(), values: {} });
 
@@ -32,36 +33,51 @@ function jsonBody(bytes: Buffer): Fields {
 }
 
 const tooLarge = (): Error =>
-  Object.assign(new Error('the fields are too large'), { code: 'FST_FIELDS_TOO_LARGE', statusCode: 413 });
+  Object.assign(new Error('the body is too large'), { code: 'FST_BODY_TOO_LARGE', statusCode: 413 });
 
 const isFramework = (cause: unknown): boolean =>
   cause instanceof Malformed || (cause instanceof Error && 'code' in cause && String(cause.code).startsWith('FST_'));
 
+/** Rejects once more bytes have come than that, whatever parts they are of: the plugin bounds each part alone. */
+function beyond({ raw }: FastifyRequest, most: number): Promise<never> {
+  let bytes = 0;
+  return new Promise((_, reject) => {
+    raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > most) reject(tooLarge());
+    });
+  });
+}
+
 /**
- * Reads the parts as they come; a file beyond the plugin's limit, or fields beyond ours, end it. A streamed file is the
- * last part: it is left to be read.
+ * Reads the parts as they come. A file is for calls that take one; for others it is a field that they do not know. A
+ * streamed file is the last part: it is left to be read.
  */
-async function multipartBody(request: FastifyRequest, streamed: boolean): Promise<Fields> {
+async function multipartBody(request: FastifyRequest, { upload, streamed }: Taking): Promise<Fields> {
   const texts = new Map<string, string>();
   let file: Upload | undefined;
-  let size = 0;
+  const excess = beyond(request, request.routeOptions.bodyLimit);
+  // nobody is told of it once all has been read, or but a streamed file is left
+  excess.catch(() => undefined);
+  const inTime = <Value>(read: Promise<Value>): Promise<Value> => Promise.race([read, excess]);
   try {
     // not `for await`, which ends the parts when it is left
     const parts = request.parts(streamed ? { limits: { fileSize: Number.POSITIVE_INFINITY } } : {});
-    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    for (let next = await inTime(parts.next()); !next.done; next = await inTime(parts.next())) {
       const part = next.value;
       if (part.type === 'file') {
+        if (!upload) throw malformed(part.fieldname, 'fields.unknown');
         if (streamed) return { texts, values: {}, incoming: { name: part.filename, bytes: part.file } };
-        if (file) throw malformed(part.fieldname, 'fields.twice');
-        file = { name: part.filename, bytes: await part.toBuffer() };
+        file = { name: part.filename, bytes: await inTime(part.toBuffer()) };
         continue;
       }
-      const value = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-      size += part.fieldname.length + value.length;
-      if (size > fieldsLimit || part.valueTruncated) throw tooLarge();
-      addField(texts, part.fieldname, value);
+      if (part.valueTruncated) throw tooLarge();
+      addField(texts, part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value));
     }
   } catch (cause) {
+    // what is left of it is neither parsed nor kept
+    request.raw.unpipe();
+    request.raw.resume();
     throw isFramework(cause) ? cause : malformed(wholeRequest, 'fields.format', cause);
   }
   return { texts, values: {}, ...(file && { file }) };
@@ -75,8 +91,8 @@ const formOf = (body: unknown): string | undefined =>
 export const unreadForm = (form: string): Record<string, unknown> => ({ form });
 
 /** An absent body has no fields. */
-export async function readBody(request: FastifyRequest, streamed: boolean): Promise<Fields> {
-  if (request.isMultipart()) return multipartBody(request, streamed);
+export async function readBody(request: FastifyRequest, taking: Taking): Promise<Fields> {
+  if (request.isMultipart()) return multipartBody(request, taking);
   const { body } = request;
   if (Buffer.isBuffer(body)) return body.length ? jsonBody(body) : noFields();
   const form = formOf(body);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Fields, readBody } from './body.ts';
+import { type Fields, readBody, type Taking } from './body.ts';
 import { addField, formFields } from './form-text.ts';
 
 const queryOf = (url: string): string => {
@@ -17,5 +17,5 @@ function addressFields({ url, params }: FastifyRequest): Fields {
 }
 
 /** A POST brings its fields in the body alone, a GET in its address alone. */
-export const requestFields = (request: FastifyRequest, streamed = false): Promise<Fields> | Fields =>
-  request.method === 'POST' ? readBody(request, streamed) : addressFields(request);
+export const requestFields = (request: FastifyRequest, taking: Taking): Promise<Fields> | Fields =>
+  request.method === 'POST' ? readBody(request, taking) : addressFields(request);

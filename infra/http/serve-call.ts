@@ -59,7 +59,7 @@ function serveShared(
   return async (request, reply) => {
     const { headers, method, url } = request;
     commandIdOf(headers);
-    const { input, unchecked } = read(await requestFields(request), headers);
+    const { input, unchecked } = read(await requestFields(request, call), headers);
     await catchUp(reads, house, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
@@ -95,7 +95,7 @@ export function serveCall(bound: Bound, house: House): Serve {
     if (denied) return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
 
     const commandId = commandIdOf(headers);
-    const fields = await requestFields(request, call.streamed);
+    const fields = await requestFields(request, call);
     const { file, incoming } = fields;
     // what nobody read of it must not hold the connection
     if (incoming) reply.raw.once('finish', () => incoming.bytes.resume());
