@@ -17,6 +17,19 @@ export interface LeaderOptions {
 /** How often one that waits asks for the lock, in milliseconds. Waiting inside the database would hold a snapshot. */
 const turn = 500;
 const retryPause = { least: 100, most: 2_000 };
+/** A connection that does not answer for so long is broken, though nobody was told; in milliseconds. */
+const silence = 5_000;
+/** Else the server would keep the lock of a machine that vanished for two hours. */
+const noticeVanished = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
+
+async function answered<T>(client: pg.Client, question: () => Promise<T>): Promise<T> {
+  const overdue = setTimeout(() => client.connection.stream.destroy(), silence);
+  try {
+    return await question();
+  } finally {
+    clearTimeout(overdue);
+  }
+}
 
 /**
  * Holds a session advisory lock while it works. The lock belongs to the connection that `work` gets: once that is lost
@@ -26,7 +39,7 @@ export async function lead({ connection, lock, work, onWait, signal, logger }: L
   let failures = 0;
 
   async function term(): Promise<void> {
-    const client = new pg.Client(connection);
+    const client = new pg.Client({ ...connection, options: `${connection.options ?? ''} ${noticeVanished}` });
     const lost = new AbortController();
     client.on('error', (cause) => lost.abort(cause));
     client.on('end', () => lost.abort());
@@ -34,9 +47,8 @@ export async function lead({ connection, lock, work, onWait, signal, logger }: L
       await client.connect();
       const until = AbortSignal.any([signal, lost.signal]);
       while (!until.aborted) {
-        const { rows } = await client.query<{ got: boolean }>(
-          'select pg_try_advisory_lock(hashtextextended($1, 0)) as got',
-          [lock],
+        const { rows } = await answered(client, () =>
+          client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [lock]),
         );
         onWait?.(!rows[0]?.got);
         if (rows[0]?.got) {
@@ -47,7 +59,7 @@ export async function lead({ connection, lock, work, onWait, signal, logger }: L
       }
     } finally {
       onWait?.(false);
-      await client.end();
+      await answered(client, () => client.end());
     }
   }
 

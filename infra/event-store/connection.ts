@@ -24,6 +24,7 @@ export function connectionTo(url: string, name: string): pg.ClientConfig {
     options: '-c timezone=UTC -c synchronous_commit=on',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
   };
 }

@@ -21,6 +21,7 @@ export function readConnection(url: string, name: string): pg.ClientConfig {
     options: '-c timezone=UTC -c synchronous_commit=off',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
   };
 }

@@ -1,6 +1,6 @@
-import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
+import { wayTo } from '../embedded/silent-way.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { connected } from '../event-store/connection.ts';
 import { migrateLog } from '../event-store/index.ts';
@@ -179,37 +179,6 @@ test('after a switch to a version that is further behind no answer made before i
   await until(async () => freshness.position('totals') === early);
   expect(freshness.changed('totals')).toBeGreaterThan(madeAt);
 });
-
-/** The same server under another address, which may fall silent without a word: both sides think that they are connected. */
-async function wayTo(url: string) {
-  let isSilent = false;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(new URL(url).port), new URL(url).hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (bytes) => isSilent || to.write(bytes));
-      from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
-    silence: (now: boolean) => {
-      isSilent = now;
-    },
-  };
-}
 
 test('freshness: a connection that fell silent counts as broken, and is made anew', async () => {
   bench.runner();
