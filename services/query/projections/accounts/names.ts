@@ -29,7 +29,8 @@ function known({ reader, freshness }: PeopleSource): Known {
   const found = knownBy.get(reader);
   if (found?.changed === changed && found.people.size < most) return found;
   const empty: Known = { changed, people: new Map() };
-  knownBy.set(reader, empty);
+  // without word of changes nothing may be kept: someone could be erased meanwhile
+  if (Number.isFinite(changed)) knownBy.set(reader, empty);
   return empty;
 }
 

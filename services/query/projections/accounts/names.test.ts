@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Reader } from '../../database.ts';
+import { type Person, peopleNamed } from './names.ts';
+
+/** Accounts, what was asked of them, and when they changed last as far as is known. */
+function source(names: Record<string, string | null>) {
+  const asked: string[][] = [];
+  const freshness = { change: 1 };
+  const reader = {
+    async prepared(_: string, [umIds]: readonly [string[]]) {
+      asked.push(umIds);
+      return umIds.flatMap((umId): Person[] =>
+        umId in names ? [{ um_id: umId, name: names[umId] ?? null, site: '01', erased: names[umId] === null }] : [],
+      );
+    },
+  } as unknown as Reader;
+  return {
+    asked,
+    freshness,
+    source: { reader, freshness: { changed: () => freshness.change } },
+  };
+}
+
+const nameOf = async (from: Parameters<typeof peopleNamed>[0], umId: string) =>
+  (await peopleNamed(from, [umId])).get(umId)?.name;
+
+test('a name is asked for once until an account changes', async () => {
+  const names: Record<string, string | null> = { a: 'Anna' };
+  const { asked, freshness, source: from } = source(names);
+  expect(await nameOf(from, 'a')).toBe('Anna');
+  names.a = 'Bella';
+  expect(await nameOf(from, 'a')).toBe('Anna');
+  expect(asked).toHaveLength(1);
+  freshness.change = 2;
+  expect(await nameOf(from, 'a')).toBe('Bella');
+});
+
+test('while nothing is heard of changes no name is kept: someone erased meanwhile has none', async () => {
+  const names: Record<string, string | null> = { a: 'Anna' };
+  const { freshness, source: from } = source(names);
+  freshness.change = Number.POSITIVE_INFINITY;
+  expect(await nameOf(from, 'a')).toBe('Anna');
+  names.a = null;
+  expect(await nameOf(from, 'a')).toBeNull();
+});
