@@ -129,3 +129,15 @@ test('PostgreSQL away for long: the append is rejected in bounded time, and the 
   onTestFinished(() => second.stop());
   expect(await append(store, stored)).toMatchObject({ first: stored + 1 });
 });
+
+test('a server that only reads, as one that is being promoted or was replaced: the append waits until it writes', async () => {
+  const { store, sql } = await testLog([noted]);
+  const [[database]] = (await sql('select current_database()')) as [[string]];
+  await append(store, 0);
+  await sql(`alter database ${database} set default_transaction_read_only = on`);
+  await sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'log-writer%'");
+  const appended = append(store, 1);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await sql(`begin read write; alter database ${database} reset default_transaction_read_only; commit`);
+  expect(await appended).toMatchObject({ kind: 'appended', first: 2 });
+});

@@ -172,9 +172,9 @@ export function openWriter({ url, head, seen, onWritten, patience, logger }: Wri
   };
 }
 
-/** Whether the database went away (or has no connection left), as opposed to having refused. */
+/** Whether the database went away, has no connection left or does not write now, as opposed to having refused. */
 function isLost(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false;
   if (!(error instanceof pg.DatabaseError)) return true;
-  return /^(08|57P|53300)/.test(error.code ?? '');
+  return /^(08|57P|53300|25006)/.test(error.code ?? '');
 }
