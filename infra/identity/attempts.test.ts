@@ -11,7 +11,8 @@ afterAll(() => store.close());
 const minute = 60;
 let addresses = 0;
 /** Each attempt from an address of its own, unless one is said. */
-const fail = (name: string, address = `198.51.100.${++addresses}`) => store.identity.attempts.begin({ name, address });
+const fail = (name: string, address = `198.51.100.${++addresses}`, at: 'login' | 'change' = 'login') =>
+  store.identity.attempts.begin({ at, name, address });
 const passed = (seconds: number) => store.pass(seconds, 'attempts', 'until', 'last');
 
 test('with the fifth failure there is no login for a minute, and it passes by itself', async () => {
@@ -45,7 +46,7 @@ test('a day without an attempt, and it is forgotten', async () => {
 
 test('a success says how many failed before it, and clears the name', async () => {
   for (let failures = 1; failures <= 3; failures++) await fail('anna');
-  const keys = { name: 'anna', address: '203.0.113.1' };
+  const keys = { at: 'login', name: 'anna', address: '203.0.113.1' } as const;
   await store.identity.attempts.begin(keys);
   expect(await store.elsewhere.attempts.succeeded(keys)).toBe(3);
   expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
@@ -53,7 +54,7 @@ test('a success says how many failed before it, and clears the name', async () =
 
 test('the fifth attempt may be the right one: nothing stays of its lock-out', async () => {
   for (let failures = 1; failures <= 4; failures++) await fail('anna');
-  const keys = { name: 'anna', address: '203.0.113.2' };
+  const keys = { at: 'login', name: 'anna', address: '203.0.113.2' } as const;
   expect(await store.identity.attempts.begin(keys)).toEqual({ failures: 5, locks: minute, locksName: minute });
   expect(await store.identity.attempts.succeeded(keys)).toBe(4);
   expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
@@ -68,7 +69,7 @@ test('an address that fails with many names is locked out with the thirtieth; on
   const address = '203.0.113.3';
   for (let failures = 1; failures <= 29; failures++) {
     expect(await fail(`name-${failures}`, address)).toMatchObject({ locks: 0 });
-    const own = { name: 'own', address };
+    const own = { at: 'login', name: 'own', address } as const;
     await store.identity.attempts.begin(own);
     await store.identity.attempts.succeeded(own);
   }
@@ -77,8 +78,20 @@ test('an address that fails with many names is locked out with the thirtieth; on
   expect(await fail('another')).toMatchObject({ failures: 1 });
 });
 
+test('whoever has a network of IPv6 addresses is one address', async () => {
+  for (let failures = 1; failures <= 30; failures++) await fail(`other-${failures}`, `2001:db8:7:7::${failures}`);
+  expect(await fail('other-31', '2001:db8:7:7:ffff::1')).toEqual({ lockedFor: minute });
+  expect(await fail('other-31', '2001:db8:7:8::1')).toMatchObject({ failures: 1 });
+});
+
+test('whatever is typed as a login name shuts nobody out who changes his password', async () => {
+  const umId = '0198c0de-0000-7000-8000-000000000001';
+  for (let failures = 1; failures <= 5; failures++) await fail(umId);
+  expect(await fail(umId, '203.0.113.4', 'change')).toMatchObject({ failures: 1 });
+});
+
 test('who proves himself otherwise is let in again', async () => {
   for (let failures = 1; failures <= 5; failures++) await fail('anna');
-  await store.identity.attempts.forgive('anna');
+  await store.identity.attempts.forgive({ at: 'login', name: 'anna' });
   expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
 });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { keyedHash } from './keyed-hash.ts';
+import { networkOf } from './network.ts';
 import { inTransaction } from './transaction.ts';
-import type { Attempts, LoginKeys, Secrets } from './types.ts';
+import type { Attempts, Guessed, Secrets } from './types.ts';
 
 /** With the last of these failures the first lock-out begins. Behind one address there may be a whole office. */
 const patience = { name: 5, address: 30 } as const;
@@ -15,6 +16,8 @@ const lockOut = (kind: Kind, failures: number): number =>
 
 export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
   const hash = keyedHash(secrets, 'attempts');
+  const nameKey = ({ at, name }: Guessed): Promise<Buffer> => hash('name', at, name);
+  const addressKey = (address: string): Promise<Buffer> => hash('address', networkOf(address));
 
   /** Locks the row, so that attempts of the same name and of the same address take turns. */
   async function current(client: pg.PoolClient, key: Buffer): Promise<{ failures: number; left: number }> {
@@ -36,12 +39,12 @@ export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
   }
 
   return {
-    async begin(keys: LoginKeys) {
+    async begin(keys) {
       await pool.query(
         `delete from identity.attempts where key in (select key from identity.attempts
            where last < now() - interval '1 day' limit 100 for update skip locked)`,
       );
-      const [name, address] = [await hash('name', keys.name), await hash('address', keys.address)];
+      const [name, address] = [await nameKey(keys), await addressKey(keys.address)];
       return inTransaction(pool, async (client) => {
         const ofName = await current(client, name);
         const ofAddress = await current(client, address);
@@ -59,17 +62,17 @@ export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
     async succeeded(keys) {
       const { rows } = await pool.query<{ failures: number }>(
         'delete from identity.attempts where key = $1 returning failures',
-        [await hash('name', keys.name)],
+        [await nameKey(keys)],
       );
       // The failures of others at this address stay: who has one account may not clear the way to try others.
       await pool.query('update identity.attempts set failures = failures - 1, until = null where key = $1', [
-        await hash('address', keys.address),
+        await addressKey(keys.address),
       ]);
       return Math.max(0, (rows[0]?.failures ?? 1) - 1);
     },
 
-    async forgive(name) {
-      await pool.query('delete from identity.attempts where key = $1', [await hash('name', name)]);
+    async forgive(guessed) {
+      await pool.query('delete from identity.attempts where key = $1', [await nameKey(guessed)]);
     },
   };
 }

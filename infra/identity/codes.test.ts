@@ -137,6 +137,14 @@ test('fifty a day from an address; what it asks for in vain costs the contact no
   await issued(subject, '192.0.2.2');
 });
 
+test('a network of IPv6 addresses is one address', async () => {
+  await issued(phone('13700000001'), '2001:db8:9:9::1');
+  await store.query('update identity.limits set used = 50');
+  const subject = phone('13800000016');
+  expect(await store.identity.codes.issue(subject, '2001:db8:9:9:1::1')).toMatchObject({ refused: 'daily' });
+  await issued(subject, '2001:db8:9:a::1');
+});
+
 test('neither code nor contact nor address can be read in the store', async () => {
   const code = await issued(phone('13800000015'));
   const { rows } = await store.query(

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { contactName } from '@portal/shared/rules/account';
 import type pg from 'pg';
 import { keyedHash } from './keyed-hash.ts';
+import { networkOf } from './network.ts';
 import type { CodeSubject, Codes, Limits, Secrets } from './types.ts';
 
 const digits = 6;
@@ -30,7 +31,7 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits): Code
       const none = await limits.take([
         { name: 'code-wait', key, max: 1, seconds: between },
         { name: 'code-contact', key, max: dailyByContact, seconds: day },
-        { name: 'code-address', key: address, max: dailyByAddress, seconds: day },
+        { name: 'code-address', key: networkOf(address), max: dailyByAddress, seconds: day },
       ]);
       if (none) return { refused: none.name === 'code-wait' ? 'wait' : 'daily', seconds: none.seconds };
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');

@@ -98,9 +98,14 @@ export interface Codes {
   check(subject: CodeSubject, code: string, options?: { keep?: boolean }): Promise<boolean>;
 }
 
-export interface LoginKeys {
-  /** what was typed as the name of the account, whether it exists or not */
+/** What is guessed at: the password of a login, or the old one of whoever is logged in and changes it. */
+export interface Guessed {
+  at: 'login' | 'change';
+  /** what was typed as the name of the account, whether it exists or not; of a change the umId */
   name: string;
+}
+
+export interface AttemptKeys extends Guessed {
   address: string;
 }
 
@@ -119,11 +124,11 @@ export interface Attempts {
    * Counts an attempt as a failure before it is made, so that many at once gain nothing; or says for how many seconds
    * more there is none.
    */
-  begin(keys: LoginKeys): Promise<LoginAttempt | { lockedFor: number }>;
+  begin(keys: AttemptKeys): Promise<LoginAttempt | { lockedFor: number }>;
   /** The attempt was none; how many failed before it. */
-  succeeded(keys: LoginKeys): Promise<number>;
+  succeeded(keys: AttemptKeys): Promise<number>;
   /** Lets a name in again at once. */
-  forgive(name: string): Promise<void>;
+  forgive(guessed: Guessed): Promise<void>;
 }
 
 /** At most `max` uses of what the name and key stand for in so many seconds. */

@@ -63,7 +63,7 @@ export function passwordHandlers(doors: Doors): Bound[] {
       if (first) return { data: {}, position: first.last };
       if (!passwordRule.safeParse(fresh).success) return refuseRules({ newPwd: 'account.password' });
       // Guessed at like a login: whoever found a session open does not get to try for ever.
-      const keys = { name: `password of ${caller.umId}`, address: request.address };
+      const keys = { at: 'change', name: caller.umId, address: request.address } as const;
       const attempt = await attempts.begin(keys);
       const seconds = 'lockedFor' in attempt ? attempt.lockedFor : 0;
       if (seconds > 0) return refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
@@ -116,7 +116,7 @@ export function passwordHandlers(doors: Doors): Bound[] {
       const executed = await setPassword(request, found.umId, found.roles[0] ?? 'system', fresh, 'reset');
       if (isRefusal(executed)) return refuse('013');
       await codes.check(subject, input.captcha);
-      await attempts.forgive(loginName(found.loginId).value);
+      await attempts.forgive({ at: 'login', name: loginName(found.loginId).value });
       return { data: {}, position: executed.position };
     }),
   ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { derivedId } from '@portal/infra/derived-id';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { networkOf } from '@portal/infra/identity/network';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
@@ -64,7 +65,7 @@ export function registrationHandlers(doors: Doors): Bound[] {
       const { id, idType } = input;
       const asked = await limits.take([
         { name: 'check-name', key: `${idType} ${id.toLowerCase()}`, max: questions.name, seconds: hour },
-        { name: 'check-address', key: address, max: questions.address, seconds: hour },
+        { name: 'check-address', key: networkOf(address), max: questions.address, seconds: hour },
       ]);
       if (asked) return refuse('429', { seconds: asked.seconds });
       return { data: { rtnCode: (await holderOf(idType, id)) ? '1' : '0' } };

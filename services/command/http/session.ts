@@ -59,7 +59,7 @@ export function sessionHandlers(doors: Doors): Bound[] {
       if (password === '') return refuseRules({ password: 'session.password' });
 
       const name = loginName(loginId);
-      const keys = { name: name.value, address: request.address };
+      const keys = { at: 'login', name: name.value, address: request.address } as const;
       const attempt = await attempts.begin(keys);
       if ('lockedFor' in attempt) return locked(attempt.lockedFor);
       const found = await whoHas(doors, name);
