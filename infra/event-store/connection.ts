@@ -29,6 +29,13 @@ export function connectionTo(url: string, name: string): pg.ClientConfig {
   };
 }
 
+/** Of a pool that answers people: a statement that takes longer is given up, so that it does not hold up the others. */
+export const answeringPool = (url: string, name: string, max: number): pg.PoolConfig => ({
+  ...connectionTo(url, name),
+  max,
+  statement_timeout: 30_000,
+});
+
 /** A connection of its own. When it breaks, what is under way on it rejects. */
 export async function openClient(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client(connectionTo(url, name));

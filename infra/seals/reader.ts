@@ -9,7 +9,7 @@ import {
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { connectionTo } from '../event-store/connection.ts';
+import { answeringPool } from '../event-store/connection.ts';
 import { eventColumns } from '../event-store/rows.ts';
 import { hexOf } from './digest.ts';
 import { nodesOver, type Queries } from './stored-tree.ts';
@@ -94,7 +94,7 @@ async function prove(
 
 /** `url`: of the log's database or a replica of it. */
 export function openSealReader({ url, logger }: { url: string; logger: Logger }): SealReader {
-  const pool = new pg.Pool({ ...connectionTo(url, 'seal-reader'), max: 3 });
+  const pool = new pg.Pool(answeringPool(url, 'seal-reader', 3));
   pool.on('error', (err) => logger.warn({ err }, 'idle connection to the log lost'));
 
   return {

@@ -6,16 +6,25 @@ const bigint = 20;
 /** Positions and counts stay far below 2^53. */
 const asNumber = (text: string): number => Number(text);
 
+interface PoolOptions {
+  /** connections */
+  max?: number;
+  /** how long a statement may take, in milliseconds: a few that nobody waits for any more would hold up everyone */
+  patience?: number;
+}
+
 /** Connections to the read models' database; one that breaks while idle is replaced when it is needed. */
-export function openPool(url: string, logger: Logger, max = 8): pg.Pool {
+export function openPool(url: string, logger: Logger, { max = 8, patience = 30_000 }: PoolOptions = {}): pg.Pool {
   const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
     id === bigint && format !== 'binary' ? asNumber : pg.types.getTypeParser(id, format);
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'query',
+    statement_timeout: patience,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
   });
   // the error itself holds the whole connection, its password included

@@ -35,7 +35,7 @@ const least = 7;
 export async function testService(more: (house: House) => Bound[] = () => []) {
   const postgres = await testPostgres();
   const logger = pino({ level: 'error' });
-  const pool = openPool(postgres.url, logger, 2);
+  const pool = openPool(postgres.url, logger, { max: 2 });
   const contents = new Map<string, Buffer>();
   const open = new Map<string, OpenSession[]>();
   let past: readonly Fact[] = [];
