@@ -223,14 +223,19 @@ function readProof(value) {
   };
 }
 
-/** Seals that somebody holds: one, several, or the portal's answer of /audit/seals with what links them. */
+/** Seals that somebody holds: one, several, or the portal's answer of /audit/seals with what links them, and keys. */
 function readSeals(value) {
   const given = content(value);
-  if (Array.isArray(given)) return { seals: list(given, 'seal', 'seals'), links: [] };
+  if (Array.isArray(given)) return { seals: list(given, 'seal', 'seals'), links: [], keys: [] };
   if (isObject(given) && 'seals' in given) {
-    return { seals: list(given.seals, 'seal', 'seals'), links: list(given.links ?? [], 'link', 'links') };
+    const { seals, links = [], keys = [] } = given;
+    return {
+      seals: list(seals, 'seal', 'seals'),
+      links: list(links, 'link', 'links'),
+      keys: list(keys, 'key', 'keys'),
+    };
   }
-  return { seals: [shaped(given, shapes.seal, 'seal')], links: [] };
+  return { seals: [shaped(given, shapes.seal, 'seal')], links: [], keys: [] };
 }
 
 /* ---- the steps ---- */
@@ -289,7 +294,15 @@ const checkLink = async (link, from, to) => ({
     })),
 });
 
-const distinct = (seals) => [...new Map(seals.map((seal) => [sealText(seal) + seal.signature, seal])).values()];
+/** Each once, where it is first. */
+function distinct(seals) {
+  const found = new Map();
+  for (const seal of seals) {
+    const text = sealText(seal) + seal.signature;
+    if (!found.has(text)) found.set(text, seal);
+  }
+  return [...found.values()];
+}
 
 /** Whether a seal that somebody holds and those of the proof are of one and the same log. */
 async function checkHeld(held, seals, links, others) {
@@ -333,18 +346,21 @@ export async function check(document, { seals: held = [], bridges = [], keys: pe
   const [seal, newest] = proof.seals;
 
   const heldSeals = lists.flatMap(({ seals }) => seals);
-  const others = [...lists, ...between].flatMap(({ seals }) => seals);
+  const all = [...lists, ...between];
+  const others = all.flatMap(({ seals }) => seals);
   const canVerify = await knowsEd25519();
   if (canVerify) {
+    // what is held may be older than the key of the proof
+    const keys = [...proof.keys, ...all.flatMap((each) => each.keys)];
     for (const each of distinct([...proof.seals, ...heldSeals]))
-      steps.push(await checkSignature(each, proof.keys, given));
+      steps.push(await checkSignature(each, proof.seals.includes(each) ? proof.keys : keys, given));
   }
   if (newest) {
     const isNewer = newest.position > seal.position;
     const link = proof.links.find(({ from, to }) => isNewer && from === seal.position && to === newest.position);
     steps.push(await checkLink(link, seal, newest));
   }
-  const links = [...proof.links, ...[...lists, ...between].flatMap((each) => each.links)];
+  const links = [...proof.links, ...all.flatMap((each) => each.links)];
   for (const { seals } of lists) {
     // of a list, whichever is linked to the proof stands for all
     const tried = [];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProofDocument } from '@portal/shared/calls/audit';
 import fc from 'fast-check';
@@ -214,6 +214,32 @@ describe('seals that somebody holds', () => {
     expect(bridged.verdict).toBe('right');
     expect(bridged.steps.filter(({ name }) => name === 'held')).toHaveLength(1);
     expect(await reader.between(60, 131)).toBeUndefined();
+  });
+
+  test('of the time before the key was changed: right with the list that has the former key, and with that key given', async () => {
+    const log = await sealedLog();
+    await log.append(60);
+    await log.seal();
+    const former = await openSigner(log.keyFile);
+    await rename(log.keyFile, `${log.keyFile}.former`);
+    await log.append(60);
+    await log.seal();
+    const present = await openSigner(log.keyFile);
+    const reader = openSealReader({ url: log.url, logger: pino({ level: 'silent' }) });
+    onTestFinished(() => reader.close());
+    const late = (await reader.events(`product-${product}`)).slice(0, 30);
+    const proof = await reader.proof(record, late);
+    const list = await reader.page(10, 0);
+    expect(new Set(list.seals.map(({ key }) => key))).toEqual(new Set([former.id, present.id]));
+    expect(proof?.keys.map(({ id }) => id)).toEqual([present.id]);
+    expect(await verdict(proof, { seals: [list] })).toBe('right');
+    const [, oldest] = list.seals;
+    expect(await verdict(proof, { seals: [oldest, list] })).toBe('right');
+    expect(await verdict(proof, { seals: [list], keys: [former.pem, present.pem] })).toBe('right');
+    expect(await verdict(proof, { seals: [list], keys: [present.pem] })).toBe('wrong');
+    // a seal that the former key did not sign is none, whoever lists that key
+    const forged = { ...oldest, at: '2020-01-01T00:00:00.000Z' };
+    expect(await verdict(proof, { seals: [forged, list] })).toBe('wrong');
   });
 
   test('of another history: they differ', async () => {
