@@ -1,3 +1,4 @@
+import { translate } from '@portal/shared/locales/index';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnsOf, optionalColumns, readRow, requiredColumns } from './row.ts';
@@ -48,8 +49,24 @@ test.each([
   [5, '1e3', 'amountUsd', 'transaction.amount'],
   [5, '12345678901234', 'amountUsd', 'transaction.amount'],
   [0, 'caf\uFFFD', 'reference', 'transaction.encoding'],
+  [0, 'x'.repeat(101), 'reference', 'transaction.textLong'],
 ])('column %i: "%s" is refused at %s', (index, value, field, reason) => {
   expect(readRow(withValue(index, value), columns, 'day')).toEqual({ field, reason });
+});
+
+test('every reason is told whole: only its key is kept', () => {
+  const withOrganisation = columnsOf([...requiredColumns, 'organisation']) ?? [];
+  const refused = [
+    ...good.map((_, index) => readRow(withValue(index, 'x'.repeat(201)), columns, 'day')),
+    readRow([...good, '某'.repeat(201)], withOrganisation, 'day'),
+    readRow(good.slice(1), columns, 'day'),
+  ];
+  for (const row of refused)
+    for (const lan of ['CN', 'EN'] as const) {
+      const reason = 'reason' in row ? row.reason : '';
+      expect(translate(lan, reason)).not.toBe(reason);
+      expect(translate(lan, reason, { max: 1, found: 1, expected: 1 })).toBe(translate(lan, reason));
+    }
 });
 
 test('a former country is one as long as it was', () => {

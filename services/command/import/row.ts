@@ -25,6 +25,9 @@ export type ReadRow = { reference: string; facts: TransactionFacts } | { field: 
 
 const replacement = '\uFFFD';
 
+/** A refused row keeps the key of its reason alone: one that needs figures is told by words that have them. */
+const plainReasons: Readonly<Record<string, string>> = { 'fields.long': 'transaction.textLong' };
+
 /** One record of the file. Pure. */
 export function readRow(values: readonly string[], columns: readonly (Column | undefined)[], period: Period): ReadRow {
   if (values.length !== columns.length) return { field: '', reason: 'transaction.columns' };
@@ -38,7 +41,8 @@ export function readRow(values: readonly string[], columns: readonly (Column | u
   const { success, data, error } = transactionForm.safeParse({ ...fields, period });
   if (!success) {
     const [first] = Object.entries(fieldErrors(error));
-    return { field: first?.[0] ?? '', reason: first?.[1].key ?? 'fields.format' };
+    const reason = first?.[1].key ?? 'fields.format';
+    return { field: first?.[0] ?? '', reason: plainReasons[reason] ?? reason };
   }
   const { reference, ...facts } = data;
   if (!isCountryOn(facts.country, facts.date)) return { field: 'country', reason: 'transaction.country' };
