@@ -22,10 +22,10 @@ export const verifiedPosition = new Gauge({
 
 export const verifiedWhole = new Gauge({
   name: 'portal_verify_whole_time_seconds',
-  help: 'When the verifier last found the whole log in order, in seconds since 1970',
+  help: 'When the verifier last found the whole log in order, in seconds since 1970; 0 while another process verifies',
 });
 
 export const wrongPosition = new Gauge({
   name: 'portal_verify_wrong',
-  help: 'First position that the verifier found wrong; 0 while it knows of none',
+  help: 'First position that the verifier found wrong; 0 while it knows of none, or another process verifies',
 });

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Wrong } from '../event-store/walk.ts';
 import { type SealedLog, sealedLog } from './testing.ts';
@@ -23,6 +24,8 @@ async function watched({ url, folder }: SealedLog, eventsPerSecond = 2_000) {
 const until = (condition: () => unknown) => vi.waitFor(() => expect(condition()).toBeTruthy(), { timeout: 20_000 });
 const place = async ({ sql }: SealedLog) =>
   (await sql('select position, sealed, wrong, whole is not null from log.verifier'))[0];
+
+const gauge = async (name: string) => (await register.getSingleMetric(name)?.get())?.values[0]?.value;
 
 async function sealed(): Promise<SealedLog> {
   const log = await sealedLog();
@@ -81,6 +84,46 @@ test.each<[string, string, number]>([
   const { wrong } = await watched(log);
   await until(() => wrong.length);
   expect(wrong[0]?.position).toBe(position);
+});
+
+test('what only the place remembers is told until somebody has heard it', async () => {
+  const log = await sealedLog();
+  await log.append(130);
+  const first = await watched(log, 2_000);
+  await until(() => first.whole.length);
+  await first.close();
+  // no seal tells of it, so that the next round would find nothing
+  await log.sql(`update log.verifier set position = 130, hash = (select hash from log.head),
+    peaks = array(select leaf from log.events where position <= 2)`);
+  await log.sql(`delete from log.events where position > 50; update log.head set position = 50,
+    hash = (select hash from log.events where position = 50)`);
+  const told: Wrong[] = [];
+  const watch = startWatch({
+    ...log,
+    eventsPerSecond: 2_000,
+    pauses: { stretch: 10, round: 20 },
+    onWrong: async (found) => {
+      told.push(found);
+      if (told.length === 1) throw new Error('nobody can be told now');
+    },
+    logger: pino({ level: 'silent' }),
+  });
+  onTestFinished(() => watch.close());
+  await until(() => told.length > 1);
+  expect(told[1]).toEqual(told[0]);
+  expect(told[0]?.position).toBe(50);
+});
+
+test('a process that takes over says what was found before it', async () => {
+  const log = await sealed();
+  await log.sql(`update log.events set data = '{}' where position = 150`);
+  const first = await watched(log);
+  await until(() => first.wrong.length);
+  expect(await gauge('portal_verify_wrong')).toBe(150);
+  await first.close();
+  expect(await gauge('portal_verify_wrong')).toBe(0);
+  await watched(log, 10);
+  await vi.waitFor(async () => expect(await gauge('portal_verify_wrong')).toBe(150), { timeout: 5_000 });
 });
 
 test('what was put right is found whole again', async () => {

@@ -60,14 +60,21 @@ async function keepPlace(client: pg.ClientBase, place: Place, { frontier, sealed
   ]);
 }
 
+/** What the rounds before found, by whichever process, so that it is not forgotten while the next one is under way. */
+async function tellBefore(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ wrong: number; whole: number }>(
+    `select coalesce(wrong, 0) as wrong, coalesce(extract(epoch from whole), 0)::float as whole from log.verifier`,
+  );
+  wrongPosition.set(rows[0]?.wrong ?? 0);
+  verifiedWhole.set(rows[0]?.whole ?? 0);
+}
+
 async function beginAgain(client: pg.ClientBase, wrong?: Wrong): Promise<void> {
   await client.query(
     `update log.verifier set position = 0, hash = decode(repeat('00', 32), 'hex'), peaks = '{}', sealed = 0,
        wrong = $1::bigint, reason = $2, whole = case when $1::bigint is null then now() else whole end`,
     [wrong?.position ?? null, wrong?.reason ?? null],
   );
-  wrongPosition.set(wrong?.position ?? 0);
-  if (!wrong) verifiedWhole.setToCurrentTime();
 }
 
 async function claimsBetween(client: pg.ClientBase, folder: SealFolder, after: number, upTo: number): Promise<Claim[]> {
@@ -110,6 +117,7 @@ export function startWatch(options: WatchOptions): Watch {
   }
 
   async function told(wrong: Wrong): Promise<void> {
+    wrongPosition.set(wrong.position);
     logger.error({ position: wrong.position, reason: wrong.reason }, 'the log is not what was written');
     await onWrong(wrong);
   }
@@ -123,6 +131,7 @@ export function startWatch(options: WatchOptions): Watch {
 
   async function work(client: pg.Client, signal: AbortSignal): Promise<void> {
     try {
+      await tellBefore(client);
       while (!signal.aborted) {
         const outcome = await stepOrWrong(client);
         if (outcome === false) {
@@ -130,13 +139,18 @@ export function startWatch(options: WatchOptions): Watch {
           continue;
         }
         const wrong = outcome === true ? undefined : outcome;
-        await beginAgain(client, wrong);
+        // first, since the place that found it may be all that remembers
         if (wrong) await told(wrong);
-        else onWhole?.((await headOf(client)).position);
+        await beginAgain(client, wrong);
+        if (!wrong) {
+          wrongPosition.set(0);
+          verifiedWhole.setToCurrentTime();
+          onWhole?.((await headOf(client)).position);
+        }
         await waited(pauses.round, signal);
       }
     } finally {
-      verifiedPosition.set(0);
+      for (const gauge of [verifiedPosition, verifiedWhole, wrongPosition]) gauge.set(0);
     }
   }
 
