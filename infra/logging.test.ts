@@ -1,9 +1,14 @@
+import { callList } from '@portal/shared/calls/index';
 import { expect, test } from 'vitest';
+import { fieldsOf } from './http/schema-text.ts';
 import { createLogger } from './logging.ts';
 
-function logged(entry: object): string {
-  const lines: string[] = [];
-  createLogger('test', 'info', { write: (line) => void lines.push(line) }).info(entry);
+const lines: string[] = [];
+const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
+
+function logged(entry: object, told = ''): string {
+  lines.length = 0;
+  logger.info(entry, told);
   return lines.join('');
 }
 
@@ -12,11 +17,75 @@ test('secrets never reach a log, however deep an error carries them', () => {
     code: '57P01',
     client: { connectionParameters: { password: 'hunter2' } },
   });
-  const line = logged({ err, token: 'abc123', request: { password: 'abc123' } });
+  const line = logged({ err, error: err, token: 'abc123', request: { password: 'abc123' } });
   expect(JSON.parse(line).err).toMatchObject({
     message: 'connection lost',
     code: '57P01',
     cause: { message: 'reset' },
   });
   expect(line).not.toMatch(/hunter2|abc123/);
+});
+
+/** Fields of calls that anyone may read in a log; every other one is hidden, whoever logs it. */
+const harmless = `
+  uuid id from idType captchaUUid captchaType umId shdippDataDomain flag others pageNo pageSize baseUrl url status
+  dataDomain reason fileType businessType use fileId e s width site lan category to keywords productId dominCode lanCode
+  moduleTypeArray recommendationStatus productName registryStatus copyrightNumber putonTimeStart putonTimeEnd region
+  fileIdList summary prdId idList refuseReason submitTime readFlg delFlag operate messageIdList kind asOf asOf2 job
+  actor type record format reference flow service country district importId date period amountUsd currency amount
+  organisation granularity`
+  .trim()
+  .split(/\s+/);
+
+test('what a call is sent may be logged by mistake: nothing personal or secret is written', () => {
+  const names = [...new Set(callList.flatMap(({ input }) => [...fieldsOf(input).keys()]))];
+  for (const name of names.filter((one) => !harmless.includes(one))) {
+    const input = { [name]: 'the value' };
+    class Request {
+      readonly input = input;
+    }
+    for (const entry of [input, { input }, { calls: [{ input }] }, { of: { a: { b: { c: { input } } } } }])
+      expect([name, logged(entry)]).toEqual([name, expect.not.stringContaining('the value')]);
+    expect(logged({ request: new Request() })).not.toContain('the value');
+  }
+  expect(names).toEqual(expect.arrayContaining(['oldPwd', 'newPwd', 'password', 'captcha', 'mobile', 'mail', 'rt']));
+  expect(logged({ code: '123456', phone: 'x', loginId: 'y', agent: 'z' })).not.toMatch(/123456|"[xyz]"/);
+});
+
+test('an error by itself, or without words, says no more than one with them', () => {
+  for (const entry of [new Error('to 13812345678'), { err: new Error('to 13812345678') }]) {
+    lines.length = 0;
+    logger.error(entry);
+    expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'to [hidden]', err: { message: 'to [hidden]' } });
+    expect(lines.join('')).not.toContain('138123');
+  }
+});
+
+test('a contact inside a text is hidden; ids, times, positions and what happened stay', () => {
+  const err = new Error('550 <anna@example.com>: no such user', { cause: new Error('to 13812345678') });
+  const id = '0198c0de-0000-7000-8000-138123456789';
+  const entry = {
+    err,
+    id,
+    position: 13_812_345_678,
+    at: new Date(0),
+    letter: { channel: 'mail', to: 'a.b@c.example' },
+  };
+  const line = logged(entry, 'done');
+  expect(line).not.toMatch(/anna|a\.b@|to 138/);
+  expect(JSON.parse(line)).toMatchObject({
+    name: 'test',
+    msg: 'done',
+    id,
+    position: 13_812_345_678,
+    at: '1970-01-01T00:00:00.000Z',
+    letter: { channel: 'mail', to: '[hidden]' },
+    err: { message: '550 <[hidden]>: no such user' },
+  });
+});
+
+test('what refers to itself does not keep a log busy', () => {
+  const round: Record<string, unknown> = {};
+  round.self = round;
+  expect(logged({ round })).toContain('[deep]');
 });

@@ -1,36 +1,65 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { eventKinds } from '@portal/shared/events/index';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Never written, wherever they turn up in what is logged. */
-const secret = ['token', 'password', 'newPwd', 'rt', 'captchaVal', 'authorization', 'cookie', 'key'];
+/** Besides what events call personal: names, in small letters, under which calls and headers carry what is no log's business. */
+const secrets =
+  /^(?:token|rt|key|secret|authorization|cookie|set-cookie|pass|checkpass|password|(?:old|new)?pwd|(?:old)?captcha(?:val)?|question|code|yzm|(?:user)?(?:phone|mobile|mail|tele)|email|(?:user)?loginid|(?:account|user)name|contact.*|keyword|lastip)$/;
+const personal = new Set(eventKinds.flatMap((kind) => kind.personal?.fields ?? []).map((name) => name.toLowerCase()));
+const isHidden = (name: string): boolean => personal.has(name) || secrets.test(name);
 
-const redact = {
-  paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-  censor: '[secret]',
-};
+/** A phone number or mail address inside a text, wherever it comes from. */
+const contact = /(?<![\w-])1[34578]\d{9}(?![\w-])|[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[A-Za-z]{2,}/g;
+const hidden = '[hidden]';
+const withoutContacts = (text: string): string => text.replace(contact, hidden);
 
-interface LoggedError {
-  type: string;
-  message: string;
-  stack: string | undefined;
-  code?: string;
-  cause?: LoggedError;
-}
+/** What is nested deeper is not written. */
+const deepest = 8;
 
 /** What helps, and nothing else that a library hung on it: an error of `pg` carries its connection, password included. */
-const errorOf = (err: unknown): LoggedError | unknown => {
-  if (!(err instanceof Error)) return err;
-  const { name: type, message, stack, cause } = err;
-  return {
-    type,
-    message,
-    stack,
-    ...('code' in err && typeof err.code === 'string' && { code: err.code }),
-    ...(cause instanceof Error && { cause: errorOf(cause) }),
-  };
-};
+const errorOf = ({ name, message, stack, cause, ...more }: Error & { code?: unknown }, depth: number): object => ({
+  type: name,
+  message: withoutContacts(message),
+  stack: stack && withoutContacts(stack),
+  ...(typeof more.code === 'string' && { code: more.code }),
+  ...(cause instanceof Error && { cause: shown(cause, depth + 1) }),
+});
+
+const isRecord = (value: object): boolean => [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+/** The value as it may stand in a log. Of what is neither a record nor a list only the kind is told. */
+function shown(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return withoutContacts(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) return '[deep]';
+  if (value instanceof Error) return errorOf(value, depth);
+  if (value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map((item) => shown(item, depth + 1));
+  return isRecord(value) ? fieldsOf(value, depth) : `[${value.constructor?.name ?? 'object'}]`;
+}
+
+const fieldsOf = (record: object, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [
+      name,
+      isHidden(name.toLowerCase()) && value !== undefined ? hidden : shown(value, depth + 1),
+    ]),
+  );
 
 /** JSON lines on standard output. `level`: trace, debug, info, warn, error, fatal or silent. */
 export const createLogger = (name: string, level = 'info', destination?: DestinationStream): Logger => {
-  const options = { name, level, redact, base: { pid: process.pid }, serializers: { err: errorOf } };
+  const options: LoggerOptions = {
+    name,
+    level,
+    base: { pid: process.pid },
+    hooks: {
+      // before pino makes anything of it, such as a message out of an error
+      logMethod(told, write) {
+        const [entry, ...words] = told;
+        const all = [entry instanceof Error ? { err: entry } : entry, ...words];
+        write.apply(this, all.map((one) => shown(one)) as typeof told);
+      },
+    },
+    serializers: { err: (told) => told },
+  };
   return destination ? pino(options, destination) : pino(options);
 };

@@ -37,7 +37,7 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
 
   function note(address: string, isUp: boolean): void {
     if (isUp === ready.has(address)) return;
-    log.info({ address }, isUp ? 'upstream is ready' : 'upstream is not ready');
+    log.info({ upstream: address }, isUp ? 'upstream is ready' : 'upstream is not ready');
     if (isUp) ready.add(address);
     else ready.delete(address);
   }
