@@ -1,4 +1,5 @@
 import { callKey } from '@portal/shared/calls/key';
+import { centreScreens, entryScreens } from '@portal/shared/codes/screens';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
@@ -88,6 +89,15 @@ test('a product: its text, picture and structured data; only the languages that 
   const key = callKey('showProduct', { productId: uuid(1), site: '01', lan: 'CN' });
   expect(first.requests[key].productName).toBe('地图');
   expect((await page(`/zh/Goods?ptId=${uuid(2)}`)).html.match(/hreflang="(zh-CN|en)"/g)).toEqual(['hreflang="en"']);
+});
+
+test('the ways in and the screens of the user centre are pages, with and without /user', async () => {
+  const paths = [
+    ...entryScreens.map((screen) => `/zh/${screen}`),
+    ...centreScreens.flatMap((screen) => [`/${screen}`, `/en/user/${screen}`]),
+  ];
+  for (const path of [...paths, '/Register', '/zh/changePass', '/basicInfo'])
+    expect([path, (await page(path)).status]).toEqual([path, 200]);
 });
 
 test('a product or page that is not there is 404, and still a page', async () => {

@@ -1,3 +1,4 @@
+import { centreScreens, entryScreens } from '@portal/shared/codes/screens';
 import type { PageAddress } from './address.ts';
 import { dataMapPage } from './data-map.ts';
 import { goodsPage } from './goods.ts';
@@ -25,14 +26,14 @@ const pages = new Map<string, Make>([
   ['/datamap', dataMapPage],
 ]);
 
-/** Screens of the user centre also have an address without /user (decisions 29). */
-const ofCentre =
-  /^\/(?:user(?:\/.*)?|login|401|userinfo|sysmessage|interactivenews|productinfo(?:_[bc])?|productaudit(?:_b)?)$/;
+/** Nothing of these is known before it is known who asks. */
+const personal: ReadonlySet<string> = new Set(['401', ...entryScreens, ...centreScreens].map((screen) => `/${screen}`));
+const isPersonal = (path: string): boolean => /^\/user(?:\/|$)/.test(path) || personal.has(path);
 
 /** What is shown at an address; paths ignore case. */
 export function pageAt(address: PageAddress, surroundings: Surroundings): Promise<Page> | Page {
   const { path } = address;
   if (path.startsWith('/witenjoyfinancial')) return constructionPage(address);
-  const make = pages.get(path) ?? (ofCentre.test(path) ? privatePage : missingPage);
+  const make = pages.get(path) ?? (isPersonal(path) ? privatePage : missingPage);
   return make(address, surroundings);
 }
