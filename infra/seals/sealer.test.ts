@@ -146,6 +146,18 @@ test('without NATS there are two places, and the third gets all when it is back'
   await expectEverywhere(log, [5, 10, 15]);
 });
 
+test('a NATS that is there and does not answer as it should keeps nothing from being sealed', async () => {
+  const [log, bus] = [await sealedLog(), await emptyStream()];
+  const connection = await connect({ servers: nats.url });
+  await connection.close();
+  const broken: Bus = { ...(await openBus({ logger })), transport: { connection, subscribe: () => () => {} } };
+  const { seal } = await sealer(log, broken);
+  await log.append(5);
+  expect(await seal()).toMatchObject({ isNew: true, seal: { position: 5 } });
+  await (await sealer(log, bus)).seal();
+  await expectEverywhere(log, [5]);
+});
+
 test('at its interval it seals by itself', async () => {
   const [log, bus] = [await sealedLog(), await emptyStream()];
   await log.append(5);

@@ -42,10 +42,11 @@ async function newestKnown(folder: SealFolder) {
  * One step after the other: database, files, NATS. A process that ends in between leaves the rest to whoever seals
  * next, or starts next.
  */
-export async function sealOnce(client: pg.ClientBase, { signer, folder, bus }: Places): Promise<Made | undefined> {
-  await converge(client, { signer, folder, bus });
+async function sealOnce(client: pg.ClientBase, places: Places): Promise<Made | undefined> {
+  const { signer, folder } = places;
+  await converge(client, places);
   const made = await makeSeal(client, signer, await newestKnown(folder));
-  if (made?.isNew) await converge(client, { signer, folder, bus });
+  if (made?.isNew) await converge(client, places);
   return made;
 }
 
@@ -53,13 +54,19 @@ interface Places {
   signer: Signer;
   folder: SealFolder;
   bus: Bus;
+  logger: Logger;
 }
 
-async function converge(client: pg.ClientBase, { signer, folder, bus }: Places): Promise<void> {
+async function converge(client: pg.ClientBase, { signer, folder, bus, logger }: Places): Promise<void> {
   await convergeKeys(client, folder, signer);
   await convergeFolder(client, folder);
   const connection = bus.transport?.connection;
-  if (connection) await convergeStream(client, connection, await folder.keys());
+  if (!connection) return;
+  const keys = await folder.keys();
+  await convergeStream(client, connection, keys).catch((err: unknown) => {
+    if (err instanceof Contradiction) throw err;
+    logger.warn({ err }, 'seals could not be published on NATS; whoever seals next makes up for it');
+  });
 }
 
 /** Seals at intervals while this process has the lead, and when asked to. */
@@ -68,7 +75,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
   const folder = sealFolder(settings.folder);
   const ending = new AbortController();
 
-  const places: Places = { signer, folder, bus };
+  const places: Places = { signer, folder, bus, logger };
 
   /** Says so when the log and a seal contradict each other. */
   async function watched<T>(work: () => Promise<T>): Promise<T> {
