@@ -194,6 +194,17 @@ test('a seal that somebody put into the database is published nowhere, and is to
   expect(await inFolder(log)).toHaveLength(1);
 });
 
+test('a log that lacks an event is not sealed, and is told', async () => {
+  const [log, bus] = [await sealedLog(), await emptyStream()];
+  const { seal, onWrong } = await sealer(log, bus);
+  await log.append(200);
+  await log.sql('delete from log.events where position = 30');
+  await expect(seal()).rejects.toThrow(/no event at position 30/);
+  expect(onWrong).toHaveBeenCalledWith(expect.objectContaining({ position: 30 }));
+  expect(await inDatabase(log)).toEqual([]);
+  expect(await log.sql('select * from log.tree')).toEqual([]);
+});
+
 test('a seal on NATS that the log does not agree with stops sealing, and is told', async () => {
   const [log, bus] = [await sealedLog(), await emptyStream()];
   const { seal, onWrong } = await sealer(log, bus);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { bytesOf, type Digest, digestOf, leafNode } from './digest.ts';
+import { Contradiction } from './seal.ts';
 import { Frontier, joined, type Range, type Subtree, subtreesOf } from './tree.ts';
 
 /** Complete subtrees are kept from this level on: two rows for 64 events. Below it at most 63 leaves are read. */
@@ -39,6 +40,8 @@ async function leavesIn(db: Queries, ranges: readonly Range[]): Promise<Map<numb
   return new Map(rows.map(({ position, leaf }) => [position - 1, digestOf(leaf)]));
 }
 
+const missing = (position: number) => new Contradiction(position, `the log has no event at position ${position}`);
+
 const rangeOf = ({ level, index }: Subtree): Range => ({ from: index * 2 ** level, to: (index + 1) * 2 ** level });
 
 /** The node over each of the ranges, in two queries for all of them. */
@@ -56,7 +59,7 @@ export async function nodesOver(db: Queries, ranges: readonly Range[]): Promise<
     const frontier = new Frontier();
     for (let entry = from; entry < to; entry++) {
       const leaf = leaves.get(entry);
-      if (leaf === undefined) throw new Error(`the log has no event at position ${entry + 1}`);
+      if (leaf === undefined) throw missing(entry + 1);
       frontier.add(leafNode(leaf));
     }
     nodes.set(keyOf(subtree), frontier.root());
@@ -90,6 +93,7 @@ async function write(db: Queries, nodes: readonly NodeRow[]): Promise<void> {
 /**
  * Keeps the subtrees that got complete up to that many events. What others add meanwhile is the same, so that nobody
  * has to wait; each step is a statement of its own, since a long transaction would keep the log from being tidied.
+ * Throws a Contradiction where the log lacks an event.
  */
 export async function extendTree(db: Queries, upTo: number): Promise<void> {
   const { rows } = await db.query<{ blocks: number }>(
@@ -102,15 +106,19 @@ export async function extendTree(db: Queries, upTo: number): Promise<void> {
   const size = done * blockSize;
   const frontier = new Frontier(size, await nodesOver(db, subtreesOf({ from: 0, to: size }).map(rangeOf)));
   for (let at = done; at < blocks; at += batch) {
+    const end = Math.min(at + batch, blocks) * blockSize;
     const nodes: NodeRow[] = [];
-    const { rows: events } = await db.query<{ leaf: Buffer }>(
-      'select leaf from log.events where position > $1 and position <= $2 order by position',
-      [at * blockSize, Math.min(at + batch, blocks) * blockSize],
+    const { rows: events } = await db.query<{ position: number; leaf: Buffer }>(
+      'select position, leaf from log.events where position > $1 and position <= $2 order by position',
+      [at * blockSize, end],
     );
-    for (const { leaf } of events)
+    for (const { position, leaf } of events) {
+      if (position !== frontier.size + 1) throw missing(frontier.size + 1);
       frontier.add(leafNode(digestOf(leaf)), 0, ({ level, index }, digest) => {
         if (level >= storedLevel) nodes.push({ level, index, hash: bytesOf(digest) });
       });
+    }
+    if (frontier.size < end) throw missing(frontier.size + 1);
     await write(db, nodes);
   }
 }
