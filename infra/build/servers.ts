@@ -35,7 +35,7 @@ const dist = join(root, 'dist');
 export const programFile = (program: Program): string => join(dist, `${program}.js`);
 
 /** Ours is bundled from source, what is installed stays outside. */
-const installedStaysOutside: Plugin = {
+export const installedStaysOutside: Plugin = {
   name: 'installed stays outside',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -24,4 +24,16 @@ test('without a running portal a tool gets a PostgreSQL for as long as it works'
   await client.end();
   await detach();
   await expect(new pg.Client({ connectionString: url }).connect()).rejects.toThrow();
+});
+
+test('a tool that was told which log is meant gets no other database, and makes no folder', async () => {
+  const folder = join(temporaryFolder(), 'data');
+  onTestFinished(() => vi.unstubAllEnvs());
+  for (const name of ['READ_MODEL_URL', 'IDENTITY_URL', 'NATS_URL', 'FILES_URL']) vi.stubEnv(name, undefined);
+  vi.stubEnv('EVENT_STORE_URL', 'postgres://portal:password@127.0.0.1:1/portal');
+  vi.stubEnv('PORTAL_DATA', folder);
+  const detach = await attach();
+  expect(process.env.READ_MODEL_URL).toBeUndefined();
+  expect(existsSync(folder)).toBe(false);
+  await detach();
 });

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { given } from '../variables.ts';
 import { environment } from './environment.ts';
 import { runningOn } from './running.ts';
 import { startServers } from './servers.ts';
@@ -7,9 +8,11 @@ import { startServers } from './servers.ts';
 /**
  * Sets in process.env what a tool needs to work on the portal's data (EVENT_STORE_URL, READ_MODEL_URL, …): of the
  * portal that runs on the data folder, or else of a PostgreSQL started for this purpose. Gives what ends that one.
+ * Where the environment says already which log is meant, it stays as it is.
  */
 export async function attach(): Promise<() => Promise<void>> {
-  const dataDir = resolve(process.env.PORTAL_DATA ?? '.data');
+  if (given(process.env, 'EVENT_STORE_URL')) return async () => {};
+  const dataDir = resolve(given(process.env, 'PORTAL_DATA') ?? '.data');
   const running = runningOn(dataDir);
   if (running?.env) {
     Object.assign(process.env, { ...running.env, ...process.env });

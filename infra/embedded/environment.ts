@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { clientDist } from '../build/client.ts';
-import { storeUrls } from './servers.ts';
+import { given as variable } from '../variables.ts';
 
 export interface Addresses {
   postgres: string | undefined;
@@ -18,15 +18,17 @@ export async function environment(
 ): Promise<NodeJS.ProcessEnv> {
   const files = join(dataDir, 'files');
   await mkdir(files, { recursive: true, mode: 0o700 });
-  const env: NodeJS.ProcessEnv = {
+  const log = variable(given, 'EVENT_STORE_URL') ?? postgres;
+  const usual: NodeJS.ProcessEnv = {
     NODE_ENV: 'production',
     FILES_URL: pathToFileURL(files).href,
-    ...(existsSync(clientDist) && { CLIENT_DIST: clientDist }),
-    ...given,
-    HOST: '127.0.0.1',
-    PORTAL_DATA: dataDir,
+    CLIENT_DIST: existsSync(clientDist) ? clientDist : undefined,
+    EVENT_STORE_URL: log,
+    READ_MODEL_URL: log,
+    IDENTITY_URL: log,
+    NATS_URL: nats,
   };
-  for (const name of storeUrls) env[name] ??= postgres;
-  env.NATS_URL ??= nats;
+  const env: NodeJS.ProcessEnv = { ...given, HOST: '127.0.0.1', PORTAL_DATA: dataDir };
+  for (const [name, value] of Object.entries(usual)) env[name] = variable(given, name) ?? value;
   return env;
 }

@@ -19,7 +19,7 @@ function packageFolder(): string {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch (cause) {
     throw new Failure(
-      `PostgreSQL's programs for this machine (${name}) are not installed. Run "npm ci" again, or give the address of a PostgreSQL in EVENT_STORE_URL, READ_MODEL_URL and IDENTITY_URL.`,
+      `PostgreSQL's programs for this machine (${name}) are not installed. Run "npm ci" again, or give the address of a PostgreSQL in EVENT_STORE_URL.`,
       { cause },
     );
   }

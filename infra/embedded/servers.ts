@@ -1,9 +1,7 @@
 import { join } from 'node:path';
+import { given as variable } from '../variables.ts';
 import { type RunningNats, startNats } from './nats.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
-
-/** The addresses of stores; any that are given replace what would be started. */
-export const storeUrls = ['EVENT_STORE_URL', 'READ_MODEL_URL', 'IDENTITY_URL'] as const;
 
 export interface ServersOptions {
   dataDir: string;
@@ -42,7 +40,8 @@ export async function startServers({
   let nats: RunningNats | undefined;
 
   const startings: Promise<void>[] = [];
-  if (storeUrls.some((name) => !given[name])) {
+  // the other stores are in the log's database unless they are given
+  if (!variable(given, 'EVENT_STORE_URL')) {
     onProgress('Starting PostgreSQL');
     startings.push(
       startPostgres(postgresOptions).then((started) => {
@@ -50,7 +49,7 @@ export async function startServers({
       }),
     );
   }
-  if (!given.NATS_URL && wanted !== false) {
+  if (!variable(given, 'NATS_URL') && wanted !== false) {
     onProgress('Starting NATS');
     startings.push(
       startNats(natsOptions).then((started) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Misconfigured } from '../variables.ts';
 
 const source = z.object({
   /** as `from` names it */
@@ -13,7 +14,7 @@ export type TrustedSource = z.infer<typeof source>;
 export function trustedSources(setting: string | undefined): TrustedSource[] {
   if (!setting) return [];
   const told = (what: string) =>
-    new Error(
+    new Misconfigured(
       `TRUSTED_SOURCES must be a JSON list of { name, theme: main | zone, secret of 32 characters or more }: ${what}`,
     );
   let list: unknown;

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { decimal } from '../config.ts';
+import { decimal } from '../variables.ts';
 
 export interface SealSettings {
   /** the private key, PEM, PKCS 8 */

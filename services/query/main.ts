@@ -1,15 +1,16 @@
 import { addresses } from '@portal/infra/addresses';
 import { openBus } from '@portal/infra/bus/index';
-import { settings } from '@portal/infra/config';
+import { publicUrl, settings } from '@portal/infra/config';
 import { openPast } from '@portal/infra/event-store/open';
 import { openFiles } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
-import { createLogger } from '@portal/infra/logging';
 import { openFreshness } from '@portal/infra/projection/index';
 import { openSealReader } from '@portal/infra/seals/reader';
+import { serviceLog } from '@portal/infra/service-log';
 import { untilStopped } from '@portal/infra/stopping';
+import { given } from '@portal/infra/variables';
 import { callList } from '@portal/shared/calls/index';
 import { reader } from './database.ts';
 import type { House } from './http/house.ts';
@@ -21,19 +22,17 @@ import { templateIn } from './pages/template.ts';
 import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 
-const { port, eventStoreUrl, readModelUrl, identityUrl, natsUrl, filesUrl } = addresses();
+const logger = serviceLog('query');
+const { port, replicaUrl, readModelUrl, identityUrl, natsUrl, filesUrl } = addresses();
 const { env } = process;
-const { host, logLevel, sessionTimes, shell } = settings(env);
-const logger = createLogger('query', logLevel);
+const { host, sessionTimes, shell } = settings(env);
 const bus = await openBus({ url: natsUrl, logger });
 const identity = await openIdentity({ url: identityUrl, bus, logger, times: sessionTimes });
 const signingKey = await identity.secrets.get('file-signing');
 const { secrets } = identity;
-const logUrl = env.EVENT_REPLICA_URL ?? eventStoreUrl;
-const log = await openPast({ eventStoreUrl: logUrl, identityUrl, secrets, logger });
+const log = await openPast({ eventStoreUrl: replicaUrl, identityUrl, secrets, logger });
 const pool = openPool(readModelUrl, logger);
-// a proof over a copy of the log would prove the copy
-const seals = openSealReader({ url: env.EVENT_REPLICA_URL ?? eventStoreUrl, logger });
+const seals = openSealReader({ url: replicaUrl, logger });
 const freshness = await openFreshness({ url: readModelUrl, models: models.map(({ name }) => name), logger });
 
 const house: House = {
@@ -46,14 +45,14 @@ const house: House = {
   freshness,
   now: Date.now,
 };
-const origin = (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+const template = templateIn(given(env, 'CLIENT_DIST'));
 
 const server = await createServer({
   name: 'query',
   bound: [
     ...handlers(house),
     ...proofHandlers(seals),
-    ...pageHandlers(house, { origin, config: configOf(env), template: templateIn(env.CLIENT_DIST) }),
+    ...pageHandlers(house, { origin: publicUrl(env), config: configOf(env), template }),
   ],
   sessions: identity.sessions,
   logger,

@@ -30,7 +30,7 @@ function fail(said: string): undefined {
 }
 
 async function importFile(path: string, period: Period): Promise<void> {
-  const house = await openHouse(createLogger('import', process.env.LOG_LEVEL ?? 'warn'));
+  const house = await openHouse(createLogger('import', 'warn'));
   const { store, files, identity } = house;
   const imports = await openImports({ store, files, identity, logger: createLogger('import', 'warn') });
   try {

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { addresses } from '@portal/infra/addresses';
 import { createLogger } from '@portal/infra/logging';
 import { progress } from '@portal/infra/progress-bar';
 import { migrateSeals } from '@portal/infra/seals/migrations';
@@ -9,7 +10,7 @@ import { kindsOf } from '../http/proof-record.ts';
 
 /** Of the log's database, migrated; a replica cannot be. */
 async function logUrl(): Promise<string> {
-  const { EVENT_STORE_URL: url = '' } = process.env;
+  const { eventStoreUrl: url } = addresses();
   await migrateSeals(url);
   return url;
 }

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { attach } from '@portal/infra/embedded/attach';
+import { addresses } from '@portal/infra/addresses';
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import { openLog, openPast } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
@@ -23,16 +23,12 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-/** On the databases that the environment names, else on those of the data folder, started for this if they do not run. */
+/** On the databases that the environment names. */
 export async function openWorkshop(): Promise<Workshop> {
-  const detach = await attach();
-  const { EVENT_STORE_URL: eventStoreUrl = '' } = process.env;
-  const identityUrl = process.env.IDENTITY_URL ?? eventStoreUrl;
-  const url = process.env.READ_MODEL_URL ?? eventStoreUrl;
-  const logger = createLogger('log', process.env.LOG_LEVEL ?? 'warn');
+  const { eventStoreUrl, identityUrl, readModelUrl: url, replicaUrl: replica } = addresses();
+  const logger = createLogger('log', 'warn');
   const identity = await openIdentity({ url: identityUrl, logger });
   const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
-  const { EVENT_REPLICA_URL: replica = eventStoreUrl } = process.env;
   const past = await openPast({ eventStoreUrl: replica, identityUrl, secrets: identity.secrets, logger });
   await migrateRead(url);
   return {
@@ -52,7 +48,6 @@ export async function openWorkshop(): Promise<Workshop> {
       await past.close();
       await store.close();
       await identity.close();
-      await detach();
     },
   };
 }
