@@ -1,44 +1,51 @@
 import { Gauge } from 'prom-client';
 import type { Maintained } from './maintained.ts';
 
-const labelNames = ['model', 'generation'] as const;
-
-const checkpoint = new Gauge({
-  name: 'portal_projection_position',
-  help: 'Position up to which a read model has folded the log',
-  labelNames,
-});
-
-const parkedStreams = new Gauge({
-  name: 'portal_projection_parked',
-  help: 'Records that wait because an event of theirs could not be folded',
-  labelNames,
-});
-
+/** What the runner of this process keeps up to date; none while another one runs. */
 let observed: readonly Maintained[] = [];
 
-/** Tells at each scrape how many events each model is behind the log's head. */
-export const exposeLag = (head: () => Promise<number>): Gauge =>
-  new Gauge({
-    name: 'portal_projection_lag',
-    help: 'Events of the log that a read model has not folded yet',
-    labelNames,
+/** Told at each scrape of what there is then: a generation that was dropped, or that another process took over, is gone. */
+function perGeneration(
+  name: string,
+  help: string,
+  value: (target: Maintained, head: number) => number,
+  head: () => Promise<number> = async () => 0,
+): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: ['model', 'generation'],
     async collect() {
       const upTo = await head();
       this.reset();
-      for (const { generation } of observed)
-        this.set(
-          { model: generation.name, generation: generation.generation },
-          Math.max(0, upTo - generation.position),
-        );
+      for (const target of observed) {
+        const { name: model, generation } = target.generation;
+        this.set({ model, generation }, value(target, upTo));
+      }
     },
   });
+}
+
+perGeneration(
+  'portal_projection_position',
+  'Position up to which a read model has folded the log',
+  ({ generation }) => generation.position,
+);
+perGeneration(
+  'portal_projection_parked',
+  'Records that wait because an event of theirs could not be folded',
+  ({ parked }) => parked.size,
+);
+
+/** Tells how many events each model is behind the log's head. */
+export const exposeLag = (head: () => Promise<number>): Gauge =>
+  perGeneration(
+    'portal_projection_lag',
+    'Events of the log that a read model has not folded yet',
+    ({ generation }, upTo) => Math.max(0, upTo - generation.position),
+    head,
+  );
 
 export function observe(targets: readonly Maintained[]): void {
   observed = targets;
-  for (const { generation, parked } of targets) {
-    const labels = { model: generation.name, generation: generation.generation };
-    checkpoint.set(labels, generation.position);
-    parkedStreams.set(labels, parked.size);
-  }
 }

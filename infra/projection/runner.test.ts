@@ -1,6 +1,9 @@
+import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
+import { build } from './rebuild.ts';
+import { dropGeneration } from './switch.ts';
 import { type Bench, freshDatabase, openBench, rowsAndRebuilt, until } from './testing.ts';
 import { items, poison, totals } from './testing-models.ts';
 
@@ -122,6 +125,24 @@ test('one that holds an old epoch is refused and looks again', async () => {
   await bench.reached(next);
   const { rows } = await bench.sql.query(`select puts from read.items where item = 'held'`);
   expect(rows).toEqual([{ puts: 77 }]);
+});
+
+test('a runner that does not write any more says nothing of how far its models are', async () => {
+  const values = async (name: string) => (await register.getSingleMetric(name)?.get())?.values ?? [];
+  const runner = bench.runner();
+  await bench.reached(await bench.appendMany(20, 9));
+  const generations = (count: number) =>
+    until(async () => (await values('portal_projection_position')).length === count);
+  await generations(2);
+  const { generation } = await build({ url: bench.url, model: totals, log: bench.log });
+  await bench.reached(await bench.appendMany(20, 10));
+  await generations(3);
+  await dropGeneration({ url: bench.url, name: 'totals', generation, actor: 'test', why: 'to see it' });
+  await bench.reached(await bench.appendMany(20, 11));
+  await generations(2);
+  await runner.close();
+  expect(await values('portal_projection_position')).toEqual([]);
+  expect(await values('portal_projection_parked')).toEqual([]);
 });
 
 test('changed moves with what readers see only', async () => {

@@ -155,6 +155,7 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
     } finally {
       isRunning = false;
       targets = undefined;
+      observe([]);
       term.abort();
       await building;
     }
