@@ -28,7 +28,9 @@ test('without a running portal a tool gets a PostgreSQL for as long as it works'
 
 test('a tool that was told which log is meant gets no other database, and makes no folder', async () => {
   const folder = join(temporaryFolder(), 'data');
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   for (const name of ['READ_MODEL_URL', 'IDENTITY_URL', 'NATS_URL', 'FILES_URL']) vi.stubEnv(name, undefined);
   vi.stubEnv('EVENT_STORE_URL', 'postgres://portal:password@127.0.0.1:1/portal');
   vi.stubEnv('PORTAL_DATA', folder);

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as waiting } from 'node:timers/promises';
 import { call, nothing } from '@portal/shared/calls/define';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -72,8 +73,9 @@ test('each call to its side, everything else to the query side, with an id and t
   const given = await fetch(`${url}/`, {
     headers: { 'x-request-id': 'chosen-by-caller', 'x-forwarded-for': '6.6.6.6' },
   });
-  expect(given.headers.get('x-request-id')).toBe('chosen-by-caller');
-  expect(await given.json()).toMatchObject({ headers: { 'x-forwarded-for': '127.0.0.1' } });
+  const id = given.headers.get('x-request-id');
+  expect(id).toMatch(/^[\w-]{36}$/);
+  expect(await given.json()).toMatchObject({ headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': id } });
 });
 
 test('bodies of any type arrive byte for byte; too large ones are refused at once', async () => {
@@ -116,6 +118,74 @@ test('nobody there: 503 as the envelope, or as a page for a browser', async () =
   expect([answer.status, await answer.json()]).toMatchObject([503, { flag: 'F', returnCode: '503' }]);
   const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
   expect([page.status, await page.text()]).toMatchObject([503, expect.stringContaining('lang="zh"')]);
+});
+
+test('what it answers itself may load nothing and be framed nowhere, and asks for TLS behind TLS; a page keeps its own', async () => {
+  const policy = "script-src 'self'";
+  const page = await upstream((_request, response) =>
+    response.setHeader('content-security-policy', policy).end('<p>page</p>'),
+  );
+  const nowhere = `http://127.0.0.1:${await freePort()}`;
+  const addresses = { command: [nowhere], query: [page], notifier: [nowhere] };
+  const url = await start({ addresses, bodyLimit: 5_000, trustProxy: 'loopback' });
+  const own = [
+    fetch(`${url}/message/live`, { headers: { accept: 'text/html' } }),
+    fetch(`${url}/product/save`, { method: 'POST' }),
+    fetch(`${url}/product/save`, { method: 'POST', body: Buffer.alloc(5_001) }),
+    fetch(`${url}/resource/..%2F..%2Fetc%2Fpasswd`),
+    fetch(`${url}/health/ready`),
+    fetch(`${url}/metrics`),
+  ];
+  for (const { headers } of await Promise.all(own)) {
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.has('strict-transport-security')).toBe(false);
+  }
+  expect((await fetch(`${url}/`)).headers.get('content-security-policy')).toBe(policy);
+  const secure = await fetch(`${url}/message/live`, { headers: { 'x-forwarded-proto': 'https' } });
+  expect(secure.headers.get('strict-transport-security')).toMatch(/^max-age=/);
+});
+
+test('it ends although streams are open, and answers what was asked before', async () => {
+  const notifier = await upstream((request, response) => {
+    if (request.url !== '/message/live') return void setTimeout(() => response.end('{"late":true}'), 1_000);
+    response.setHeader('content-type', 'text/event-stream');
+    response.write('data: 1\n\n');
+  });
+  const server = await gateway({
+    calls,
+    log: pino({ level: 'silent' }),
+    addresses: { command: [notifier], query: [notifier], notifier: [notifier] },
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await fetch(`${url}/message/live`);
+  const late = ask(`${url}/`);
+  await waiting(200);
+  const began = Date.now();
+  const closed = server.close();
+  expect(await late).toEqual({ late: true });
+  await closed;
+  expect(Date.now() - began).toBeLessThan(8_000);
+  await expect(stream.text()).rejects.toThrow();
+}, 20_000);
+
+test('whoever goes away in the middle of a request does no harm to the process that had it', async () => {
+  const reading = await upstream((request, response) => void request.on('end', () => response.end('{}')).resume());
+  const url = await start({ addresses: { command: [reading], query: [reading], notifier: [reading] } });
+  const isReady = async () => (await fetch(`${url}/health/ready`)).status === 200;
+  await vi.waitFor(async () => expect(await isReady()).toBe(true));
+  for (let times = 0; times < 5; times++) {
+    const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { 'content-length': 1_000 } });
+    const hungUp = once(request, 'error');
+    request.write('x'.repeat(10));
+    await waiting(50);
+    request.destroy();
+    await hungUp;
+    for (let looks = 0; looks < 10; looks++) {
+      expect(await isReady()).toBe(true);
+      await waiting(5);
+    }
+  }
 });
 
 test('a stream passes event by event, and ends upstream when the reader goes away', async () => {

@@ -4,6 +4,8 @@ import httpProxy from '@fastify/http-proxy';
 import serveStatic from '@fastify/static';
 import type { Call } from '@portal/shared/calls/define';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { endOnClose } from '../http/closing.ts';
+import { secureTransport, securityHeaders } from '../http/headers.ts';
 import { pathOf, refusal } from './asked.ts';
 import { operations } from './operations.ts';
 import { routeOf } from './routes.ts';
@@ -28,7 +30,9 @@ export interface GatewayOptions {
   log: FastifyBaseLogger;
 }
 
-/** Uploads may take two minutes before the first byte of their answer. */
+/** Milliseconds in which a request has to arrive as a whole: an upload may take two minutes. */
+const requestTimeout = 120_000;
+/** And until the first byte of its answer. */
 const headersTimeout = 150_000;
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
@@ -47,14 +51,16 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
-    genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
-    },
+    requestTimeout,
+    // Never the caller's: by it events are told to belong together.
+    genReqId: () => randomUUID(),
   });
+  endOnClose(server, new Set());
   server.addHook('onClose', async () => upstreams.close());
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    // of what the gateway answers itself; a service's own take their place
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    if (request.protocol === 'https') reply.headers(secureTransport);
     if (Number(request.headers['content-length'] ?? 0) <= bodyLimit) return;
     return reply.code(413).header('connection', 'close').send(refusal(request, '413'));
   });
@@ -81,7 +87,6 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
           hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
         response.setHeader('vary', 'accept-encoding');
-        response.setHeader('x-content-type-options', 'nosniff');
       },
     });
   }
@@ -95,7 +100,6 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
       allowedPath: (path) => /^\/?(world|shanghai)\.json$/.test(path),
       decorateReply: false,
       maxAge: '1h',
-      setHeaders: (response) => response.setHeader('x-content-type-options', 'nosniff'),
     });
   }
 
@@ -127,6 +131,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
       retryDelay: () => null,
       onError: (reply, { error }) => {
         const { request } = reply;
+        // whoever asked went away before he had said all: that says nothing of the process
+        if (request.raw.destroyed && !request.raw.complete) return;
         log.warn({ upstream: request.upstream, path: pathOf(request), err: error.message }, 'upstream failed');
         upstreams.failed(request.upstream);
         const { headers, body } = unavailable(request);
