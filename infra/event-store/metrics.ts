@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram, register } from 'prom-client';
+import { toldInTime } from '../metrics.ts';
 import type { EventStore } from './types.ts';
 
 const appends = new Histogram({
@@ -13,13 +14,16 @@ const events = new Counter({
   help: 'Events that this process has appended to the log',
 });
 
+const headName = 'portal_log_head';
+
 /** The log with its appends counted and timed, and its head told at each scrape. */
 export function measured(store: EventStore): EventStore {
-  const head = new Gauge({
-    name: 'portal_log_head',
+  new Gauge({
+    name: headName,
     help: 'Position of the last event of the log',
     async collect() {
-      this.set(await store.head());
+      const head = await toldInTime(store.head());
+      if (head !== undefined) this.set(head);
     },
   });
   store.onCommitted((committed) => events.inc(committed.length));
@@ -37,7 +41,7 @@ export function measured(store: EventStore): EventStore {
       }
     },
     async close() {
-      head.remove();
+      register.removeSingleMetric(headName);
       await store.close();
     },
   };

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import { toldInTime } from '../metrics.ts';
 import type { Maintained } from './maintained.ts';
 
 /** What the runner of this process keeps up to date; none while another one runs. */
@@ -16,8 +17,9 @@ function perGeneration(
     help,
     labelNames: ['model', 'generation'],
     async collect() {
-      const upTo = await head();
+      const upTo = await toldInTime(head());
       this.reset();
+      if (upTo === undefined) return;
       for (const target of observed) {
         const { name: model, generation } = target.generation;
         this.set({ model, generation }, value(target, upTo));
