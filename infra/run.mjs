@@ -36,7 +36,9 @@ function install() {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (error) fail(`npm could not be run (${error.message}). It comes with Node: see https://nodejs.org/`);
   if (status !== 0)
-    fail('Installing failed, see above. Is there a network, and room on the disk? Then run this again.');
+    fail(
+      'Installing failed, see above. Is there a network, room on the disk, and the right to write here? Then run this again.',
+    );
 }
 
 checkNode();
@@ -58,10 +60,18 @@ const { outputFiles } = await esbuild.build({
   sourcemap: true,
   logLevel: 'warning',
 });
-mkdirSync(join(root, 'dist/build'), { recursive: true });
-for (const { path, text } of outputFiles) {
-  // a checkout that this user may only read serves as well, once it is built
-  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+try {
+  mkdirSync(join(root, 'dist/build'), { recursive: true });
+  for (const { path, text } of outputFiles) {
+    // a checkout that this user may only read serves as well, once it is built
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
+} catch (cause) {
+  if (cause.code === 'ENOSPC') fail(`The disk that holds ${root} is full. Make room, then run this again.`);
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(cause.code)) throw cause;
+  fail(
+    `${root} cannot be written, and is not built. Run this once as a user who may write there; then all may start it.`,
+  );
 }
 const { main } = await import(pathToFileURL(join(root, 'dist/build/main.js')).href);
 await main(process.argv[2], process.argv.slice(3));

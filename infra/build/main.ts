@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { check } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
-import { Failure } from '../embedded/failure.ts';
+import { explain, Failure } from '../embedded/failure.ts';
 import { buildClient } from './client.ts';
 import { runTests } from './run-tests.ts';
 import { buildServers, type Program, programFile } from './servers.ts';
@@ -60,10 +61,20 @@ export async function main(name = '', args: readonly string[] = []): Promise<voi
   try {
     await command(args);
   } catch (cause) {
-    if (!(cause instanceof Failure) && !isBuildFailure(cause)) throw cause;
-    console.error(`\n${cause.message}\n`);
+    const sentence = sentenceOf(cause);
+    if (sentence === undefined) throw cause;
+    console.error(`\n${sentence}\n`);
     process.exitCode = 1;
   }
+}
+
+/** What helps the person in front of the machine; undefined when it is a defect, which its stack tells. */
+function sentenceOf(cause: unknown): string | undefined {
+  if (cause instanceof Failure || isBuildFailure(cause)) return cause.message;
+  if (!(cause instanceof Error)) return undefined;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const place = 'path' in cause && typeof cause.path === 'string' ? cause.path : process.env.PORTAL_DATA || '.data';
+  return explain(cause.message || code, resolve(place))?.message;
 }
 
 /** The bundlers say what is wrong, file and line, in their message; our own stack adds nothing. */

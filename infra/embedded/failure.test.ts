@@ -6,6 +6,11 @@ test.each([
   ["ENOSPC: no space left on device, mkdir '/data'", /is full/],
   ["EACCES: permission denied, mkdir '/data'", /cannot be written/],
   ["EROFS: read-only file system, mkdir '/data'", /cannot be written/],
+  [
+    'connect ECONNREFUSED 127.0.0.1:5432',
+    /cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:5432\. Look at EVENT_STORE_URL/,
+  ],
+  ['password authentication failed for user "portal"', /cannot be reached/],
   ['initdb: error: could not look up effective user ID 1234: user does not exist', /\/etc\/passwd/],
 ])('%s → a sentence that helps', (said, sentence) => {
   expect(explain(said, '/data')?.message).toMatch(sentence);

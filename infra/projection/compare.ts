@@ -7,6 +7,7 @@ import type { ReadModel, Table } from './types.ts';
 export interface Comparison {
   /** at which both were compared */
   position: number;
+  /** of the new one */
   rows: number;
   /** rows of both whose common columns differ */
   different: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
+import { commandLine } from '@portal/infra/command-line';
 import { createLogger } from '@portal/infra/logging';
 import { roles, sites } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
@@ -20,9 +20,8 @@ const fail = (said: string): never => {
   process.exit(1);
 };
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { positionals, values } = commandLine(
+  {
     login: { type: 'string' },
     name: { type: 'string' },
     role: { type: 'string', multiple: true },
@@ -30,7 +29,8 @@ const { positionals, values } = parseArgs({
     phone: { type: 'string' },
     mail: { type: 'string' },
   },
-});
+  usage,
+);
 if (positionals[0] !== 'add') fail(usage);
 
 if (process.stdin.isTTY) console.error('Password, then Ctrl-D:');

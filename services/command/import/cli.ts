@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '@portal/infra/command-line';
 import { waited } from '@portal/infra/leader';
 import { createLogger } from '@portal/infra/logging';
 import { progress } from '@portal/infra/progress-bar';
@@ -71,10 +71,7 @@ async function importFile(path: string, period: Period): Promise<void> {
   }
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { period: { type: 'string', default: 'day' } },
-});
+const { positionals, values } = commandLine({ period: { type: 'string', default: 'day' } }, usage);
 const [kind, path] = positionals;
 if (kind !== 'transactions' || !path || !isPeriod(values.period)) fail(usage);
 else if (

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { commandLine } from '@portal/infra/command-line';
 import { progress } from '@portal/infra/progress-bar';
 import {
   build,
@@ -14,6 +14,7 @@ import {
   type Unparked,
 } from '@portal/infra/projection/index';
 import { giveProof, listSeals, verify } from './proof-commands.ts';
+import { sinceThen } from './since-then.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 interface Request extends Workshop {
@@ -104,7 +105,9 @@ const commands: Record<string, Command> = {
   drop: {
     usage: 'drop <model> <generation> [--why …]',
     about: 'drops a generation that readers do not see',
-    async run({ url, actor, why, args: [name = '', generation] }) {
+    async run({ url, actor, why, model, args: [wanted, generation = ''] }) {
+      const { name } = model(wanted);
+      if (!/^\d+$/.test(generation)) return fail(`drop needs the number of a generation: npm run log -- models`);
       await dropGeneration({ url, name, generation: Number(generation), actor, why });
       console.log(`Generation ${generation} of ${name} is gone.`);
     },
@@ -179,10 +182,7 @@ async function replay(request: Request): Promise<void> {
   console.log(`  npm run log -- drop ${model.name} ${past.generation}`);
   const compared = await compareThen(url, model, past);
   if (!compared) return console.log('Readers see nothing to compare it with.');
-  const { rows, different, missing, added } = compared;
-  console.log(
-    `Since then: ${rows + added} rows now, ${added} came, ${missing} went, ${different} changed, ${rows - different} are as they were.`,
-  );
+  console.log(sinceThen(compared));
 }
 
 function tell(outcomes: readonly Unparked[]): void {
@@ -197,27 +197,28 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
-function help(): void {
-  console.log('npm run log -- <command>');
-  for (const { usage, about } of Object.values(commands)) console.log(`  ${usage.padEnd(40)} ${about}`);
-}
+const widest = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
+const help = [
+  'npm run log -- <command>',
+  ...Object.values(commands).map(({ usage, about }) => `  ${usage.padEnd(widest)}  ${about}`),
+].join('\n');
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = commandLine(
+    {
       why: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
       seals: { type: 'string' },
       to: { type: 'string' },
       until: { type: 'string', default: '' },
     },
-  });
+    help,
+  );
   const [name = '', ...args] = positionals;
   const command = commands[name];
   if (!command) {
-    help();
-    if (name) fail(`There is no command "${name}".`);
+    console.log(help);
+    if (name) fail(`\nThere is no command "${name}".`);
     return;
   }
   const workshop = await openWorkshop();
