@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { given as variable } from '../variables.ts';
 import { type RunningNats, startNats } from './nats.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
@@ -22,9 +23,13 @@ export interface Servers {
   stop(): Promise<void>;
 }
 
-const withoutNats =
-  'No nats-server is to be had on this machine. The portal runs without: its followers read from the log. ' +
+const withoutNats = (wanted: string | undefined): string =>
+  `${wanted ? `NATS_SERVER is ${wanted}, which is no program that can be run` : 'No nats-server is to be had on this machine'}. ` +
+  'The portal runs without: its followers read from the log. ' +
   'To have one, install nats-server, or set NATS_SERVER to its program or NATS_URL to a running one.';
+
+/** between attempts to start one again, in milliseconds */
+const [leastPause, longestPause] = [250, 5_000];
 
 export async function startServers({
   dataDir,
@@ -54,7 +59,7 @@ export async function startServers({
     startings.push(
       startNats(natsOptions).then((started) => {
         nats = started;
-        if (!started) onProgress(withoutNats);
+        if (!started) onProgress(withoutNats(process.env.NATS_SERVER));
       }),
     );
   }
@@ -65,12 +70,33 @@ export async function startServers({
     throw failed.reason;
   }
 
+  /** For as long as it takes, such as until there is room on the disk again; each reason why not is told once. */
+  async function again<Server extends { stop(): Promise<void> }>(
+    start: () => Promise<Server | undefined>,
+  ): Promise<Server | undefined> {
+    let told = '';
+    for (let failures = 0; !stopping; failures++) {
+      try {
+        const server = await start();
+        if (stopping) await server?.stop();
+        return server;
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        if (reason !== told) onProgress(reason);
+        told = reason;
+        await pause(Math.min(leastPause * 2 ** failures, longestPause));
+      }
+    }
+    return undefined;
+  }
+
   async function watchPostgres(onEnd: (name: string) => void): Promise<void> {
     while (postgres) {
       await postgres.ended;
       if (stopping) return;
       onEnd('PostgreSQL');
-      postgres = await startPostgres({ ...postgresOptions, port: postgres.port });
+      const { port } = postgres;
+      postgres = await again(() => startPostgres({ ...postgresOptions, port }));
     }
   }
 
@@ -79,7 +105,8 @@ export async function startServers({
       await nats.ended;
       if (stopping) return;
       onEnd('NATS');
-      nats = await startNats({ ...natsOptions, port: nats.port });
+      const { port } = nats;
+      nats = await again(() => startNats({ ...natsOptions, port }));
     }
   }
 

@@ -114,6 +114,7 @@ test(
     expect(sameFolder.said()).toMatch(/A portal already runs on .*data \(process \d+, http:\/\/localhost:\d+\)/);
     expect(await samePort.ended()).toBe(1);
     expect(samePort.said()).toMatch(/Port \d+ is taken by another program.*PORTAL_PORT=/);
+    expect(readdirSync(join(folder, 'other'))).toEqual([]);
 
     portal.child.kill('SIGINT');
     expect(await portal.ended()).toBe(0);
@@ -174,7 +175,7 @@ test(
   async () => {
     const portal = begin(run, { ...env, NATS_SERVER: '/nowhere/nats-server' });
     await portal.says(ready);
-    expect(portal.said()).toContain('No nats-server is to be had');
+    expect(portal.said()).toContain('NATS_SERVER is /nowhere/nats-server, which is no program that can be run');
     const status = () => fetch(`http://127.0.0.1:${env.PORTAL_PORT}/health/ready`).then((answer) => answer.status);
     const [query] = ofThisPortal().filter((line) => line.endsWith('dist/query.js'));
     process.kill(Number.parseInt(query ?? '', 10), 'SIGKILL');

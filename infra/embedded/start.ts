@@ -14,7 +14,7 @@ import { exited, spawnTethered } from './tether.ts';
 const leastFreeBytes = 300 * 1024 * 1024;
 
 function portWanted(): number {
-  const port = Number(process.env.PORTAL_PORT ?? 8080);
+  const port = Number(process.env.PORTAL_PORT || 8080);
   if (Number.isInteger(port) && port > 0 && port <= 65_535) return port;
   throw new Failure(`PORTAL_PORT is "${process.env.PORTAL_PORT}": it has to be a number from 1 to 65535.`);
 }
@@ -80,7 +80,8 @@ async function start(): Promise<void> {
   process.stdout.on('error', () => {});
   let stack: Stack | undefined;
   let ending = false;
-  const dataDir = resolve(process.env.PORTAL_DATA ?? '.data');
+  let isOurs = false;
+  const dataDir = resolve(process.env.PORTAL_DATA || '.data');
 
   async function end(why: string): Promise<void> {
     if (ending) process.exit(1);
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
     const port = portWanted();
     prepareFolder(dataDir);
     await takeDataFolder(dataDir, port);
+    isOurs = true;
     await checkPort(port);
     process.on('SIGINT', () => void end('Ctrl-C'));
     for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
@@ -119,6 +121,7 @@ async function start(): Promise<void> {
     const sentence = cause instanceof Failure ? cause : explain(said, dataDir);
     console.error(`\n${sentence?.message ?? said}\n`);
     await stack?.stop();
+    if (isOurs) leaveDataFolder(dataDir);
     process.exit(1);
   }
 }

@@ -1,0 +1,38 @@
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { untilReady } from './network.ts';
+import { startServers } from './servers.ts';
+import { temporaryFolder } from './testing.ts';
+
+test('a PostgreSQL that cannot start again says why once, and is back when it can', async () => {
+  const dataDir = temporaryFolder();
+  const told: string[] = [];
+  const servers = await startServers({ dataDir, given: {}, nats: false, onProgress: (line) => told.push(line) });
+  onTestFinished(async () => {
+    await servers.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  servers.supervise((name) => told.push(`${name} ended`));
+  const { url, port } = servers.postgres ?? { url: '', port: 0 };
+  const password = join(dataDir, 'postgres/password');
+
+  renameSync(password, `${password}.away`);
+  await servers.postgres?.kill();
+  const until = (attempt: () => Promise<unknown>) => untilReady(attempt, () => undefined, 20_000);
+  await until(async () => expect(told.at(-1)).toContain(password));
+  const failed = told.length;
+  // two more attempts at least
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(told).toHaveLength(failed);
+
+  renameSync(`${password}.away`, password);
+  await until(async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.end();
+  });
+  await until(async () => expect(servers.postgres?.port).toBe(port));
+  expect(told.filter((line) => line === 'PostgreSQL ended')).toHaveLength(1);
+});
