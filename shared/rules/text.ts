@@ -6,6 +6,10 @@ export const characters = (value: string): number => [...value].length;
 /** NUL cannot be stored, lone surrogates cannot be encoded; neither has a meaning in a text. */
 export const unstorable = /\p{Surrogate}|\0/u;
 
+/** At most so many UTF-16 units of a text that nobody has checked, as it can be stored. */
+export const storable = (value: string, max: number): string =>
+  value.slice(0, max).replace(new RegExp(unstorable, 'gu'), '\uFFFD');
+
 /** A rule's message is a key of shared/locales; a generic rule uses `fields.*`. */
 export const text = (min: number, max: number) =>
   z

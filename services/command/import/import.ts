@@ -5,6 +5,7 @@ import type { Files } from '@portal/infra/files/types';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { type ImportEvent, importStream, type RefusedRow, transactionStream } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
+import { storable } from '@portal/shared/rules/text';
 import { inBatches } from './batches.ts';
 import { judge, type Row } from './judge.ts';
 import { type FileRecord, recordsOf } from './records.ts';
@@ -41,7 +42,7 @@ const refusal = (row: Pick<FileRecord, 'line' | 'values'>, field: string, reason
   line: row.line,
   field,
   reason,
-  content: csvLine(row.values).trimEnd().slice(0, contentMax),
+  content: storable(csvLine(row.values).trimEnd(), contentMax),
 });
 
 /** An import is running or done once its first event is there. */

@@ -6,6 +6,7 @@ import type { Period } from '@portal/shared/codes/trade';
 import type { Metadata } from '@portal/shared/events/define';
 import { importStream } from '@portal/shared/events/transaction';
 import { type Refusal, refuse } from '@portal/shared/refusal';
+import { storable } from '@portal/shared/rules/text';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type ImportHouse, runImport } from './import.ts';
@@ -94,7 +95,7 @@ export function startImports(house: ImportsHouse): Imports {
         events: [
           {
             type: 'ImportStarted',
-            data: { importId, fileName: fileName.slice(0, nameMax), digest, size, period, by: meta.actor },
+            data: { importId, fileName: storable(fileName, nameMax), digest, size, period, by: meta.actor },
           },
         ],
         meta,
