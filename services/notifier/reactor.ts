@@ -95,13 +95,16 @@ export async function react(options: ReactorOptions): Promise<void> {
     }
   }
 
-  async function answer(event: Recorded): Promise<number[]> {
-    const intentions = await intentionsFor(event);
-    return Promise.all(intentions.map((intention) => carryOut(event, intention)));
+  /** All at once, but begun in the order of the log, in which what a person is told gets into his inbox. */
+  async function answer(events: readonly Recorded[]): Promise<number[]> {
+    const intended = await Promise.all(events.map(intentionsFor));
+    return Promise.all(
+      events.flatMap((event, index) => (intended[index] ?? []).map((intention) => carryOut(event, intention))),
+    );
   }
 
   for await (const events of follow({ after: place.position(), signal })) {
-    const done = (await Promise.all(events.map(answer))).flat();
+    const done = await answer(events);
     const last = events.at(-1);
     if (!last) continue;
     await place.move(last.position, Math.max(place.changed(), ...done));
