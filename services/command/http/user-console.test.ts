@@ -234,6 +234,19 @@ test('one of the own sessions ends, or all others; those of anyone else do not e
   ]);
 });
 
+test('a command id that was used for something else ends no session', async () => {
+  const [one] = two.all;
+  const user = await person();
+  const { id, token } = await one.identity.sessions.start(
+    { umId: user.umId, loginId: 'x', roles: ['Default-App-User'], site: '01' },
+    { address: '127.0.0.1', agent: 'phone' },
+  );
+  const commandId = randomUUID();
+  expect(await one.ask(calls.saveUserContact, details, user.token, commandId)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(calls.endSession, { id }, user.token, commandId)).toMatchObject({ data: { ended: 0 } });
+  expect(await one.identity.sessions.find(token)).toBeDefined();
+});
+
 test('nothing of it is left to a frozen account, though a session may be known for a moment', async () => {
   const [one] = two.all;
   const number = phone();

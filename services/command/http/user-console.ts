@@ -147,7 +147,11 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const { umId } = caller;
       if ((input.id !== undefined) === input.others) return refuseFields('400', { id: 'fields.required' });
       const first = await repeated(request);
-      if (first) return { data: endSession.output.parse(first.answer), position: first.last };
+      if (first) {
+        // A command of another call, under the same id, ended none.
+        const { data } = endSession.output.safeParse(first.answer);
+        return { data: data ?? { ended: 0 }, position: first.last };
+      }
       const ended =
         input.id === undefined
           ? await sessions.endAll(umId, { except: token })
