@@ -36,7 +36,7 @@ export interface Live {
   close(): void;
 }
 
-export function createLive(store: EventStore): Live {
+export function createLive(store: Pick<EventStore, 'readStream'>): Live {
   const listeners = new Map<string, Set<Listener>>();
 
   function drop(listener: Listener): void {
@@ -47,8 +47,13 @@ export function createLive(store: EventStore): Live {
   }
 
   function write(listener: Listener, message: LiveMessage): void {
+    // he may have gone while his inbox was read
+    if (listener.out.writableEnded) return;
     listener.out.write(`id: ${message.position}\ndata: ${JSON.stringify(message)}\n\n`);
-    if (listener.out.writableLength > backlogMax) drop(listener);
+    if (listener.out.writableLength <= backlogMax) return;
+    drop(listener);
+    // ended, it would wait for him to take the rest
+    listener.out.destroy();
   }
 
   function count(listener: Listener, event: PortalEvent & Recorded): boolean {
@@ -87,10 +92,17 @@ export function createLive(store: EventStore): Live {
       signal.addEventListener('abort', () => drop(listener), { once: true });
       out.on('close', () => drop(listener));
       let position = 0;
-      for (const event of await store.readStream(inboxStream(umId))) {
-        if (isPortalEvent(event)) count(listener, event);
-        position = event.position;
+      try {
+        for (const event of await store.readStream(inboxStream(umId))) {
+          if (isPortalEvent(event)) count(listener, event);
+          position = event.position;
+        }
+      } catch (cause) {
+        drop(listener);
+        throw cause;
       }
+      // who was gone before is told of by no event
+      if (signal.aborted) drop(listener);
       write(listener, { unread: listener.unread, position });
       const waiting = listener.waiting ?? [];
       listener.waiting = undefined;
