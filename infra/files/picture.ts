@@ -39,10 +39,12 @@ function shapeRefusal(width: number, height: number, rule: PictureRule): Refusal
 export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Picture | Refusal> {
   if (!bytes.length) return refuse('file.missing');
   if (bytes.length > rule.maxBytes) return refuse('file.size', { max: Math.floor(rule.maxBytes / 1024) });
+  // The decoders of other formats, of which there are many, never see what strangers send.
+  if (!looksLike(bytes, rule)) return refuse('file.format', { formats: namesOf(rule) });
   const seen = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!seen) return refuse(looksLike(bytes, rule) ? 'file.broken' : 'file.format', { formats: namesOf(rule) });
+  if (!seen) return refuse('file.broken');
   const { format, width, height } = seen;
   if (!isFormat(format, rule)) return refuse('file.format', { formats: namesOf(rule) });
   if (width * height > maxPixels) return refuse('file.pixels', { max: maxMegapixels });
@@ -61,7 +63,7 @@ export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Pi
 
 const beginnings = { png: Buffer.from('\x89PNG', 'latin1'), jpeg: Buffer.from([0xff, 0xd8, 0xff]) };
 
-/** Of an accepted format by its first bytes, though it cannot be read. */
+/** Of an accepted format by its first bytes, though it may not be readable. */
 const looksLike = (bytes: Buffer, { formats }: PictureRule): boolean =>
   formats.some((format) => bytes.subarray(0, beginnings[format].length).equals(beginnings[format]));
 
