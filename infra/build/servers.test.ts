@@ -10,27 +10,38 @@ const fromCheckout = /^(start|bench.*|campaign)$/;
 
 const workspaces = ['infra', 'shared', 'services/command', 'services/query', 'services/notifier'];
 
-test('what runs in production asks for nothing that is installed for development alone', async () => {
+const { metafile } = await bundle();
+const inProduction = Object.entries(metafile.outputs).filter(
+  ([path]) => path.endsWith('.js') && !fromCheckout.test(basename(path, '.js')),
+);
+
+test('what runs in production brings no server of its own', () => {
+  const embedded = inProduction.flatMap(([path, { inputs }]) =>
+    Object.keys(inputs)
+      .filter((input) => input.startsWith('infra/embedded/'))
+      .map((input) => `${path} holds ${input}`),
+  );
+  expect(embedded).toEqual([]);
+});
+
+test('what runs in production asks for nothing that is installed for development alone', () => {
   const installed = workspaces.flatMap((workspace) => {
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
       readFileSync(join(root, workspace, 'package.json'), 'utf8'),
     );
     return Object.keys(dependencies);
   });
-  const { metafile } = await bundle();
-  const missing = Object.entries(metafile.outputs)
-    .filter(([path]) => path.endsWith('.js') && !fromCheckout.test(basename(path, '.js')))
-    .flatMap(([path, { imports }]) =>
-      imports
-        .filter(({ external }) => external)
-        .map((each) =>
-          each.path
-            .split('/')
-            .slice(0, each.path.startsWith('@') ? 2 : 1)
-            .join('/'),
-        )
-        .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name) && !installed.includes(name))
-        .map((name) => `${path} needs ${name}`),
-    );
+  const missing = inProduction.flatMap(([path, { imports }]) =>
+    imports
+      .filter(({ external }) => external)
+      .map((each) =>
+        each.path
+          .split('/')
+          .slice(0, each.path.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+      .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name) && !installed.includes(name))
+      .map((name) => `${path} needs ${name}`),
+  );
   expect(missing).toEqual([]);
 });
