@@ -1,5 +1,5 @@
-/** What a spreadsheet would take for a formula is marked as text. */
-const isFormula = /^[=+\-@\t\r]/;
+/** What some spreadsheet would take for a formula is marked as text: signs of full width too, and after white space. */
+const isFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 const isNumber = /^-?\d+(\.\d+)?$/;
 
 /** One field as RFC 4180 has it, harmless when it is opened in a spreadsheet. */
