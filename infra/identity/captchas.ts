@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { captchaSeconds } from '@portal/shared/codes/index';
 import type pg from 'pg';
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
@@ -9,7 +10,8 @@ type Draw = (text: string, options: object) => string;
 /** The library draws a text that is given, which its types leave out. */
 const canDraw = (library: unknown): library is Draw => typeof library === 'function';
 
-const look = { width: 120, height: 44, fontSize: 46, noise: 3, color: true, background: '#f2f5fa' };
+/** Dark on whatever light ground it is shown on: with colours of its own, the library draws letters that nobody can read. */
+const look = { width: 120, height: 44, fontSize: 46, noise: 3, color: false };
 
 function drawing(text: string): string {
   if (!canDraw(svgCaptcha)) throw new Error('svg-captcha does not draw given texts any more');
@@ -32,8 +34,9 @@ export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
     async create(lan) {
       const uuid = randomUUID();
       await pool.query('delete from identity.captchas where expires < now()');
-      await pool.query(`insert into identity.captchas (uuid, expires) values ($1, now() + interval '2 minutes')`, [
+      await pool.query(`insert into identity.captchas (uuid, expires) values ($1, now() + $2 * interval '1 s')`, [
         uuid,
+        captchaSeconds,
       ]);
       const made = await riddle(uuid);
       return { uuid, key: made.key, question: questionOf(made, lan) };

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { riddleOf } from './captcha-answer.ts';
 import { caller, origin, type TestStore, testIdentity } from './testing.ts';
@@ -109,6 +110,17 @@ test('a captcha takes the text of its picture or the sum, once', async () => {
   const { uuid } = await identity.captchas.create('CN');
   expect(await identity.captchas.check(uuid, '')).toBeUndefined();
   expect(await identity.captchas.check(uuid, (await answersOf(uuid))[0])).toBeUndefined();
+});
+
+test('the letters of a picture stand out from a white ground', async () => {
+  for (let at = 0; at < 5; at++) {
+    const { uuid } = await identity.captchas.create('EN');
+    const picture = sharp(await identity.captchas.image(uuid)).flatten({ background: '#ffffff' });
+    const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
+    // #767676 has a contrast of 4.5:1 on white
+    const dark = data.reduce((count, grey) => count + Number(grey <= 0x76), 0);
+    expect(dark / (info.width * info.height)).toBeGreaterThan(0.05);
+  }
 });
 
 test('a captcha that has passed is good for one further check without an answer, but for no wrong one', async () => {

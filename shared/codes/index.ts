@@ -34,6 +34,9 @@ export type ContactKind = (typeof contactKinds)[number];
 export const captchaTypes = ['3', '4'] as const;
 export type CaptchaType = (typeof captchaTypes)[number];
 
+/** How long a captcha can be answered, in seconds (decisions 17). */
+export const captchaSeconds = 120;
+
 /** 0 not listed, 1 listed, 2 pending review, 9 rejected */
 export const productStatuses = ['0', '1', '2', '9'] as const;
 export type ProductStatus = (typeof productStatuses)[number];

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { classes } from '../ui/classes.ts';
 import { Input } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Block } from '../ui/skeleton.tsx';
 import styles from './captcha-field.module.css';
 import type { Captcha } from './use-captcha.ts';
@@ -26,17 +28,25 @@ export function CaptchaField({ captcha, error }: Props) {
         onChange={({ target }) => captcha.setAnswer(target.value)}
         required
         error={error}
+        end={
+          <button type="button" className={styles.picture} title={t('site.login.refresh')} onClick={captcha.renew}>
+            {problem ? (
+              <Icon name="refresh" className={styles.again} />
+            ) : given ? (
+              <img className={styles.image} src={`/pcrimg/${given.captchaUuid}`} alt={t('site.login.picture')} />
+            ) : (
+              <Block className={styles.blank} />
+            )}
+          </button>
+        }
       />
-      <button type="button" className={styles.picture} title={t('site.login.refresh')} onClick={captcha.renew}>
-        {problem ? (
-          <span className={styles.failed}>{t('site.login.captchaFailed')}</span>
-        ) : given ? (
-          <img className={styles.image} src={`/pcrimg/${given.captchaUuid}`} alt={t('site.login.picture')} />
-        ) : (
-          <Block className={styles.blank} />
-        )}
-      </button>
-      <p className={styles.question}>{given ? t('site.login.question', { question: given.question }) : '\u00a0'}</p>
+      <p role="status" className={classes(styles.question, problem && styles.failed)}>
+        {problem
+          ? t('site.login.captchaFailed')
+          : given
+            ? t('site.login.question', { question: given.question })
+            : '\u00a0'}
+      </p>
     </div>
   );
 }

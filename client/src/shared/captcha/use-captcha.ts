@@ -1,6 +1,7 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { pcruuid } from '@portal/shared/calls/session';
-import { type RefObject, useRef, useState } from 'react';
+import { captchaSeconds } from '@portal/shared/codes/index';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../api/problem.ts';
 import { useRead } from '../request/use-request.ts';
 import { captcha } from './requests.ts';
@@ -16,20 +17,37 @@ export interface Captcha {
   renew: () => void;
 }
 
-/** A captcha in a form; `slot` tells forms on one page apart. Each picture is good for one answer. */
+/** How long a picture is shown, in milliseconds: an answer has to arrive before it is over. */
+const shownFor = (captchaSeconds - 10) * 1000;
+
+/**
+ * A captcha in a form; `slot` tells forms on one page apart. Each picture is good for one answer, and not for long: one
+ * that nobody could use any more is replaced, as soon as the page is looked at.
+ */
 export function useCaptcha(slot = ''): Captcha {
   const picture = useRead(captcha, {}, slot);
   const [answer, setAnswer] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  return {
-    field,
-    given: picture.refreshing ? undefined : picture.data,
-    problem: picture.problem,
-    answer,
-    setAnswer,
-    renew: () => {
-      setAnswer('');
-      picture.retry();
-    },
+  const given = picture.refreshing ? undefined : picture.data;
+  const renew = () => {
+    setAnswer('');
+    picture.retry();
   };
+  const latest = useRef(renew);
+  latest.current = renew;
+  const id = given?.captchaUuid;
+  useEffect(() => {
+    if (id === undefined) return;
+    const end = Date.now() + shownFor;
+    const look = () => {
+      if (Date.now() >= end && !document.hidden) latest.current();
+    };
+    const timer = setTimeout(look, shownFor);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [id]);
+  return { field, given, problem: picture.problem, answer, setAnswer, renew };
 }
