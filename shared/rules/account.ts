@@ -56,9 +56,9 @@ export const contactName = (kind: ContactKind, contact: string): { kind: Contact
 
 /** Six digits. */
 export const codeRule = z
-  .string({ error: 'account.code' })
+  .string({ error: 'account.codeDigits' })
   .trim()
-  .regex(/^\d{6}$/, 'account.code');
+  .regex(/^\d{6}$/, 'account.codeDigits');
 
 const contactFields = {
   Name: text(1, 50),

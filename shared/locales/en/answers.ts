@@ -41,6 +41,7 @@ export const account = {
   phoneTaken: 'This mobile number is bound to an account already',
   mailTaken: 'This e-mail address is bound to an account already',
   code: 'The verification code is wrong or has expired',
+  codeDigits: 'Please enter the six digits of the code',
   oldPassword: 'The old password is wrong',
   station: 'Please choose the site of entry',
   checkContacts: 'Please fill in every field of the second contact, or none',

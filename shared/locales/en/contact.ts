@@ -1,6 +1,6 @@
 /** Words of the code that proves a contact, and of binding, changing and unbinding one. */
 export const contact = {
-  captcha: { title: 'Request a captcha', send: 'Send the code' },
+  captcha: { title: 'Get a verification code', send: 'Send the code' },
   code: 'Verification code',
   get: 'Get a code',
   again: 'Again in {{seconds}} s',

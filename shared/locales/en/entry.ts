@@ -42,7 +42,7 @@ export const entry = {
     text: 'We send a code to the mobile or e-mail that is bound to your account. With it you set a new password.',
     password: 'New password',
     confirm: 'Confirm the new password',
-    first: 'Ask for a code first',
+    first: 'Enter the verification code first',
     sent: 'If an account is bound to {{contact}}, a code is on its way there. It is valid for five minutes.',
     sentBefore: 'A code was asked for a moment ago. Another one can be asked for when the seconds have run out.',
     go: 'Set the new password',

@@ -23,7 +23,7 @@ export const exports = {
     person: '用户姓名',
     roles: '角色',
     site: '站点',
-    opened: '开户时间',
+    opened: '开通时间',
     erased: '已清除',
     reference: '编号',
     date: '日期',

@@ -45,9 +45,9 @@ export const inbox = {
     textPlain: '您的账户已被管理员冻结。',
   },
   accountReopened: {
-    title: '账户已恢复',
-    text: '您的账户已由管理员恢复。原因：{{comment}}',
-    textPlain: '您的账户已由管理员恢复。',
+    title: '账户已重新开通',
+    text: '您的账户已由管理员重新开通。原因：{{comment}}',
+    textPlain: '您的账户已由管理员重新开通。',
   },
   logAlarm: {
     title: '日志与写入时不符',

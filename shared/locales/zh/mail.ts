@@ -35,11 +35,11 @@ export const mail = {
   },
   accountFrozen: {
     subject: '您的账户已被冻结',
-    text: '您的账户已被管理员冻结，恢复前无法登录。',
+    text: '您的账户已被管理员冻结，重新开通前无法登录。',
   },
   accountReopened: {
-    subject: '您的账户已恢复',
-    text: '您的账户已由管理员恢复，可以正常登录。',
+    subject: '您的账户已重新开通',
+    text: '您的账户已由管理员重新开通，可以正常登录。',
   },
   accountCancelled: {
     subject: '您的账户已被注销',

@@ -56,7 +56,7 @@ export const records = {
     officeAddr: '办公地址',
     tele: '电话',
     email: '邮箱',
-    openedAt: '开户时间',
+    openedAt: '开通时间',
     erased: '已清除',
     how: '方式',
     why: '原因',

@@ -16,11 +16,13 @@ import css from './decide.module.css';
 interface Props {
   decision: Decision;
   row: UserRow;
-  close: () => void;
+  /** whether it was done */
+  close: (done: boolean) => void;
   /** it was done, or the list is out of date */
   changed: () => void;
 }
 
+const ofButtons = 'decide-buttons';
 const sentences = ['will', 'stays', 'after'] as const;
 
 /** Asks why before something is done to an account, and says what it will do. */
@@ -40,7 +42,7 @@ export function Decide({ decision, row, close, changed }: Props) {
     slot: `${decision} ${row.id}`,
     onDone: () => {
       dispatch(notices.good({ words: `people.users.${decision}.done`, params: { name } }));
-      close();
+      close(true);
       changed();
     },
     onFail: changed,
@@ -67,11 +69,12 @@ export function Decide({ decision, row, close, changed }: Props) {
       confirmLoading={status === 'running'}
       cancelText={t('people.users.keep')}
       onOk={send}
-      onCancel={close}
-      // whoever was quicker than the dialog's arrival stays where he is
+      onCancel={() => close(false)}
+      // the dialog begins at its cross; whoever was quicker than its arrival stays where he is
       afterOpenChange={(open) =>
-        open && !document.activeElement?.matches('textarea, input, button') && reasonBox.current?.focus()
+        open && !document.activeElement?.matches(`textarea, input, .${ofButtons} button`) && reasonBox.current?.focus()
       }
+      classNames={{ footer: ofButtons }}
     >
       <div className={css.body}>
         <ul className={css.will}>
@@ -84,7 +87,7 @@ export function Decide({ decision, row, close, changed }: Props) {
             label={t(needsReason(decision) ? 'people.users.reason' : 'people.users.reasonOptional')}
             required={needsReason(decision)}
             htmlFor={`${id}-reason`}
-            help={atReason ?? t('people.users.reasonHint')}
+            help={atReason ?? t(erasing ? 'people.users.reasonErase' : 'people.users.reasonHint')}
             validateStatus={atReason ? 'error' : ''}
           >
             <Input.TextArea

@@ -1,6 +1,6 @@
 import { queryUsers, type UserRow } from '@portal/shared/calls/user-admin';
 import { admin, allSites } from '@portal/shared/codes/index';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Guard } from '../../../shared/access/guard.tsx';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
@@ -33,7 +33,22 @@ function Users() {
   const filters = useFilters();
   const [asked, ask] = useState<{ decision: Decision; row: UserRow }>();
   const { list, query } = useList(source);
-  const columns = userColumns({ t, format, roleWords, decide: (decision, row) => ask({ decision, row }) });
+  // a dialog that goes away takes the focus with it; the button cannot be pressed any more once it was done
+  const opener = useRef<Element>(null);
+  const back = useRef<HTMLElement | null | undefined>(null);
+  useEffect(() => {
+    if (!asked) back.current?.focus();
+  }, [asked]);
+  const open = (decision: Decision, row: UserRow) => {
+    opener.current = document.activeElement;
+    ask({ decision, row });
+  };
+  const close = (done: boolean) => {
+    const from = opener.current;
+    back.current = done ? from?.closest('tr, li')?.querySelector('a') : from instanceof HTMLElement ? from : null;
+    ask(undefined);
+  };
+  const columns = userColumns({ t, format, roleWords, decide: open });
   const exported = useExport('exportUsers', query);
   return (
     <>
@@ -49,7 +64,7 @@ function Users() {
         exported={exported}
         empty={{ title: t('people.users.empty'), hint: t('people.users.emptyHint') }}
       />
-      {asked && <Decide {...asked} close={() => ask(undefined)} changed={list.retry} />}
+      {asked && <Decide {...asked} close={close} changed={list.retry} />}
     </>
   );
 }
