@@ -174,6 +174,43 @@ test('the countdown goes on after a reload', async () => {
   clock.mockRestore();
 });
 
+test('a contact that was corrected need not wait for the one that was wrong', async () => {
+  const sendCaptcha = vi.fn(fine);
+  await visit('/en/Register', { sendCaptcha });
+  await screen.findByRole('heading', { name: 'Register' });
+  fillIn();
+  await answerCaptcha();
+  await screen.findByText(/Again in 60 s/);
+  type('Mobile or e-mail', '13800000001');
+  expect(screen.queryByText(/Again in/)).toBeNull();
+  type('Mobile or e-mail', '13800000000');
+  expect(screen.getByText(/Again in/)).toBeDefined();
+  type('Mobile or e-mail', '13800000001');
+  await answerCaptcha();
+  await screen.findByText(/Again in 60 s/);
+  expect(sendCaptcha).toHaveBeenCalledTimes(2);
+});
+
+test('who has to wait for a code sees for how long', async () => {
+  const sendCaptcha = refusing({ code: '015', message: 'Sent a moment ago', status: 200, data: { seconds: 37 } });
+  await visit('/en/Register', { sendCaptcha });
+  await screen.findByRole('heading', { name: 'Register' });
+  fillIn();
+  await answerCaptcha();
+  expect(await screen.findByText('Again in 37 s')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('Sent a moment ago');
+});
+
+test('a code that is no code is not sent, and what one looks like is said', async () => {
+  const register = vi.fn(refusing({ code: '004', message: 'Not like this', status: 200 }));
+  await registerOnce(register);
+  await waitFor(() => expect(errorOf('Verification code')).toBe('Not like this'));
+  type('Verification code', '123');
+  press('Register');
+  await waitFor(() => expect(errorOf('Verification code')).toBe('Please enter the six digits of the code'));
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
 test('whether a name or contact is free is asked when its field is left, not while it is typed', async () => {
   const checkId = vi.fn(async ({ id }: { id: string }) => ({ rtnCode: id === 'taken-one' ? '1' : '0', rtnInfo: '' }));
   await visit('/en/Register', { checkId });
@@ -354,6 +391,15 @@ test('a code that could not be sent is told under “Tips”, with another pictu
   expect((await screen.findByRole('alert')).textContent).toBe('TipsToo many requests');
   await waitFor(() => expect(pictures).toBe(before + 1));
   expect(field('Captcha').value).toBe('');
+});
+
+test('the way back is kept between logging in and registering', async () => {
+  await visit('/en/Login?back=%2Fuser%2FSysMessage');
+  await screen.findByRole('heading', { name: 'Log in' });
+  const linkIn = (name: string) => within(screen.getByRole('main')).getByRole('link', { name });
+  fireEvent.click(linkIn('Register'));
+  await screen.findByRole('heading', { name: 'Register' });
+  expect(linkIn('Log in').getAttribute('href')).toBe('/en/Login?back=%2Fuser%2FSysMessage');
 });
 
 test('changing the password needs a session, and leads back to it', async () => {

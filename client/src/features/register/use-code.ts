@@ -2,7 +2,7 @@ import { contactKindOf, idTypeOf } from '@portal/shared/rules/account';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../shared/api/problem.ts';
 import type { CaptchaAnswer } from '../../shared/captcha/captcha-dialog.tsx';
-import { useCountdown } from '../../shared/captcha/countdown.ts';
+import { useCountdown, waitOf } from '../../shared/captcha/countdown.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { checkCaptcha, sendCode } from './requests.ts';
 
@@ -17,7 +17,7 @@ interface Handlers {
 
 /** A code for the contact: first the captcha is answered in a dialog, then the code is sent. */
 export function useCode(contact: string, { onSent, onRefused }: Handlers) {
-  const countdown = useCountdown('register');
+  const countdown = useCountdown('register', contact);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const [sentTo, setSentTo] = useState<string>();
@@ -30,12 +30,14 @@ export function useCode(contact: string, { onSent, onRefused }: Handlers) {
 
   const sending = useRequest(sendCode, {
     onDone: (_, { id }) => {
-      countdown.start();
+      countdown.start(id);
       setSentTo(id);
       setAsking(false);
       setSentCount((count) => count + 1);
     },
-    onFail: (refused) => {
+    onFail: (refused, { id }) => {
+      const wait = waitOf(refused);
+      if (wait !== undefined) countdown.start(id, wait);
       if (refused.code === mailNotSent) return setProblem(refused);
       setAsking(false);
       onRefused(refused);

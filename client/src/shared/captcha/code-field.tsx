@@ -19,6 +19,11 @@ interface Props {
   onAsk: () => void;
 }
 
+const length = 6;
+
+/** The digits of what was typed or pasted, in any width and with whatever stands between them. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
+
 /** The verification code, with the button that asks for one; during the countdown there is no button. */
 export function CodeField({ field, value, onChange, error, sent, left, disabled = false, busy = false, onAsk }: Props) {
   const { t } = useTranslation();
@@ -29,9 +34,8 @@ export function CodeField({ field, value, onChange, error, sent, left, disabled 
         label={t('contact.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         value={value}
-        onChange={({ target }) => onChange(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => onChange(digitsOf(target.value))}
         required
         error={error}
         end={

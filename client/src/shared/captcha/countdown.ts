@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { Problem } from '../api/problem.ts';
 
 /** Seconds between two codes (specification, section 9). */
 export const resendWait = 60;
@@ -6,28 +8,40 @@ export const resendWait = 60;
 export interface Countdown {
   /** seconds; 0 when a code can be asked for */
   left: number;
-  start: (seconds?: number) => void;
+  /** a code has gone to this contact, or cannot go yet */
+  start: (contact: string, seconds?: number) => void;
   /** what it was for is done */
   end: () => void;
 }
 
 const keyOf = (name: string) => `code.${name}`;
+const waiting = z.object({ seconds: z.number().positive() });
 
-/** Counts down until another code can be asked for; a reload does not begin it anew. */
-export function useCountdown(name: string): Countdown {
+/** How long the server says that one has to wait for another code, in seconds; undefined when it says something else. */
+export const waitOf = ({ code, data }: Problem): number | undefined =>
+  code === '015' ? waiting.safeParse(data).data?.seconds : undefined;
+
+/**
+ * Counts down until another code can be sent to that contact; a reload does not begin it anew. A contact that was
+ * corrected since need not wait for the one that was wrong.
+ */
+export function useCountdown(name: string, contact: string): Countdown {
   const [until, setUntil] = useState(() => Number(sessionStorage.getItem(keyOf(name)) ?? 0));
+  // whose it is, is not kept: after a reload it may be anyone's
+  const [of, setOf] = useState<string>();
   const [now, setNow] = useState(Date.now);
-  const left = Math.min(resendWait, Math.max(0, Math.ceil((until - now) / 1000)));
+  const seconds = Math.min(resendWait, Math.max(0, Math.ceil((until - now) / 1000)));
   useEffect(() => {
     if (until <= now) return;
     const timer = setTimeout(() => setNow(Date.now()), (until - now) % 1000 || 1000);
     return () => clearTimeout(timer);
   }, [until, now]);
   return {
-    left,
-    start: (seconds = resendWait) => {
-      const end = Date.now() + seconds * 1000;
+    left: of === undefined || of === contact ? seconds : 0,
+    start: (to, wait = resendWait) => {
+      const end = Date.now() + wait * 1000;
       sessionStorage.setItem(keyOf(name), String(end));
+      setOf(to);
       setNow(Date.now());
       setUntil(end);
     },

@@ -1,11 +1,11 @@
 import { type ContactKind, captchaTypes } from '@portal/shared/codes/index';
 import { idTypeOf } from '@portal/shared/rules/account';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem.ts';
 import { CaptchaDialog } from '../captcha/captcha-dialog.tsx';
 import { CodeField } from '../captcha/code-field.tsx';
-import { useCountdown } from '../captcha/countdown.ts';
+import { useCountdown, waitOf } from '../captcha/countdown.ts';
 import { useRequest } from '../request/use-request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -34,10 +34,14 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
   const idType = idTypeOf(kind);
   const slot = `bound-${kind}`;
   const field = useRef<HTMLInputElement>(null);
-  const countdown = useCountdown(slot);
+  const countdown = useCountdown(slot, bound);
   const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<Problem>();
-  const [sent, setSent] = useState(false);
+  // the field can take the focus only once the dialog is gone
+  const [sentCount, setSentCount] = useState(0);
+  useEffect(() => {
+    if (sentCount > 0) field.current?.focus();
+  }, [sentCount]);
   const [code, setCode] = useState('');
   const [complaint, setComplaint] = useState<string>();
   const [failure, setFailure] = useState<Problem>();
@@ -45,12 +49,17 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
   const sending = useRequest(sendCode, {
     slot,
     onDone: () => {
-      countdown.start();
-      setSent(true);
+      countdown.start(bound);
       setAsking(false);
-      field.current?.focus();
+      setSentCount((count) => count + 1);
     },
-    onFail: setRefused,
+    onFail: (problem) => {
+      const wait = waitOf(problem);
+      if (wait === undefined) return setRefused(problem);
+      countdown.start(bound, wait);
+      setAsking(false);
+      setFailure(problem);
+    },
   });
   const fail = (problem: Problem) => {
     setFailure(problem);
@@ -92,7 +101,7 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
             setComplaint(undefined);
           }}
           error={complaint}
-          sent={sent && t('contact.sent', { contact: bound })}
+          sent={sentCount > 0 && t('contact.sent', { contact: bound })}
           left={countdown.left}
           onAsk={() => {
             setRefused(undefined);

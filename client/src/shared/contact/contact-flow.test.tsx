@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { captchaSeconds } from '@portal/shared/codes/index';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestProblem } from '../api/problem.ts';
 import { renderOffice } from '../testing/office.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
 import { ContactFlow, type ContactFlowProps } from './contact-flow.tsx';
 
 // jsdom draws no modal dialogs
@@ -93,7 +95,7 @@ test('a change: the bound one is verified first, then a new one is added with th
     { sendContactCode, checkContactCode, savePhoneOrMail },
   );
   press('Get a code');
-  await screen.findByRole('heading', { name: 'Request a captcha' });
+  await screen.findByRole('heading', { name: 'Get a verification code' });
   await pictureShown();
   type('Captcha', 'abcd');
   press('Send the code');
@@ -102,7 +104,7 @@ test('a change: the bound one is verified first, then a new one is added with th
     expect.objectContaining({ idType: '2', captchaType: '3', captchaVal: 'abcd' }),
     expect.anything(),
   );
-  expect(screen.queryByRole('heading', { name: 'Request a captcha' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Get a verification code' })).toBeNull();
   expect(screen.queryByLabelText('New e-mail')).toBeNull();
   type('Verification code', '111111');
   press('Verify');
@@ -141,7 +143,7 @@ test('a refused captcha brings another picture and keeps the dialog', async () =
   expect((await screen.findByRole('alert')).textContent).toContain('The captcha is wrong');
   await waitFor(() => expect(pictures).toBe(before + 1));
   expect((screen.getByLabelText('Captcha', { exact: true }) as HTMLInputElement).value).toBe('');
-  expect(screen.getByRole('heading', { name: 'Request a captcha' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Get a verification code' })).toBeTruthy();
 });
 
 test('the countdown goes on after a reload, and the button comes back when it is over', async () => {
@@ -154,4 +156,63 @@ test('the countdown goes on after a reload, and the button comes back when it is
   expect(screen.getByText('Again in 29 s')).toBeTruthy();
   for (let second = 0; second < 30; second++) act(() => void vi.advanceTimersByTime(1_000));
   expect(screen.getByRole('button', { name: 'Get a code' })).toBeTruthy();
+});
+
+test('closing the captcha leaves the dialog that it is asked in open', async () => {
+  const onClose = vi.fn();
+  await renderOffice(
+    () => <ContactDialog kind="phone" purpose="unbind" bound="13800000000" onDone={vi.fn()} onClose={onClose} />,
+    '/flow',
+    { pcruuid },
+  );
+  press('Get a code');
+  const captcha = (await screen.findByRole('heading', { name: 'Get a verification code' })).closest('dialog');
+  if (!captcha) throw new Error('there is no dialog');
+  fireEvent(captcha, new Event('close'));
+  expect(screen.queryByRole('heading', { name: 'Get a verification code' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(screen.getByRole('dialog'), new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('who has to wait sees for how long, in the form', async () => {
+  const problem = { code: '015', message: 'Sent a moment ago', status: 200, data: { seconds: 42 } };
+  await open(
+    { purpose: 'unbind', bound: '13800000000' },
+    { sendContactCode: () => Promise.reject(new RequestProblem(problem)) },
+  );
+  press('Get a code');
+  await pictureShown();
+  type('Captcha', 'abcd');
+  press('Send the code');
+  await screen.findByText('Again in 42 s');
+  expect(screen.getByRole('alert').textContent).toContain('Sent a moment ago');
+  expect(screen.queryByRole('heading', { name: 'Get a verification code' })).toBeNull();
+});
+
+test('a code is pasted as it was written', async () => {
+  await open({}, {});
+  type('Verification code', ' 123 456');
+  expect(screen.getByLabelText<HTMLInputElement>('Verification code').value).toBe('123456');
+  type('Verification code', '６５４３２１7');
+  expect(screen.getByLabelText<HTMLInputElement>('Verification code').value).toBe('654321');
+});
+
+test('a picture that nobody can answer any more is replaced when the page is looked at', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await open({}, {});
+  await pictureShown();
+  const before = pictures;
+  type('Captcha', 'ab');
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void vi.advanceTimersByTime(captchaSeconds * 1000));
+  expect(pictures).toBe(before);
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(pictures).toBe(before + 1));
+  expect(screen.getByLabelText<HTMLInputElement>('Captcha').value).toBe('');
+  await pictureShown();
+  act(() => void vi.advanceTimersByTime(captchaSeconds * 1000));
+  await waitFor(() => expect(pictures).toBe(before + 2));
+  hidden.mockRestore();
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { CodeField } from '../captcha/code-field.tsx';
-import { useCountdown } from '../captcha/countdown.ts';
+import { useCountdown, waitOf } from '../captcha/countdown.ts';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useRequest } from '../request/use-request.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -40,7 +40,6 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
   const idType = idTypeOf(kind);
   const slot = `new-${kind}`;
   const captcha = useCaptcha(slot);
-  const countdown = useCountdown(slot);
   const contactField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const [contact, setContact] = useState('');
@@ -51,8 +50,8 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
   useEffect(() => contactField.current?.focus(), []);
 
   const id = contact.trim();
-  // another contact need not wait for this one
-  const left = sentTo === undefined || sentTo === id ? countdown.left : 0;
+  const countdown = useCountdown(slot, id);
+  const { left } = countdown;
   const complain = (what: ContactKind | 'code', value: string) => {
     const wrong = complaintAbout(what, value);
     return wrong && say(wrong.key, wrong.params);
@@ -61,12 +60,14 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
   const sending = useRequest(sendCode, {
     slot,
     onDone: (_, input) => {
-      countdown.start();
+      countdown.start(input.id);
       setSentTo(input.id);
       captcha.renew();
       codeField.current?.focus();
     },
-    onFail: (problem) => {
+    onFail: (problem, input) => {
+      const wait = waitOf(problem);
+      if (wait !== undefined) countdown.start(input.id, wait);
       setFailure(problem);
       captcha.renew();
       captcha.field.current?.focus();

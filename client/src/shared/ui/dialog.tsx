@@ -24,7 +24,13 @@ export function Dialog({ label, titled = false, onClose, children }: DialogProps
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={classes(styles.dialog, titled && styles.form)} aria-label={label} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, titled && styles.form)}
+      aria-label={label}
+      // that of a dialog within this one is heard here as well
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
       {titled && <h2 className={styles.title}>{label}</h2>}
       <IconButton className={styles.close} label={t('site.action.close')} onClick={onClose}>
         <Icon name="close" />

@@ -39,8 +39,9 @@ export function SessionLine({ session, busy, end }: Props) {
         </Button>
       )}
       <p className={css.quiet}>
-        {address} · {t('people.sessions.since', { time: dateTime(session.since) })} ·{' '}
-        {t('people.sessions.seen', { time: dateTime(session.seen) })}
+        {address} ·{' '}
+        <span className={css.together}>{t('people.sessions.since', { time: dateTime(session.since) })}</span> ·{' '}
+        <span className={css.together}>{t('people.sessions.seen', { time: dateTime(session.seen) })}</span>
       </p>
     </li>
   );

@@ -77,7 +77,7 @@ export function LoginForm() {
         </Link>
         <span className={styles.aside}>
           {t('entry.login.none')}
-          <Link className={styles.link} to="/Register">
+          <Link className={styles.link} to={`/Register${search}`}>
             {t('entry.login.register')}
           </Link>
         </span>

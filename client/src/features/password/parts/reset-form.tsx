@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
-import { useCountdown } from '../../../shared/captcha/countdown.ts';
+import { useCountdown, waitOf } from '../../../shared/captcha/countdown.ts';
 import { useCaptcha } from '../../../shared/captcha/use-captcha.ts';
 import { by, type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
 import styles from '../../../shared/entry/form.module.css';
@@ -27,7 +27,6 @@ import css from './reset-form.module.css';
 export function ResetForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const captcha = useCaptcha('reset');
-  const countdown = useCountdown('reset');
   const [captchaWrong, setCaptchaWrong] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const [failure, setFailure] = useState<{ of: 'code' | 'password'; problem: Problem }>();
@@ -45,16 +44,19 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
     confirm: t('entry.reset.confirm'),
   };
   const kind = contactKindOf(values.contact);
+  const countdown = useCountdown('reset', values.contact);
   const waiting = countdown.left > 0;
 
   const sending = useRequest(sendCode, {
     onDone: (_, { id }) => {
-      countdown.start();
+      countdown.start(id);
       setSentTo(id);
       captcha.renew();
       fields.focus('code');
     },
-    onFail: (problem) => {
+    onFail: (problem, { id }) => {
+      const wait = waitOf(problem);
+      if (wait !== undefined) countdown.start(id, wait);
       captcha.renew();
       if (fields.refuse(refusedFields(problem, places))) return;
       setCaptchaWrong(problem.fields?.captchaVal);

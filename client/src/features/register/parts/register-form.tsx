@@ -2,7 +2,7 @@ import { codeRule, contactKindOf, idTypeOf, loginIdRule, passwordRule } from '@p
 import type { FieldError } from '@portal/shared/rules/fields';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
 import { by, type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
@@ -37,6 +37,7 @@ interface Props {
 /** A new account: login name, password, a verified contact, the agreement. */
 export function RegisterForm({ onRegistered }: Props) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const names = useFree('name');
   const contacts = useFree('contact');
   const [agreed, setAgreed] = useState(false);
@@ -160,7 +161,7 @@ export function RegisterForm({ onRegistered }: Props) {
         </Button>
         <p className={styles.aside}>
           {t('entry.register.have')}
-          <Link className={styles.link} to="/Login">
+          <Link className={styles.link} to={`/Login${search}`}>
             {t('entry.register.logIn')}
           </Link>
         </p>
