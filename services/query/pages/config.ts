@@ -1,3 +1,5 @@
+import { address, given } from '@portal/infra/variables';
+
 /** Addresses outside the portal (decisions 31); what is not set the client takes from its demonstration defaults. */
 export interface Config {
   /** site 04 */
@@ -6,19 +8,19 @@ export interface Config {
   newsSearch?: string;
   consultMail?: string;
   agreement?: string;
-  /** address of a script; none loads when absent */
+  /** address of a script for the pages that search engines may know; none loads when absent */
   analytics?: string;
 }
 
-const variables = {
-  outsideSite: 'OUTSIDE_SITE_URL',
-  newsSearch: 'NEWS_SEARCH_URL',
-  consultMail: 'CONSULT_MAIL',
-  agreement: 'AGREEMENT_URL',
-  analytics: 'ANALYTICS_URL',
-} as const satisfies Record<keyof Config, string>;
+const web = ['https:', 'http:'];
 
-export const configOf = (env: NodeJS.ProcessEnv): Config =>
-  Object.fromEntries(
-    Object.entries(variables).flatMap(([name, variable]) => (env[variable] ? [[name, env[variable]]] : [])),
-  );
+export function configOf(env: NodeJS.ProcessEnv): Config {
+  const set: Record<keyof Config, string | undefined> = {
+    outsideSite: address(env, 'OUTSIDE_SITE_URL', web),
+    newsSearch: address(env, 'NEWS_SEARCH_URL', web),
+    consultMail: given(env, 'CONSULT_MAIL'),
+    agreement: address(env, 'AGREEMENT_URL', web),
+    analytics: address(env, 'ANALYTICS_URL', web),
+  };
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
+}

@@ -14,19 +14,25 @@ export interface Frame {
   config: Config;
 }
 
-/** Only what the page itself brings, and scripts and styles that bear the nonce. */
-export const contentSecurityPolicy = (nonce: string): string =>
-  [
+/** The script that counts visits, on pages that search engines may know as well; what is personal it never sees. */
+export const analyticsOf = ({ canonical }: Page, { analytics }: Config): string | undefined =>
+  canonical === undefined ? undefined : analytics;
+
+/** Only what the page itself brings, and scripts and styles that bear the nonce; `analytics` may report home. */
+export function contentSecurityPolicy(nonce: string, analytics: string | undefined): string {
+  const home = analytics === undefined ? '' : ` ${new URL(analytics).origin}`;
+  return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${home}`,
+    `connect-src 'self'${home}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
 
 function addresses({ canonical, languages: own = languages }: Page, { address, origin }: Frame): Html | undefined {
   if (canonical === undefined) return html`<meta name="robots" content="noindex">`;
@@ -39,6 +45,7 @@ function addresses({ canonical, languages: own = languages }: Page, { address, o
 
 function head(page: Page, frame: Frame): Html {
   const { address, origin, nonce } = frame;
+  const analytics = analyticsOf(page, frame.config);
   const name = wordsOf(address.lan)('name');
   const title = page.title === name ? name : `${page.title} · ${name}`;
   return html`<title>${title}</title>
@@ -52,12 +59,18 @@ ${addresses(page, frame)}
 <meta property="og:locale" content="${address.lan === 'EN' ? 'en_GB' : 'zh_CN'}">
 ${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}
 ${page.data?.map((each) => html`<script type="application/ld+json" nonce="${nonce}">${json(each)}</script>`)}
+${analytics && html`<script async src="${analytics}" nonce="${nonce}"></script>`}
 `;
 }
 
 /** The built page with head, text and first data laid in. */
 export function documentOf(page: Page, frame: Frame): string {
-  const { template, address, nonce, config } = frame;
+  const {
+    template,
+    address,
+    nonce,
+    config: { analytics: _, ...config },
+  } = frame;
   const root = `<html lang="${tagOf(address.lan)}" data-theme="${escaped(address.theme)}">`;
   const first = html`<script type="application/json" id="first-data" nonce="${nonce}">${json({
     requests: page.requests,

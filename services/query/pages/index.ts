@@ -9,7 +9,7 @@ import { catalogue } from '../http/product.ts';
 import { listedRecords } from '../projections/product_cards/queries.ts';
 import { pageAddress } from './address.ts';
 import type { Config } from './config.ts';
-import { contentSecurityPolicy, documentOf } from './document.ts';
+import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
 import { pageAt } from './routes.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -47,7 +47,7 @@ export function pageHandlers(house: House, { origin, config, template }: PageOpt
       status: made.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(nonce),
+        'content-security-policy': contentSecurityPolicy(nonce, analyticsOf(made, config)),
         'content-language': address.lan === 'EN' ? 'en' : 'zh-CN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cache-control': 'private, no-cache',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await testService((house) =>
     pageHandlers(house, {
       origin: 'https://portal.test',
-      config: { consultMail: evil },
+      config: { consultMail: evil, analytics: 'https://counts.test/script.js?a=1&b=2' },
       template: async () => template,
     }),
   );
@@ -130,6 +130,17 @@ test('the security policy lets nothing run but what bears the nonce of this one 
   expect(one.html).toContain(`<meta name="csp-nonce" content="${nonceOf(one)}">`);
   expect(one.html.match(/<script /g)?.length).toBe(one.html.split(` nonce="${nonceOf(one)}"`).length - 1);
   expect(String(one.headers['content-security-policy'])).not.toContain('unsafe');
+});
+
+test('the script that counts visits is loaded, and may report home, where nothing is personal', async () => {
+  const policyOf = ({ headers }: Awaited<ReturnType<typeof page>>) => String(headers['content-security-policy']);
+  const open = await page('/en/home');
+  expect(open.html).toMatch(/<script async src="https:\/\/counts\.test\/script\.js\?a=1&amp;b=2" nonce="[^"]+">/);
+  expect(policyOf(open)).toContain("connect-src 'self' https://counts.test;");
+  expect(open.first.config).toEqual({ consultMail: evil });
+  const own = await page('/en/user/userInfo');
+  expect(own.html).not.toContain('counts.test');
+  expect(policyOf(own)).toContain("connect-src 'self';");
 });
 
 test('search engines are told of each page in its languages, and kept out of the user centre', async () => {

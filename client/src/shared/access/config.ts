@@ -7,8 +7,6 @@ export interface Config {
   consultMail: string;
   /** address of the user agreement; the portal's own text when empty */
   agreement: string;
-  /** address of a script; none loads when empty */
-  analytics: string;
 }
 
 export const defaultConfig: Config = {
@@ -16,5 +14,4 @@ export const defaultConfig: Config = {
   newsSearch: 'https://example.org/news?q={{keyword}}',
   consultMail: 'consult@example.org',
   agreement: '',
-  analytics: '',
 };
