@@ -8,8 +8,8 @@ export const resendWait = 60;
 export interface Countdown {
   /** seconds; 0 when a code can be asked for */
   left: number;
-  /** a code has gone to this contact, or cannot go yet */
-  start: (contact: string, seconds?: number) => void;
+  /** a code has gone to this contact, or cannot go to it yet; undefined for whichever */
+  start: (contact: string | undefined, seconds?: number) => void;
   /** what it was for is done */
   end: () => void;
 }
