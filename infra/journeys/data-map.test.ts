@@ -185,6 +185,42 @@ test('picture and tables are what is shown', async () => {
   await page.context().close();
 }, 60_000);
 
+test('a place of the map says its rank and its figures under the pointer', async () => {
+  const { map } = locales.EN.trade;
+  const page = await visit(portal, browser, { width: 1440 });
+  await page.goto(at('EN', '/dataMap?from=2026-02&to=2026-02'));
+  await drawn(page);
+  const canvas = page.locator('canvas').first();
+  await canvas.scrollIntoViewIfNeeded();
+  const place = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const pointAt = (x: number, y: number) => page.mouse.move(place.x + place.width * x, place.y + place.height * y);
+  await pointAt(0.2, 0.3);
+  await page.getByText(`United States · ${fill(map.top, { rank: '1' })}`).waitFor();
+  await page.getByText(fill(map.usd, { amount: '10,003.33' }), { exact: true }).waitFor();
+  await pointAt(0.7, 0.15);
+  await page.getByText('Russia').waitFor();
+  await page.context().close();
+}, 60_000);
+
+test('maps that have no size yet are drawn once they have one', async () => {
+  const page = await visit(portal, browser, { width: 1440 });
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const hide = (isHidden: boolean) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(isHidden ? 'section div[aria-hidden="true"] { height: 0 !important }' : '');
+    document.adoptedStyleSheets = [sheet];
+  };
+  await page.addInitScript(hide, true);
+  await page.goto(at('EN', '/dataMap'));
+  await totalRow(page).waitFor();
+  await page.getByRole('button', { name: locales.EN.trade.map.csv, exact: true }).click();
+  await page.evaluate(hide, false);
+  await page.locator('canvas').nth(1).waitFor();
+  expect(failures).toEqual([]);
+  await page.context().close();
+}, 60_000);
+
 test('nothing on the page moves while map and figures arrive', async () => {
   const page = await visit(portal, browser, { width: 1440 });
   await page.addInitScript(() => {

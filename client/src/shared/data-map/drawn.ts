@@ -22,6 +22,9 @@ export function tipOf({ code, rank, cents, share, growth }: Figure, { t, nameOf,
   ];
 }
 
+/** What the tooltip of a place says that nothing is known of. */
+export const tipOfOther = (code: string, { t, nameOf }: Words): string[] => [nameOf(code), t('trade.map.noFigure')];
+
 /** The places of the map, by rank; those that have none are land like all else, with a tooltip. */
 export const drawnPlaces = (
   kind: MapKind,

@@ -23,6 +23,8 @@ export interface MapChartProps {
   /** by rank */
   places: readonly DrawnPlace[];
   colours: Colours;
+  /** what the tooltip of a place says that is not among them */
+  otherTip: (code: string) => readonly string[];
   /** how many names are written at most */
   labels: number;
   onPick?: ((code: string) => void) | undefined;
@@ -53,14 +55,11 @@ type Box = { x: number; width: number };
 /** What echarts tells of a name before it is placed: its mark, and its own size. */
 type Laid = { rect: Box; labelRect: Box };
 
-function optionOf({ kind, shapes, places, colours, labels }: MapChartProps, revealed: number, room: number) {
+function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartProps, revealed: number, room: number) {
   const shown = places.slice(0, revealed);
   const fill = (band: Band | undefined) => (band ? colours[band] : colours.land);
   const known = new Map(places.map((place) => [place.code, place]));
-  const tipOf = ({ name }: { name: string }) => {
-    const place = known.get(name);
-    return place ? tip(place.tip) : '';
-  };
+  const tipOf = ({ name }: { name: string }) => tip(known.get(name)?.tip ?? otherTip(name));
   return {
     animation: false,
     tooltip: {
@@ -73,7 +72,8 @@ function optionOf({ kind, shapes, places, colours, labels }: MapChartProps, reve
     geo: {
       map: `portal ${kind}`,
       nameProperty: 'code',
-      tooltip: { show: true },
+      // areas do not take the formatter of the points
+      tooltip: { show: true, formatter: tipOf },
       // a degree of longitude against one of latitude, where the map is
       aspectScale: kind === 'shanghai' ? 0.86 : 0.75,
       preserveAspect: 'contain',

@@ -4,7 +4,7 @@ import { useRead } from '../request/use-request.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Lines } from '../ui/skeleton.tsx';
 import { Empty, ErrorState } from '../ui/state.tsx';
-import { drawnPlaces } from './drawn.ts';
+import { drawnPlaces, tipOfOther } from './drawn.ts';
 import { bandOf, frameOf } from './frames.ts';
 import { Legend } from './legend.tsx';
 import { MapBox } from './map-box.tsx';
@@ -54,6 +54,7 @@ export default function SmallMap() {
               waiting={!frame}
               summary={t('trade.map.shown', { period: time })}
               places={frame ? drawnPlaces(kind, frame.figures, [], words) : []}
+              otherTip={(code) => tipOfOther(code, words)}
               labels={labels[kind]}
               onApproval={setApproval}
             />
