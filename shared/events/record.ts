@@ -1,8 +1,10 @@
+export const plainForms = ['text', 'html', 'files', 'time', 'day', 'figure', 'person', 'country', 'count'] as const;
 /**
- * How a value is put into words: as it is; a rich text as its words; files as pictures; a time; a person by umId; a
- * country by its code; a list as how many it has; anything else is a key of the words, `*` standing for the code.
+ * How a value is put into words: as it is; a rich text as its words; files as pictures; a time; a day, yyyy-MM-dd; a
+ * figure to its last decimal; a person by umId; a country by its code; a list as how many it has; anything else is a key
+ * of the words, `*` standing for the code.
  */
-export type Form = 'text' | 'html' | 'files' | 'time' | 'person' | 'country' | 'count' | `${string}.*${string}`;
+export type Form = (typeof plainForms)[number] | `${string}.*${string}`;
 
 /**
  * Field → form. A dotted field is a part of a part of the data; a part in braces is the value of another field and only

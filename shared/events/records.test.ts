@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { locales } from '../locales/index.ts';
 import type { EventKind } from './define.ts';
 import { eventKinds } from './index.ts';
-import type { Form } from './record.ts';
+import { type Form, plainForms } from './record.ts';
 import { topField } from './records.ts';
 
 const kinds: readonly EventKind[] = eventKinds;
-const plain: readonly Form[] = ['text', 'html', 'files', 'time', 'person', 'country', 'count'];
+const plain: readonly Form[] = plainForms;
 
 const nodeAt = (words: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(

@@ -32,15 +32,15 @@ export const transactionFacts = z.object({
 export type TransactionFacts = z.infer<typeof transactionFacts>;
 
 const factForms = {
-  date: 'text',
+  date: 'day',
   period: 'codes.period.*',
   flow: 'codes.flow.*',
   service: 'codes.service.*',
   country: 'country',
   district: 'codes.district.*',
-  amountUsd: 'text',
+  amountUsd: 'figure',
   currency: 'text',
-  amount: 'text',
+  amount: 'figure',
   organisation: 'text',
 } as const satisfies Forms;
 
@@ -76,7 +76,7 @@ export const TransactionRecorded = eventKind({
     ...record,
     many: true,
     content: { reference: 'text', ...factForms },
-    told: { source: 'codes.transactionSource.*', importId: 'text', line: 'text' },
+    told: { source: 'codes.transactionSource.*', importId: 'text', line: 'figure' },
   },
 });
 
@@ -121,7 +121,7 @@ export const ImportStarted = eventKind({
     ...importRecord,
     owner: 'by',
     name: 'fileName',
-    content: { fileName: 'text', digest: 'text', size: 'text', period: 'codes.period.*' },
+    content: { fileName: 'text', digest: 'text', size: 'figure', period: 'codes.period.*' },
   },
 });
 
@@ -149,7 +149,7 @@ export const ImportProgressed = eventKind({
     known: z.number().int(),
     refused: z.array(refusedRow),
   }),
-  record: { ...importRecord, told: { line: 'text', added: 'text', known: 'text', refused: 'count' } },
+  record: { ...importRecord, told: { line: 'figure', added: 'figure', known: 'figure', refused: 'count' } },
 });
 
 /** `known`: rows that were there already, unchanged. */
@@ -163,7 +163,7 @@ export const ImportCompleted = eventKind({
     known: z.number().int(),
     bad: z.number().int(),
   }),
-  record: { ...importRecord, told: { rows: 'text', added: 'text', known: 'text', bad: 'text' } },
+  record: { ...importRecord, told: { rows: 'figure', added: 'figure', known: 'figure', bad: 'figure' } },
 });
 
 export const transactionEvents = [TransactionRecorded, TransactionCorrected, TransactionReversed] as const;

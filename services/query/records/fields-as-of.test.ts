@@ -1,5 +1,6 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
+import type { Form } from '@portal/shared/events/record';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { products } from '../projections/products/model.ts';
@@ -10,7 +11,7 @@ import { knownAfter, tradeArb } from '../testing/transactions.ts';
 import { fieldsAsOf } from './fields-as-of.ts';
 import { foldRows } from './fold-rows.ts';
 import type { FoundRecord } from './found.ts';
-import type { Reading } from './shown.ts';
+import { type Reading, shown } from './shown.ts';
 
 const reading: Reading = { lan: 'EN', address: (fileId) => fileId, nameOf: () => '' };
 
@@ -47,8 +48,11 @@ test('a product as of any position is what the model says of a log that ends the
         expect(text('auditComment', side)).toBe(row.audit_comment);
         expect(text('copyrightNumber', side)).toBeUndefined();
       }
+      const nothing = { text: '', pictures: [] };
       for (const { differs, values } of fields) {
-        if (!differs && exists[0] && exists[1]) expect(values[0]).toEqual(values[1]);
+        const [one, other] = values.map((value) => value ?? nothing);
+        if (differs) expect([one, other]).not.toEqual([nothing, nothing]);
+        else expect(one).toEqual(other);
       }
     }),
   );
@@ -64,12 +68,23 @@ test('a transaction as of any position is what was known of it then', () => {
       if (!known || !id) return;
       const own = log.filter((event) => 'id' in event.data && event.data.id === id);
       const { text } = asOf('transaction', id, own, position);
-      expect([text('amountUsd'), text('date'), text('reversed')]).toEqual([known.amountUsd, known.date, 'No']);
+      const day = new Date(known.date).toLocaleDateString('en-GB', { dateStyle: 'medium' });
+      const amount = known.amountUsd.replace(/\B(?=(\d{3})+\.)/g, ',');
+      expect([text('amountUsd'), text('date'), text('reversed')]).toEqual([amount, day, 'No']);
     }),
   );
 });
 
 const idOf = (known: object): string => ('reference' in known ? String(known.reference) : '');
+
+test('amounts, days and places are told as people write them, to the cent', () => {
+  const told = (lan: 'CN' | 'EN', value: string, form: Form) => shown(value, form, { ...reading, lan }).text;
+  expect(told('EN', '9007199254740993.01', 'figure')).toBe('9,007,199,254,740,993.01');
+  expect(told('CN', '-1234', 'figure')).toBe('-1,234');
+  expect([told('EN', '2026-10-31', 'day'), told('CN', '2026-10-31', 'day')]).toEqual(['31 Oct 2026', '2026年10月31日']);
+  expect([told('EN', 'TW', 'country'), told('CN', 'TW', 'country')]).toEqual(['Taiwan, China', '中国台湾']);
+  expect(told('EN', 'AN', 'country')).toBe('Netherlands Antilles');
+});
 
 test('a kind without a model is told by what its events say', () => {
   const story = storyOf();

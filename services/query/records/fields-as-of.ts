@@ -46,6 +46,10 @@ function stood(record: FoundRecord, events: readonly Recorded[], lan: Lan): Stoo
 const formsOf = (sides: readonly Stood[]): Forms =>
   Object.fromEntries(sides.flatMap((side) => [...(side ?? [])].map(([field, { form }]) => [field, form])));
 
+/** Nothing to see: no record, no such part of it, or an empty field. */
+const saysNothing = (value: Shown | null | undefined): boolean =>
+  !value || (value.text === '' && value.pictures.length === 0);
+
 /** A record after each of these beginnings of its events: its fields in words, beside each other. */
 export function fieldsAsOf(
   record: FoundRecord,
@@ -61,7 +65,7 @@ export function fieldsAsOf(
       name: fieldWords(field, reading.lan),
       group: groupWords(field, reading.lan),
       values,
-      differs: sides.length > 1 && !isDeepStrictEqual(said[0], said[1]),
+      differs: sides.length > 1 && !isDeepStrictEqual(said[0], said[1]) && !values.every(saysNothing),
     };
   });
   return { exists: sides.map((side) => side !== null), fields };

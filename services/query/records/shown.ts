@@ -20,10 +20,31 @@ const erased: Shown = { text: null, pictures: [] };
 
 const timesOf = (lan: Lan) =>
   new Intl.DateTimeFormat(tags[lan], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+// a day is a date, not a point in time: no time zone may move it
+const daysOf = (lan: Lan) => new Intl.DateTimeFormat(tags[lan], { dateStyle: 'medium', timeZone: 'UTC' });
+const figuresOf = (lan: Lan) => new Intl.NumberFormat(tags[lan]);
 const countriesOf = (lan: Lan) => new Intl.DisplayNames(tags[lan], { type: 'region', fallback: 'code' });
 /** making one takes longer than all that is told with it */
 const times = { CN: timesOf('CN'), EN: timesOf('EN') };
+const days = { CN: daysOf('CN'), EN: daysOf('EN') };
+const figures = { CN: figuresOf('CN'), EN: figuresOf('EN') };
 const countries = { CN: countriesOf('CN'), EN: countriesOf('EN') };
+
+/** Never through a number with a fraction: an amount is told to its last cent. */
+function figureText(value: string, lan: Lan): string {
+  const [, sign = '', whole, decimals = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(value) ?? [];
+  return whole === undefined ? value : `${sign}${figures[lan].format(BigInt(whole))}${decimals}`;
+}
+
+const dayText = (value: string, lan: Lan): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? days[lan].format(new Date(`${value}T00:00:00Z`)) : value;
+
+/** The portal's own name of a country or region, where it has one. */
+function countryText(code: string, lan: Lan): string {
+  const key = `trade.places.${code}`;
+  const own = translate(lan, key);
+  return own === key ? (countries[lan].of(code) ?? code) : own;
+}
 
 /** A code without words of its own is told as it is. */
 function codeText(form: string, code: string, lan: Lan): string {
@@ -42,10 +63,14 @@ function wordsOf(value: string, form: Form, { lan, nameOf }: Reading): string {
       return plainText(value);
     case 'time':
       return times[lan].format(new Date(value));
+    case 'day':
+      return dayText(value, lan);
+    case 'figure':
+      return figureText(value, lan);
     case 'person':
       return nameOf(value) || value;
     case 'country':
-      return countries[lan].of(value) ?? value;
+      return countryText(value, lan);
     default:
       return codeText(form, value, lan);
   }

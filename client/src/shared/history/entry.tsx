@@ -24,6 +24,7 @@ export function Entry({ entry, open, links }: Props) {
   const { dateTime } = useFormat();
   const words = useHistoryWords();
   const { at, type, site, comment, told, changes, lists, caused } = entry;
+  const said = told.filter(({ value }) => value.text !== '' || value.pictures.length > 0);
   return (
     <li className={css.entry}>
       <time dateTime={at} className={css.when}>
@@ -36,9 +37,9 @@ export function Entry({ entry, open, links }: Props) {
           {site && ` · ${words.site(site)}`}
         </p>
         {comment && <q className={css.comment}>{comment}</q>}
-        {told.length > 0 && (
+        {said.length > 0 && (
           <dl className={css.told}>
-            {told.map(({ field, value, ...named }) => (
+            {said.map(({ field, value, ...named }) => (
               <div key={field}>
                 <dt>{words.field(named)}</dt>
                 <dd>
