@@ -70,7 +70,7 @@ test('every figure is in the table to the cent, also when the map cannot be draw
 
 test('the moment is chosen by its slider, told, and kept in the address', async () => {
   page = await open('/en/dataMap', api());
-  const slider = await screen.findByRole('slider', { name: 'Moment shown' });
+  const slider = await screen.findByRole('slider', { name: 'Moment' });
   expect(slider.getAttribute('aria-valuetext')).toBe('Whole range');
   fireEvent.change(slider, { target: { value: '2' } });
   await screen.findByText('Shown: Mar 2026');
@@ -133,6 +133,33 @@ test('what was known then says so, and what has changed since', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
   await waitFor(() => expect(screen.queryByText(/You see what was known/)).toBeNull());
   expect(search().has('asOf')).toBe(false);
+});
+
+test('a time to go back to is one of Shanghai’s clocks, whatever zone the browser is in', async () => {
+  page = await open('/en/dataMap?asOf=2026-03-20', api());
+  await screen.findByText('You see what was known on 20 Mar 2026, 23:59');
+  fireEvent.change(screen.getByLabelText('As known on (Shanghai time)'), { target: { value: '2026-03-20T16:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Go back to then' }));
+  await waitFor(() => expect(search().get('asOf')).toBe('2026-03-20T08:00:00.000Z'));
+  await screen.findByText('You see what was known on 20 Mar 2026, 16:00');
+});
+
+test('where growth cannot be told of all the time, it is offered of the last period that it can be told of', async () => {
+  page = await open('/en/dataMap?measure=growth', api());
+  fireEvent.click(await screen.findByRole('button', { name: 'Growth in Mar 2026' }));
+  await waitFor(() => expect(search().get('at')).toBe('2026-03'));
+  expect((await rows()).at(1)).toEqual(['1', 'Japan', '2.50', '71.43%', '-50.00%']);
+  expect(screen.queryByRole('button', { name: 'Growth in Mar 2026' })).toBeNull();
+});
+
+test('periods say when only a part of them is known', async () => {
+  const years = ['2024', '2025', '2026'];
+  const known = { oldest: '2024-05', newest: '2026-03', from: '2024-01', to: '2026-12', periods: years };
+  page = await open('/en/dataMap?by=year', api(answer({ US: ['1.00', '2.00', '3.00'] }, known)));
+  const table = await screen.findByRole('table', { name: /over time, in USD/, hidden: true });
+  const heads = within(table).getAllByRole('rowheader', { hidden: true });
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['2024, from May 2024', '2025', '2026, so far']);
+  await screen.findByText('Shown: 2024 – 2026, so far');
 });
 
 test('places of the line are chosen in the table and kept in the address', async () => {

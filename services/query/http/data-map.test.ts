@@ -110,6 +110,20 @@ test('without a range it is the 24 months that end at the newest data; with none
   });
 });
 
+test('the total of a year tells of all its months, whichever day it bears', async () => {
+  const [recorded] = fc.sample(tradeArb, { numRuns: 50, seed: 7 }).find((events) => events.length > 0) ?? [];
+  if (recorded?.type !== 'TransactionRecorded') throw new Error('no transaction to try');
+  const year = (number: number, date: string) => ({
+    ...recorded,
+    data: { ...recorded.data, id: recorded.data.id.replace(/.$/, String(number)), date, period: 'year' as const },
+  });
+  await service.fill([year(1, '2015-12-31'), year(2, '2016-06-30')]);
+  for (const asOf of ['', '2'])
+    expect(
+      (await service.request('/dataMap/countries', { granularity: 'year', from: '2016-01', to: '2016-12', asOf })).data,
+    ).toMatchObject({ oldest: '2015-01', newest: '2016-12', comparable: { before: true, earlier: true } });
+});
+
 test('a range that ends before it starts and a time that is none are told at their fields', async () => {
   const wrong = await service.request('/dataMap/countries', { from: '2026-05', to: '2026-04' });
   expect(Object.keys(wrong.data.fields)).toEqual(['to']);

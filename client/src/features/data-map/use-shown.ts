@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { centsOfText, differenceOf, frameOf, withUnknown } from '../../shared/data-map/frames.ts';
-import { isWhole, trackOf } from '../../shared/data-map/time.ts';
+import { centsOfText, differenceOf, frameOf, lastComparable, withUnknown } from '../../shared/data-map/frames.ts';
+import { isWhole, knownFrom, trackOf } from '../../shared/data-map/time.ts';
 import { useFigures } from '../../shared/data-map/use-figures.ts';
 import { useNames } from '../../shared/data-map/use-names.ts';
 import { rowsOf } from './rows.ts';
@@ -48,11 +48,17 @@ export function useShown() {
       })),
     [chosen, answer],
   );
+  const told = (words: string, last: string): string =>
+    answer && !isWhole(last, answer.newest) ? t('trade.map.partial', { period: words }) : words;
+  const periodWords = (name: string): string => {
+    const begun = answer && knownFrom(name, answer.oldest);
+    const words = figures.period(name);
+    return told(begun ? t('trade.map.begun', { period: words, from: figures.period(begun) }) : words, name);
+  };
   const span = (): string => {
-    if (!answer || periods.length === 0) return '';
-    if (!period) return figures.span(periods[0] ?? '', periods.at(-1) ?? '');
-    const words = figures.period(period);
-    return isWhole(period, answer.newest) ? words : t('trade.map.partial', { period: words });
+    const [first, last] = [periods[0], periods.at(-1)];
+    if (!first || !last) return '';
+    return period ? periodWords(period) : told(figures.span(first, last), last);
   };
   return {
     state,
@@ -76,8 +82,12 @@ export function useShown() {
       else if (chosen.length < mostPlaces) change({ places: [...chosen, code] });
     },
     lines,
+    /** a period in words, which say when not all of it is known */
+    periodWords,
     /** the time that is shown, in words */
     time: span(),
+    /** a period that growth can be told of, where it cannot of all the time that is shown */
+    toCompare: period || !answer || frames?.frame.growth !== null ? undefined : lastComparable(answer),
   };
 }
 export type Shown = ReturnType<typeof useShown>;

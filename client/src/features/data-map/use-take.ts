@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useColours } from '../../shared/data-map/colours.ts';
 import { useLegend } from '../../shared/data-map/legend.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { momentOf, wallOf } from '../../shared/format/wall.ts';
 import { csv, saveAs } from '../../shared/table/csv.ts';
 import { lineCsv, tableCsv } from './csv.ts';
 import { pictureOf } from './picture.ts';
@@ -25,13 +26,17 @@ export function useTake(shown: Shown) {
   }, []);
   const { state, frame, rows, difference, time, figures, nameOf, answer, lines } = shown;
   const name = `${t('trade.map.title')} ${t(`trade.map.${state.map}`)} ${time}`;
-  const known = state.asOf && (/^\d+$/.test(state.asOf) ? state.asOf : dateTime(state.asOf));
+  const known =
+    state.asOf &&
+    (/^\d+$/.test(state.asOf)
+      ? ([t('trade.map.asOfEntry'), state.asOf] as const)
+      : ([t('trade.map.asOf'), dateTime(momentOf(wallOf(state.asOf)))] as const));
   const about = [
     [t('trade.map.title'), t(`trade.map.places.${state.map}`)],
     [t('trade.map.range'), time],
     [t('trade.map.flow'), t(`codes.flow.${state.flow}`)],
     [t('trade.map.service'), t(`codes.service.${state.service}`)],
-    ...(known ? [[t('trade.map.asOf'), known] as const] : []),
+    ...(known ? [known] : []),
   ] as const;
   return {
     drawn,
@@ -45,10 +50,7 @@ export function useTake(shown: Shown) {
             title: t('trade.map.title'),
             lines: [caption, total],
             legend,
-            foot: [
-              ...(known ? [`${t('trade.map.asOf')} ${known}`] : []),
-              ...(approval ? [t('trade.map.approval', { approval })] : []),
-            ],
+            foot: [...(known ? [known.join(' ')] : []), ...(approval ? [t('trade.map.approval', { approval })] : [])],
             colours,
           });
           picture.toBlob((blob) => blob && saveAs(`${name}.png`, blob, 'image/png'));

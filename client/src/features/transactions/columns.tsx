@@ -40,6 +40,7 @@ export function transactionColumns(makings: Makings): readonly Column<Transactio
       align: 'right',
       cell: (row) => money(row.amountUsd),
     },
+    { key: 'status', title: t('trade.transactions.status'), cell: (row) => <Counts row={row} /> },
     { key: 'flow', title: t('trade.transactions.flow'), cell: (row) => t(`codes.flow.${row.flow}`) },
     { key: 'service', title: t('trade.transactions.service'), cell: (row) => t(`codes.service.${row.service}`) },
     { key: 'country', title: t('trade.transactions.country'), cell: (row) => nameOf(row.country) },
@@ -79,7 +80,6 @@ export function transactionColumns(makings: Makings): readonly Column<Transactio
       hidden: true,
       cell: (row) => format.dateTime(row.recordedAt),
     },
-    { key: 'status', title: t('trade.transactions.status'), cell: (row) => <Counts row={row} /> },
     {
       key: 'operations',
       title: t('centre.table.operations'),

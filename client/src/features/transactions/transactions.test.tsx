@@ -49,7 +49,8 @@ test('the list says what counts, what it adds up to, and offers what can be done
 test('the past is shown as such, and nothing can be done to it', async () => {
   const listing = vi.fn(listTransactions);
   await open({ listTransactions: listing }, '/user/transactions?asOf=2026-03-02T00:00:00.000Z&flow=import');
-  await screen.findByText(/You see what was known on/);
+  await screen.findByText(/You see what was known on 2 Mar 2026, 08:00/);
+  expect(screen.getByLabelText<HTMLInputElement>('As known on (Shanghai time)').value).toBe('2026-03-02 08:00');
   expect(listing.mock.calls[0]?.[0]).toMatchObject({ asOf: '2026-03-02T00:00:00.000Z', flow: 'import' });
   expect(screen.queryByRole('button', { name: 'Correct R-1' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));

@@ -71,6 +71,13 @@ test('a year that is not over is compared with nothing', () => {
   expect(frameOf(answer(places, { ...years, newest: '2026-12' }), '2026', 'total').growth).toBe(-7_500);
 });
 
+test('a year is not compared with one of which only a part is known', () => {
+  const places = [place('US', ['3.00', '12.00'])];
+  const years = { periods: ['2024', '2025'], newest: '2026-03', from: '2024-01', to: '2025-12' };
+  expect(frameOf(answer(places, { ...years, oldest: '2024-05' }), '2025', 'total').growth).toBeNull();
+  expect(frameOf(answer(places, { ...years, oldest: '2024-01' }), '2025', 'total').growth).toBe(30_000);
+});
+
 test('by growth only those are ranked that have some to tell', () => {
   const places = [place('US', ['10.00', '11.00']), place('JP', ['1.00', '2.00']), place('DE', ['0.00', '99.00'])];
   expect(ranks(frameOf(answer(places), '2026-02', 'growth'))).toEqual([

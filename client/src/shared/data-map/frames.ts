@@ -2,7 +2,7 @@ import type { MapAnswer } from '@portal/shared/calls/data-map';
 import type { Measure } from '@portal/shared/codes/trade';
 import { portion } from '@portal/shared/rules/money';
 import type { MapKind } from './requests.ts';
-import { isWhole } from './time.ts';
+import { isKnownBefore, isWhole } from './time.ts';
 
 /** What is told of one place. */
 export interface Figure {
@@ -55,7 +55,7 @@ function ranked(figures: readonly Omit<Figure, 'rank'>[], measure: Measure): Fig
 
 /**
  * What the map shows at a period, or of the whole range. A period that is not over yet is not compared with a whole
- * one, nor a range with a time that is not known whole.
+ * one, nor anything with a time that is not known whole.
  */
 export function frameOf(answer: MapAnswer, period: string | undefined, measure: Measure): Frame {
   const index = period === undefined ? -1 : answer.periods.indexOf(period);
@@ -83,12 +83,16 @@ export function frameOf(answer: MapAnswer, period: string | undefined, measure: 
   };
 }
 
-function isComparable({ periods, newest, comparable }: MapAnswer, index: number): boolean {
+function isComparable({ periods, oldest, newest, comparable }: MapAnswer, index: number): boolean {
   const last = index < 0 ? periods.at(-1) : periods[index];
   if (!last || !isWhole(last, newest)) return false;
   if (index < 0) return comparable.before;
-  return index > 0 || comparable.earlier;
+  return index > 0 ? isKnownBefore(last, oldest) : comparable.earlier;
 }
+
+/** The last period that can be compared with the one before it. */
+export const lastComparable = (answer: MapAnswer): string | undefined =>
+  answer.periods.findLast((_, index) => isComparable(answer, index));
 
 /** Places as they are known now beside as they were known then: what has changed since, and in all. */
 export interface Difference {

@@ -1,5 +1,24 @@
 import { expect, test } from 'vitest';
-import { isWhole, rangeBeside, rangeBetween, startOf, trackOf, wholePeriods } from './time.ts';
+import {
+  isKnownBefore,
+  isWhole,
+  knownFrom,
+  rangeBeside,
+  rangeBetween,
+  startOf,
+  trackOf,
+  wholePeriods,
+} from './time.ts';
+
+test('a period that the oldest month is in the midst of is known from that month on', () => {
+  expect(knownFrom('2024', '2024-05')).toBe('2024-05');
+  expect([knownFrom('2024', '2024-01'), knownFrom('2025', '2024-05'), knownFrom('2023', '2024-05')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([isKnownBefore('2024-Q3', '2024-05'), isKnownBefore('2024-Q4', '2024-05')]).toEqual([false, true]);
+});
 
 const known = { oldest: '2022-05', newest: '2026-03' };
 const ends = ({ periods }: { periods: readonly string[] }) => [periods.length, periods[0], periods.at(-1)];

@@ -37,6 +37,18 @@ export const isWhole = (period: string, newest: string): boolean => {
   return lastMonth(startOf(period, by), by) <= monthNumber(newest);
 };
 
+/** The month from which on a period is known, the oldest month being that; undefined when it is all of it, or none. */
+export function knownFrom(period: string, oldest: string): string | undefined {
+  const by = granularityOf(period);
+  const start = startOf(period, by);
+  const first = monthNumber(oldest);
+  return start < first && first <= lastMonth(start, by) ? oldest : undefined;
+}
+
+/** Whether the period before one is all later than the oldest month. */
+export const isKnownBefore = (period: string, oldest: string): boolean =>
+  startOf(period, granularityOf(period), -1) >= monthNumber(oldest);
+
 /** Periods of the slider: 24 months (decisions 33); of years, which are few, more. */
 const trackLength: Record<Granularity, number> = { month: 24, quarter: 8, year: 24 };
 

@@ -50,14 +50,20 @@ export function amountsNow(
   );
 }
 
+/** First or last month that a row tells of: the total of a year tells of all twelve, whichever day it bears. */
+export const coveredMonth = (end: 'first' | 'last'): string =>
+  `case when period = 'year' then month - month % 100 + ${end === 'first' ? 1 : 12} else month end`;
+
 /** First and last month that anything is known of; undefined when nothing is. */
 export async function monthsNow(
   reader: Reader,
   filter: MapFilter,
 ): Promise<{ oldest: number; newest: number } | undefined> {
   const { text, values } = conditions(filter, undefined);
+  const end = (which: 'first' | 'last', order: 'asc' | 'desc') =>
+    `(select ${coveredMonth(which)} from read.amounts where ${text} order by month ${order}, period ${order} limit 1)`;
   const [found] = await reader.planned<{ oldest: number | null; newest: number | null }>(
-    `select min(month) as oldest, max(month) as newest from read.amounts where ${text}`,
+    `select ${end('first', 'asc')} as oldest, ${end('last', 'desc')} as newest`,
     values,
   );
   return found?.oldest != null && found.newest != null ? { oldest: found.oldest, newest: found.newest } : undefined;

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database.ts';
 import type { MapFilter, MonthAmount } from '../amounts/queries.ts';
-import { conditions, placeOf } from '../amounts/queries.ts';
+import { conditions, coveredMonth, placeOf } from '../amounts/queries.ts';
 
 const knownAt = (parameter: number): string =>
   `from_position <= $${parameter} and (until_position is null or until_position > $${parameter})`;
@@ -28,10 +28,11 @@ export async function monthsAsOf(
   position: number,
 ): Promise<{ oldest: number; newest: number } | undefined> {
   const { text, values } = conditions(filter, undefined);
-  const end = (order: 'asc' | 'desc') =>
-    `(select month from read.facts where ${text} and ${knownAt(values.length + 1)} order by date ${order} limit 1)`;
+  const end = (which: 'first' | 'last', order: 'asc' | 'desc') =>
+    `(select ${coveredMonth(which)} from read.facts where ${text} and ${knownAt(values.length + 1)}
+      order by date ${order}, period ${order} limit 1)`;
   const [found] = await reader.planned<{ oldest: number | null; newest: number | null }>(
-    `select ${end('asc')} as oldest, ${end('desc')} as newest`,
+    `select ${end('first', 'asc')} as oldest, ${end('last', 'desc')} as newest`,
     [...values, position],
   );
   return found?.oldest != null && found.newest != null ? { oldest: found.oldest, newest: found.newest } : undefined;

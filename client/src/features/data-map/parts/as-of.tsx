@@ -3,30 +3,26 @@ import { useTranslation } from 'react-i18next';
 import type { Difference } from '../../../shared/data-map/frames.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { momentOf, wallOf } from '../../../shared/format/wall.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Input } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import css from './as-of.module.css';
 
-/** A time as the browser's own picker has it: of the reader's clock, to the minute. */
-function localText(iso: string): string {
-  const time = Date.parse(iso);
-  if (Number.isNaN(time)) return '';
-  const date = new Date(time);
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** A time as the browser's own picker has it: to the minute, of Shanghai's clocks like every time of the portal. */
+const pickerText = (moment: string): string => wallOf(moment).slice(0, 'yyyy-MM-ddTHH:mm'.length);
 
 const isPosition = (asOf: string): boolean => /^\d+$/.test(asOf);
 
 /** Chooses a moment of knowledge: what did we know then? */
 export function AsOfPicker({ asOf, onChange }: { asOf: string; onChange: (asOf: string) => void }) {
   const { t } = useTranslation();
-  const given = isPosition(asOf) ? '' : localText(asOf);
+  const given = asOf === '' || isPosition(asOf) ? '' : pickerText(asOf);
   const [text, setText] = useState(given);
   const [wrong, setWrong] = useState<string>();
   const go = (event: FormEvent) => {
     event.preventDefault();
-    const time = Date.parse(text);
+    const time = Date.parse(momentOf(text));
     if (Number.isNaN(time)) return setWrong(t('trade.map.asOfMissing'));
     if (time > Date.now()) return setWrong(t('trade.map.asOfFuture'));
     setWrong(undefined);
@@ -41,7 +37,7 @@ export function AsOfPicker({ asOf, onChange }: { asOf: string; onChange: (asOf: 
         hint={t('trade.map.asOfHint')}
         error={wrong}
         value={text}
-        max={localText(new Date().toISOString())}
+        max={pickerText(new Date().toISOString())}
         onChange={({ target }) => {
           setText(target.value);
           setWrong(undefined);
@@ -84,7 +80,7 @@ export function AsOfBanner({ asOf, difference, failed, nothing, figures, onNow }
         <strong>
           {isPosition(asOf)
             ? t('trade.map.asOfPosition', { position: asOf })
-            : t('trade.map.asOfBanner', { time: dateTime(asOf) })}
+            : t('trade.map.asOfBanner', { time: dateTime(momentOf(wallOf(asOf))) })}
         </strong>
         <span>{told()}</span>
       </div>

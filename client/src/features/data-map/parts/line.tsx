@@ -33,18 +33,19 @@ interface Props {
   /** the period that the map shows */
   at: string;
   figures: Figures;
+  periodWords: (period: string) => string;
   nameOf: NameOf;
 }
 
 /** Chosen places over time, drawn and as figures. */
-export function LineOverTime({ periods, lines, at, figures, nameOf }: Props) {
+export function LineOverTime({ periods, lines, at, figures, periodWords, nameOf }: Props) {
   const { t } = useTranslation();
   const LineChart = useLineChart();
   const names = lines.map(({ code }) => nameOf(code));
   return (
     <section className={css.line} aria-label={t('trade.map.line')}>
       <div className={css.head}>
-        <h2 className={css.title}>{t('trade.map.line')}</h2>
+        <h2 className={css.title}>{t('trade.map.lineTitle')}</h2>
         <p className={css.hint}>{t('trade.map.lineHint', { max: mostPlaces })}</p>
       </div>
       <ul className={css.legend}>
@@ -64,7 +65,7 @@ export function LineOverTime({ periods, lines, at, figures, nameOf }: Props) {
           <div aria-hidden="true" className={css.chart}>
             {LineChart ? (
               <LineChart
-                periods={periods.map(figures.period)}
+                periods={periods.map(periodWords)}
                 lines={lines.map(({ code, cents }) => ({ name: nameOf(code), cents }))}
                 at={periods.indexOf(at)}
                 figures={figures}
@@ -95,7 +96,7 @@ export function LineOverTime({ periods, lines, at, figures, nameOf }: Props) {
               <tbody>
                 {periods.map((period, index) => (
                   <tr key={period}>
-                    <th scope="row">{figures.period(period)}</th>
+                    <th scope="row">{periodWords(period)}</th>
                     {lines.map(({ code, cents }) => (
                       <td key={code}>{figures.money(cents[index] ?? 0n)}</td>
                     ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { drawnPlaces } from '../../../shared/data-map/drawn.ts';
+import { drawnPlaces, tipOfOther } from '../../../shared/data-map/drawn.ts';
 import { Legend } from '../../../shared/data-map/legend.tsx';
 import { MapBox } from '../../../shared/data-map/map-box.tsx';
 import { rangeBeside, rangeBetween } from '../../../shared/data-map/time.ts';
@@ -35,9 +35,10 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
   const kind = state.map;
   const periods = answer?.periods ?? [];
   const count = frame?.figures.length ?? 0;
+  const words = { t, nameOf, figures };
   return (
     <section
-      className={classes(css.panel, shown.read.refreshing && css.old)}
+      className={classes(css.panel, state.asOf !== '' && css.compared, shown.read.refreshing && css.old)}
       aria-label={t('trade.map.title')}
       aria-busy={shown.read.refreshing}
     >
@@ -50,7 +51,8 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
           kind={kind}
           summary={answer ? summary : t('trade.map.loadingMap')}
           waiting={!frame}
-          places={frame ? drawnPlaces(kind, frame.figures, chosen, { t, nameOf, figures }) : []}
+          places={frame ? drawnPlaces(kind, frame.figures, chosen, words) : []}
+          otherTip={(code) => tipOfOther(code, words)}
           labels={(phone ? labelsOnPhone : labels)[kind]}
           onPick={shown.choose}
           onDrawn={onDrawn}
@@ -60,7 +62,7 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
         <div className={css.time}>
           {answer && track ? (
             <>
-              <MomentBar periods={periods} moment={moment} figures={figures} />
+              <MomentBar periods={periods} moment={moment} periodWords={shown.periodWords} />
               <Range
                 track={track}
                 first={periods[0] ?? ''}
@@ -77,9 +79,12 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
       </div>
       <div className={css.right}>
         <p className={css.hint}>
-          {frame?.growth === null
-            ? t('trade.map.growthHint.none')
-            : t(`trade.map.growthHint.${moment.at ? 'period' : 'range'}`)}
+          {t(`trade.map.growthHint.${frame?.growth === null ? 'none' : 'some'}.${moment.at ? 'period' : 'range'}`)}
+          {shown.toCompare && (
+            <Button kind="quiet" className={css.see} onClick={() => moment.go(shown.toCompare ?? '')}>
+              {t('trade.map.growthSee', { period: shown.periodWords(shown.toCompare) })}
+            </Button>
+          )}
         </p>
         {frame && rows ? (
           <FiguresTable

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import { Button, IconButton } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -9,15 +8,15 @@ import css from './range.module.css';
 interface Props {
   periods: readonly string[];
   moment: Moment;
-  figures: Figures;
+  periodWords: (period: string) => string;
 }
 
 /** Goes through the periods of the range, one after the other or by hand; the start of the track is all of them. */
-export function MomentBar({ periods, moment, figures }: Props) {
+export function MomentBar({ periods, moment, periodWords }: Props) {
   const { t } = useTranslation();
   const { at, playing, go, toggle } = moment;
   const index = periods.indexOf(at) + 1;
-  const words = index === 0 ? t('trade.map.whole') : figures.period(at);
+  const words = index === 0 ? t('trade.map.whole') : periodWords(at);
   const label = t(playing ? 'trade.map.pause' : 'trade.map.play');
   return (
     <div className={css.moment}>

@@ -47,6 +47,7 @@ export function DataMapScreen() {
             lines={shown.lines}
             at={shown.moment.at}
             figures={figures}
+            periodWords={shown.periodWords}
             nameOf={nameOf}
           />
           <Take

@@ -2,7 +2,8 @@ import { DatePicker, Form, Input, Radio } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MomentKind, momentKinds, momentOf, wallOf } from '../moment.ts';
+import { momentOf, wallOf } from '../../../shared/format/wall.ts';
+import { type MomentKind, momentKinds } from '../moment.ts';
 import css from './moment-field.module.css';
 
 export interface Chosen {
@@ -48,7 +49,7 @@ export function MomentField({ label, chosen, choose, wrong }: Props) {
               id={id}
               showTime
               format={format}
-              maxDate={dayjs()}
+              maxDate={dayjs(wallOf(new Date().toISOString()))}
               value={moment ? dayjs(wallOf(moment)) : null}
               onChange={(at) => choose({ kind, moment: momentOf(at?.format('YYYY-MM-DDTHH:mm:ss') ?? '') })}
             />

@@ -48,6 +48,12 @@ function Table({ title, head, rows }: TableProps) {
   return (
     <table className={css.table}>
       <caption>{title}</caption>
+      <colgroup>
+        <col />
+        <col className={css.count} />
+        <col className={css.place} />
+        <col className={css.share} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{head}</th>
@@ -62,7 +68,7 @@ function Table({ title, head, rows }: TableProps) {
           <tr key={key}>
             <th scope="row">{name}</th>
             <td>{figure(decisions)}</td>
-            <td className={css.place}>
+            <td>
               {rate !== null && (
                 <svg className={css.bar} aria-hidden="true" viewBox="0 0 10000 1" preserveAspectRatio="none">
                   <rect width={rate} height={1} />

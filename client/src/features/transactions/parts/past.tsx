@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { momentOf, wallOf } from '../../../shared/format/wall.ts';
 import css from './past.module.css';
 
 interface Props {
@@ -21,18 +22,18 @@ export function SumAndPast({ asOf, total, sum, onChange }: Props) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const id = useId();
-  const given = asOf && !isPosition(asOf) ? dayjs(asOf) : null;
+  const given = asOf && !isPosition(asOf) ? dayjs(wallOf(asOf)) : null;
   return (
     <div className={css.line}>
       <p className={css.sum}>{t('trade.transactions.sum', { count: total, amount: sum })}</p>
-      <Form.Item className={css.time ?? ''} label={t('trade.transactions.asOf')} htmlFor={id}>
+      <Form.Item className={css.time ?? ''} colon={false} label={t('trade.transactions.asOf')} htmlFor={id}>
         <DatePicker
           id={id}
           showTime={{ format: 'HH:mm' }}
           format="YYYY-MM-DD HH:mm"
-          maxDate={dayjs()}
+          maxDate={dayjs(wallOf(new Date().toISOString()))}
           value={given}
-          onChange={(time) => onChange(time ? time.toISOString() : '')}
+          onChange={(time) => onChange(momentOf(time?.format('YYYY-MM-DDTHH:mm:ss') ?? ''))}
         />
       </Form.Item>
       {asOf && (
@@ -44,7 +45,7 @@ export function SumAndPast({ asOf, total, sum, onChange }: Props) {
           title={
             isPosition(asOf)
               ? t('trade.map.asOfPosition', { position: asOf })
-              : t('trade.transactions.asOfBanner', { time: dateTime(asOf) })
+              : t('trade.transactions.asOfBanner', { time: dateTime(momentOf(wallOf(asOf))) })
           }
           action={<Button onClick={() => onChange('')}>{t('trade.transactions.asOfNow')}</Button>}
         />
