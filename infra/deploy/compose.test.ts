@@ -5,6 +5,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/root.ts';
 import { programNames } from '../build/servers.ts';
+import { sources } from '../checks/sources.ts';
+import { ownSettings } from '../embedded/postgres.ts';
 
 const compose = z
   .object({
@@ -15,6 +17,13 @@ const compose = z
         command: z.array(z.string()).optional(),
         environment: z.record(z.string(), z.string()).optional(),
         volumes: z.array(z.string()).default([]),
+        restart: z.string(),
+        read_only: z.boolean().default(false),
+        init: z.boolean().default(false),
+        cap_drop: z.array(z.string()).default([]),
+        stop_grace_period: z.string().optional(),
+        healthcheck: z.object({ disable: z.boolean().default(false) }).optional(),
+        logging: z.object({ options: z.record(z.string(), z.string()) }),
         depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).default([]),
       }),
     ),
@@ -55,6 +64,43 @@ test.each(services)('%s: what it names is defined', (_name, service) => {
     expect.arrayContaining([...needed, ...hosts.filter((host) => host !== 'localhost')]),
   );
   expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumes));
+});
+
+test('PostgreSQL is set as the embedded one, but for sizes and for how it is reached', () => {
+  const ofTheMachine = /^(listen_addresses|unix_socket_directories|max_connections|shared_buffers|max_wal_size)$/;
+  const wanted = Object.entries(ownSettings)
+    .filter(([name]) => !ofTheMachine.test(name))
+    .map(([name, value]) => `-c${name}=${value}`);
+  expect(compose.services.postgres?.command).toEqual(expect.arrayContaining(wanted));
+});
+
+test.each(services)('%s: comes back, ends in its own time, fills no disk with logs', (name, service) => {
+  expect(service.restart).toBe(name === 'demonstration' ? 'no' : 'unless-stopped');
+  expect(service.logging.options).toHaveProperty('max-size');
+  if (!service.build) return;
+  expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'], stop_grace_period: '30s' });
+  expect(dockerfile).toMatch(/^USER node$/m);
+  if (name !== 'demonstration') expect(service.healthcheck).toBeUndefined();
+});
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+test.each(services)('%s: is told nothing that README.md does not know', (_name, service) => {
+  if (!service.build) return;
+  for (const name of Object.keys(service.environment ?? {})) expect(readme).toContain(`\`${name}\``);
+});
+
+/** How variables of the environment end, so that return codes and the like are none. */
+const variable =
+  /'((?:[A-Z]+_)*(?:URL|MAIL|FILES?|DIR|MINUTES|SECOND|FACTOR|MB|TOKEN|FROM|PROXY|DIST|SOURCES|LEVEL|PORT|HOST))'|\benv\.([A-Z_]+)\b/g;
+const ofTheCheckout = /\.test\.ts$|testing|\/bench\/|^infra\/(embedded|build|bench|journeys|campaign|deploy|checks)\//;
+
+test('README.md knows every variable that a process asks for', () => {
+  const asked = sources(/^(infra|services)\/.*\.ts$/)
+    .filter(({ path }) => !ofTheCheckout.test(path))
+    .flatMap(({ text }) => [...text.matchAll(variable)].map(([, named, read]) => named ?? read ?? ''));
+  expect([...new Set(asked)].filter((name) => !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(20);
 });
 
 test('the image copies every workspace’s manifest, and nothing that is not there', () => {

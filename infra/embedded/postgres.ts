@@ -32,7 +32,8 @@ export interface PostgresOptions {
   settings?: Record<string, string>;
 }
 
-const ownSettings = {
+/** What the portal works with; docker-compose.yml sets the same, but for sizes and for how it is reached. */
+export const ownSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
