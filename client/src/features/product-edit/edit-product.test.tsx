@@ -79,6 +79,25 @@ test('nothing is sent while a rule is broken, and the summary takes the focus', 
   expect(saveProduct).not.toHaveBeenCalled();
 });
 
+test('a field that is corrected is not complained about any more, be it typed or chosen', async () => {
+  await openBoth(vi.fn<Api['saveProduct']>());
+  const field = (name: string) => {
+    const found = document.getElementById(`product-CN_${name}`);
+    if (!found) throw new Error(`the form has no ${name}`);
+    return found;
+  };
+  const item = (name: string) => field(name).closest('.ant-form-item')?.textContent;
+  fireEvent.change(field('productName'), { target: { value: '' } });
+  const [remove] = screen.getAllByRole('button', { name: 'Remove picture 1' });
+  if (!remove) throw new Error('the form has no picture');
+  fireEvent.click(remove);
+  save();
+  await waitFor(() => expect(item('productName')).toContain('Please fill in this field'));
+  expect(item('fileIdList')).toContain('Please upload at least one picture');
+  fireEvent.change(field('productName'), { target: { value: 'A name' } });
+  await waitFor(() => expect(item('productName')).not.toContain('Please fill in this field'));
+});
+
 test.each([
   ['Stay on this page', '/user/ProductInfo_b'],
   ['Leave without saving', '/user/ProductInfo'],

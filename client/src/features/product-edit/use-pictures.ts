@@ -11,6 +11,20 @@ import { pictureFacts, pictureFault } from './picture-check.ts';
 export interface Uploading {
   readonly key: string;
   readonly file: File;
+  /** its place among all files that were chosen, whichever arrives first */
+  readonly turn: number;
+}
+
+/** The pictures with one more, before those that were chosen after it. */
+export function inTurn(
+  pictures: readonly Picture[],
+  arrived: Picture,
+  turns: ReadonlyMap<string, number>,
+): readonly Picture[] {
+  const turn = turns.get(arrived.fileId) ?? 0;
+  const later = pictures.findIndex(({ fileId }) => (turns.get(fileId) ?? -1) > turn);
+  const at = later < 0 ? pictures.length : later;
+  return [...pictures.slice(0, at), arrived, ...pictures.slice(at)];
 }
 
 const rule = pictureRules.product;
@@ -28,6 +42,8 @@ export function usePictures(value: readonly Picture[], change: (pictures: readon
     latest.current = pictures;
     change(pictures);
   };
+  const turns = useRef(new Map<string, number>());
+  const chosen = useRef(0);
   const end = (key: string) => setUploading((now) => now.filter((one) => one.key !== key));
   return {
     uploading,
@@ -42,14 +58,15 @@ export function usePictures(value: readonly Picture[], change: (pictures: readon
         const bounds = { name, max: rule.maxBytes / bytesPerKB, width: rule.minWidth, height: rule.minHeight };
         if (fault) found.push(t(`centre.product.form.${fault}`, bounds));
         else if (good.length >= room) found.push(t('centre.product.form.tooMany', { name, max: productImagesMax }));
-        else good.push({ key: nanoid(), file });
+        else good.push({ key: nanoid(), file, turn: chosen.current++ });
       }
       setFaults(found);
       setUploading((now) => [...now, ...good]);
     },
-    uploaded(key: string, picture: Picture) {
+    uploaded({ key, turn }: Uploading, picture: Picture) {
       end(key);
-      set([...latest.current, picture]);
+      turns.current.set(picture.fileId, turn);
+      set(inTurn(latest.current, picture, turns.current));
     },
     failed({ key, file }: Uploading, problem: Problem) {
       end(key);

@@ -84,7 +84,12 @@ export function Field<Values>(props: FieldProps<Values>) {
       label={label ?? of.labels[name]}
       required={required}
       extra={hint}
-      rules={[{ validator: rule, validateTrigger: 'onBlur' }]}
+      validateTrigger={['onBlur', 'onChange']}
+      rules={[
+        { validator: rule, validateTrigger: 'onBlur' },
+        // what is being corrected is not complained about until it is left, or sent
+        { validator: async () => {}, validateTrigger: 'onChange' },
+      ]}
       dependencies={dependencies.map((field) => [field])}
       className={css.field ?? ''}
     >

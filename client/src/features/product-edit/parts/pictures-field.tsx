@@ -52,7 +52,7 @@ export function PicturesField({ id, value = [], onChange = () => {}, onUploading
           <UploadTile
             key={uploading.key}
             uploading={uploading}
-            done={(picture) => pictures.uploaded(uploading.key, picture)}
+            done={(picture) => pictures.uploaded(uploading, picture)}
             failed={(problem) => pictures.failed(uploading, problem)}
             cancel={() => pictures.cancelled(uploading.key)}
           />
