@@ -18,7 +18,14 @@ export interface Place {
 /** Rows of models begin at version 1; a place has no table and no version. */
 const placeVersion = 0;
 
-export async function openPlace(options: { url: string; name: string; logger: Logger }): Promise<Place> {
+export async function openPlace(options: {
+  /** of the read models' database */
+  url: string;
+  name: string;
+  /** where the log ends */
+  head: () => Promise<number>;
+  logger: Logger;
+}): Promise<Place> {
   const { url, name, logger } = options;
   await migrateRead(url);
   // What is lost in a crash is gone over again, without effect; waiting for the disk would be for nothing.
@@ -39,6 +46,20 @@ export async function openPlace(options: { url: string; name: string; logger: Lo
   );
   let position = Number(rows[0]?.position ?? 0);
   let changed = Number(rows[0]?.changed ?? 0);
+  // asked after the place, which others may move on meanwhile
+  const head = await options.head();
+  if (position > head) {
+    logger.error(
+      { name, position, head },
+      'this place is further than the log, so of another one: it ends where the log does',
+    );
+    await pool.query(
+      'update read.models set position = $3, changed = least(changed, $3) where name = $1 and version = $2',
+      [name, placeVersion, head],
+    );
+    position = head;
+    changed = Math.min(changed, head);
+  }
 
   return {
     position: () => position,

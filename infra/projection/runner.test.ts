@@ -1,10 +1,11 @@
 import { register } from 'prom-client';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
+import { openFreshness } from './freshness.ts';
 import { build } from './rebuild.ts';
 import { dropGeneration } from './switch.ts';
-import { type Bench, freshDatabase, openBench, rowsAndRebuilt, until } from './testing.ts';
+import { type Bench, freshDatabase, openBench, rowsAndRebuilt, silentLogger, until } from './testing.ts';
 import { items, poison, totals } from './testing-models.ts';
 
 let bench: Bench;
@@ -125,6 +126,39 @@ test('one that holds an old epoch is refused and looks again', async () => {
   await bench.reached(next);
   const { rows } = await bench.sql.query(`select puts from read.items where item = 'held'`);
   expect(rows).toEqual([{ puts: 77 }]);
+});
+
+test('what is further than the log was made of another one: it is made anew, and no answer made of it is kept', async () => {
+  const put = (item: string) =>
+    ({ type: 'Put', data: { item, box: 'b', amount: 1, owner: 'o', secret: 's' } }) as const;
+  const first = bench.runner();
+  await bench.reached(await bench.appendMany(100, 12));
+  await first.close();
+  const freshness = await openFreshness({ url: bench.url, models: ['totals'], logger: silentLogger });
+  onTestFinished(() => freshness.close());
+  const madeAt = freshness.position('totals');
+  // as after an older backup of the log was put back, which goes on otherwise than before
+  await bench.sql.query(`delete from log.events where position > 60;
+    update log.head set position = 60, hash = (select hash from log.events where position = 60);
+    update read.erasures set position = 90;
+    insert into read.decisions (name, generation, version, action, stream, position, actor, why)
+      values ('items', 1, 1, 'discard', 'x', 62, 'test', 'it is poison')`);
+  expect(await bench.append('x', put('new'))).toBe(61);
+  const second = bench.runner();
+  await until(async () => second.position === 61);
+  await bench.append('x', put('newer'));
+  await until(async () => second.position === 62);
+  const { rows } = await bench.sql.query('select item from read.items order by 1');
+  const { rows: expected } = await bench.sql.query(
+    `select distinct data::json ->> 'item' as item from log.events e where type = 'Put' and not exists (
+       select from log.events r where r.type = 'Removed' and r.position > e.position
+         and r.data::json ->> 'item' = e.data::json ->> 'item') order by 1`,
+  );
+  expect(rows).toEqual(expected);
+  await until(async () => freshness.position('totals') === 62);
+  expect(freshness.changed('totals')).toBeGreaterThan(madeAt);
+  const { rows: erasures } = await bench.sql.query('select position from read.erasures');
+  expect(erasures[0].position).toBeLessThanOrEqual(62);
 });
 
 test('a runner that does not write any more says nothing of how far its models are', async () => {

@@ -6,6 +6,7 @@ import { lead, waited } from '../leader.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
 import { liveConnection } from './connection.ts';
 import { erase, erasedBy, eraseMissed, noteErasures, toldOf } from './erasure.ts';
+import { replaceForeign } from './foreign.ts';
 import { createMissing, type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
 import { apply } from './live.ts';
 import { type Maintained, maintained } from './maintained.ts';
@@ -56,6 +57,9 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
   async function prepare(client: pg.Client): Promise<number> {
     return transaction(client, async () => {
       const epoch = await nextEpoch(client);
+      const head = await log.store.head();
+      for (const { name: model, position } of await replaceForeign(client, models, head))
+        logger.error({ model, position, head }, 'it had folded more than the log has: it is made anew');
       await createMissing(client, models);
       return epoch;
     });

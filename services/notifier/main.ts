@@ -26,7 +26,7 @@ const { host, sessionTimes, shell } = settings();
 const bus = await openBus({ url: natsUrl, logger });
 const identity = await openIdentity({ url: identityUrl, bus, logger, times: sessionTimes });
 const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
-const place = await openPlace({ url: readModelUrl, name: 'notifier', logger });
+const place = await openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger });
 const live = createLive(store);
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
 const watch = watchSessions({ sessions: identity.sessions, live, logger });
