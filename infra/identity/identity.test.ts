@@ -190,6 +190,19 @@ test('with a password the sessions end, but the one that asked, everywhere', asy
   expect(await elsewhere.sessions.find(mine)).toBeDefined();
 });
 
+test('of passwords and tokens the store has what tells them alone: argon2id with 19 MiB, and hashes', async () => {
+  await identity.credentials.create('p3', 'Secret#2026');
+  const token = await start('p3');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const { rows } = await store.query(
+    `select password_hash, (select json_agg(s) from identity.sessions s)::text as sessions
+     from identity.credentials where um_id = 'p3'`,
+  );
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  const text = JSON.stringify(rows);
+  for (const secret of [token, Buffer.from(token).toString('hex'), 'Secret#2026']) expect(text).not.toContain(secret);
+});
+
 test('what is shown twice counts once, however many show it at once', async () => {
   const until = new Date(Date.now() + 60_000);
   const claims = await Promise.all(Array.from({ length: 20 }, () => identity.once.claim('ticket', until)));

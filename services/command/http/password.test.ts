@@ -144,6 +144,23 @@ test('with the code sent to a bound contact there is a new password, no session,
   expect(ended).toMatchObject([{ data: { why: 'password', count: 1 } }]);
 });
 
+test('a kill between the password and its event leaves the code good: tried again, it is in the log', async () => {
+  const { umId, loginId, phone } = await portal.known();
+  await send(phone);
+  const code = await portal.codeFor(phone);
+  const { store } = portal.all[1];
+  const { append } = store;
+  store.append = async () => {
+    throw new Error('killed');
+  };
+  const commandId = randomUUID();
+  expect(await reset(phone, code, fresh, commandId)).toMatchObject({ status: 500 });
+  store.append = append;
+  expect(await reset(phone, code, fresh, commandId)).toMatchObject(told('1'));
+  expect((await store.readStream(accountStream(umId))).at(-1)).toMatchObject({ type: 'PasswordChanged' });
+  expect(await portal.login(loginId, fresh)).toMatchObject({ flag: 'T' });
+});
+
 test('a weak password or another contact costs neither the code nor a try', async () => {
   const known = await portal.known();
   await send(known.phone);
