@@ -87,6 +87,20 @@ test('retry folds what was parked, in order, once it can be folded', async () =>
   await expect(retry(options('s-a'))).rejects.toThrow('nothing of s-a is parked');
 });
 
+test('a generation that is just being filled is left alone: whoever fills it has its rows in memory', async () => {
+  bench.runner();
+  await bench.append('s-a', put('a', 1), put('a', poison.amount));
+  await bench.reached(await bench.append('s-b', put('b', 1)));
+  await bench.sql.query(`create table read.items_v1_2 (like read.items_v1_1 including all);
+    insert into read.models (name, generation, version, state) values ('items', 2, 1, 'building');
+    insert into read.parked (name, generation, version, stream, position, error)
+      values ('items', 2, 1, 's-a', 2, 'poison')`);
+  poison.isCured = true;
+  expect(await retry(options('s-a'))).toEqual([{ generation: 1, folded: 1 }]);
+  expect(await listParked(bench.url)).toMatchObject([{ name: 'items', generation: 2 }]);
+  expect((await bench.sql.query('select * from read.items_v1_2')).rows).toEqual([]);
+});
+
 test('discard skips the event, also in a later rebuild, and says who and why', async () => {
   bench.runner();
   await bench.append('s-a', put('a', 1), put('a', tooLarge), put('a', 3), put('a', poison.amount), put('a', 5));

@@ -62,7 +62,10 @@ export const discard = (options: ParkedOptions): Promise<Unparked[]> => unpark(o
 function unpark(options: ParkedOptions, action: 'retry' | 'discard'): Promise<Unparked[]> {
   const { url, model, stream } = options;
   return withClient(url, action, async (client) => {
-    const generations = (await listGenerations(client, model.name)).filter(({ version }) => version === model.version);
+    const generations = (await listGenerations(client, model.name)).filter(
+      // whoever fills one has its rows in memory
+      ({ version, state }) => version === model.version && state !== 'building',
+    );
     const outcomes: Unparked[] = [];
     for (const generation of generations) {
       const outcome = await unparkOne(client, generation, options, action);
