@@ -72,8 +72,7 @@ export interface Credentials {
 }
 
 /** What a code is good for. */
-export const codePurposes = ['register', 'reset', 'bind', 'change'] as const;
-export type CodePurpose = (typeof codePurposes)[number];
+export type CodePurpose = 'register' | 'reset' | 'bind' | 'change';
 
 /** A code is good for its purpose, contact and user alone; without a user, for whoever knows it. */
 export interface CodeSubject {

@@ -50,10 +50,10 @@ interface Known {
 const triesMax = 20;
 
 /**
- * Executes commands against aggregates. The `capacity` states used last, and at most as many more, are kept in memory: an append names the
- * version that was decided on, so that a state that is behind can at worst cost a second try, and a refusal from a kept
- * state is checked against the log before it is given. What has personal fields is read anew each time: memory would
- * outlive the key of someone who is erased.
+ * Executes commands against aggregates. The `capacity` states used last, and at most as many more, are kept in memory:
+ * an append names the version that was decided on, so that a state that is behind can at worst cost a second try, and a
+ * refusal from a kept state is checked against the log before it is given. What has personal fields is read anew each
+ * time: memory would outlive the key of someone who is erased.
  */
 export function createExecutor(store: EventStore, capacity = 10_000): Executor {
   const states = agingMap<Known>(capacity);

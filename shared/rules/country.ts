@@ -6,8 +6,6 @@ const former: Readonly<Record<string, readonly [string, string]>> = {
   CS: ['2003-01-01', '2006-12-31'],
 };
 
-export const formerCountries = Object.keys(former);
-
 /** Whether a code stands for a country or region on a day, yyyy-MM-dd. */
 export function isCountryOn(code: string, day: string): boolean {
   const span = former[code];

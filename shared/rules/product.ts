@@ -6,7 +6,7 @@ import { codeList, text } from './text.ts';
 /** Longest product name by language (specification of the back office, section 5). */
 export const productNameMax: Record<Lan, number> = { CN: 35, EN: 70 };
 export const productImagesMax = 10;
-export const summaryMax = 20_000;
+const summaryMax = 20_000;
 export const reasonMax = 500;
 
 export const fileId = z.uuid({ error: 'fields.file' });

@@ -37,11 +37,12 @@ export const codeList = <const Code extends string>(codes: readonly Code[]) =>
     ])
     .pipe(z.array(z.enum(codes, { error: 'fields.code' })));
 
-/** yyyy-MM-dd that exists in the calendar, or '' for none. */
+/** A date, or '' for none. */
 export const optionalDate = z
   .string()
   .refine((value) => value === '' || isDate(value), { error: 'fields.date' })
   .optional();
 
-const isDate = (value: string): boolean =>
+/** yyyy-MM-dd that exists in the calendar. */
+export const isDate = (value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { districts, flows, periods, services } from '../codes/trade.ts';
-import { text } from './text.ts';
+import { isDate, text } from './text.ts';
 
 /** An amount as people and files write it, at most two decimals; comes out with exactly two. */
-export const moneyRule = z
+const moneyRule = z
   .string({ error: 'transaction.amount' })
   .trim()
   .regex(/^\d{1,13}(\.\d{1,2})?$/, 'transaction.amount')
@@ -19,15 +19,12 @@ const optional = <Rule extends z.ZodType>(rule: Rule) =>
     .nullish()
     .transform((value) => value ?? null);
 
-const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
-
-export const referenceRule = text(1, 100);
+const referenceRule = text(1, 100);
 
 /** One transaction as a form or a row of a file gives it. Whether the country exists is checked where the list is. */
 export const transactionForm = z.object({
   reference: referenceRule,
-  date: z.string({ error: 'fields.date' }).trim().refine(isDay, { error: 'fields.date' }),
+  date: z.string({ error: 'fields.date' }).trim().refine(isDate, { error: 'fields.date' }),
   period: z.enum(periods, { error: 'fields.code' }).default('day'),
   flow: z.enum(flows, { error: 'transaction.flow' }),
   service: z.enum(services, { error: 'transaction.service' }),
@@ -48,4 +45,3 @@ export const transactionForm = z.object({
   amount: optional(moneyRule),
   organisation: optional(text(1, 200)),
 });
-export type TransactionForm = z.output<typeof transactionForm>;

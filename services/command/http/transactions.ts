@@ -20,7 +20,6 @@ export const transactionHandlers = (executor: Executor, imports: Imports): Bound
   handle(recordTransaction, async (request) => {
     const { id: given, reason, reference, ...facts } = request.input;
     if (!isCountryOn(facts.country, facts.date)) return refuseFields('400', { country: 'transaction.country' });
-    if (given && !reason) return refuseFields('400', { reason: 'fields.required' });
     const id = given ?? transactionId(reference);
     const executed = await executor.execute(transaction, {
       ...common(request),

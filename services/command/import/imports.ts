@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type ImportHouse, runImport } from './import.ts';
 import { forgetPending, notePending, pendingImports } from './pending.ts';
-import { importState, type StartedImport } from './state.ts';
+import { importState } from './state.ts';
 
 export interface ImportsHouse extends ImportHouse {
   files: Pick<Files, 'stream' | 'receive'>;
@@ -110,10 +110,4 @@ export function startImports(house: ImportsHouse): Imports {
       await working;
     },
   };
-}
-
-/** What an import's own events say of it; undefined when there is none. */
-export async function progressOf({ store }: ImportHouse, importId: string): Promise<StartedImport | undefined> {
-  const state = importState(await store.readStream(importStream(importId)));
-  return state.kind === 'none' ? undefined : state;
 }
