@@ -4,6 +4,7 @@ import { root } from '../build/root.ts';
 import { forbiddenImports } from './imports.ts';
 import { secrets } from './secrets.ts';
 import { code, sources, text } from './sources.ts';
+import { unusedWords } from './words.ts';
 
 function tool(name: string, script: string, ...args: string[]): boolean {
   console.log(`${name} …`);
@@ -19,13 +20,14 @@ function own(name: string, found: readonly string[]): boolean {
   return found.length === 0;
 }
 
-/** Types, lint and format, import rules, secrets: all of them, whichever fails. Gives the exit code. */
+/** Types, lint and format, import rules, secrets, unused words: all of them, whichever fails. Gives the exit code. */
 export function check(): number {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
     tool('Lint and format', '@biomejs/biome/bin/biome', 'check', '.'),
     own('Import rules', forbiddenImports(sources(code))),
     own('Secrets', secrets(sources(text))),
+    own('Words', unusedWords(sources(code))),
   ];
   console.log(passed.every(Boolean) ? 'Everything is in order.' : 'Something is wrong, see above.');
   return passed.every(Boolean) ? 0 : 1;

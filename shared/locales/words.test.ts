@@ -16,6 +16,8 @@ const isSingular = (key: string) => key.endsWith('_one');
 
 /** A language is named in itself, so that who reads it finds it. */
 const inTheirOwn = ['site.otherName', 'site.bar.otherLanguage'];
+/** No text, but a list for programs. */
+const listed = ['session.numbers'];
 
 test('both languages have the same keys; Chinese needs no singular', () => {
   expect([...chinese.keys()].sort()).toEqual(
@@ -43,4 +45,24 @@ test('no Chinese has been left in English', () => {
 
 test('no text is empty', () => {
   expect([...english, ...chinese].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test('Chinese is set as Chinese: marks of full width, no space between characters or before a mark', () => {
+  const wrong = [...chinese].filter(
+    ([key, text]) =>
+      ![...inTheirOwn, ...listed].includes(key) &&
+      /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}|\p{Script=Han} +\p{Script=Han}| [，。；：？！、）】]|[，。；：？！、（【] |\.{3}|"/u.test(
+        text,
+      ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('English: straight marks and American spellings are slips; a percentage has no space in either language', () => {
+  const wrong = [...english, ...chinese].filter(([, text]) =>
+    /["]|\w'\w|\.{3}|(\d|\}\}) %|\b(center|color|authoriz|organiz|recogniz|catalog|favorite|license|canceled)/i.test(
+      text,
+    ),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -13,7 +13,6 @@ export const fields = {
   date: 'Please enter a date as yyyy-MM-dd',
   month: 'Please enter a month as yyyy-MM',
   asOf: 'Please enter a time or a position of the log',
-  future: 'The date cannot be in the future',
   order: 'The end cannot be before the start',
   characters: 'This text contains characters that cannot be stored',
   id: 'This is not a valid identifier',
@@ -64,7 +63,6 @@ export const batch = { empty: 'Choose at least one item' } as const;
 export const messages = { select: 'Please select at least one item' } as const;
 
 export const transaction = {
-  reference: 'Please enter a reference',
   amount: 'An amount has at most 13 digits and two decimals, with a point',
   flow: 'Either export or import',
   service: 'One of SF, SG, SH, SI, SJ, SK',

@@ -44,10 +44,10 @@ export const entry = {
     confirm: 'Confirm the new password',
     first: 'Enter the verification code first',
     sent: 'If an account is bound to {{contact}}, a code is on its way there. It is valid for five minutes.',
-    sentBefore: 'A code was asked for a moment ago. Another one can be asked for when the seconds have run out.',
+    sentBefore: 'A code was asked for a moment ago. You can ask for another one when the countdown is over.',
     go: 'Set the new password',
     home: 'Back to the home page',
-    done: 'The new password holds. Please log in with it.',
+    done: 'Your password has been reset. Please log in with the new one.',
   },
   password: {
     title: 'Change the password',

@@ -7,7 +7,7 @@ export const exports = {
     language: 'Language',
     company: 'Company',
     category: 'Category',
-    summary: 'Summary',
+    summary: 'Description',
     sites: 'Sites',
     status: 'Status',
     registry: 'Copyright registration',

@@ -4,7 +4,7 @@ export const mail = {
   greeting: 'Hello,',
   reason: 'Reason: {{comment}}',
   notYou: 'If this was not you, reset your password at once and contact the administrator.',
-  automatic: 'This message was sent automatically; answers to it are not read.',
+  automatic: 'This message was sent automatically; replies to it are not read.',
   sms: '[{{portal}}] {{text}}',
   code: {
     subject: 'Your verification code',

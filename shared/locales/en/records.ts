@@ -98,6 +98,6 @@ export const records = {
     added: 'Added',
     known: 'Known before',
     refused: 'Refused',
-    bad: 'Refused in all',
+    bad: 'Refused in total',
   },
 } as const;

@@ -15,7 +15,6 @@ export const fields = {
   date: '请按 yyyy-MM-dd 填写日期',
   month: '请按 yyyy-MM 填写月份',
   asOf: '请填写时间或日志位置',
-  future: '日期不能晚于今天',
   order: '结束日期不能早于开始日期',
   characters: '文本中含有无法保存的字符',
   id: '标识无效',
@@ -66,7 +65,6 @@ export const batch = { empty: '请至少选择一项' } as const satisfies Copy<
 export const messages = { select: '请至少选择一项' } as const satisfies Copy<typeof en.messages>;
 
 export const transaction = {
-  reference: '请填写编号',
   amount: '金额最多 13 位整数和两位小数，以点分隔',
   flow: 'export 或 import',
   service: 'SF、SG、SH、SI、SJ、SK 之一',
@@ -87,7 +85,7 @@ export const refusals = {
   '000': '该登录名已存在',
   '001': '短信服务无响应，请稍后再试',
   '002': '今日获取验证码次数过多，请明天再试',
-  '003': '账号类型不正确，不是所选类型的手机号或邮箱',
+  '003': '账户类型不正确，不是所选类型的手机号或邮箱',
   '004': '验证码错误或已过期',
   '005': '注册失败，请重试',
   '006': '密码须为 6 至 16 位，且包含字母、数字、符号中的至少两种',

@@ -15,7 +15,6 @@ export const codes = {
   language: { '00': '全部语言', CN: '中文', EN: '英文' },
   productStatus: { '0': '未上架', '1': '已上架', '2': '待审核', '9': '已拒绝' },
   registryStatus: { '0': '未登记', '1': '已登记' },
-  copyrightStatus: { '0': '无', '1': '待审核', '2': '已通过', '9': '已拒绝' },
   role: {
     'Default-App-User': '普通用户',
     SHDIPP_ADMIN: '平台管理员',

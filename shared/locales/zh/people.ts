@@ -54,7 +54,6 @@ export const people = {
     mailTitle: '邮箱绑定',
     intro: '可通过发送到此联系方式的验证码找回密码。',
     now: '当前绑定',
-    what: '您要进行什么操作？',
   },
   password: {
     title: '修改密码',

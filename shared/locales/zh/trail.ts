@@ -103,7 +103,7 @@ export const trail = {
     compare: '变更内容',
     compareNamed: '变更内容：{{name}}',
     empty: '尚无决定',
-    emptyHint: '通过、驳回、下架、冻结等，对记录作出的任何决定都会列在这里。',
+    emptyHint: '通过、拒绝、下架、冻结等，对记录作出的任何决定都会列在这里。',
   },
   figures: {
     title: '决定统计',
@@ -120,7 +120,7 @@ export const trail = {
     chart: '{{title}}，{{from}} 至 {{to}}。共 {{count}} 项；最多的是 {{peak}}：{{most}} 项。',
     chartNone: '{{title}}，{{from}} 至 {{to}}：无。',
     approved: '通过',
-    rejected: '驳回',
+    rejected: '拒绝',
     other: '其他决定',
     asTable: '以表格显示',
     when: '时间',

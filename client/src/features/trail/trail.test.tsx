@@ -86,7 +86,7 @@ test('what they add up to: figures, bars and the same as a table', async () => {
   const figures = screen.getByRole('region', { name: 'Figures of these decisions' });
   expect(figures.textContent).toContain('27 Feb 2026 to 1 Mar 2026');
   expect(figures.textContent).toContain('Time to decision, median1 h');
-  expect(figures.textContent).toContain('90 % within1 d 2 h');
+  expect(figures.textContent).toContain('90% within1 d 2 h');
   const chart = within(figures).getByRole('img');
   expect(chart.getAttribute('aria-label')).toBe(
     'Decisions a day, 27 Feb 2026 to 1 Mar 2026. In all 3; most on 1 Mar 2026: 3.',

@@ -100,7 +100,7 @@ test('a reversal says what it does and needs a reason', async () => {
   await open({ reverseTransaction });
   fireEvent.click(await screen.findByRole('button', { name: 'Reverse R-2' }));
   const asked = await dialog();
-  expect(asked.textContent).toContain('USD 1,234.50 counts no more');
+  expect(asked.textContent).toContain('USD 1,234.50 no longer counts');
   const yes = within(asked).getByRole('button', { name: 'Reverse' });
   fireEvent.click(yes);
   await within(asked).findByText(/Please fill in|At least/);
@@ -144,7 +144,7 @@ test('a file is sent with what its dates mean; its import is looked at until it 
   fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } });
   fireEvent.click(screen.getByRole('radio', { name: 'Total of a year' }));
   fireEvent.click(start);
-  await screen.findByText('trade.csv: 50 %, 2 added, 0 known, 1 refused');
+  await screen.findByText('trade.csv: 50%, 2 added, 0 known, 1 refused');
   expect(importTransactions).toHaveBeenCalledWith({ period: 'year' }, expect.objectContaining({ file }));
   await screen.findByText('Done');
   expect(screen.getByText('9 seconds')).toBeTruthy();

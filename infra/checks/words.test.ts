@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { code, sources } from './sources.ts';
+import { unusedWords } from './words.ts';
+
+const shown = (text: string) => {
+  const unused = unusedWords([{ path: 'client/src/x.tsx', text }]);
+  return (key: string) => !unused.includes(`nothing shows ${key}`);
+};
+
+test('a text is shown by its key, by a part of it, or by all keys below one', () => {
+  // put together here, since it looks like a template that somebody forgot to mark as one
+  const site = ['codes.site.$', '{site}'].join('');
+  const isShown = shown(`t('site.nav.home'); t(\`${site}\`); const all = 'records.yesNo.*'; t('site.pager.total');`);
+  expect(['site.nav.home', 'codes.site.01', 'records.yesNo.true', 'site.pager.total_one'].filter(isShown)).toHaveLength(
+    4,
+  );
+  expect(['site.nav.about', 'codes.siteShort.01', 'site.pager.page'].filter(isShown)).toEqual([]);
+});
+
+test('what is defined, or asked for by a test, is not shown by that', () => {
+  const text = "'site.nav.home'";
+  for (const path of ['shared/locales/en/site.ts', 'client/src/home.test.tsx'])
+    expect(unusedWords([{ path, text }])).toContain('nothing shows site.nav.home');
+});
+
+test('no text is kept that nothing shows', () => {
+  expect(unusedWords(sources(code))).toEqual([]);
+});

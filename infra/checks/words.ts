@@ -1,0 +1,37 @@
+import { words } from '@portal/shared/locales/en/index';
+import type { Source } from './imports.ts';
+
+function* keysOf(node: object, path = ''): Generator<string> {
+  for (const [name, part] of Object.entries(node)) {
+    if (typeof part === 'string') yield `${path}${name}`;
+    else yield* keysOf(part, `${path}${name}.`);
+  }
+}
+
+/** The library adds these by number: whoever counts asks for the key without. */
+const plural = /_(one|other)$/;
+/** `codes.site.${site}` and 'records.yesNo.*': part of a key is known only when it is shown. */
+const patterns = /`((?:[A-Za-z]\w*\.|\$\{[^{}`]*\}\.?)*(?:[A-Za-z]\w*|\$\{[^{}`]*\})+)`|'([A-Za-z]\w*(?:\.\w+)*)\.\*'/g;
+const definitions = /^shared\/locales\/(en|zh)\//;
+
+const asPattern = (template: string): string =>
+  template
+    .split(/\$\{[^{}]*\}/)
+    .map((text) => text.replaceAll('.', '\\.'))
+    .join('[\\w.-]+');
+
+/** Each text of shared/locales that nothing asks for, as a line to print. */
+export function unusedWords(sources: readonly Source[]): string[] {
+  const users = sources.filter(({ path }) => !definitions.test(path) && !/\.test\.tsx?$/.test(path));
+  const text = users.map((source) => source.text).join('\n');
+  const asked = [...text.matchAll(patterns)]
+    .map(([, template, prefix]) => (prefix === undefined ? (template ?? '') : `${prefix}.\${}`))
+    // one that begins with what is not known would match everything
+    .filter((template) => template.includes('${') && /^\w+\./.test(template))
+    .map(asPattern);
+  const isAsked = new RegExp(`^(?:${asked.join('|')})$`);
+  const literal = new Set([...text.matchAll(/['"`]([A-Za-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key));
+  return [...keysOf(words)]
+    .filter((key) => [key, key.replace(plural, '')].every((each) => !literal.has(each) && !isAsked.test(each)))
+    .map((key) => `nothing shows ${key}`);
+}
