@@ -1,5 +1,6 @@
 import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import { waited } from '../leader.ts';
 import type { Bus } from './types.ts';
 
 export { createFollow } from './follow.ts';
@@ -20,7 +21,9 @@ const silent: Bus = {
   close: async () => {},
 };
 
+/** milliseconds: between two tries to connect, and how long one may take */
 const reconnectWait = 200;
+const connectPatience = 2_000;
 /** how long opening waits for a server that is there, in milliseconds */
 const patience = 500;
 
@@ -32,10 +35,10 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
   const states = new Set<(connected: boolean) => void>();
   let nats: NatsConnection | undefined;
   let connected = false;
-  let closed = false;
+  const closing = new AbortController();
 
   function setConnected(now: boolean): void {
-    if (now === connected || closed) return;
+    if (now === connected || closing.signal.aborted) return;
     connected = now;
     logger.info({ connected }, now ? 'NATS is there' : 'NATS is gone; followers read from the log');
     for (const listener of states) listener(now);
@@ -57,27 +60,31 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
     }
   }
 
+  /** By itself instead of by the client's own waiting, which nothing ends. */
   async function open(servers: string): Promise<void> {
-    try {
-      const connection = await connect({
-        servers,
-        name: 'portal',
-        waitOnFirstConnect: true,
-        maxReconnectAttempts: -1,
-        reconnectTimeWait: reconnectWait,
-        reconnectJitter: reconnectWait / 4,
-        ignoreAuthErrorAbort: true,
-        pingInterval: 5_000,
-        // a stack trace for each request would be made for nothing
-        noAsyncTraces: true,
-      });
-      if (closed) return connection.close();
-      nats = connection;
-      for (const subscriber of subscribers) attach(subscriber);
-      void watch(connection);
-      setConnected(true);
-    } catch (err) {
-      logger.error({ err }, 'NATS cannot be used at this address; followers read from the log');
+    for (let failures = 0; !closing.signal.aborted; failures++) {
+      try {
+        const connection = await connect({
+          servers,
+          name: 'portal',
+          timeout: connectPatience,
+          maxReconnectAttempts: -1,
+          reconnectTimeWait: reconnectWait,
+          reconnectJitter: reconnectWait / 4,
+          ignoreAuthErrorAbort: true,
+          pingInterval: 5_000,
+          // a stack trace for each request would be made for nothing
+          noAsyncTraces: true,
+        });
+        if (closing.signal.aborted) return await connection.close();
+        nats = connection;
+        for (const subscriber of subscribers) attach(subscriber);
+        void watch(connection);
+        return setConnected(true);
+      } catch (err) {
+        if (!failures) logger.warn({ err }, 'NATS cannot be reached; trying again, followers read from the log');
+        await waited(reconnectWait, closing.signal);
+      }
     }
   }
 
@@ -91,7 +98,8 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
     };
   }
 
-  await Promise.race([open(url), new Promise((resolve) => setTimeout(resolve, patience).unref())]);
+  const opening = open(url);
+  await Promise.race([opening, waited(patience, closing.signal)]);
 
   return {
     get connected() {
@@ -112,7 +120,8 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
       return () => states.delete(listener);
     },
     async close() {
-      closed = true;
+      closing.abort();
+      await opening;
       await nats?.close();
     },
   };
