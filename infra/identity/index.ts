@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
+import { answeringPool } from '../event-store/connection.ts';
 import { openAttempts } from './attempts.ts';
 import { openCaptchas } from './captchas.ts';
 import { openCodes } from './codes.ts';
@@ -29,13 +30,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { url, bus, logger, times, env = process.env } = options;
   await migrateIdentity(url);
   await migrateOutbox(url);
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'identity',
-    max: 8,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
+  // with times as dates, unlike the log's
+  const pool = new pg.Pool({ ...answeringPool(url, 'identity', 8), types: pg.types });
   // an idle connection that breaks is replaced with the next query
   pool.on('error', (err) => logger.warn({ err }, 'a connection to the identity store broke'));
   const secrets = openSecrets(pool, env);

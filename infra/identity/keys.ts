@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { answeringPool } from '../event-store/connection.ts';
 import { migrate, type Step } from '../event-store/migrate.ts';
 import type { PersonKeys } from '../event-store/personal.ts';
 
@@ -41,7 +42,7 @@ interface Batch {
 export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<OpenPersonKeys> {
   if (masterKey && masterKey.length !== keyLength) throw new Error('the master key must have 32 bytes');
   await migrate(url, { schema: 'identity', table: 'person_key_steps', steps });
-  const pool = new pg.Pool({ connectionString: url, application_name: 'person-keys', max: 4 });
+  const pool = new pg.Pool(answeringPool(url, 'person-keys', 4));
   // an idle connection that breaks is replaced with the next query
   pool.on('error', () => undefined);
   const cache = new Map<string, Cached>();
