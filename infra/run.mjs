@@ -53,7 +53,16 @@ const { outputFiles } = await esbuild.build({
   outdir: 'dist/build',
   write: false,
   bundle: true,
-  packages: 'external',
+  plugins: [
+    {
+      name: 'ours is bundled, what is installed stays outside',
+      setup({ onResolve }) {
+        onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
   format: 'esm',
   platform: 'node',
   target: 'node20',
