@@ -5,7 +5,7 @@ import type { Recorded } from '@portal/shared/events/define';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type RunningNats, startNats } from '../embedded/nats.ts';
 import { testNats, testPostgres } from '../embedded/testing.ts';
-import { type Bench, openBench, silentLogger, until } from '../projection/testing.ts';
+import { type Bench, freshDatabase, openBench, silentLogger, until } from '../projection/testing.ts';
 import { createFollow, openBus, startRelay } from './index.ts';
 import { headersOf, messagesOf, streamName } from './message.ts';
 
@@ -119,6 +119,57 @@ test('NATS is stopped, its whole storage deleted, and started: nobody misses any
   await follower.reached(last);
   await published(last);
   follower.expectDense();
+});
+
+test('a commit that nobody rang for is published and followed all the same', async () => {
+  const after = await bench.store.head();
+  const follower = followed(after);
+  await follower.reached(await bench.appendMany(5, 10));
+  // of a process without a relay
+  const silent = await openBench({ url });
+  onTestFinished(() => silent.close());
+  const last = await silent.append('stream 1', { type: 'Removed', data: { item: 'unheard' } });
+  await follower.reached(last);
+  await published(last);
+  follower.expectDense();
+});
+
+test('an event larger than a message may be is named on NATS and read from the log', async () => {
+  const after = await bench.store.head();
+  const follower = followed(after);
+  await follower.reached(await bench.appendMany(5, 11));
+  const item = 'x'.repeat(2_000_000);
+  const large = await bench.append('stream 1', { type: 'Removed', data: { item } });
+  const last = await bench.appendMany(5, 12);
+  await follower.reached(last);
+  await published(last);
+  follower.expectDense();
+  expect(follower.events.find(({ position }) => position === large)?.data).toEqual({ item });
+});
+
+test('two relays that both believe to lead: the stream has each event once and in order', async () => {
+  const bus = await openBus({ url: nats.url, logger: silentLogger });
+  // the lock of another database is another lock
+  const elsewhere = await freshDatabase(url);
+  const other = startRelay({ bus, store: bench.store, databaseUrl: elsewhere, logger: silentLogger });
+  onTestFinished(async () => {
+    await other.close();
+    await bus.close();
+  });
+  const manage = await manager();
+  const { state: before } = await manage.streams.info(streamName);
+  await until(async () => other.position > 0);
+  let last = 0;
+  for (let round = 0; round < 5; round++) last = await bench.appendMany(60, 20 + round);
+  await published(last);
+  const { state } = await manage.streams.info(streamName);
+  const ranges: [number, number][] = [];
+  for (let seq = before.last_seq; seq <= state.last_seq; seq++) {
+    const message = await manage.streams.getMessage(streamName, { seq });
+    ranges.push([Number(message?.header.get('Portal-First')), Number(message?.header.get('Portal-Position'))]);
+  }
+  for (const [index, [first]] of ranges.entries()) if (index) expect(first).toBe((ranges[index - 1]?.[1] ?? 0) + 1);
+  expect(ranges.at(-1)?.[1]).toBe(last);
 });
 
 test('two relays: one publishes; when it goes the other goes on', async () => {
