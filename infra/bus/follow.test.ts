@@ -149,6 +149,7 @@ test('an event larger than a message may be is named on NATS and read from the l
 
 test('two relays that both believe to lead: the stream has each event once and in order', async () => {
   const bus = await openBus({ url: nats.url, logger: silentLogger });
+  await published(await bench.appendMany(5, 19));
   // the lock of another database is another lock
   const elsewhere = await freshDatabase(url);
   const other = startRelay({ bus, store: bench.store, databaseUrl: elsewhere, logger: silentLogger });
