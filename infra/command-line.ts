@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { Misconfigured } from './variables.ts';
 
 const isOfParsing = (cause: unknown): cause is Error & { code: string } =>
   cause instanceof Error &&
@@ -6,8 +7,20 @@ const isOfParsing = (cause: unknown): cause is Error & { code: string } =>
   typeof cause.code === 'string' &&
   cause.code.startsWith('ERR_PARSE_ARGS_');
 
-/** What was typed after the program's name; one that cannot be read ends the process with a sentence and the usage. */
+/** Node would show all that hangs on an error, such as a connection with its password. */
+function tellDefects(): void {
+  process.on('uncaughtException', (cause) => {
+    console.error(cause instanceof Misconfigured ? cause.message : cause.stack);
+    process.exit(1);
+  });
+}
+
+/**
+ * What was typed after the program's name; one that cannot be read ends the process with a sentence and the usage. From
+ * then on so does a setting that is missing or cannot be.
+ */
 export function commandLine<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
+  tellDefects();
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (cause) {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { check } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
-import { explain, Failure } from '../embedded/failure.ts';
+import { explain } from '../embedded/failure.ts';
 import { buildClient } from './client.ts';
 import { runTests } from './run-tests.ts';
 import { buildServers, type Program, programFile } from './servers.ts';
@@ -70,8 +70,9 @@ export async function main(name = '', args: readonly string[] = []): Promise<voi
 
 /** What helps the person in front of the machine; undefined when it is a defect, which its stack tells. */
 function sentenceOf(cause: unknown): string | undefined {
-  if (cause instanceof Failure || isBuildFailure(cause)) return cause.message;
   if (!(cause instanceof Error)) return undefined;
+  // by their names: the program that was run is a bundle with classes of its own
+  if (['Failure', 'Misconfigured'].includes(cause.name) || isBuildFailure(cause)) return cause.message;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const place = 'path' in cause && typeof cause.path === 'string' ? cause.path : process.env.PORTAL_DATA || '.data';
   return explain(cause.message || code, resolve(place))?.message;

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { installedStaysOutside } from './build/servers.ts';
+
+async function run(program: string, args: readonly string[]) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { commandLine } from ${JSON.stringify(join(import.meta.dirname, 'command-line.ts'))};
+        import { Misconfigured } from ${JSON.stringify(join(import.meta.dirname, 'variables.ts'))};
+        const { values, positionals } = commandLine({ why: { type: 'string' } }, 'usage: tool [--why …]'); ${program}`,
+      resolveDir: import.meta.dirname,
+      loader: 'ts',
+    },
+    bundle: true,
+    plugins: [installedStaysOutside],
+    format: 'esm',
+    platform: 'node',
+    write: false,
+  });
+  const node = ['--input-type=module', '-e', outputFiles[0]?.text ?? '', '--', ...args];
+  return spawnSync(process.execPath, node, { encoding: 'utf8' });
+}
+
+test('what was typed is read; what cannot be is answered by a sentence and the usage', async () => {
+  const good = await run('console.log(positionals[0], values.why)', ['verify', '--why', 'because']);
+  expect(good).toMatchObject({ status: 0, stdout: 'verify because\n' });
+  const bad = await run('', ['--wy', 'because']);
+  expect(bad).toMatchObject({ status: 1, stderr: "Unknown option '--wy'.\n\nusage: tool [--why …]\n" });
+});
+
+test('a setting that is missing is one sentence, a defect shows no password', async () => {
+  const missing = await run(`throw new Misconfigured('FILES_URL is not set')`, []);
+  expect(missing).toMatchObject({ status: 1, stderr: 'FILES_URL is not set\n' });
+  const defect = await run(`throw Object.assign(new Error('lost'), { client: { password: 'hunter2' } })`, []);
+  expect(defect.status).toBe(1);
+  expect(defect.stderr).toMatch(/^Error: lost\n {4}at /);
+  expect(defect.stderr).not.toContain('hunter2');
+});
