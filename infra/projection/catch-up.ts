@@ -36,14 +36,21 @@ export interface CatchUpOptions {
   epoch?: number | undefined;
   signal?: AbortSignal | undefined;
   onProgress?: ((position: number) => void) | undefined;
+  /** for tests */
+  limits?: Limits;
 }
 
-const pageSize = 10_000;
+interface Limits {
+  /** positions in a page */
+  page: number;
+  /** rows that wait to be written */
+  dirty: number;
+  /** rows in memory; beyond that they are read again when they are touched */
+  rows: number;
+}
+
+const usualLimits: Limits = { page: 10_000, dirty: 200_000, rows: 500_000 };
 const storePageSize = 2_000;
-/** rows that wait to be written */
-const mostDirty = 200_000;
-/** rows in memory; beyond that they are read again when they are touched */
-const mostRows = 500_000;
 /** of the heap that Node may use */
 const mostHeap = 0.5;
 
@@ -76,6 +83,7 @@ async function* pages({
   target: { model, generation },
   upTo,
   signal,
+  limits = usualLimits,
 }: CatchUpOptions): AsyncGenerator<Recorded[]> {
   const { store, url, kinds } = log;
   const after = generation.position;
@@ -93,7 +101,7 @@ async function* pages({
   const isPersonal = ({ personal }: EventKind) => personal?.fields.some((field) => model.narrow?.data.includes(field));
   const personal = new Map(kinds.filter(isPersonal).map(({ type, version }) => [type, version]));
   const hasPersonal = types.some((type) => personal.has(type));
-  for await (const page of readNarrow({ url, kinds, after, upTo, types, fields: data, meta, batch: pageSize })) {
+  for await (const page of readNarrow({ url, kinds, after, upTo, types, fields: data, meta, batch: limits.page })) {
     const events = page.map(asRecorded);
     if (hasPersonal) {
       // already of today's schema; says so, so that it is only put in clear
@@ -118,6 +126,8 @@ async function flush(client: pg.Client, batch: Batch, upTo: number, epoch: numbe
   const { model } = target;
   const table = `read.${pg.escapeIdentifier(target.generation.table)}`;
   const { fresh, changed, gone } = rowsOf(batch);
+  // rows of a write before this one are found by it; until there are any, COPY is quicker without
+  if (changed.length || gone.length) await createPrimaryKey(client, model, target.generation.table);
   await transaction(client, async () => {
     for (const statement of [advance([batch], upTo, epoch), ...removal(target, gone), ...parking(batch)]) {
       await client.query(statement);
@@ -154,7 +164,7 @@ async function applyAgain({ url, target, log, epoch }: CatchUpOptions, upTo: num
  * the checkpoint with each such write. An interrupted one goes on from there.
  */
 export async function catchUp(options: CatchUpOptions): Promise<void> {
-  const { url, target, upTo, epoch, signal, onProgress } = options;
+  const { url, target, upTo, epoch, signal, onProgress, limits = usualLimits } = options;
   const { model, generation } = target;
   if (generation.position >= upTo) return;
   const client = await opened(url, false);
@@ -190,8 +200,8 @@ export async function catchUp(options: CatchUpOptions): Promise<void> {
       }
       folding.fold(events);
       onProgress?.(last);
-      const isFull = folding.rows.size > mostRows || isHeapFull();
-      if (isFull || folding.rows.dirty.size > mostDirty) await write(last);
+      const isFull = folding.rows.size > limits.rows || isHeapFull();
+      if (isFull || folding.rows.dirty.size > limits.dirty) await write(last);
       if (isFull) {
         forget();
         await createPrimaryKey(client, model, generation.table);
