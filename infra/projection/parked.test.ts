@@ -69,8 +69,18 @@ test('a row that PostgreSQL alone refuses is parked, and what was folded beside 
   await bench.append('s-a', put('b', 5), { type: 'Put', data: longerThanAnIndexTakes }, put('b', 7));
   await bench.reached(await bench.append('s-b', put('b', 8), put('c', 9)));
   expect(await amounts()).toEqual({ b: [8, 3], c: [9, 1] });
-  const parked = { stream: 's-a', position: 3, events: 2, error: expect.stringContaining('index row') };
-  expect(await listParked(bench.url)).toContainEqual(expect.objectContaining({ name: 'items', ...parked }));
+  const parked = { name: 'items', stream: 's-a', position: 3, events: 2, error: expect.stringContaining('index row') };
+  expect(await listParked(bench.url)).toContainEqual(expect.objectContaining(parked));
+
+  const { generation, table } = await build({ url: bench.url, model: items, log: bench.log });
+  const { rowCount } = await bench.sql.query(
+    `select item, amount, puts from read.items except select item, amount, puts from read.${table}`,
+  );
+  expect(rowCount).toBe(0);
+  expect(await listParked(bench.url)).toContainEqual(expect.objectContaining({ ...parked, generation }));
+  const indexes = (of: string) =>
+    bench.sql.query(`select indexdef from pg_indexes where schemaname = 'read' and tablename = $1`, [of]);
+  expect((await indexes(table)).rowCount).toBe((await indexes('items_v1_1')).rowCount);
 });
 
 test('retry folds what was parked, in order, once it can be folded', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { catchUp, type LogSource } from './catch-up.ts';
+import { type CatchUpOptions, catchUp, type LogSource } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import {
   createGeneration,
@@ -9,7 +9,8 @@ import {
   nextEpoch,
   transaction,
 } from './generations.ts';
-import { maintained } from './maintained.ts';
+import { type Maintained, maintained } from './maintained.ts';
+import { isDataError } from './migrations.ts';
 import type { ReadModel } from './types.ts';
 
 export interface BuildOptions {
@@ -46,6 +47,41 @@ export async function begin(client: pg.ClientBase, model: ReadModel): Promise<Ge
   });
 }
 
+async function emptied(client: pg.ClientBase, { name, generation, table }: Generation): Promise<void> {
+  await transaction(client, async () => {
+    await client.query(`truncate read.${pg.escapeIdentifier(table)}`);
+    await client.query('delete from read.parked where name = $1 and generation = $2', [name, generation]);
+    await client.query('update read.models set position = 0, changed = 0 where name = $1 and generation = $2', [
+      name,
+      generation,
+    ]);
+  });
+}
+
+/**
+ * Fills an empty generation, then indexes it: the other way round takes far longer. Where an index refuses a row, only
+ * the other way tells of which event it is, so that its record can be parked.
+ */
+export async function fill(
+  client: pg.ClientBase,
+  generation: Generation,
+  { model, ...options }: Omit<CatchUpOptions, 'target'> & { model: ReadModel },
+): Promise<Maintained> {
+  const target = await maintained(client, model, { ...generation });
+  await catchUp({ ...options, target });
+  try {
+    await createIndexes(client, model, generation.table);
+    return target;
+  } catch (cause) {
+    if (!isDataError(cause)) throw cause;
+  }
+  await emptied(client, generation);
+  await createIndexes(client, model, generation.table);
+  const again = await maintained(client, model, { ...generation });
+  await catchUp({ ...options, target: again });
+  return again;
+}
+
 /**
  * Fills a new generation of the model beside those that are there. When it is full the runner, if one runs, keeps it up
  * to date like the one that readers see. One rebuild of a model at a time.
@@ -53,12 +89,12 @@ export async function begin(client: pg.ClientBase, model: ReadModel): Promise<Ge
 export function build({ url, model, log, signal, onProgress }: BuildOptions): Promise<Generation> {
   return withClient(url, 'rebuild', async (client) => {
     const generation = await begin(client, model);
-    const target = await maintained(client, model, generation);
-    for (let round = 0; round < rounds; round++) {
+    const toHead = async () => {
       const upTo = await log.store.head();
-      await catchUp({ url, target, log, upTo, signal, onProgress: (position) => onProgress?.(position, upTo) });
-      if (round === 0) await createIndexes(client, model, generation.table);
-    }
+      return { url, log, upTo, signal, onProgress: (position: number) => onProgress?.(position, upTo) };
+    };
+    const target = await fill(client, generation, { model, ...(await toHead()) });
+    for (let round = 1; round < rounds; round++) await catchUp({ target, ...(await toHead()) });
     await transaction(client, async () => {
       await nextEpoch(client);
       await client.query(`update read.models set state = 'ready' where name = $1 and generation = $2`, [
@@ -66,6 +102,6 @@ export function build({ url, model, log, signal, onProgress }: BuildOptions): Pr
         generation.generation,
       ]);
     });
-    return { ...generation, state: 'ready' };
+    return { ...target.generation, state: 'ready' };
   });
 }

@@ -1,8 +1,6 @@
-import { catchUp } from './catch-up.ts';
 import { withClient } from './connection.ts';
-import { createIndexes, type Generation } from './generations.ts';
-import { maintained } from './maintained.ts';
-import { type BuildOptions, begin } from './rebuild.ts';
+import type { Generation } from './generations.ts';
+import { type BuildOptions, begin, fill } from './rebuild.ts';
 
 /**
  * Builds a model as it was at a position, beside the one that readers see: a generation that no runner moves on, in a
@@ -12,9 +10,8 @@ export function replay({ until, ...options }: BuildOptions & { until: number }):
   const { url, model, log, signal, onProgress } = options;
   return withClient(url, 'replay', async (client) => {
     const generation = await begin(client, model);
-    const target = await maintained(client, model, generation);
-    await catchUp({ url, target, log, upTo: until, signal, onProgress: (position) => onProgress?.(position, until) });
-    await createIndexes(client, model, generation.table);
+    const onPosition = (position: number) => onProgress?.(position, until);
+    await fill(client, generation, { url, model, log, upTo: until, signal, onProgress: onPosition });
     await client.query(`update read.models set state = 'past', position = $3 where name = $1 and generation = $2`, [
       model.name,
       generation.generation,
