@@ -69,14 +69,17 @@ export function tableCsv({ kind, about, frame, rows, difference }: Shown, t: TFu
   ];
 }
 
-/** The line as a table: a row for each period, a column for each place. */
-export function lineCsv(
-  periods: readonly string[],
-  lines: readonly { code: string; cents: readonly bigint[] }[],
-  t: TFunction,
-  nameOf: NameOf,
-): string[][] {
+interface Drawn extends Pick<Shown, 'about'> {
+  periods: readonly string[];
+  lines: readonly { code: string; cents: readonly bigint[] }[];
+}
+
+/** The line as a table: what it is about first, then a row for each period, a column for each place. */
+export function lineCsv({ about, periods, lines }: Drawn, t: TFunction, nameOf: NameOf): string[][] {
   return [
+    ...about.map(([name, value]) => [name, value]),
+    [t('trade.map.amount')],
+    [],
     [t('trade.map.period'), ...lines.map(({ code }) => nameOf(code))],
     ...periods.map((period, at) => [period, ...lines.map(({ cents }) => amountOf(cents[at] ?? 0n))]),
   ];

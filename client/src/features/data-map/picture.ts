@@ -6,7 +6,8 @@ interface Content {
   title: string;
   /** lines below the title */
   lines: readonly string[];
-  legend: readonly { band: Band; words: string }[];
+  /** a colour each, and what it stands for; no band: what nothing is known of */
+  legend: readonly { band: Band | undefined; words: string }[];
   /** below all, e.g. the 审图号 */
   foot: readonly string[];
   colours: Colours;
@@ -25,6 +26,17 @@ function broken(context: CanvasRenderingContext2D, text: string, width: number):
   return lines;
 }
 
+/** Where pieces of these widths stand that follow each other in lines no longer than the room: never outside of it. */
+export function inLines(widths: readonly number[], room: number): { x: number; line: number }[] {
+  let [x, line] = [0, 0];
+  return widths.map((width) => {
+    if (x > 0 && x + width > room) [x, line] = [0, line + 1];
+    const place = { x, line };
+    x += width;
+    return place;
+  });
+}
+
 /** The map with its title, what it shows, and its legend, as one picture. */
 export function pictureOf({ map, title, lines, legend, foot, colours }: Content): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
@@ -36,7 +48,13 @@ export function pictureOf({ map, title, lines, legend, foot, colours }: Content)
   const wrap = (texts: readonly string[]) => texts.flatMap((text) => broken(context, text, map.width));
   const [above, below] = [wrap(lines), wrap(foot)];
   const step = small * 1.5;
-  canvas.height = margin + large * 1.4 + (above.length + below.length + 1.5) * step + map.height + margin;
+  const widths = legend.map(({ words }) => swatch * 1.4 + context.measureText(words).width);
+  const places = inLines(
+    widths.map((width) => width + swatch),
+    map.width + swatch,
+  );
+  const legendLines = (places.at(-1)?.line ?? 0) + 1;
+  canvas.height = margin + large * 1.4 + (above.length + below.length + legendLines + 0.5) * step + map.height + margin;
   context.fillStyle = colours.card;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.textBaseline = 'top';
@@ -56,17 +74,17 @@ export function pictureOf({ map, title, lines, legend, foot, colours }: Content)
   write(above);
   context.drawImage(map, margin, y);
   y += map.height + step / 4;
-  let x = margin;
-  for (const { band, words } of legend) {
-    context.fillStyle = colours[band];
-    context.fillRect(x, y, swatch, swatch);
+  for (const [index, { band, words }] of legend.entries()) {
+    const { x, line } = places[index] ?? { x: 0, line: 0 };
+    const [left, top] = [margin + x, y + line * step];
+    context.fillStyle = band ? colours[band] : colours.land;
+    context.fillRect(left, top, swatch, swatch);
     context.strokeStyle = colours.edge;
-    context.strokeRect(x, y, swatch, swatch);
+    context.strokeRect(left, top, swatch, swatch);
     context.fillStyle = colours.ink;
-    context.fillText(words, x + swatch * 1.4, y);
-    x += swatch * 2.6 + context.measureText(words).width;
+    context.fillText(words, left + swatch * 1.4, top);
   }
-  y += step * 1.25;
+  y += (legendLines + 0.25) * step;
   write(below);
   return canvas;
 }

@@ -55,11 +55,8 @@ export function useShown() {
     const words = figures.period(name);
     return told(begun ? t('trade.map.begun', { period: words, from: figures.period(begun) }) : words, name);
   };
-  const span = (): string => {
-    const [first, last] = [periods[0], periods.at(-1)];
-    if (!first || !last) return '';
-    return period ? periodWords(period) : told(figures.span(first, last), last);
-  };
+  const [first, last] = [periods[0], periods.at(-1)];
+  const range = first && last ? told(figures.span(first, last), last) : '';
   return {
     state,
     change,
@@ -84,8 +81,9 @@ export function useShown() {
     lines,
     /** a period in words, which say when not all of it is known */
     periodWords,
-    /** the time that is shown, in words */
-    time: span(),
+    /** all of the time that was chosen, in words, and what is shown of it */
+    range,
+    time: period && last ? periodWords(period) : range,
     /** a period that growth can be told of, where it cannot of all the time that is shown */
     toCompare: period || !answer || frames?.frame.growth !== null ? undefined : lastComparable(answer),
   };

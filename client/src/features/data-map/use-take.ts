@@ -24,20 +24,22 @@ export function useTake(shown: Shown) {
     map.current = picture;
     setCanDraw(true);
   }, []);
-  const { state, frame, rows, difference, time, figures, nameOf, answer, lines } = shown;
+  const { state, frame, rows, difference, time, range, figures, nameOf, answer, lines } = shown;
   const name = `${t('trade.map.title')} ${t(`trade.map.${state.map}`)} ${time}`;
   const known =
     state.asOf &&
     (/^\d+$/.test(state.asOf)
       ? ([t('trade.map.asOfEntry'), state.asOf] as const)
       : ([t('trade.map.asOf'), dateTime(momentOf(wallOf(state.asOf)))] as const));
-  const about = [
-    [t('trade.map.title'), t(`trade.map.places.${state.map}`)],
-    [t('trade.map.range'), time],
-    [t('trade.map.flow'), t(`codes.flow.${state.flow}`)],
-    [t('trade.map.service'), t(`codes.service.${state.service}`)],
-    ...(known ? [known] : []),
-  ] as const;
+  const about = (of: string) =>
+    [
+      [t('trade.map.title'), t(`trade.map.places.${state.map}`)],
+      [t('trade.map.range'), of],
+      [t('trade.map.flow'), t(`codes.flow.${state.flow}`)],
+      [t('trade.map.service'), t(`codes.service.${state.service}`)],
+      ...(known ? [known] : []),
+    ] as const;
+  const coloured = [t('trade.map.measure'), t(`codes.measure.${state.measure}`)] as const;
   return {
     drawn,
     approved,
@@ -58,12 +60,19 @@ export function useTake(shown: Shown) {
       : undefined,
     csv: () => {
       if (!frame || !rows) return;
-      const table = tableCsv({ kind: state.map, about, frame, rows, difference }, t, nameOf);
+      const table = tableCsv(
+        { kind: state.map, about: [...about(time), coloured], frame, rows, difference },
+        t,
+        nameOf,
+      );
       saveAs(`${name}.csv`, csv(table));
     },
     lineCsv: () => {
       if (!answer) return;
-      saveAs(`${t('trade.map.line')} ${time}.csv`, csv(lineCsv(answer.periods, lines, t, nameOf)));
+      saveAs(
+        `${t('trade.map.line')} ${range}.csv`,
+        csv(lineCsv({ about: about(range), periods: answer.periods, lines }, t, nameOf)),
+      );
     },
     approval,
   };

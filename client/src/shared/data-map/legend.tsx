@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
-import { legendOf } from './frames.ts';
+import { type Band, legendOf } from './frames.ts';
 import css from './legend.module.css';
 import type { MapKind } from './requests.ts';
 import { Swatch } from './swatch.tsx';
 
-/** The words of a colour: the ranks that bear it. */
-export function useLegend(kind: MapKind) {
+/** The words of a colour: the ranks that bear it; the last is what nothing is known of. */
+export function useLegend(kind: MapKind): { band: Band | undefined; words: string }[] {
   const { t } = useTranslation();
-  return legendOf(kind).map(({ band, from, to }) => ({
+  const ranks = legendOf(kind).map(({ band, from, to }) => ({
     band,
-    words: to === undefined ? t('trade.map.ranksFrom', { from }) : t('trade.map.ranks', { from, to }),
+    words:
+      to === undefined
+        ? t('trade.map.ranksFrom', { from })
+        : t(from === 1 ? 'trade.map.ranksFirst' : 'trade.map.ranks', { from, to }),
   }));
+  return [...ranks, { band: undefined, words: t('trade.map.noFigure') }];
 }
 
 /** What the colours of the map mean. */
@@ -20,15 +24,11 @@ export function Legend({ kind, className }: { kind: MapKind; className?: string 
   return (
     <ul className={classes(css.legend, className)} aria-label={t('trade.map.legend')}>
       {useLegend(kind).map(({ band, words }) => (
-        <li key={band} className={css.entry}>
+        <li key={words} className={css.entry}>
           <Swatch band={band} />
           {words}
         </li>
       ))}
-      <li className={css.entry}>
-        <Swatch band={undefined} />
-        {t('trade.map.noFigure')}
-      </li>
     </ul>
   );
 }

@@ -49,7 +49,7 @@ function useReveal(): number {
 }
 
 const pixelRatio = 2;
-const [fontSize, weight, dot, halo, edge, thick, gap] = [12, 600, 9, 3, 0.5, 1.25, 8];
+const [fontSize, weight, dot, halo, edge, thick, gap, opacity] = [12, 600, 9, 3, 0.5, 1.25, 8, 1];
 
 type Box = { x: number; width: number };
 /** What echarts tells of a name before it is placed: its mark, and its own size. */
@@ -110,6 +110,7 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
           const at = shapes.points.get(code);
           const itemStyle = {
             color: fill(band),
+            opacity,
             borderColor: chosen ? colours.ink : colours.edge,
             borderWidth: chosen ? thick : 1,
           };
@@ -123,7 +124,8 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
         type: 'scatter',
         coordinateSystem: 'geo',
         silent: true,
-        itemStyle: { color: 'transparent' },
+        // names are as opaque as their marks, and those of echarts are not wholly so
+        itemStyle: { color: 'transparent', opacity },
         labelLayout: ({ rect, labelRect }: Laid) => ({
           hideOverlap: true,
           // a name beside a point stays within the map

@@ -39,11 +39,17 @@ export function FiguresTable(props: Props) {
             <th scope="col" className={css.name}>
               {t(`trade.map.place.${kind}`)}
             </th>
-            <th scope="col">{t('trade.map.amount')}</th>
+            <th scope="col" className={css.amount}>
+              {t('trade.map.amount')}
+            </th>
             {difference && <th scope="col">{t('trade.map.difference')}</th>}
             {difference && <th scope="col">{t('trade.map.now')}</th>}
-            <th scope="col">{t('trade.map.share')}</th>
-            <th scope="col">{t('trade.map.growth')}</th>
+            <th scope="col" className={css.share}>
+              {t('trade.map.share')}
+            </th>
+            <th scope="col" className={css.growth}>
+              {t('trade.map.growth')}
+            </th>
             <th scope="col">{t('trade.map.inLineShort')}</th>
           </tr>
         </thead>

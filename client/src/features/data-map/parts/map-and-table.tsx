@@ -79,7 +79,7 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
       </div>
       <div className={css.right}>
         <p className={css.hint}>
-          {t(`trade.map.growthHint.${frame?.growth === null ? 'none' : 'some'}.${moment.at ? 'period' : 'range'}`)}
+          {t(`trade.map.growthHint.${frame?.growth === null ? 'none' : 'some'}.${moment.at ? 'period' : 'range'}`)}{' '}
           {shown.toCompare && (
             <Button kind="quiet" className={css.see} onClick={() => moment.go(shown.toCompare ?? '')}>
               {t('trade.map.growthSee', { period: shown.periodWords(shown.toCompare) })}
