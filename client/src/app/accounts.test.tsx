@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@portal/shared/calls/session';
+import type { UserContact } from '@portal/shared/calls/user-console';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
+import { session } from '../shared/access/session.ts';
 import { open, refusing } from './testing/open.tsx';
 
 // jsdom draws no modal dialogs
@@ -450,6 +452,40 @@ test('a phone is changed in two steps, a mail is bound when there is none', asyn
   leavePage();
   await visit('/en/changeEmail', api);
   expect(await screen.findByRole('heading', { name: 'Bind an e-mail' })).toBeDefined();
+});
+
+test('nothing that was read for one person is shown to the next one in the same page', async () => {
+  localStorage.setItem('token', 'mine');
+  const contact = {
+    ...{ umId: '1', loginId: 'newcomer', accountName: 'Of the first one', userMail: '', userMobile: '13800000000' },
+    ...Object.fromEntries(
+      ['1', '2'].flatMap((at) =>
+        ['Name', 'Dept', 'Pos', 'OfficeAddr', 'Tele', 'Email'].map((part) => [`contact${at}${part}`, `${part} ${at}`]),
+      ),
+    ),
+    shdippDataDomain: '01',
+  } as UserContact;
+  let answerSecond: (given: UserContact) => void = () => {};
+  const userContact = () =>
+    people.length === 2
+      ? Promise.resolve(contact)
+      : new Promise<UserContact>((resolve) => {
+          answerSecond = resolve;
+        });
+  const people = [user, { ...user, umId: '2', loginId: 'second' }];
+  const { store } = await visit('/en/user/basicInfo', {
+    userContact,
+    userInfo: async () => ({ userInfo: people[0] ?? user }),
+    recordHistory: async () => ({ kind: '', record: '', name: '', owner: '', ownerName: '', total: 0, history: [] }),
+  });
+  await screen.findByText('Of the first one');
+  people.shift();
+  store.dispatch(session.changed());
+  await waitFor(() => expect(store.getState().session).toMatchObject({ user: { umId: '2' } }));
+  expect(screen.queryByText('Of the first one')).toBeNull();
+  expect(JSON.stringify(store.getState().requests.entries)).not.toContain('Of the first one');
+  answerSecond({ ...contact, umId: '2', accountName: 'Of the second one' });
+  await screen.findByText('Of the second one');
 });
 
 const exchanged = async () => ({ rt: 'ours' });

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { all, fork } from 'typed-redux-saga';
 import { accessSaga, type Context } from '../shared/access/saga.ts';
@@ -11,15 +11,21 @@ import { noticesSaga } from '../shared/notices/saga.ts';
 import { noticesReducer } from '../shared/notices/slice.ts';
 import { requestsSlice } from '../shared/request/slice.ts';
 import { requestsSaga } from '../shared/request/worker.ts';
+import { forget, hasLeft } from './forget.ts';
 
-const reducer = combineReducers({
+const slices = combineReducers({
   requests: requestsSlice.reducer,
   notices: noticesReducer,
   settings: settingsReducer,
   session: sessionReducer,
   live: liveReducer,
 });
-export type RootState = ReturnType<typeof reducer>;
+export type RootState = ReturnType<typeof slices>;
+
+const reducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (state, action) => {
+  const next = slices(state, action);
+  return hasLeft(state?.session, next.session) ? { ...next, requests: forget(next.requests) } : next;
+};
 /** What the sagas reach the world by; tests give their own. */
 export type SagaContext = Context & { live: LiveSource };
 

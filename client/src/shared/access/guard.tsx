@@ -1,5 +1,5 @@
 import type { Role } from '@portal/shared/codes/index';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../ui/skeleton.tsx';
@@ -11,7 +11,8 @@ export function Guard({ roles, children }: { roles?: readonly Role[]; children: 
   if (now.status === 'unknown') return <PageSkeleton />;
   if (now.status === 'visitor') return <ToLogin />;
   if (roles && !hasRole(now.user, roles)) return <Navigate to="/401" replace />;
-  return children;
+  // a screen begins anew for another person: what it holds was the first one's
+  return <Fragment key={now.user.umId}>{children}</Fragment>;
 }
 
 function ToLogin() {
