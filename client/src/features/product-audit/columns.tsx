@@ -8,6 +8,7 @@ import actions from '../../shared/product/row-actions.module.css';
 import { StatusCell } from '../../shared/product/status-cell.tsx';
 import type { useProductWords } from '../../shared/product/words.ts';
 import type { Column } from '../../shared/table/columns.ts';
+import css from './columns.module.css';
 import { Waiting } from './parts/waiting.tsx';
 
 interface Makings {
@@ -41,7 +42,7 @@ export function auditColumns({ t, format, words, takeDown, now }: Makings): read
     {
       key: 'category',
       title: t('centre.product.list.category'),
-      cell: (row) => words.categories(row.category),
+      cell: (row) => <span className={css.categories}>{words.categories(row.category)}</span>,
     },
     {
       key: 'copyrightNumber',

@@ -73,6 +73,24 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
   expect(queryOwnProducts).toHaveBeenCalledTimes(2);
 });
 
+test('a batch that was done as a whole says so and asks for nothing more', async () => {
+  const updateProductsStatus = vi.fn(async ({ idList }: { idList: string[] }) => ({
+    results: idList.map((id) => ({ id, flag: 'T' as const, returnCode: '', returnInfo: '' })),
+  }));
+  const api = { queryOwnProducts: listing(), updateProductsStatus };
+  const { store } = await renderOffice(Component, '/user/ProductInfo', api);
+  await screen.findByText('First');
+  const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
+  if (!selectAll) throw new Error('the table has no select all');
+  fireEvent.click(selectAll);
+  fireEvent.click(screen.getByRole('button', { name: 'Put on shelf' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put on shelf' }));
+  await waitFor(() =>
+    expect(store.getState().notices).toMatchObject([{ words: 'centre.product.done.listMany', params: { count: 2 } }]),
+  );
+  expect(screen.queryByText('2 of 2 done')).toBeNull();
+});
+
 test('a batch of nothing is a warning', async () => {
   const { store } = await renderOffice(Component, '/user/ProductInfo', { queryOwnProducts: listing() });
   await screen.findByText('First');

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useConfirm } from '../../shared/form/confirm.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import type { BatchOutcome } from '../../shared/table/batch-result.tsx';
@@ -25,6 +26,7 @@ interface Answer {
 export function useShelf(changed: () => void) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
+  const { list } = useFormat();
   const ask = useConfirm();
   const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>();
   const names = useRef(new Map<string, string>());
@@ -33,24 +35,32 @@ export function useShelf(changed: () => void) {
     dispatch(notices.good({ words: `centre.product.done.${action}`, params: { name: names.current.get(id) ?? '' } }));
     changed();
   };
-  const doneMany = ({ results }: Answer) => {
-    setOutcomes(
-      results.map(({ id, flag, returnInfo }) => ({
-        id,
-        name: names.current.get(id) ?? id,
-        done: flag === 'T',
-        reason: returnInfo,
-      })),
-    );
-    changed();
-  };
+  const doneMany =
+    (action: ShelfAction) =>
+    ({ results }: Answer) => {
+      if (results.every(({ flag }) => flag === 'T'))
+        dispatch(notices.good({ words: `centre.product.done.${action}Many`, params: { count: results.length } }));
+      else
+        setOutcomes(
+          results.map(({ id, flag, returnInfo }) => ({
+            id,
+            name: names.current.get(id) ?? id,
+            done: flag === 'T',
+            reason: returnInfo,
+          })),
+        );
+      changed();
+    };
   const shelve = useRequest(shelveOne, {
     onDone: (_, { id, status }) => doneOne(status === '2' ? 'list' : 'delist')(id),
     onFail: changed,
   });
   const remove = useRequest(removeOne, { onDone: (_, { id }) => doneOne('remove')(id), onFail: changed });
-  const shelveAll = useRequest(shelveMany, { onDone: doneMany, onFail: changed });
-  const removeAll = useRequest(removeMany, { onDone: doneMany, onFail: changed });
+  const shelveAll = useRequest(shelveMany, {
+    onDone: (answer, { status }) => doneMany(status === '2' ? 'list' : 'delist')(answer),
+    onFail: changed,
+  });
+  const removeAll = useRequest(removeMany, { onDone: doneMany('remove'), onFail: changed });
 
   const sendOne = (action: ShelfAction, { id, productName }: Named) => {
     names.current.set(id, productName);
@@ -62,6 +72,11 @@ export function useShelf(changed: () => void) {
     const idList = rows.map((row) => row.id);
     if (action === 'remove') removeAll.run({ idList });
     else shelveAll.run({ idList, status: statusOf[action] });
+  };
+  const send = (action: ShelfAction, rows: readonly Named[]) => {
+    const [only] = rows;
+    if (rows.length === 1 && only) sendOne(action, only);
+    else sendMany(action, rows);
   };
   const confirmed = async (action: ShelfAction, title: string, text: string) => {
     const yes = await ask({ title, text, yes: t(`centre.product.actions.${action}`), danger: action === 'remove' });
@@ -78,20 +93,19 @@ export function useShelf(changed: () => void) {
       if (await confirmed(action, title, t(`centre.product.confirm.${action}Text`))) sendOne(action, row);
     },
     /** asked already: what was saved goes on the shelf */
-    offered: (rows: readonly Named[]) => {
-      const [only] = rows;
-      if (rows.length === 1 && only) sendOne('list', only);
-      else sendMany('list', rows);
-    },
+    offered: (rows: readonly Named[]) => send('list', rows),
     async many(action: ShelfAction, rows: readonly ProductRow[]) {
       if (rows.length === 0) return void dispatch(notices.info({ words: 'centre.batch.select' }));
       const { eligible, left } = split(rows, action);
       if (eligible.length === 0) return void dispatch(notices.bad({ words: `centre.product.none.${action}` }));
-      const title = t(`centre.product.confirm.${action}Many`, { count: eligible.length });
-      const named = left.map((row) => row.productName).join('、');
-      const text = t(`centre.product.confirm.${action}ManyText`);
+      const [only] = eligible.length === 1 ? eligible : [];
+      const title = only
+        ? t(`centre.product.confirm.${action}`, { name: only.productName })
+        : t(`centre.product.confirm.${action}Many`, { count: eligible.length });
+      const text = t(only ? `centre.product.confirm.${action}Text` : `centre.product.confirm.${action}ManyText`);
+      const named = list(left.map((row) => row.productName));
       const skipped = left.length > 0 ? ` ${t('centre.batch.skipped', { names: named })}` : '';
-      if (await confirmed(action, title, text + skipped)) sendMany(action, eligible);
+      if (await confirmed(action, title, text + skipped)) send(action, eligible);
     },
   };
 }

@@ -2,7 +2,7 @@ import { queryAuditProducts } from '@portal/shared/calls/product-audit';
 import { queryOwnProducts } from '@portal/shared/calls/seller-product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeFilters, isFiltered, readQuery, writeQuery } from './address.ts';
+import { changeFilters, filteredBy, readQuery, writeQuery } from './address.ts';
 
 const own = queryOwnProducts.input;
 const audit = queryAuditProducts.input;
@@ -38,8 +38,8 @@ test('a changed filter goes back to page 1', () => {
 });
 
 test('paging is no filter', () => {
-  expect(isFiltered({ pageNo: 2, status: '2' }, pending)).toBe(false);
-  expect(isFiltered({ status: '' }, pending)).toBe(true);
+  expect(filteredBy({ pageNo: 2, status: '2' }, pending)).toEqual([]);
+  expect(filteredBy({ status: '', productName: 'red' }, pending)).toEqual(['status', 'productName']);
 });
 
 test('what is written is read back', () => {

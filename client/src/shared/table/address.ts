@@ -56,8 +56,8 @@ export function changeFilters<Schema extends z.ZodObject>(
   return accepts(schema, next) ? next : query;
 }
 
-/** True when a filter other than the paging says something that the defaults do not. */
-export const isFiltered = (query: Values, defaults: Values): boolean =>
-  Object.entries(query).some(
-    ([name, value]) => !paging.has(name) && String(value ?? '') !== String(defaults[name] ?? ''),
+/** The filters, paging apart, that say something that the defaults do not. */
+export const filteredBy = (query: Values, defaults: Values): readonly string[] =>
+  Object.entries(query).flatMap(([name, value]) =>
+    !paging.has(name) && String(value ?? '') !== String(defaults[name] ?? '') ? [name] : [],
   );

@@ -62,7 +62,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
           query={list.query}
           onFilter={list.filter}
           onClear={list.clear}
-          filtered={list.filtered}
+          filteredBy={list.filteredBy}
           primary={props.primarySearch ?? true}
         />
       )}

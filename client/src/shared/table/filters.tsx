@@ -22,7 +22,8 @@ interface Props {
   query: Values;
   onFilter: (changed: Values) => void;
   onClear: () => void;
-  filtered: boolean;
+  /** names of those that say more than the defaults */
+  filteredBy: readonly string[];
   /** false where the view has another primary button */
   primary: boolean;
 }
@@ -33,11 +34,11 @@ const namesOf = (filter: Filter): readonly string[] =>
 const keyOf = (filter: Filter): string => namesOf(filter).join();
 
 /** The filters of a list. A choice takes effect at once, a text when it is sent. */
-export function Filters({ filters, first, query, onFilter, onClear, filtered, primary }: Props) {
+export function Filters({ filters, first, query, onFilter, onClear, filteredBy, primary }: Props) {
   const { t } = useTranslation();
   const rest = filters.slice(first);
-  const [open, setOpen] = useState(
-    () => filtered && rest.some((filter) => namesOf(filter).some((name) => textOf(query, name))),
+  const [open, setOpen] = useState(() =>
+    rest.some((filter) => namesOf(filter).some((name) => filteredBy.includes(name))),
   );
   const [texts, setTexts] = useState<Values>({});
   useEffect(() => setTexts(query), [query]);
@@ -59,7 +60,7 @@ export function Filters({ filters, first, query, onFilter, onClear, filtered, pr
           <Button htmlType="submit" type={primary ? 'primary' : 'default'}>
             {t('centre.table.search')}
           </Button>
-          {filtered && <Button onClick={onClear}>{t('centre.table.reset')}</Button>}
+          {filteredBy.length > 0 && <Button onClick={onClear}>{t('centre.table.reset')}</Button>}
           {rest.length > 0 && (
             <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'centre.table.fewerFilters' : 'centre.table.moreFilters')}

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Problem } from '../api/problem.ts';
 import type { Request } from '../request/request.ts';
 import { useRead } from '../request/use-request.ts';
-import { changeFilters, isFiltered, type Query, readQuery, type Values, writeQuery } from './address.ts';
+import { changeFilters, filteredBy, type Query, readQuery, type Values, writeQuery } from './address.ts';
 
 export interface ListSource<Schema extends z.ZodObject, Out, Row> {
   /** the call's own input schema, with its defaults */
@@ -26,7 +26,8 @@ export interface List<Row> {
   /** the rows are those of an older query */
   refreshing: boolean;
   problem: Problem | undefined;
-  /** a filter is set beyond the defaults */
+  /** names of the filters that say more than the defaults */
+  filteredBy: readonly string[];
   filtered: boolean;
   retry(): void;
   filter(changed: Values): void;
@@ -43,6 +44,7 @@ export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource
     (next: Values) => setSearch((now) => writeQuery(schema, next, defaults, now), { preventScrollReset: true }),
     [setSearch, schema, defaults],
   );
+  const set = useMemo(() => filteredBy(query, defaults), [query, defaults]);
   const list: List<Row> = {
     query,
     rows: read.data === undefined ? [] : source.rows(read.data),
@@ -50,7 +52,8 @@ export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource
     loading: read.loading,
     refreshing: read.refreshing,
     problem: read.problem,
-    filtered: isFiltered(query, defaults),
+    filteredBy: set,
+    filtered: set.length > 0,
     retry: read.retry,
     filter: (changed) => show(changeFilters(schema, query, changed)),
     clear: () => show(defaults),

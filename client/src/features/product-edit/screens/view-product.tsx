@@ -87,7 +87,7 @@ function Product({ detail, reload }: { detail: ProductDetail; reload: () => void
           {content && <ProductContent content={content} />}
         </Panel>
         <div className={css.side}>
-          <Panel title={t('centre.product.list.status')}>
+          <Panel title={t('centre.product.view.about')}>
             <Facts
               facts={[
                 [t('centre.product.list.lan'), words.language(detail.lan)],
