@@ -42,6 +42,8 @@ test('pictures are told apart by their file', () => {
 test('another order is a change of its own', () => {
   const compared = comparePictures(content(), content({ fileIdList: ['b', 'a'], imageUrls: ['/b', '/a'] }));
   expect(compared).toMatchObject({ changed: true, reordered: true });
+  const another = comparePictures(content({ fileIdList: ['a', 'b', 'c'] }), content({ fileIdList: ['b', 'a', 'd'] }));
+  expect(another.reordered).toBe(true);
 });
 
 test('a rich text is read as lines', () => {

@@ -32,7 +32,7 @@ export interface ComparedPictures extends Compared {
   readonly field: 'fileIdList';
   readonly before: readonly Picture[];
   readonly after: readonly Picture[];
-  /** the same pictures in another order */
+  /** those that both have stand in another order; the first is the cover */
   readonly reordered: boolean;
 }
 
@@ -54,10 +54,11 @@ const pictures = (content: ContentFields | null, others: ReadonlySet<string>, ki
 export function comparePictures(before: ContentFields | null, after: ContentFields | null): ComparedPictures {
   const [older, newer] = [before?.fileIdList ?? [], after?.fileIdList ?? []];
   const changed = diffArrays([...older], [...newer]).some((part) => part.added || part.removed);
+  const kept = older.filter((id) => newer.includes(id));
   return {
     field: 'fileIdList',
     changed,
-    reordered: changed && older.length === newer.length && older.every((id) => newer.includes(id)),
+    reordered: newer.filter((id) => older.includes(id)).some((id, at) => id !== kept[at]),
     before: pictures(before, new Set(newer), 'removed'),
     after: pictures(after, new Set(older), 'added'),
   };

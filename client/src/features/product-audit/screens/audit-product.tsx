@@ -113,7 +113,7 @@ function About({ detail }: { detail: ProductDetail }) {
   const { dateTime, text } = useFormat();
   const words = useProductWords();
   return (
-    <Panel title={t('centre.product.list.status')}>
+    <Panel title={t('centre.product.view.about')}>
       <Facts
         facts={[
           [t('centre.product.list.company'), text(detail.businessName)],
