@@ -27,7 +27,7 @@ const { store } = createStore(
   browserContext(settings, (path) => void router.navigate(path)),
   {
     settings,
-    requests: { entries: {}, first: first.requests },
+    requests: { entries: {}, first: first.requests, writes: 0 },
     ...(first.user && { session: { status: 'user', user: first.user } }),
   },
 );

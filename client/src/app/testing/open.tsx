@@ -68,7 +68,7 @@ export async function open(path: string, { api = {}, first = {}, state = {} }: O
       },
       live: { open: () => eventChannel(() => () => {}), seen: () => {} },
     },
-    { settings, requests: { entries: {}, first }, ...state },
+    { settings, requests: { entries: {}, first, writes: 0 }, ...state },
   );
   store.dispatch(session.arrived(arrival));
   const router = createRouter({ settings, words, dispatch: store.dispatch });

@@ -1,19 +1,22 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { admin } from '@portal/shared/codes/index';
 import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { hasRole } from '../../shared/access/session.ts';
 import { useUnread } from '../../shared/live/slice.ts';
+import type { RequestsRoot } from '../../shared/request/slice.ts';
 import { useRead } from '../../shared/request/use-request.ts';
 import type { Count } from './menu.ts';
 import { inbox, pendingProducts } from './requests.ts';
 
 const firstPage = { pageNo: 1, pageSize: 10 } as const;
 
-/** What waits, by entry of the menu; read again when the page changes and when a message arrives. */
+/** What waits, by entry of the menu; read again when the page changes, something was written, or a message arrives. */
 export function useCounts(user: SessionUser): Partial<Record<Count, number>> {
   const unread = useUnread();
   const { pathname } = useLocation();
+  const writes = useSelector((state: RequestsRoot) => state.requests.writes);
   const isAdmin = hasRole(user, [admin]);
   const pending = useRead(pendingProducts, isAdmin ? { ...firstPage, dataDomain: '00' as const } : undefined, 'menu');
   const system = useRead(inbox, { ...firstPage, category: '1' as const }, 'menu-system');
@@ -24,12 +27,12 @@ export function useCounts(user: SessionUser): Partial<Record<Count, number>> {
     system.retry();
     interaction.retry();
   };
-  const seen = useRef(`${pathname} ${unread}`);
+  const seen = useRef(`${pathname} ${unread} ${writes}`);
   useEffect(() => {
-    const now = `${pathname} ${unread}`;
+    const now = `${pathname} ${unread} ${writes}`;
     if (now !== seen.current) again.current();
     seen.current = now;
-  }, [pathname, unread]);
+  }, [pathname, unread, writes]);
   return {
     ...(pending.data && { pending: pending.data.statusCounts['2'] }),
     ...(system.data && { unread: system.data.unread }),

@@ -1,22 +1,22 @@
 import type { Message } from '@portal/shared/calls/message';
 import { expect, test } from 'vitest';
-import { byDay, dayOf, daysAgo } from './days.ts';
+import { byDay, daysAgo } from './days.ts';
 
-const message = (id: string, time: Date): Message => ({
+const message = (id: string, dateStr: string): Message => ({
   id,
   title: id,
   message: '',
   dataType: '0',
-  dateStr: time.toISOString(),
+  dateStr,
   checkFlag: false,
   about: { kind: 'product', id: '' },
 });
 
-test('grouped by the reader’s own day, order kept', () => {
+test('grouped by the day of Shanghai, as the time beside each message is, wherever it is read; order kept', () => {
   const days = byDay([
-    message('c', new Date(2026, 2, 2, 0, 1)),
-    message('b', new Date(2026, 2, 1, 23, 59)),
-    message('a', new Date(2026, 2, 1, 0, 0)),
+    message('c', '2026-03-01T16:01:00Z'),
+    message('b', '2026-03-01T15:59:00Z'),
+    message('a', '2026-02-28T16:00:00Z'),
   ]);
   expect(days.map((day) => [day.date, day.messages.map((one) => one.id)])).toEqual([
     ['2026-03-02', ['c']],
@@ -25,7 +25,7 @@ test('grouped by the reader’s own day, order kept', () => {
 });
 
 test('yesterday is a day of the calendar, also one minute ago', () => {
-  const now = new Date(2026, 2, 1, 0, 0, 30);
-  expect(daysAgo(dayOf(new Date(2026, 1, 28, 23, 59)), now)).toBe(1);
-  expect(daysAgo(dayOf(now), now)).toBe(0);
+  const now = Date.parse('2026-02-28T16:00:30Z');
+  expect(daysAgo('2026-02-28', now)).toBe(1);
+  expect(daysAgo('2026-03-01', now)).toBe(0);
 });

@@ -76,7 +76,7 @@ test('nothing selected is a warning; deleting asks first', async () => {
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('Delete 1 messages?');
+  expect(dialog.textContent).toContain('Delete one message?');
   const [, yes] = dialog.querySelectorAll('button');
   if (!yes) throw new Error('the dialog has no second button');
   fireEvent.click(yes);

@@ -16,6 +16,8 @@ export interface RequestsState {
   entries: Record<string, Entry>;
   /** answers that came with the page, by call and input; each is used once */
   first: Record<string, unknown>;
+  /** how many writes have been done: what depends on them reads again when it grows */
+  writes: number;
 }
 export interface RequestsRoot {
   requests: RequestsState;
@@ -40,7 +42,7 @@ function next(entry: Entry | undefined, { payload, meta }: RequestAction): Entry
   }
 }
 
-const initialState: RequestsState = { entries: {}, first: {} };
+const initialState: RequestsState = { entries: {}, first: {}, writes: 0 };
 
 export const requestsSlice = createSlice({
   name: 'requests',
@@ -55,5 +57,6 @@ export const requestsSlice = createSlice({
       const id = entryId(action.meta.request, action.payload.slot);
       const entry = next(state.entries[id], action);
       if (entry) state.entries[id] = entry;
+      if (action.meta.mode === 'leading' && action.meta.phase === 'done') state.writes += 1;
     }),
 });

@@ -71,7 +71,9 @@ function Shell({ user }: { user: SessionUser }) {
               </nav>
             )}
             <div className={css.body}>
-              <aside className={css.side}>{menu}</aside>
+              <aside className={css.side}>
+                <div className={css.sideInner}>{menu}</div>
+              </aside>
               <main id="main" tabIndex={-1} className={css.main}>
                 {found && (
                   <nav className={css.crumbs} aria-label={t('centre.shell.crumbs')}>

@@ -1,4 +1,5 @@
 import type { MessageCategory } from '@portal/shared/codes/index';
+import { dayStart } from '@portal/shared/rules/dates';
 import { Button, Checkbox, Segmented, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../../shared/form/page-head.tsx';
@@ -54,6 +55,7 @@ function Controls({ inbox }: { inbox: InboxOf }) {
   return (
     <div className={css.controls}>
       <Checkbox
+        className={css.all ?? ''}
         checked={all}
         indeterminate={selection.rows.length > 0 && !all}
         disabled={list.rows.length === 0}
@@ -90,12 +92,12 @@ function Days({ inbox }: { inbox: InboxOf }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const { list, selection } = inbox;
-  const now = new Date();
+  const now = Date.now();
   const selected = new Set(selection.rows);
   const title = (day: string) => {
     const ago = daysAgo(day, now);
     if (ago === 0) return t('centre.messages.today');
-    return ago === 1 ? t('centre.messages.yesterday') : date(`${day}T00:00:00`);
+    return ago === 1 ? t('centre.messages.yesterday') : date(dayStart(day));
   };
   return (
     <div className={list.refreshing ? css.old : undefined} aria-busy={list.refreshing}>
