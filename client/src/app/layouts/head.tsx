@@ -22,7 +22,13 @@ export function Head() {
         <Logo />
         <nav className={styles.nav} aria-label={t('site.nav.label')}>
           {entries.map(({ to, words }) => (
-            <NavLink key={to} to={to} className={({ isActive }) => classes(styles.entry, isActive && styles.on)}>
+            <NavLink
+              key={to}
+              to={to}
+              className={({ isActive }) =>
+                classes(styles.entry, isActive && styles.on, to === '/servicecenter' && styles.alsoInBar)
+              }
+            >
               {t(words)}
             </NavLink>
           ))}

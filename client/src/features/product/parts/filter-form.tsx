@@ -1,9 +1,11 @@
 import { categories } from '@portal/shared/codes/index';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../../../shared/table/use-media.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Checkbox, DateInput, Input } from '../../../shared/ui/field.tsx';
-import { dateProblems, type Filters, isFiltered, today } from '../filters.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { dateProblems, type Filters, inputOf, isFiltered, today } from '../filters.ts';
 import styles from './filter-form.module.css';
 
 interface Props {
@@ -14,10 +16,14 @@ interface Props {
 
 type Typed = Pick<Filters, 'from' | 'to' | 'keywords'>;
 
-/** Category takes effect at once; dates and words when they are sent. */
+/** Category takes effect at once; dates and words when they are sent. On a phone it unfolds, so that products come first. */
 export function FilterForm({ filters, onChange, onClear }: Props) {
   const { t } = useTranslation();
+  const id = useId();
+  const phone = usePhone();
+  const [unfolded, unfold] = useState(false);
   const { from, to, keywords } = filters;
+  const count = Object.keys(inputOf(filters)).length;
   const [typed, setTyped] = useState<Typed>({ from, to, keywords });
   useEffect(() => setTyped({ from, to, keywords }), [from, to, keywords]);
   const day = today();
@@ -30,7 +36,13 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
   };
   return (
     <search aria-label={t('site.product.filters')}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      {phone && (
+        <Button wide aria-expanded={unfolded} aria-controls={id} onClick={() => unfold(!unfolded)}>
+          {count > 0 ? t('site.product.filtersSet', { count }) : t('site.product.filters')}
+          <Icon name="up" className={unfolded ? styles.mark : styles.folded} />
+        </Button>
+      )}
+      <form id={id} className={styles.form} hidden={phone && !unfolded} onSubmit={send} noValidate>
         <Categories chosen={filters.category} onChange={(category) => onChange({ ...typed, category })} />
         <div className={styles.fields}>
           <DateInput

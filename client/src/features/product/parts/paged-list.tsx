@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
 import { useShelf } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
@@ -29,9 +30,12 @@ export function PagedList({ filters, pageNo, to, onClear }: Props) {
   const input = { ...inputOf(filters), ...useShelf(), pageNo, pageSize } as const;
   const { data, problem, loading, refreshing, retry } = useRead(listProducts, input);
   const [only, another] = filters.category;
-  const title = only && !another ? t(`codes.category.${only}`) : t('site.product.all');
+  const title = only && !another ? t(`codes.category.${only}`) : t('site.product.allProducts');
   const info = data?.page_info;
   const count = info && `${figure(info.total)}${info.more ? '+' : ''}`;
+  // an old address can name a page that is no more
+  if (info && info.total > 0 && data?.list.length === 0)
+    return <Navigate to={to(filters, 'list', Math.ceil(info.total / pageSize))} replace />;
   return (
     <Section
       title={title}
