@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { antdNonce } from './antd-nonce.ts';
 import { mapFiles } from './maps/plugin.ts';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), mapFiles()],
+  plugins: [react(), antdNonce(), mapFiles()],
   // Lightning CSS knows @custom-media, so that the widths at which a layout changes have one home as well
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
