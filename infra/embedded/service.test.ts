@@ -47,7 +47,10 @@ test('supervised, it comes back by itself after a kill, and once only after a re
 });
 
 test('one that ends before it is ready is reported with its last words', async () => {
-  const service = await serviceOf(`console.log('the key is missing'); process.exit(3);`);
-  await expect(service.ready()).rejects.toThrow(/example service ended before it was ready.*\n.*the key is missing/);
+  const logged = JSON.stringify({ level: 60, msg: 'PORT is not set', err: { message: 'x', stack: 'Error: x at y' } });
+  const service = await serviceOf(`console.log('the key is missing'); console.log('${logged}'); process.exit(3);`);
+  await expect(service.ready()).rejects.toThrow(
+    /example service ended before it was ready.*\nthe key is missing\nPORT is not set: Error: x at y$/,
+  );
   await service.stop();
 });

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { Failure } from './failure.ts';
 import { untilReady } from './network.ts';
 import { end, exited, spawnTethered } from './tether.ts';
@@ -42,8 +43,24 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
+const line = z.object({
+  msg: z.string().default(''),
+  err: z.object({ message: z.string(), stack: z.string() }).optional(),
+});
+
+/** A line of a log as people read it. */
+function readable(text: string): string {
+  try {
+    const { msg, err } = line.parse(JSON.parse(text));
+    return [msg, err?.stack ?? ''].filter(Boolean).join(': ');
+  } catch {
+    // no line of the log but words of Node's own
+    return text;
+  }
+}
+
 const lastLines = (file: string, count: number) =>
-  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+  readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).map(readable).join('\n');
 
 export function startService({ name, file, port, env, logFile }: ServiceOptions): Service {
   const url = `http://127.0.0.1:${port}`;

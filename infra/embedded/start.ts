@@ -105,7 +105,7 @@ async function start(): Promise<void> {
     const onProgress = (line: string) =>
       console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
     // it is made for developing; whoever sets it to anything else is not shown what waits to be sent
-    const env = { PORTAL_DEV: process.env.PORTAL_DEV ?? '1' };
+    const env = { PORTAL_DEV: process.env.PORTAL_DEV || '1' };
     stack = await startStack({ dataDir, port, env, onProgress });
     stack.supervise();
     await loadDemonstration(stack.env, dataDir, stack.postgres !== undefined);

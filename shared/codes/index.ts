@@ -47,7 +47,6 @@ export type RegistryStatus = (typeof registryStatuses)[number];
 
 /** Uploads: 101 image, 105 video */
 export const fileTypes = ['101', '105'] as const;
-export type FileType = (typeof fileTypes)[number];
 
 /** 0 interaction, 1 system */
 export const messageCategories = ['0', '1'] as const;
