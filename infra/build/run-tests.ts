@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
@@ -26,7 +26,10 @@ export function runTests(args: readonly string[]): number {
     cwd: root,
     stdio: 'inherit',
   });
-  const report: Report = JSON.parse(readFileSync(reportFile, 'utf8'));
+  // none when the runner itself could not begin, or was killed
+  const report: Report = existsSync(reportFile)
+    ? JSON.parse(readFileSync(reportFile, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] };
   const { passed, failed } = summary(report);
   // vitest also fails for what belongs to no test: an unhandled rejection, a setup that broke
   const untold = status !== 0 && failed === 0 ? 1 : 0;
