@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as waiting } from 'node:timers/promises';
 import { call, nothing } from '@portal/shared/calls/define';
 import pino from 'pino';
@@ -188,6 +189,35 @@ test('whoever goes away in the middle of a request does no harm to the process t
   }
 });
 
+test('a process that dies in the middle of a request is passed over, and whoever asked is told', async () => {
+  const dying = await upstream((request) => void request.once('data', () => request.socket.destroy()));
+  const url = await start({ addresses: { command: [dying], query: [dying], notifier: [dying] } });
+  const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { 'content-length': 1_000 } });
+  request.write('x'.repeat(10));
+  const [answer] = await once(request, 'response');
+  expect(answer.statusCode).toBe(503);
+  request.destroy();
+});
+
+test('whoever waits to be told to go on is, by the gateway', async () => {
+  const command = await upstream((request, response) => void request.pipe(response));
+  const url = await start({ addresses: { command: [command], query: [command], notifier: [command] } });
+  const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { expect: '100-continue' } });
+  request.flushHeaders();
+  await once(request, 'continue');
+  request.end('all of it');
+  const [answer] = await once(request, 'response');
+  expect([answer.statusCode, await text(answer)]).toEqual([200, 'all of it']);
+});
+
+test('a method that nobody knows is answered as an address that is not there', async () => {
+  const query = await upstream(says('query'));
+  const url = await start({ addresses: { command: [query], query: [query], notifier: [query] } });
+  const request = requestTo(`${url}/`, { method: 'TRACE' }).end();
+  const [answer] = await once(request, 'response');
+  expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([404, { flag: 'F', returnCode: '404' }]);
+});
+
 test('a stream passes event by event, and ends upstream when the reader goes away', async () => {
   let gone = false;
   let next: () => void = () => {};
@@ -266,9 +296,9 @@ test('an operator’s own maps are shown instead of the client’s, and nothing 
   await writeFile(join(maps, 'notes.txt'), 'private');
   const query = await upstream(says('query'));
   const addresses = { command: [query], query: [query], notifier: [query] };
-  const text = async (url: string) => (await fetch(url)).text();
-  expect(await text(`${await start({ addresses, assets })}/maps/world.json`)).toBe('"ours"');
+  const textOf = async (url: string) => (await fetch(url)).text();
+  expect(await textOf(`${await start({ addresses, assets })}/maps/world.json`)).toBe('"ours"');
   const url = await start({ addresses, assets, maps });
-  expect(await text(`${url}/maps/world.json`)).toBe('"theirs"');
-  expect(await text(`${url}/maps/notes.txt`)).not.toContain('private');
+  expect(await textOf(`${url}/maps/world.json`)).toBe('"theirs"');
+  expect(await textOf(`${url}/maps/notes.txt`)).not.toContain('private');
 });

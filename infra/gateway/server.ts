@@ -110,6 +110,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     return reply.code(isOurs ? 500 : 404).send(refusal(request, isOurs ? '500' : '404'));
   });
 
+  server.setNotFoundHandler((request, reply) => reply.code(404).send(refusal(request, '404')));
+
   server.decorateRequest('upstream', '');
   await server.register(httpProxy, {
     upstream: '',
@@ -120,7 +122,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
         request.upstream = upstreams.next(route(request.method, pathOf(request), request.headers.accept));
         return request.upstream;
       },
-      rewriteRequestHeaders: (request, headers) => ({
+      // whoever waited for `100 Continue` had it from the gateway
+      rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
         ...headers,
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
@@ -132,7 +135,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
       onError: (reply, { error }) => {
         const { request } = reply;
         // whoever asked went away before he had said all: that says nothing of the process
-        if (request.raw.destroyed && !request.raw.complete) return;
+        if (reply.raw.destroyed || reply.raw.socket?.destroyed) return;
         log.warn({ upstream: request.upstream, path: pathOf(request), err: error.message }, 'upstream failed');
         upstreams.failed(request.upstream);
         const { headers, body } = unavailable(request);
