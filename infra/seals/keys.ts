@@ -18,7 +18,7 @@ export interface Signer extends SealKey {
 }
 
 /** A public key as it is published; its id is made of it, so that no other key can bear the id. */
-export function publicKeyOf(key: KeyObject): SealKey {
+function publicKeyOf(key: KeyObject): SealKey {
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('a key of seals has to be of Ed25519');
   const open = key.type === 'private' ? createPublicKey(key) : key;
   const id = createHash('sha256')

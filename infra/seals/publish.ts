@@ -4,7 +4,7 @@ import { type Seal, seal as sealShape } from '@portal/shared/calls/audit';
 
 /** Seals on NATS: one message each, kept for ever; whoever holds a copy of the stream holds the log to its word. */
 export const sealStream = 'PORTAL_SEALS';
-export const sealSubject = 'portal.seals';
+const sealSubject = 'portal.seals';
 
 const config = {
   name: sealStream,

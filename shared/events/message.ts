@@ -6,7 +6,7 @@ import type { RecordPart } from './record.ts';
 export const inboxStream = (umId: string): string => `inbox-${umId}`;
 
 /** Templates of messages; their words are in shared/locales under `inbox`. */
-export const messageTemplates = [
+const messageTemplates = [
   'productApproved',
   'productRejected',
   'productTakenDown',

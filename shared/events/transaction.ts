@@ -126,7 +126,7 @@ export const ImportStarted = eventKind({
 });
 
 /** A row that was refused: which line, which column ('' for the whole row), and why (a key of shared/locales). */
-export const refusedRow = z.object({
+const refusedRow = z.object({
   line: z.number().int(),
   field: z.string(),
   reason: z.string(),

@@ -18,7 +18,7 @@ interface Filters {
 }
 
 /** The filters of an address, those left out that the call would refuse; a day that is still to come is none. */
-export function filtersOf(search: URLSearchParams, today: string): Filters {
+function filtersOf(search: URLSearchParams, today: string): Filters {
   const given: Filters = {};
   const keywords = (search.get('keywords') ?? search.get('keyword'))?.trim();
   if (keywords) given.keywords = keywords;

@@ -16,7 +16,7 @@ export interface Shelf {
 }
 
 /** Above so many matches they are not counted to the end (decisions 25). */
-export const countedTo = 10_000;
+const countedTo = 10_000;
 
 export interface Counted {
   total: number;
