@@ -21,6 +21,29 @@ test('thirty months that end with the last full one, every district in each; the
   expect(demoTrade(new Date('2026-11-01T00:00:00Z'))).toEqual(rows);
 });
 
+test('every partner in every month, none by leaps; all of it grows', () => {
+  const sums = new Map<string, number>();
+  for (const { facts } of rows) {
+    const month = facts.date.slice(0, 7);
+    const cents = Number(facts.amountUsd.replace('.', ''));
+    for (const key of [month, month + facts.country]) sums.set(key, (sums.get(key) ?? 0) + cents);
+  }
+  const centsOf = (month: string, country = ''): number => sums.get(month + country) ?? 0;
+  const months = [...sums.keys()].filter((key) => key.length === 7);
+  const countries = [...new Set(rows.map(({ facts }) => facts.country))];
+  expect(countries).toHaveLength(32);
+  for (const country of countries) {
+    const own = months.map((month) => centsOf(month, country));
+    for (const [at, sum] of own.slice(1).entries()) {
+      const growth = sum / (own[at] ?? 0) - 1;
+      expect([country, Math.abs(growth) < 0.25]).toEqual([country, true]);
+    }
+  }
+  const [first, last] = [centsOf('2024-05'), centsOf('2026-05')];
+  expect(last / first).toBeGreaterThan(1.1);
+  expect(last / first).toBeLessThan(1.3);
+});
+
 test('some figures are corrected or reversed afterwards', () => {
   const kinds = rows.map((row, index) => afterthought(row, index)?.kind);
   expect(kinds.filter((kind) => kind === 'correct').length).toBeGreaterThan(20);

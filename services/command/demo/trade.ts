@@ -68,11 +68,11 @@ const countryShares: Readonly<Record<string, number>> = {
 const serviceShares: Readonly<Record<Service, number>> = { SF: 40, SG: 70, SH: 160, SI: 400, SJ: 270, SK: 60 };
 const flowShares: Readonly<Record<Flow, number>> = { export: 58, import: 42 };
 
-/** Countries and services that a district trades with in one month and direction. */
+/** Partners that a district has in each direction. */
 const linesEach = 5;
 /** Cents that all districts trade in the first month. */
 const beginning = 620_000_000_00;
-/** A month more, in hundredths of a percent. */
+/** More in each month than in the one before, in hundredths of a percent. */
 const growth = 65;
 
 /** Below one, and the same for the same words on every machine. */
@@ -94,37 +94,82 @@ const lastDay = (month: number): string => {
   return new Date(Date.UTC(Math.floor(next / 100), (next % 100) - 1, 0)).toISOString().slice(0, 10);
 };
 
-function lines(month: number, age: number, district: District, flow: Flow): DemoTrade[] {
-  const season = 1 + 0.08 * Math.sin(((month % 100) / 12) * 2 * Math.PI);
-  const level = beginning * (1 + growth / 10_000) ** age * season;
-  const all = (level * districtShares[district] * flowShares[flow]) / 100_000;
-  return Array.from({ length: linesEach }, (_, nth): DemoTrade => {
-    const seed = [String(month), district, flow, String(nth)];
-    const weight = (2 * (linesEach - nth)) / (linesEach * (linesEach + 1));
-    const cents = Math.round(all * weight * (0.75 + 0.5 * chance('amount', ...seed)));
-    return {
-      reference: `DEMO-${monthText(month)}-${district}-${flow.charAt(0).toUpperCase()}${nth + 1}`,
-      facts: {
-        date: lastDay(month),
-        period: 'month',
-        flow,
-        service: pick(serviceShares, chance('service', ...seed)),
-        country: pick(countryShares, chance('country', ...seed)),
-        district,
-        amountUsd: amountOf(BigInt(cents)),
-        currency: null,
-        amount: null,
-        organisation: null,
-      },
-    };
+/** What a district trades in one direction with one partner, month after month. */
+interface Line {
+  district: District;
+  flow: Flow;
+  nth: number;
+  /** of all that is traded */
+  share: number;
+  service: Service;
+  country: string;
+}
+
+/** Large lines to large partners, and a line at least to each. */
+function linesOfAll(): Line[] {
+  const left = districts
+    .flatMap((district) =>
+      flows.flatMap((flow) =>
+        Array.from({ length: linesEach }, (_, nth) => {
+          const part = (2 * (linesEach - nth)) / (linesEach * (linesEach + 1));
+          return { district, flow, nth, share: (districtShares[district] * flowShares[flow] * part) / 100_000 };
+        }),
+      ),
+    )
+    .sort((one, other) => other.share - one.share);
+  let shareLeft = left.reduce((sum, { share }) => sum + share, 0);
+  let partsLeft = Object.values(countryShares).reduce((sum, share) => sum + share, 0);
+  return Object.entries(countryShares).flatMap(([country, part]) => {
+    const quota = (shareLeft * part) / partsLeft;
+    const isLast = part === partsLeft;
+    partsLeft -= part;
+    const own: Line[] = [];
+    let taken = 0;
+    for (const line of [...left]) {
+      const fits = isLast || taken + line.share <= quota || (own.length === 0 && line === left.at(-1));
+      if (!fits) continue;
+      left.splice(left.indexOf(line), 1);
+      taken += line.share;
+      const { district, flow, nth } = line;
+      own.push({ ...line, country, service: pick(serviceShares, chance('service', district, flow, String(nth))) });
+    }
+    shareLeft -= taken;
+    return own;
   });
+}
+
+const lines = linesOfAll();
+
+/** Below one: how a line fares beside all others, the same each month. */
+const drift = ({ district, flow, nth }: Line): number => chance('drift', district, flow, String(nth));
+
+function inMonth(line: Line, month: number, age: number): DemoTrade {
+  const { district, flow, nth, share, service, country } = line;
+  const season = 1 + 0.08 * Math.sin(((month % 100) / 12) * 2 * Math.PI);
+  const course = (1 + (growth + 120 * (drift(line) - 0.5)) / 10_000) ** age;
+  const luck = 0.92 + 0.16 * chance('amount', String(month), district, flow, String(nth));
+  return {
+    reference: `DEMO-${monthText(month)}-${district}-${flow.charAt(0).toUpperCase()}${nth + 1}`,
+    facts: {
+      date: lastDay(month),
+      period: 'month',
+      flow,
+      service,
+      country,
+      district,
+      amountUsd: amountOf(BigInt(Math.round(beginning * share * season * course * luck))),
+      currency: null,
+      amount: null,
+      organisation: null,
+    },
+  };
 }
 
 /** So many months that end with the one before `now`. */
 export function demoTrade(now: Date, months = 30): DemoTrade[] {
   const newest = monthsLater(now.getUTCFullYear() * 100 + now.getUTCMonth() + 1, -1);
   return Array.from({ length: months }, (_, age) => monthsLater(newest, age - months + 1)).flatMap((month, age) =>
-    districts.flatMap((district) => flows.flatMap((flow) => lines(month, age, district, flow))),
+    lines.map((line) => inMonth(line, month, age)),
   );
 }
 
