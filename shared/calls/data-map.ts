@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { flows, granularities, services } from '../codes/trade.ts';
+import { monthPattern } from '../rules/months.ts';
 import { call } from './define.ts';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'fields.month');
+const month = z.string().regex(monthPattern, 'fields.month');
+
+/** Periods in an answer at most; of a longer range it tells the last ones, and `from` says so. */
+export const mostPeriods = 600;
 /** A time (ISO 8601) or a position of the log; '' is now. */
 export const asOfField = z
   .string()

@@ -3,6 +3,9 @@ import type { Granularity } from '../codes/trade.ts';
 /** Months as numbers yyyymm, which sort and compare as they are. */
 export const monthOf = (date: string): number => Number(date.slice(0, 4)) * 100 + Number(date.slice(5, 7));
 
+/** A month as text, of a year that trade may be of. */
+export const monthPattern = /^(19|2[01])\d\d-(0[1-9]|1[0-2])$/;
+
 /** '2016-12' */
 export const monthText = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;

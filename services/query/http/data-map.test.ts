@@ -124,6 +124,15 @@ test('the total of a year tells of all its months, whichever day it bears', asyn
     ).toMatchObject({ oldest: '2015-01', newest: '2016-12', comparable: { before: true, earlier: true } });
 });
 
+test('of a range of centuries the last periods are told, and no more than an answer holds', async () => {
+  await service.fill([]);
+  const asked = { from: '1900-01', to: '2199-12' };
+  const { data } = await service.request('/dataMap/countries', asked);
+  expect([data.from, data.to, data.periods.length]).toEqual(['2150-01', '2199-12', 600]);
+  const early = await service.request('/dataMap/countries', { from: '0001-01', to: '2026-04' });
+  expect(Object.keys(early.data.fields)).toEqual(['from']);
+});
+
 test('a range that ends before it starts and a time that is none are told at their fields', async () => {
   const wrong = await service.request('/dataMap/countries', { from: '2026-05', to: '2026-04' });
   expect(Object.keys(wrong.data.fields)).toEqual(['to']);

@@ -1,4 +1,4 @@
-import type { MapAnswer } from '@portal/shared/calls/data-map';
+import { type MapAnswer, mostPeriods } from '@portal/shared/calls/data-map';
 import type { Granularity } from '@portal/shared/codes/trade';
 import { amountOf, portion } from '@portal/shared/rules/money';
 import { monthsLater, periodName, periodStart, periodsBetween, spanOf } from '@portal/shared/rules/months';
@@ -88,14 +88,16 @@ export function mapOf(
   };
 }
 
-/** What was asked for, or the 24 months that end at the newest data (decisions 33). */
+/** What was asked for, as far as an answer goes, or the 24 months that end at the newest data (decisions 33). */
 export function rangeOf(
-  asked: { from?: string | undefined; to?: string | undefined },
+  asked: { from?: string | undefined; to?: string | undefined; granularity: Granularity },
   known: { newest: number } | undefined,
 ): Range | undefined {
   const month = (text: string): number => Number(text.replace('-', ''));
   const to = asked.to ? month(asked.to) : known?.newest;
   if (to === undefined) return undefined;
   const from = asked.from ? month(asked.from) : monthsLater(to, -23);
-  return from <= to ? { from, to } : { from, to: from };
+  const { granularity } = asked;
+  const first = monthsLater(periodStart(to, granularity), (1 - mostPeriods) * spanOf[granularity]);
+  return from <= to ? { from: Math.max(from, first), to } : { from, to: from };
 }

@@ -9,6 +9,7 @@ import {
   type Service,
   services,
 } from '@portal/shared/codes/trade';
+import { monthPattern } from '@portal/shared/rules/months';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type MapKind, mapKinds } from '../../shared/data-map/requests.ts';
@@ -51,12 +52,11 @@ const noPlaces = 'none';
 const oneOf = <Value extends string>(known: readonly Value[], text: string | null, usual: Value): Value =>
   known.find((value) => value === text) ?? usual;
 
-const month = /^\d{4}-(0[1-9]|1[0-2])$/;
 const period = /^\d{4}(-(Q[1-4]|0[1-9]|1[0-2]))?$/;
 
 function rangeOf(search: URLSearchParams): Pick<MapState, 'from' | 'to'> {
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
-  return month.test(from) && month.test(to) && from <= to ? { from, to } : { from: '', to: '' };
+  return monthPattern.test(from) && monthPattern.test(to) && from <= to ? { from, to } : { from: '', to: '' };
 }
 
 function placesOf(text: string | null): readonly string[] | undefined {
