@@ -168,6 +168,11 @@ test.each<[Lan, number]>([
       await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}-wrong.png`), fullPage: true });
     await choose(words.proof.label, held);
     await page.getByText(words.unreadable.title).waitFor();
+    await page
+      .getByLabel(words.proof.label, { exact: true })
+      .last()
+      .setInputFiles({ name: 'figures.csv', mimeType: 'text/csv', buffer: Buffer.from('Rank,code') });
+    await page.getByText(words.unreadable.json).waitFor();
     await page.getByRole('button', { name: words.clear }).click();
     // what is offered to save is the script itself
     const [saved] = await Promise.all([

@@ -38,6 +38,7 @@ export const proof = {
   },
   unreadable: {
     title: 'This file is no proof',
+    json: 'Proofs and seals are JSON files, and this is none. Was another file chosen, or was it not saved whole?',
     text: 'At “{{field}}” it is not what a proof, a seal or a public key looks like. Was it saved whole?',
   },
   ok: 'Right',

@@ -40,6 +40,7 @@ export const proof = {
   },
   unreadable: {
     title: '此文件不是证明',
+    json: '证明和封印都是 JSON 文件，而此文件不是。是否选错了文件，或没有保存完整？',
     text: '“{{field}}”处不符合证明、封印或公钥的格式。文件是否保存完整？',
   },
   ok: '无误',

@@ -9,7 +9,8 @@ export interface Given {
   keys: readonly string[];
 }
 
-export type Outcome = { kind: 'checked'; result: CheckResult } | { kind: 'unreadable'; field: string };
+/** `field`: what of the document is not as it should be; undefined when it is no JSON at all. */
+export type Outcome = { kind: 'checked'; result: CheckResult } | { kind: 'unreadable'; field: string | undefined };
 
 class NotJson extends Error {}
 
@@ -17,7 +18,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new NotJson('JSON');
+    throw new NotJson();
   }
 }
 
@@ -46,7 +47,8 @@ export const checkProof = request(
         result: links.length ? await check(document, { seals: held, bridges: links, keys }) : result,
       };
     } catch (cause) {
-      if (cause instanceof Unreadable || cause instanceof NotJson) return { kind: 'unreadable', field: cause.message };
+      if (cause instanceof NotJson) return { kind: 'unreadable', field: undefined };
+      if (cause instanceof Unreadable) return { kind: 'unreadable', field: cause.message };
       throw cause;
     }
   },

@@ -84,7 +84,7 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
             top: 0,
             bottom: 0,
             boundingCoords: [
-              [-172, 83.5],
+              [-176, 83.5],
               [190, -57],
             ],
           }

@@ -46,7 +46,7 @@ export function MomentBar({ periods, moment, periodWords }: Props) {
           onChange={({ target }) => go(periods[Number(target.value) - 1] ?? '')}
         />
         <span className={css.ends} aria-hidden="true">
-          <span>{words}</span>
+          {words}
         </span>
       </div>
       <Button kind="quiet" className={classes(css.back, index === 0 && css.unneeded)} onClick={() => go('')}>

@@ -67,8 +67,7 @@ export function Range({ track, first, last, figures, onChange, onMove }: Props) 
           />
         ))}
         <span className={css.ends} aria-hidden="true">
-          <span>{shown(ends.from)}</span>
-          <span>{shown(ends.to)}</span>
+          {figures.span(periods[ends.from] ?? first, periods[ends.to] ?? last)}
         </span>
       </div>
       <IconButton label={t('trade.map.later')} disabled={!track.hasLater} onClick={() => onMove('later')}>

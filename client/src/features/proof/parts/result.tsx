@@ -96,7 +96,11 @@ export function Result({ outcome }: { outcome: Outcome }) {
         <Verdict
           verdict="wrong"
           title={t('proof.unreadable.title')}
-          text={t('proof.unreadable.text', { field: outcome.field })}
+          text={
+            outcome.field === undefined
+              ? t('proof.unreadable.json')
+              : t('proof.unreadable.text', { field: outcome.field })
+          }
         />
       )}
     </Section>
