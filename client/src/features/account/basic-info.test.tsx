@@ -67,6 +67,8 @@ test('who has no basic info begins by filling it in; after saving it is read onl
   });
   const { store } = await renderOffice(Component, own, { userContact: async () => data, saveUserContact }, seller);
   await screen.findByRole('button', { name: 'Submit' });
+  // what is bound stands there already
+  expect([field('contact1Tele').value, field('contact1Email').value]).toEqual(['13800000000', '']);
   fill(first);
   choose('Lingang New Area');
   submit();

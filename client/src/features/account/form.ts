@@ -24,6 +24,8 @@ export function valuesOf(data: UserContact, siteFixed: boolean): BasicValues {
   const texts = contacts.flatMap(fieldsOf).map((field) => [field, data[field]] as const);
   return {
     ...(Object.fromEntries(texts) as Record<ContactField, string>),
+    // what is bound need not be typed again; the contact may still be somebody else
+    ...(isFirstTime(data) && { contact1Tele: data.userMobile, contact1Email: data.userMail }),
     accountName: data.accountName,
     shdippDataDomain: isFirstTime(data) && !siteFixed ? undefined : data.shdippDataDomain,
   };

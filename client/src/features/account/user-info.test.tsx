@@ -69,7 +69,8 @@ test('my trade: every row leads to its screen, every figure to what stands in th
 test('one session is ended after a question; this one is not offered', async () => {
   const endSession = vi.fn<Api['endSession']>(async () => ({ ended: 1 }));
   const sessions = vi.fn<Api['sessions']>(calls.sessions);
-  const { store } = await open({ endSession, sessions });
+  const recentActivity = vi.fn<Api['recentActivity']>(calls.recentActivity);
+  const { store } = await open({ endSession, sessions, recentActivity });
   const [end, ...more] = await screen.findAllByRole('button', { name: /^End the session Firefox on Linux/ });
   expect(more).toEqual([]);
   if (end) fireEvent.click(end);
@@ -78,6 +79,8 @@ test('one session is ended after a question; this one is not offered', async () 
   fireEvent.click(within(asked).getByRole('button', { name: 'End' }));
   await waitFor(() => expect(endSession).toHaveBeenCalledWith({ id: 'other' }, expect.anything()));
   await waitFor(() => expect(sessions).toHaveBeenCalledTimes(2));
+  // it is part of what happened
+  await waitFor(() => expect(recentActivity).toHaveBeenCalledTimes(2));
   expect(store.getState().notices[0]).toMatchObject({ words: 'people.sessions.ended', params: { count: 1 } });
 });
 

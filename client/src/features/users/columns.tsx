@@ -6,6 +6,7 @@ import { UserStatusTag } from '../../shared/account/user-status-tag.tsx';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import actions from '../../shared/product/row-actions.module.css';
 import type { Column } from '../../shared/table/columns.ts';
+import css from './columns.module.css';
 import { final, may, offered } from './decision.ts';
 import { PersonCell } from './parts/person-cell.tsx';
 import type { Decision } from './requests.ts';
@@ -52,7 +53,7 @@ export function userColumns({ t, format, roleWords, decide }: Makings): readonly
     {
       key: 'roles',
       title: t('people.users.roles'),
-      cell: (row) => roleWords(row.roles),
+      cell: (row) => <span className={css.roles}>{roleWords(row.roles)}</span>,
     },
     {
       key: 'status',

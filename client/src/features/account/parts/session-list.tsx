@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@portal/shared/calls/user-console';
 import { Button, Skeleton } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/form/panel.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
@@ -10,10 +11,21 @@ import css from './lines.module.css';
 import { SessionLine } from './session-line.tsx';
 
 /** One's own open sessions, which can be ended; of another user (`id`) to be looked at only. */
-export function SessionList({ id }: { id?: string }) {
+export function SessionList({ id, onEnded }: { id?: string; onEnded?: () => void }) {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(sessions, id ? { id } : {}, id ?? 'own');
-  const end = useEndSessions(retry);
+  const lines = useRef<HTMLUListElement>(null);
+  const justEnded = useRef(false);
+  const end = useEndSessions(() => {
+    justEnded.current = true;
+    retry();
+    onEnded?.();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes away with its line
+  useEffect(() => {
+    if (justEnded.current && document.activeElement === document.body) lines.current?.focus();
+    justEnded.current = false;
+  }, [data]);
   const own = id === undefined;
   const list = [...(data?.sessions ?? [])].sort(currentFirst);
   const others = list.filter((session) => !session.current);
@@ -32,7 +44,7 @@ export function SessionList({ id }: { id?: string }) {
     >
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {!problem && !data && <Skeleton active title={false} className={css.pad ?? ''} />}
-      <ul className={css.lines}>
+      <ul ref={lines} tabIndex={-1} className={css.lines}>
         {list.map((session) => (
           <SessionLine
             key={session.id}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/access/session.ts';
 import { PageHead } from '../../../shared/form/page-head.tsx';
@@ -13,6 +14,7 @@ import css from './user-info.module.css';
 export function Component() {
   const { t } = useTranslation();
   const now = useSession();
+  const [ended, setEnded] = useState(0);
   if (now.status !== 'user') return null;
   return (
     <>
@@ -21,11 +23,11 @@ export function Component() {
         <div className={css.column}>
           <Trade user={now.user} />
           <Latest />
-          <Activity owner={now.user.umId} />
+          <Activity key={ended} owner={now.user.umId} />
         </div>
         <div className={css.column}>
           <Summary user={now.user} />
-          <SessionList />
+          <SessionList onEnded={() => setEnded((count) => count + 1)} />
         </div>
       </div>
     </>

@@ -16,12 +16,14 @@ function ContactScreen({ kind }: { kind: ContactKind }) {
   const purpose = bound ? 'change' : 'bind';
   return (
     <EntryPage title={t(`contact.titles.${purpose}.${kind}`)} lead={t('entry.bound.lead')} text={t('entry.bound.text')}>
-      <ContactFlow kind={kind} purpose={purpose} bound={bound} onDone={() => void navigate('/user/basicInfo')} />
-      <p className={styles.links}>
-        <Link className={styles.link} to="/user/basicInfo">
-          {t('contact.back')}
-        </Link>
-      </p>
+      <div className={styles.form}>
+        <ContactFlow kind={kind} purpose={purpose} bound={bound} onDone={() => void navigate('/user/basicInfo')} />
+        <p className={styles.links}>
+          <Link className={styles.link} to="/user/basicInfo">
+            {t('contact.back')}
+          </Link>
+        </p>
+      </div>
     </EntryPage>
   );
 }
