@@ -15,7 +15,9 @@ function fail(sentence) {
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major >= 24 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
-  fail(`The portal needs Node 20.19, 22.12, or 24 and later; this is ${process.versions.node}. See https://nodejs.org/`);
+  fail(
+    `The portal needs Node 20.19, 22.12, or 24 and later; this is ${process.versions.node}. See https://nodejs.org/`,
+  );
 }
 
 /** Everything that the lock file asks for on this machine is there, in its version. */

@@ -79,4 +79,4 @@ function sentenceOf(cause: unknown): string | undefined {
 }
 
 /** The bundlers say what is wrong, file and line, in their message; our own stack adds nothing. */
-const isBuildFailure = (cause: unknown): cause is Error => cause instanceof Error && 'errors' in cause;
+const isBuildFailure = (cause: Error): boolean => 'errors' in cause && !('code' in cause);
