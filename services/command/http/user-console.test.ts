@@ -194,6 +194,52 @@ test('the basic info is saved, and moves sessions to the site of entry; its seco
   expect(await one.identity.sessions.find(user.token)).toMatchObject({ site: '02' });
 });
 
+test('every field of the basic info at and around its bounds', async () => {
+  const user = await person();
+  const n = (length: number, letter = '名') => letter.repeat(length);
+  const mailOf = (length: number) => `${n(60, 'a')}@${n(length - 65, 'b')}.com`;
+  const bounds: [string, good: string[], bad: string[]][] = [
+    ['shdippDataDomain', ['01', '02', '03'], ['', '00', '04']],
+    ['accountName', ['a', n(50), '𠀀'.repeat(50)], ['', ' ', n(51)]],
+    ...([1, 2] as const).flatMap((contact): typeof bounds => [
+      ...['Name', 'Dept', 'Pos'].map((name): (typeof bounds)[number] => [
+        `contact${contact}${name}`,
+        ['a', n(50), ` ${n(50)} `],
+        ['', ' ', n(51)],
+      ]),
+      [`contact${contact}OfficeAddr`, ['a', n(100)], ['', n(101)]],
+      [
+        `contact${contact}Tele`,
+        ['02112345678'],
+        ['', n(10, '1'), n(12, '1'), '0211234567a', '021-1234567', '１'.repeat(11)],
+      ],
+      [
+        `contact${contact}Email`,
+        [mailOf(100), 'a.b+c@d.example'],
+        ['', mailOf(101), 'a@b', 'a b@c.example', 'a@@c.example'],
+      ],
+    ]),
+  ];
+  const both = Object.fromEntries(
+    Object.entries(details).flatMap(([name, value]) => [
+      [name, value],
+      [name.replace('contact1', 'contact2'), value],
+    ]),
+  );
+  const save = (field: string, value: string) =>
+    two.all[0].ask(calls.saveUserContact, { ...details, ...both, [field]: value }, user.token);
+  for (const [field, good, bad] of bounds) {
+    for (const value of good)
+      expect([field, value, await save(field, value)]).toMatchObject([field, value, { flag: 'T' }]);
+    for (const value of bad)
+      expect([field, value, await save(field, value)]).toMatchObject([
+        field,
+        value,
+        { status: 400, flag: 'F', data: { fields: { [field]: expect.stringMatching(/\w/) } } },
+      ]);
+  }
+});
+
 test("an administrator's domain is not his own to choose", async () => {
   const boss = await two.user('SHDIPP_ADMIN', '03');
   expect(await two.all[0].ask(calls.saveUserContact, details, boss.token)).toMatchObject({
