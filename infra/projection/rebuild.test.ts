@@ -117,6 +117,31 @@ test('a newer version is built beside and switched to by itself; one switched aw
   expect(await statesOf('totals')).toEqual(['current']);
 });
 
+test('a newer version that cannot be built at once is built later: nobody else keeps the old one up to date', async () => {
+  const first = bench.runner();
+  await bench.reached(await bench.appendMany(50, 1));
+  await first.close();
+  const operator = await bench.sql.connect();
+  await operator.query(`select pg_advisory_lock(hashtextextended('portal rebuild totals', 0))`);
+  const second = bench.runner({ models: [items, { ...totals, version: 2 }] });
+  await until(async () => second.isRunning);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(await statesOf('totals')).toEqual(['current']);
+  operator.release(true);
+  await until(async () => (await statesOf('totals')).join() === 'kept,current');
+  await bench.reached(await bench.appendMany(20, 2));
+});
+
+test('every model in a newer version at once: each is built, shown, and kept up to date', async () => {
+  const first = bench.runner();
+  await bench.reached(await bench.appendMany(50, 1));
+  await first.close();
+  bench.runner({ models: [items, totals].map((model) => ({ ...model, version: 2 })) as never });
+  await until(async () => (await statesOf('totals')).join() === 'kept,current');
+  await until(async () => (await statesOf('items')).join() === 'kept,current');
+  await bench.reached(await bench.appendMany(20, 2));
+});
+
 test('an interrupted rebuild leaves nothing; what readers see cannot be dropped', async () => {
   bench.runner();
   await bench.reached(await bench.appendMany(100, 1));

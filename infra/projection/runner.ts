@@ -7,7 +7,7 @@ import { catchUp, type LogSource } from './catch-up.ts';
 import { liveConnection } from './connection.ts';
 import { erase, erasedBy, eraseMissed, noteErasures, toldOf } from './erasure.ts';
 import { replaceForeign } from './foreign.ts';
-import { createMissing, type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
+import { createMissing, type Generation, listGenerations, listModels, nextEpoch, transaction } from './generations.ts';
 import { apply } from './live.ts';
 import { type Maintained, maintained } from './maintained.ts';
 import { observe } from './metrics.ts';
@@ -40,6 +40,8 @@ export interface Runner {
 /** Further behind than this, a model catches up in bulk before it goes on with the others. */
 const far = 2_000;
 const fencedPause = 20;
+/** between two tries to build a new version, in milliseconds */
+const renewPause = { least: 1_000, most: 60_000 };
 /** How many positions a runner that starts may have to look through again for erasures. */
 const erasuresNoted = 10_000;
 
@@ -78,8 +80,9 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
     return loaded;
   }
 
-  /** Where readers still see an older version: builds the new one unless it is there, and switches. */
-  async function renew(all: readonly Generation[], signal: AbortSignal): Promise<void> {
+  /** Where readers still see an older version: builds the new one unless it is there, and switches. Whether there was any. */
+  async function renew(all: readonly Generation[], signal: AbortSignal): Promise<boolean> {
+    let isAny = false;
     for (const model of models) {
       const { name, version } = model;
       const own = all.filter((generation) => generation.name === name);
@@ -91,6 +94,23 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
       const { generation } = ready ?? (await build({ url, model, log, signal }));
       await switchTo({ url, name, generation, model, log, actor: 'projector', why: `version ${version}` });
       logger.info({ model: name, version }, 'readers see the new version');
+      isAny = true;
+    }
+    return isAny;
+  }
+
+  /** Until it is done: nobody here keeps an older version up to date, so that readers would see it stand still. */
+  async function renewed(signal: AbortSignal): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures++) {
+      try {
+        // what was built is kept up to date from now on
+        if (await renew(await listModels(url), signal)) targets = undefined;
+        return;
+      } catch (err) {
+        if (signal.aborted) return;
+        logger.error({ err }, 'the new version could not be built; trying again');
+        await waited(Math.min(renewPause.least * 2 ** failures, renewPause.most), signal);
+      }
     }
   }
 
@@ -99,9 +119,7 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
     const until = AbortSignal.any([signal, term.signal]);
     await migrateRead(client);
     let epoch = await prepare(client);
-    const building = renew(await listGenerations(client), until).catch((err) => {
-      if (!until.aborted) logger.error({ err }, 'the new version could not be built');
-    });
+    const building = renewed(until);
 
     async function align(position?: number): Promise<Maintained[]> {
       const loaded = await load(client);
@@ -135,7 +153,7 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
           targets ??= await align((events[0]?.position ?? 1) - 1);
           await apply({ client, epoch, beforeCommit }, targets, events);
           await eraseIn(events);
-          observe(targets);
+          observe(targets ?? []);
           return;
         } catch (cause) {
           if (!isFenced(cause)) throw cause;
@@ -153,7 +171,8 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
       targets = await load(client);
       isRunning = true;
       observe(targets);
-      const after = Math.min(...targets.map(({ generation }) => generation.position));
+      const head = await log.store.head();
+      const after = Math.min(head, ...targets.map(({ generation }) => generation.position));
       logger.info({ after, models: targets.length }, 'read models follow the log');
       for await (const events of follow({ after, signal: until })) await take(events);
     } finally {
