@@ -1,11 +1,13 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Recorded } from '@portal/shared/events/define';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startNats } from '../embedded/nats.ts';
 import { freePort } from '../embedded/network.ts';
 import { testNats } from '../embedded/testing.ts';
-import { openBus } from './index.ts';
+import type { EventStore } from '../event-store/types.ts';
+import { createFollow, openBus } from './index.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -45,4 +47,43 @@ test('closed while there is no server, it does not try any more, so that its pro
   onTestFinished(() => void server.close());
   await pause(1_500);
   expect(tries).toBe(0);
+});
+
+/** A log of so many events, which is away when it is to be. */
+function logOf(count: number) {
+  const state = { count, isAway: false };
+  const event = (position: number) => ({ position, type: 'Noted', data: {} }) as Recorded;
+  const answer = <T>(value: T): Promise<T> =>
+    state.isAway ? Promise.reject(new Error('away')) : Promise.resolve(value);
+  const store: Pick<EventStore, 'read' | 'reveal' | 'head'> = {
+    read: ({ after, limit }) =>
+      answer(Array.from({ length: Math.min(limit, Math.max(0, state.count - after)) }, (_, n) => event(after + 1 + n))),
+    reveal: async (events) => [...events],
+    head: () => answer(state.count),
+  };
+  return { state, store };
+}
+
+test('a log that was away and comes back shorter is another one: whoever follows it is told', async () => {
+  const { state, store } = logOf(10);
+  const bus = await openBus({ logger });
+  const follow = createFollow({ bus, store, logger });
+  const seen: number[] = [];
+  const following = (async () => {
+    for await (const events of follow({ after: 0, signal: AbortSignal.timeout(10_000) }))
+      seen.push(...events.map(({ position }) => position));
+  })();
+  const outcome = following.then(
+    () => 'ended',
+    (cause: Error) => cause.message,
+  );
+  await expect.poll(() => seen.length).toBe(10);
+  state.isAway = true;
+  await pause(300);
+  Object.assign(state, { isAway: false, count: 11 });
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(11);
+  state.isAway = true;
+  await pause(300);
+  Object.assign(state, { isAway: false, count: 7 });
+  expect(await outcome).toMatch(/ends at 7.*up to 11/);
 });

@@ -7,22 +7,32 @@ import type { Bus, Follow } from './types.ts';
 
 const retryPause = { least: 50, most: 1_000 };
 
+interface FollowedLog {
+  bus: Bus;
+  store: Pick<EventStore, 'read' | 'reveal' | 'head'>;
+  logger: Logger;
+}
+
 /**
  * Positions are trusted, not delivery: a message seen before is ignored, one that is missing is read from the log, and
  * so is everything while NATS is gone. A plain subscription suffices for that: it needs nothing kept on the server, so
- * that nothing is to be set up again after a loss.
+ * that nothing is to be set up again after a loss. Throws when the log was away and comes back shorter than it was
+ * followed, as a copy does that lacks the last events: positions would be given again, to others.
  */
-export function createFollow({ bus, store, logger }: { bus: Bus; store: EventStore; logger: Logger }): Follow {
+export function createFollow({ bus, store, logger }: FollowedLog): Follow {
   return async function* follow({ after, signal, batch = 500 }) {
     const inbox = openInbox(bus, after, signal);
     let position = after;
     let isBehind = true;
+    let wasAway = false;
     let failures = 0;
 
     try {
       while (!signal.aborted) {
         let events: readonly Recorded[] = [];
+        let end = position;
         try {
+          if (wasAway) end = await store.head();
           if (!isBehind) events = await store.reveal(inbox.take(batch));
           if (!events.length && (isBehind || inbox.isDue())) {
             events = await store.read({ after: position, limit: batch });
@@ -33,10 +43,14 @@ export function createFollow({ bus, store, logger }: { bus: Bus; store: EventSto
         } catch (err) {
           if (!failures) logger.warn({ err, position }, 'the log cannot be read; trying again');
           isBehind = true;
+          wasAway = true;
           const wait = Math.min(retryPause.least * 2 ** failures++, retryPause.most);
           await pause(wait, undefined, { signal }).catch(() => undefined);
           continue;
         }
+        if (end < position)
+          throw new Error(`the log ends at ${end}, and was followed up to ${position}: it is another one`);
+        wasAway = false;
         const last = events.at(-1);
         if (last) {
           position = last.position;
