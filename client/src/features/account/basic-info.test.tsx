@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { SessionUser } from '@portal/shared/calls/session';
 import type { UserContact } from '@portal/shared/calls/user-console';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
@@ -143,14 +143,14 @@ test('the only bound contact cannot be unbound; the other one can be bound', asy
   expect(search().toString()).toBe('');
 });
 
-test('an administrator looks at another user, and can change nothing', async () => {
-  const id = filled.umId;
-  const viewUserInfo = vi.fn<Api['viewUserInfo']>(async () => ({
+const viewed: Api['viewUserInfo'] = async ({ id }) => {
+  const loginId = id === filled.umId ? 'other' : 'third';
+  return {
     user: {
       umId: id,
-      loginId: 'other',
-      userLoginId: 'other',
-      username: 'Other',
+      loginId,
+      userLoginId: loginId,
+      username: loginId === 'other' ? 'Other' : 'Third',
       orgName: '',
       orgCode: '',
       userDomain: '02',
@@ -166,7 +166,12 @@ test('an administrator looks at another user, and can change nothing', async () 
     },
     contact: filled,
     can: { freeze: false, open: true, logOff: true, erase: false },
-  }));
+  };
+};
+
+test('an administrator looks at another user, and can change nothing', async () => {
+  const id = filled.umId;
+  const viewUserInfo = vi.fn(viewed);
   const sessions = vi.fn<Api['sessions']>(async () => ({ sessions: [] }));
   const recentActivity = vi.fn<Api['recentActivity']>(async () => ({ total: 0, rows: [] }));
   await renderOffice(Component, `${own}?flag=admin&id=${id}`, { viewUserInfo, sessions, recentActivity });
@@ -178,4 +183,35 @@ test('an administrator looks at another user, and can change nothing', async () 
   expect(viewUserInfo).toHaveBeenCalledWith({ id, flag: 'admin' }, expect.anything());
   await waitFor(() => expect(recentActivity).toHaveBeenCalledWith({ id }, expect.anything()));
   expect(sessions).toHaveBeenCalledWith({ id }, expect.anything());
+});
+
+test('what happened to one user is never shown as another one’s', async () => {
+  const third = '00000000-0000-4000-8000-000000000003';
+  const recentActivity: Api['recentActivity'] = ({ id }) =>
+    id === third
+      ? new Promise(() => {})
+      : Promise.resolve({
+          total: 1,
+          rows: [
+            {
+              position: 1,
+              type: 'AccountOpened',
+              at: '2026-03-01T08:00:00Z',
+              actor: 'u9',
+              actorName: 'Opener',
+              address: '',
+              agent: '',
+              params: {},
+            },
+          ],
+        });
+  const { router } = await renderOffice(Component, `${own}?flag=admin&id=${filled.umId}`, {
+    viewUserInfo: viewed,
+    sessions: async () => ({ sessions: [] }),
+    recentActivity,
+  });
+  await screen.findByText('by Opener');
+  await act(() => router.navigate(`${own}?flag=admin&id=${third}`));
+  await screen.findByRole('heading', { name: 'Basic info of Third' });
+  expect(screen.queryByText('by Opener')).toBeNull();
 });

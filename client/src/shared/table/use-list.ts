@@ -14,6 +14,8 @@ export interface ListSource<Schema extends z.ZodObject, Out, Row> {
   defaults: Query<Schema>;
   rows: (answer: Out) => readonly Row[];
   total: (answer: Out) => number;
+  /** tells lists of one kind apart, e.g. by whose they are: none begins with the rows of another */
+  slot?: string;
 }
 
 /** A list whose state is its address; what a table needs to draw it and to change it. */
@@ -39,7 +41,7 @@ export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource
   const { schema, request, defaults } = source;
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => readQuery(schema, search, defaults), [schema, search, defaults]);
-  const read = useRead(request, query);
+  const read = useRead(request, query, source.slot);
   const show = useCallback(
     (next: Values) => setSearch((now) => writeQuery(schema, next, defaults, now), { preventScrollReset: true }),
     [setSearch, schema, defaults],

@@ -27,8 +27,9 @@ export function Activity({ id, owner }: { id?: string; owner: string }) {
       defaults: id ? { id } : {},
       rows: (answer) => answer.rows,
       total: (answer) => answer.total,
+      slot: owner,
     }),
-    [id],
+    [id, owner],
   );
   const { list } = useList(source);
   return (
