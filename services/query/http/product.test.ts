@@ -153,6 +153,7 @@ test('a detail page: pictures at their addresses, languages, others of its kind 
 test('a product that is not listed in the language asked for is shown in the other', async () => {
   const { data } = (await service.get(`/product/showInfo?productId=${uuid(1)}&lan=CN`)).json();
   expect(data.lan).toBe('EN');
+  expect(data.newArrivals.map((card: { product_name: string }) => card.product_name)).toEqual(['红楼梦']);
   const { data: both } = (await service.get(`/product/showInfo?productId=${uuid(5)}&lan=CN`)).json();
   expect(both).toMatchObject({ lan: 'CN', productName: '红楼梦', languages: ['CN', 'EN'] });
 });

@@ -76,7 +76,7 @@ async function shown(
   const version = versions.find((each) => each.lan === lan) ?? versions[0];
   if (!version) return refuse('404');
   const { live } = version;
-  const shelf = { site, lan: version.lan };
+  const shelf = { site, lan };
   const [alike, newest] = await Promise.all([
     newestCards(reader, { ...shelf, category: live.categories }, { limit: related + 1 }),
     newestCards(reader, shelf, { limit: arrivals + 1 }),
