@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -48,6 +48,16 @@ test('what is received is kept under its hash, whole or not at all, and read fro
   const before = await readdir(folder);
   await expect(files.receive(Readable.from([bytes]), bytes.length - 1)).rejects.toThrow(TooLarge);
   expect(await readdir(folder)).toEqual(before);
+});
+
+test('what was left of a file whose receiver was killed is removed a day later', async () => {
+  const [old, fresh] = [join(folder, 'receiving.old'), join(folder, 'receiving.fresh')];
+  for (const path of [old, fresh]) await writeFile(path, 'half of it');
+  const before = new Date(Date.now() - 25 * 60 * 60_000);
+  await utimes(old, before, before);
+  await files.receive(Readable.from([Buffer.from('another')]), 100);
+  expect((await readdir(folder)).filter((name) => name.startsWith('receiving'))).toEqual(['receiving.fresh']);
+  await rm(fresh);
 });
 
 test('a name that is no hash is a fault, not a path', async () => {

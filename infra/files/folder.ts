@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Files, TooLarge } from './types.ts';
 
@@ -32,6 +32,19 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+const drafts = 'receiving.';
+/** No upload goes on for so long, in milliseconds. */
+const day = 24 * 60 * 60_000;
+
+/** What a process left that was killed while it received a file. */
+async function removeOldDrafts(root: string): Promise<void> {
+  const names = (await readdir(root)).filter((name) => name.startsWith(drafts));
+  for (const path of names.map((name) => join(root, name))) {
+    const found = await orMissing(stat(path));
+    if (found && found.mtimeMs < Date.now() - day) await rm(path, { force: true });
+  }
+}
+
 /** Files in a folder, spread over 256 folders by the first byte of their hash. */
 export function filesInFolder(root: string): Files {
   function pathOf(sha256: string): string {
@@ -57,7 +70,8 @@ export function filesInFolder(root: string): Files {
     },
     async receive(bytes, maxBytes) {
       await mkdir(root, { recursive: true, mode: 0o700 });
-      const draft = join(root, `receiving.${randomUUID()}`);
+      await removeOldDrafts(root);
+      const draft = join(root, `${drafts}${randomUUID()}`);
       const hash = createHash('sha256');
       let size = 0;
       // opened before anything can go wrong, so that it is never made after it was removed
