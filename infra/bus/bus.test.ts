@@ -77,7 +77,7 @@ test('a log that was away and comes back shorter is another one: whoever follows
     () => 'ended',
     (cause: Error) => cause.message,
   );
-  await expect.poll(() => seen.length).toBe(10);
+  await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(10);
   state.isAway = true;
   await pause(300);
   Object.assign(state, { isAway: false, count: 11 });

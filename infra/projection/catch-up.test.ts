@@ -49,6 +49,10 @@ const filled = (model: ReadModel, stops: readonly number[]) =>
 test.each<[string, ReadModel]>([
   ['a model of narrow events', totals],
   ['a model of whole ones, with rows found by a match', items],
+  [
+    'a model of narrow ones, some of which have what is personal',
+    { ...items, narrow: { data: ['item', 'box', 'label', 'amount', 'owner', 'secret'], meta: ['actor'] } },
+  ],
 ])('%s, filled with hardly any memory and with breaks, is what it is at one go', async (_, model) => {
   await bench.appendMany(500, 1);
   const put = (item: string, amount: number) =>

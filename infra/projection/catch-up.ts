@@ -98,14 +98,15 @@ async function* pages({
   }
   await replicated(url, upTo, signal);
   const { data, meta = [] } = model.narrow;
-  const isPersonal = ({ personal }: EventKind) => personal?.fields.some((field) => model.narrow?.data.includes(field));
-  const personal = new Map(kinds.filter(isPersonal).map(({ type, version }) => [type, version]));
-  const hasPersonal = types.some((type) => personal.has(type));
+  const isPersonal = ({ type, personal }: EventKind) =>
+    types.includes(type) && personal?.fields.some((field) => data.includes(field));
+  const hasPersonal = kinds.some(isPersonal);
+  const versions = new Map(kinds.map(({ type, version }) => [type, version]));
   for await (const page of readNarrow({ url, kinds, after, upTo, types, fields: data, meta, batch: limits.page })) {
     const events = page.map(asRecorded);
     if (hasPersonal) {
       // already of today's schema; says so, so that it is only put in clear
-      for (const event of events) event.schema = personal.get(event.type) ?? 0;
+      for (const event of events) event.schema = versions.get(event.type) ?? 0;
       yield await store.reveal(events);
     } else yield events;
   }

@@ -107,7 +107,7 @@ test('who went away, is told to go, or could not be let in does not listen any m
   live.end((token) => token === 'two');
   expect(live.tokens()).toEqual(['three']);
   body.destroy();
-  await expect.poll(() => live.connections).toBe(0);
+  await expect.poll(() => live.connections, { timeout: 5_000 }).toBe(0);
 
   const broken = liveOn(events, () => Promise.reject(new Error('the log is away')));
   await expect(open(broken, 'anna')).rejects.toThrow('away');
