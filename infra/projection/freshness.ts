@@ -13,7 +13,7 @@ export interface OpenFreshness extends Freshness {
 const retryPause = 200;
 const heartbeat = 2_000;
 /** A connection that says nothing for so long, in milliseconds, is broken, though neither end was told. */
-const silence = 2_000;
+const silence = 5_000;
 
 interface Waiter {
   models: readonly string[];

@@ -214,7 +214,7 @@ test('freshness: a connection that fell silent counts as broken, and is made ane
   expect(await freshness.reached(['items'], last, 5_000)).toBe(true);
   way.silence(true);
   const unheard = await bench.appendMany(20, 2);
-  await until(async () => freshness.changed('items') === Number.POSITIVE_INFINITY, 10_000);
+  await until(async () => freshness.changed('items') === Number.POSITIVE_INFINITY, 15_000);
   way.silence(false);
   expect(await freshness.reached(['items'], unheard, 10_000)).toBe(true);
   await until(async () => Number.isFinite(freshness.changed('items')));
