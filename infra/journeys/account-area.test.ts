@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
 import { testPool } from '../embedded/testing.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
-import { captchaAnswer, expectAccessible, logIn, prefix, press, typeInto, visit } from './screen.ts';
+import { captchaAnswer, expectAccessible, isFocused, logIn, prefix, press, typeInto, visit } from './screen.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -161,10 +161,17 @@ test(
       await ask();
       await button(page, contact.captcha.send).click();
       await page.getByText(contact.sent.replace('{{contact}}', bound)).waitFor();
+      expect(await isFocused(page.getByLabel(contact.code, { exact: true }))).toBe(true);
     };
 
     await page.goto(address('EN', '/user/basicInfo?contact=phone&do=change'));
     const before = await codeFor(first);
+    // leaving the captcha leaves the dialog that asked for it
+    await button(page, contact.get).click();
+    await page.getByRole('heading', { name: contact.captcha.title }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: contact.captcha.title }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: contact.titles.change.phone }).waitFor();
     await prove(first);
     await expect.poll(() => codeFor(first), { timeout: 20_000 }).not.toBe(before);
     await page.getByLabel(contact.code, { exact: true }).fill(await sentCode(first));
@@ -239,6 +246,7 @@ test.each(looks)(
       await press(page.getByRole('button', { name: named(users[what].named, name) }));
       const asked = page.getByRole('dialog');
       await asked.getByText(users[what].will).waitFor();
+      await expect.poll(() => isFocused(asked.getByRole('textbox').first())).toBe(true);
       await typeInto(asked.getByRole('textbox').first(), `${what} reason`);
       if (what === 'erase') await typeInto(asked.getByRole('textbox').last(), who.loginId);
       if (what === 'freeze') await expectAccessible(page);
@@ -247,6 +255,7 @@ test.each(looks)(
     };
     await decide('freeze');
     await page.getByText(codes.userStatus['2'], { exact: true }).waitFor();
+    expect(await isFocused(page.getByRole('link', { name: who.loginId, exact: true }))).toBe(true);
     await own.waitForURL(/login/i);
     await own.getByText(site.problems['904']).waitFor();
     await decide('open');

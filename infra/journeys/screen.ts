@@ -65,7 +65,7 @@ export async function logIn(page: Page, portal: Portal, lan: Lan, who: Person): 
   await page.waitForURL((url) => !/login/i.test(url.pathname));
 }
 
-const isFocused = (element: Locator): Promise<boolean> =>
+export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => node === document.activeElement || node.contains(document.activeElement));
 
 /** Goes to an element by the Tab key alone. */
