@@ -171,7 +171,7 @@ export const site = {
     region: '地区',
     consult: '邮件咨询',
     consultSubject: '咨询：{{name}}',
-    otherLanguage: '该产品仅以{{language}}上架，以下内容为{{language}}。',
+    otherLanguage: '该产品目前仅有{{language}}版，以下为{{language}}内容。',
     tabs: { details: '产品详情', company: '所属企业', contact: '联系方式', copyright: '版权信息' },
     contactText: '请就该产品写信给门户服务邮箱，我们将为您联系{{company}}。',
     newArrivals: '新品上架',

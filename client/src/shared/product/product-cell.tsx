@@ -2,6 +2,7 @@ import type { ProductRow } from '@portal/shared/calls/seller-product';
 import { excerpt, plainText } from '@portal/shared/rules/html';
 import { Link } from 'react-router-dom';
 import { Cover } from './cover.tsx';
+import { langTag } from './lang-tag.ts';
 import css from './product-cell.module.css';
 
 const summaryShown = 25;
@@ -12,10 +13,16 @@ export function ProductCell({ row, to, below }: { row: ProductRow; to: string; b
     <div className={css.product}>
       <Cover url={row.imageUrl} />
       <span className={css.words}>
-        <Link className={css.name} to={to}>
+        <Link className={css.name} to={to} lang={langTag[row.lan]}>
           {row.productName}
         </Link>
-        <small className={css.summary}>{below ?? excerpt(plainText(row.summary), summaryShown)}</small>
+        {below === undefined ? (
+          <small className={css.summary} lang={langTag[row.lan]}>
+            {excerpt(plainText(row.summary), summaryShown)}
+          </small>
+        ) : (
+          <small className={css.summary}>{below}</small>
+        )}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
+import { langTag } from '../../../shared/product/lang-tag.ts';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import type { Product } from '../product.ts';
@@ -9,14 +10,12 @@ import styles from './about.module.css';
 // The sanitiser is as heavy as the rest of the page together, and is needed once the page is there.
 const RichText = lazy(async () => ({ default: (await import('../../../shared/product/rich-text.tsx')).RichText }));
 
-const langOf = { CN: 'zh-CN', EN: 'en' } as const;
-
 /** Details, belongs to, contact, copyright. */
 export function About({ product }: { product: Product }) {
   const { t } = useTranslation();
   const consult = useConsult();
   const details = (
-    <div className={styles.text} lang={langOf[product.lan]}>
+    <div className={styles.text} lang={langTag[product.lan]}>
       <Suspense fallback={<Lines count={6} />}>
         <RichText html={product.summary} />
       </Suspense>

@@ -1,10 +1,12 @@
 import type { ContentFields, ProductDetail } from '@portal/shared/calls/seller-product';
+import type { Lan } from '@portal/shared/codes/index';
 import { Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Side } from '../../../shared/history/side.tsx';
+import { langTag } from '../../../shared/product/lang-tag.ts';
 import { ProductContent } from '../../../shared/product/product-content.tsx';
 import { RichText } from '../../../shared/product/rich-text.tsx';
 import { useProductWords } from '../../../shared/product/words.ts';
@@ -23,7 +25,7 @@ export function Comparison({ detail }: { detail: ProductDetail }) {
   return (
     <Panel title={t(pending ? 'centre.audit.after' : 'centre.audit.current')}>
       {pending && <p className={css.note}>{t(note)}</p>}
-      {only && <ProductContent content={only} />}
+      {only && <ProductContent content={only} lan={detail.lan} />}
     </Panel>
   );
 }
@@ -83,7 +85,14 @@ function Both({ detail, live, working }: { detail: ProductDetail; live: ContentF
               field.field === 'fileIdList' ? (
                 <PicturesRow key={field.field} compared={field} heads={heads} />
               ) : (
-                <TextRow key={field.field} compared={field} heads={heads} live={live} working={working} />
+                <TextRow
+                  key={field.field}
+                  lan={detail.lan}
+                  compared={field}
+                  heads={heads}
+                  live={live}
+                  working={working}
+                />
               ),
             )}
           </tbody>
@@ -114,28 +123,33 @@ function PicturesRow({ compared, heads }: { compared: ComparedPictures; heads: H
   );
 }
 
+/** Fields that the seller writes; the others are codes, in the words of the page. */
+const written: readonly ComparedText['field'][] = ['productName', 'region', 'summary'];
+
 interface TextRowProps {
+  lan: Lan;
   compared: ComparedText;
   heads: Heads;
   live: ContentFields;
   working: ContentFields;
 }
 
-function TextRow({ compared, heads, live, working }: TextRowProps) {
+function TextRow({ lan, compared, heads, live, working }: TextRowProps) {
   const { t } = useTranslation();
   const looksOnly = compared.changed && compared.pieces.every((piece) => piece.kind === 'same');
   const rich = compared.field === 'summary';
+  const lang = written.includes(compared.field) ? langTag[lan] : undefined;
   return (
     <tr>
       <th scope="row">
         {t(`centre.fields.${compared.field}`)}
         {looksOnly && <p className={css.note}>{t('centre.audit.formatting')}</p>}
       </th>
-      <td data-head={heads[0]}>
+      <td data-head={heads[0]} lang={lang}>
         <Side pieces={compared.pieces} side="removed" />
         {rich && <LaidOut html={live.summary} open={looksOnly} />}
       </td>
-      <td data-head={heads[1]}>
+      <td data-head={heads[1]} lang={lang}>
         <Side pieces={compared.pieces} side="added" />
         {rich && <LaidOut html={working.summary} open={looksOnly} />}
       </td>

@@ -84,7 +84,7 @@ function Product({ detail, reload }: { detail: ProductDetail; reload: () => void
             )
           }
         >
-          {content && <ProductContent content={content} />}
+          {content && <ProductContent content={content} lan={detail.lan} />}
         </Panel>
         <div className={css.side}>
           <Panel title={t('centre.product.view.about')}>
