@@ -6,7 +6,7 @@ import type { TrustedSource } from '@portal/infra/identity/trusted-sources';
 import { logWithToken, themeToken } from '@portal/shared/calls/session';
 import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
-import { loginName } from '../login-name.ts';
+import { loginName } from '../domain/account/names.ts';
 import { whoHas } from '../people.ts';
 import type { Doors } from './doors.ts';
 import { enter } from './enter.ts';

@@ -1,18 +1,18 @@
-import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { changePwd, resetPwd, sendResetPwdCaptcha } from '@portal/shared/calls/account';
-import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType, contactName, passwordRule } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { account } from '../aggregate.ts';
+import { loginName } from '../domain/account/names.ts';
 import type { Executed } from '../executor.ts';
-import { loginName } from '../login-name.ts';
 import { whoHas } from '../people.ts';
 import { appendAccess } from './access-log.ts';
 import { contactOf } from './contact-of.ts';
 import type { Doors } from './doors.ts';
 import { metaOf } from './meta.ts';
+import { repeated } from './repeated.ts';
 import { issueCode, postCode } from './send-code.ts';
 
 type Asked = CallRequest<unknown>;
@@ -80,7 +80,7 @@ export function passwordHandlers(doors: Doors): Bound[] {
       const contact = contactOf(kind, input.id);
       if (contact === undefined) return refuseRules({ id: 'account.contactKind' });
       if (!(await captchas.check(input.captchaUUid, input.captchaVal)))
-        return { ...refuse('login.captcha'), fields: { captchaVal: 'refusals.login.captcha' } };
+        return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
       // Answered alike, and as fast, whether anyone has bound the contact: who has is looked for afterwards.
       const subject = { purpose: 'reset', kind, contact } as const;
       const issued = await issueCode(codes, subject, address);
@@ -121,7 +121,3 @@ export function passwordHandlers(doors: Doors): Bound[] {
     }),
   ];
 }
-
-/** What the command was answered before: its captcha and code are used up, so that it could not be judged again. */
-const repeated = (store: Pick<EventStore, 'repeated'>, actor: string, commandId: string | undefined) =>
-  commandId === undefined ? undefined : store.repeated(actor, commandId);

@@ -4,7 +4,7 @@ import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
 import { contactName } from '@portal/shared/rules/account';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { loginName } from '../login-name.ts';
+import { loginName } from '../domain/account/names.ts';
 import { openVisitors, type Visitors } from './testing.ts';
 
 let portal: Visitors;

@@ -5,15 +5,16 @@ import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { networkOf } from '@portal/infra/identity/network';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';
-import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType, contactName, loginIdRule, passwordRule } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { openAccount } from '../accounts.ts';
-import { loginName } from '../login-name.ts';
+import { loginName } from '../domain/account/names.ts';
 import { contactOf } from './contact-of.ts';
 import type { Doors } from './doors.ts';
 import { enter } from './enter.ts';
 import { metaOf } from './meta.ts';
+import { repeated } from './repeated.ts';
 import { sendCode } from './send-code.ts';
 
 const hour = 60 * 60;
@@ -51,7 +52,7 @@ export function registrationHandlers(doors: Doors): Bound[] {
 
   /** The same registration once more: whoever has its password gets a session, as the first time. */
   async function again(request: CallRequest<unknown>, umId: string, password: string) {
-    const first = request.commandId && (await store.repeated(umId, request.commandId));
+    const first = await repeated(store, umId, request.commandId);
     return first && (await credentials.verify(umId, password)) ? first : undefined;
   }
 
@@ -77,7 +78,7 @@ export function registrationHandlers(doors: Doors): Bound[] {
       const contact = contactOf(kind, input.id);
       if (contact === undefined) return refuseRules({ id: 'account.contactKind' });
       if (!(await captchas.check(input.captchaUUid, input.captchaVal)))
-        return { ...refuse('login.captcha'), fields: { captchaVal: 'refusals.login.captcha' } };
+        return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
       if (await holderOf(input.idType, contact)) return taken('id', kind);
       return (await sendCode(identity, request, { purpose: 'register', kind, contact })) ?? { data: {} };
     }),

@@ -7,7 +7,7 @@ import { accountStream } from '@portal/shared/events/account';
 import { contactName } from '@portal/shared/rules/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../aggregate.ts';
-import { loginName } from '../login-name.ts';
+import { loginName } from '../domain/account/names.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { userAdminHandlers } from './user-admin.ts';
 

@@ -21,6 +21,7 @@ import type { Executed, Executor } from '../executor.ts';
 import { contactOf } from './contact-of.ts';
 import { contactPersons } from './contact-persons.ts';
 import { metaOf } from './meta.ts';
+import { repeated } from './repeated.ts';
 import { sendCode } from './send-code.ts';
 
 type Asked = CallRequest<unknown, 'session'>;
@@ -40,10 +41,6 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
     const own = await executor.load(account, caller.umId);
     return own.kind === 'open' ? own.contacts[kind] : undefined;
   }
-
-  /** The code used it up when it was made the first time, so that a repeat cannot be judged again. */
-  const repeated = ({ caller, commandId }: Asked) =>
-    commandId === undefined ? undefined : store.repeated(caller.umId, commandId);
 
   const execute = (request: Asked, command: OwnCommand): Promise<Executed<object> | Refusal> =>
     executor.execute(account, {
@@ -96,7 +93,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
         data: { rtnInfo: translate(lan, `contact.done.${purpose}.${kind}`) },
         position,
       });
-      const first = await repeated(request);
+      const first = await repeated(store, caller.umId, request.commandId);
       if (first) return done(first.last, 'bind');
 
       const umId = caller.umId;
@@ -122,7 +119,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
         data: { rtnInfo: translate(lan, `contact.done.unbind.${kind}`) },
         position,
       });
-      const first = await repeated(request);
+      const first = await repeated(store, caller.umId, request.commandId);
       if (first) return done(first.last);
       const contact = await boundContact(request, kind);
       if (contact === undefined) return refuse('contact.notBound');
@@ -146,7 +143,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const { input, caller, commandId, token } = request;
       const { umId } = caller;
       if ((input.id !== undefined) === input.others) return refuseFields('400', { id: 'fields.required' });
-      const first = await repeated(request);
+      const first = await repeated(store, caller.umId, request.commandId);
       if (first) {
         // A command of another call, under the same id, ended none.
         const { data } = endSession.output.safeParse(first.answer);

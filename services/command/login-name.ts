@@ -1,1 +1,0 @@
-export { loginName } from './domain/account/names.ts';
