@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { riddleOf } from './captcha-answer.ts';
-import { caller, origin, type TestStore, testIdentity } from './testing.ts';
+import { caller, givenSecret, origin, type TestStore, testIdentity } from './testing.ts';
 import type { Identity } from './types.ts';
 
 let store: TestStore;
@@ -241,5 +241,6 @@ test('a secret is made once for all processes; the environment takes precedence'
   const [one, two] = await Promise.all([identity.secrets.get('pepper'), elsewhere.secrets.get('pepper')]);
   expect(one).toBe(two);
   expect(Buffer.from(one, 'base64url')).toHaveLength(32);
-  expect(await identity.secrets.get('given')).toBe('from outside');
+  expect(await identity.secrets.get('given')).toBe(givenSecret);
+  await expect(identity.secrets.get('short')).rejects.toThrow(/^SECRET_SHORT must be 32 random bytes/);
 });
