@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { storable, unstorable } from './text.ts';
+import { storable, text, unstorable } from './text.ts';
 
 test('whatever a text is made of and wherever it is cut, it can be stored', () => {
   expect(storable('a\0b', 10)).toBe('a\uFFFDb');
@@ -13,4 +13,15 @@ test('whatever a text is made of and wherever it is cut, it can be stored', () =
       expect(kept).not.toMatch(unstorable);
     }),
   );
+});
+
+test.each(['a\u202Egnp.exe', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\u001b[2Kb', 'a\u0085b', 'a\0b', 'a\ud800'])(
+  'no name turns round or hides what stands beside it: %j',
+  (value) => {
+    expect(text(1, 50).safeParse(value).error?.issues).toMatchObject([{ message: 'fields.characters' }]);
+  },
+);
+
+test.each(['名称', 'two\nlines\tand a tab', 'é – “quoted” 👩‍💻'])('%j is a text', (value) => {
+  expect(text(1, 50).safeParse(value).data).toBe(value);
 });
