@@ -153,6 +153,27 @@ test('a page of the list is a link', async () => {
   expect(listProducts).toHaveBeenCalledWith(expect.objectContaining({ pageNo: 2, pageSize: 20 }), expect.anything());
 });
 
+test('the address of a page that is no more leads to the last one', async () => {
+  const listProducts = vi.fn(async ({ pageNo = 1 }: { pageNo?: number }) => ({
+    list: pageNo > 3 ? [] : cards(2),
+    category: '',
+    page_info: { pageNo, pageSize: 20, total: 42, more: false },
+  }));
+  const { router } = await visit('/en/Product?view=list&pageNo=9', { api: { listProducts, ...ranking } });
+  await screen.findByRole('link', { name: 'Book 2' });
+  expect(router.state.location.search).toBe('?view=list&pageNo=3');
+});
+
+test('on a phone the filters unfold, so that products come first', async () => {
+  await visit('/en/Product?category=04', { api: { productBlocks: blocks(cards(1)), ...ranking }, phone: true });
+  const opener = await screen.findByRole('button', { name: 'Filters (1 set)', expanded: false });
+  const filters = within(screen.getByLabelText('Filters'));
+  expect(filters.queryByRole('button', { name: 'Search' })).toBeNull();
+  fireEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(filters.getByRole('button', { name: 'Search' })).toBeDefined();
+});
+
 test('a product that is not listed says so', async () => {
   await visit('/en/Goods?ptId=x', { api: { showProduct: refusing({ code: '404', message: 'no', status: 200 }) } });
   expect(await screen.findByText('This product is not listed')).toBeDefined();

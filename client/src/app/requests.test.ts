@@ -133,7 +133,9 @@ test('an answer that came with the page is used once, without asking', async () 
   const rankProducts = vi.fn(async () => ({ list: [] }));
   const { rankProducts: r } = await import('../shared/catalogue/requests.ts');
   const key = callKey('rankProducts', { site: '01' });
-  const { store } = start({ rankProducts }, '/Product', { requests: { entries: {}, first: { [key]: { list: [] } }, writes: 0 } });
+  const { store } = start({ rankProducts }, '/Product', {
+    requests: { entries: {}, first: { [key]: { list: [] } }, writes: 0 },
+  });
   // defaults are filled in before the questions are compared
   store.dispatch(r.start({ lan: 'CN' }));
   expect(store.getState().requests.entries.rankProducts).toMatchObject({ status: 'done' });

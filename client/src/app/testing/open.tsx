@@ -25,8 +25,9 @@ export const refusing = (problem: Partial<Problem>) => () =>
   Promise.reject(new RequestProblem({ code: 'failed', message: '', status: 500, ...problem }));
 
 /** What jsdom lacks. */
-function completeWindow(): void {
-  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+function completeWindow(phone: boolean): void {
+  const matches = (media: string) => phone && media.includes('max-width');
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: matches(media) }) as MediaQueryList;
   window.scrollTo = () => {};
   window.IntersectionObserver ??= class {
     readonly root = null;
@@ -46,11 +47,13 @@ interface Options {
   api?: Partial<Api>;
   first?: Partial<Record<keyof Calls | string, unknown>>;
   state?: Partial<RootState>;
+  /** on a narrow screen */
+  phone?: boolean;
 }
 
 /** The whole portal at an address: real store, router and words; the api is a fake. */
-export async function open(path: string, { api = {}, first = {}, state = {} }: Options = {}) {
-  completeWindow();
+export async function open(path: string, { api = {}, first = {}, state = {}, phone = false }: Options = {}) {
+  completeWindow(phone);
   window.history.replaceState(null, '', path);
   const arrival = takeArrival(window);
   const settings = settingsOf(new URL(window.location.href), {}, arrival.from);
