@@ -251,6 +251,12 @@ test('too many calls from one address are told when to come again', async () => 
   const answer = await post('/limited', {}, { lang: 'EN' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.json()).toMatchObject({ flag: 'F', returnCode: '429' });
+  const from = async (remoteAddress: string) =>
+    (await app.inject({ method: 'POST', url: '/limited', payload: {}, remoteAddress })).statusCode;
+  const network = ['2001:db8:7:7::1', '2001:db8:7:7::2', '2001:db8:7:7:ffff::3', '2001:db8:7:8::1'];
+  const answers = [];
+  for (const address of network) answers.push(await from(address));
+  expect(answers).toEqual([200, 200, 429, 200]);
 });
 
 test('health and metrics', async () => {
