@@ -168,7 +168,7 @@ export const trade = {
       saveCorrection: 'Record the correction',
       reason: 'Reason for the correction',
       reasonHint: 'It stays with the transaction for good.',
-      dateHint: 'Of a month or a year: its last day',
+      dateHint: 'It is dated at the last day of that month or year',
       recorded: '{{reference}} is recorded',
       corrected: '{{reference}} is corrected',
       cancel: 'Cancel',

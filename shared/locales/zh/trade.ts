@@ -155,7 +155,7 @@ export const trade = {
       saveCorrection: '提交更正',
       reason: '更正原因',
       reasonHint: '原因将与交易一并永久保留。',
-      dateHint: '月度或年度合计请填最后一天',
+      dateHint: '记为该月或该年的最后一天',
       recorded: '{{reference}}已录入',
       corrected: '{{reference}}已更正',
       cancel: '取消',

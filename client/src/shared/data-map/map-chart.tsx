@@ -53,13 +53,37 @@ const [fontSize, weight, dot, halo, edge, thick, gap, opacity] = [12, 600, 9, 3,
 
 type Box = { x: number; width: number };
 /** What echarts tells of a name before it is placed: its mark, and its own size. */
-type Laid = { rect: Box; labelRect: Box };
+type Laid = { rect: Box; labelRect: Box; dataIndex: number };
 
 function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartProps, revealed: number, room: number) {
   const shown = places.slice(0, revealed);
   const fill = (band: Band | undefined) => (band ? colours[band] : colours.land);
   const known = new Map(places.map((place) => [place.code, place]));
   const tipOf = ({ name }: { name: string }) => tip(known.get(name)?.tip ?? otherTip(name));
+  const names = shown.slice(0, labels).flatMap(({ code, name, band }, rank) => {
+    const at = shapes.labels.get(code);
+    if (!at || !band) return [];
+    const label = {
+      show: true,
+      formatter: name,
+      position: shapes.points.has(code) ? 'right' : 'inside',
+      distance: gap,
+      color: colours.ink,
+      textBorderColor: colours.card,
+      textBorderWidth: halo,
+      fontSize,
+      fontWeight: weight,
+      fontFamily: colours.font,
+    };
+    return [{ name: code, value: at, symbolSize: dot + (places.length - rank) / places.length, label }];
+  });
+  /** Keeps a name within the map: beside a point it goes to the other side, so that the point stays to be seen. */
+  const moved = ({ rect, labelRect, dataIndex }: Laid): number => {
+    const isBeside = names[dataIndex]?.label.position === 'right';
+    const end = isBeside ? rect.width + gap + labelRect.width : (rect.width + labelRect.width) / 2;
+    const spare = room - (rect.x + end);
+    return spare >= 0 ? 0 : isBeside ? -(rect.width + 2 * gap + labelRect.width) : spare;
+  };
   return {
     animation: false,
     tooltip: {
@@ -126,27 +150,8 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
         silent: true,
         // names are as opaque as their marks, and those of echarts are not wholly so
         itemStyle: { color: 'transparent', opacity },
-        labelLayout: ({ rect, labelRect }: Laid) => ({
-          hideOverlap: true,
-          // a name beside a point stays within the map
-          dx: Math.min(0, room - (rect.x + rect.width + gap + labelRect.width)),
-        }),
-        data: shown.slice(0, labels).flatMap(({ code, name, band }, rank) => {
-          const at = shapes.labels.get(code);
-          if (!at || !band) return [];
-          const label = {
-            show: true,
-            formatter: name,
-            position: shapes.points.has(code) ? 'right' : 'inside',
-            color: colours.ink,
-            textBorderColor: colours.card,
-            textBorderWidth: halo,
-            fontSize,
-            fontWeight: weight,
-            fontFamily: colours.font,
-          };
-          return [{ name: code, value: at, symbolSize: dot + (places.length - rank) / places.length, label }];
-        }),
+        labelLayout: (laid: Laid) => ({ hideOverlap: true, dx: moved(laid) }),
+        data: names,
       },
     ],
   };

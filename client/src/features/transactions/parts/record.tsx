@@ -75,7 +75,7 @@ export function RecordDialog({ row, close, changed }: Props) {
   return (
     <Modal
       open
-      width="62em"
+      width="68em"
       title={t(row ? 'trade.transactions.form.correct' : 'trade.transactions.form.record', { reference })}
       okText={t(row ? 'trade.transactions.form.saveCorrection' : 'trade.transactions.form.save')}
       cancelText={t('trade.transactions.form.cancel')}
