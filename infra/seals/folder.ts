@@ -30,8 +30,19 @@ const listed = (folder: string) =>
     throw cause;
   });
 
+/** The text of a file that says the same already; undefined where there is none. */
+async function expectSame(file: string, text: string, position: number): Promise<string | undefined> {
+  const there = await readFile(file, 'utf8').catch((cause: unknown) => {
+    if (isMissing(cause)) return undefined;
+    throw cause;
+  });
+  if (there !== undefined && there !== text) throw new Contradiction(position, `${file} holds something else`);
+  return there;
+}
+
 /** Whole on the disk or not there at all; one that is there stays as it is. */
 async function writeOnce(file: string, text: string, position: number): Promise<void> {
+  if ((await expectSame(file, text, position)) !== undefined) return;
   const folder = dirname(file);
   const draft = `${file}.${randomUUID()}.draft`;
   await mkdir(folder, { recursive: true });
@@ -47,7 +58,7 @@ async function writeOnce(file: string, text: string, position: number): Promise<
     await link(draft, file);
   } catch (cause) {
     if (!isThere(cause)) throw cause;
-    if ((await readFile(file, 'utf8')) !== text) throw new Contradiction(position, `${file} holds something else`);
+    await expectSame(file, text, position);
   } finally {
     await rm(draft);
   }
