@@ -1,3 +1,4 @@
+import { dayOf as today } from '@portal/shared/rules/dates';
 import { Button, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useState } from 'react';
@@ -111,6 +112,7 @@ function FilterField({ filter, query, onChange }: FieldProps) {
           id={id}
           mode="multiple"
           maxTagCount="responsive"
+          popupMatchSelectWidth={false}
           allowClear
           showSearch={false}
           placeholder={t('centre.table.all')}
@@ -121,6 +123,7 @@ function FilterField({ filter, query, onChange }: FieldProps) {
       ) : (
         <Select
           id={id}
+          popupMatchSelectWidth={false}
           showSearch={filter.search === true && { optionFilterProp: 'label' }}
           options={options}
           value={value}
@@ -148,7 +151,7 @@ function Dates({
         format={format}
         allowEmpty={[true, true]}
         placeholder={[t('centre.table.dateFrom'), t('centre.table.dateTo')]}
-        maxDate={dayjs()}
+        maxDate={dayjs(today(Date.now()), format)}
         value={[dayOf(textOf(query, filter.from)), dayOf(textOf(query, filter.to))]}
         onChange={(range) =>
           onChange({

@@ -7,6 +7,7 @@ import css from './side-menu.module.css';
 export const publicPages = [
   { to: '/home', words: 'site.nav.home' },
   { to: '/Product', words: 'site.nav.product' },
+  { to: '/dataMap', words: 'site.nav.dataMap' },
   { to: '/servicecenter', words: 'site.nav.service' },
   { to: '/about', words: 'site.nav.about' },
 ] as const;
