@@ -99,3 +99,17 @@ test.each<[Lan, number]>([
   },
   120_000,
 );
+
+test('no page of the public side is wider than its window, at any width', async () => {
+  const visitor = await visit(portal, browser, { width: 1440 });
+  for (const lan of ['CN', 'EN'] as const)
+    for (const path of ['/home', '/Product', '/Product?view=list', '/about', '/servicecenter']) {
+      await visitor.goto(`${portal.stack.gateway}${prefix[lan]}${path}`);
+      await visitor.getByRole('search').first().waitFor();
+      for (const width of [320, 480, 601, 768, 901, 1024, 1141, 1280]) {
+        await visitor.setViewportSize({ width, height: 900 });
+        expect(await overflows(visitor), `${lan} ${path} at ${width}`).toBe(false);
+      }
+    }
+  await visitor.context().close();
+}, 120_000);
