@@ -26,6 +26,8 @@ const sending = call({
   upload: true,
 });
 
+const own = call({ ...sending, path: '/own', access: 'session' });
+
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await createServer({
@@ -35,6 +37,7 @@ beforeAll(async () => {
     ready: async () => ({}),
     bound: [
       handle(saying, () => ({ data: {} })),
+      handle(own, () => ({ data: { bytes: 0 } })),
       handle(sending, ({ file }) => ({ data: { bytes: file?.bytes.length ?? 0 } })),
     ],
   });
@@ -78,4 +81,12 @@ test.each([
   ['/sending', 'fields', Array.from({ length: 20 }, (_, at) => part(`name="f${at}"`, 'x'.repeat(900_000)))],
 ])('%s is refused before all has come that is too much of %s', async (path, _, parts) => {
   expect([400, 413]).toContain((await send(path, ...parts)).status);
+});
+
+test('whoever sends a file in vain may send all of it, and is told then; of what never ends he is told soon', async () => {
+  const began = performance.now();
+  expect(await send('/own', file(3_000_000), end)).toMatchObject({ returnCode: '904' });
+  expect(performance.now() - began).toBeLessThan(900);
+  expect(await send('/own', file(1_000))).toMatchObject({ returnCode: '904' });
+  expect(performance.now() - began).toBeGreaterThan(1_000);
 });

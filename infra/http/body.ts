@@ -83,6 +83,27 @@ async function multipartBody(request: FastifyRequest, { upload, streamed }: Taki
   return { texts, values: {}, ...(file && { file }) };
 }
 
+/** how long what is sent in vain is waited for, in milliseconds */
+const lingering = 1_000;
+
+/**
+ * Lets a body pass that nobody will read, as far as it comes soon: the connection is cut off once the answer is there,
+ * and whoever is still sending then would not get to see it.
+ */
+export function letPass(request: FastifyRequest): Promise<void> {
+  const { raw } = request;
+  return new Promise((resolve) => {
+    if (!request.isMultipart() || raw.complete) return resolve();
+    const timer = setTimeout(resolve, lingering);
+    // also when whoever sends goes away
+    raw.once('close', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    raw.resume();
+  });
+}
+
 /** The text of a form, as @fastify/formbody hands it on; read field by field, since a repeated one is refused. */
 const formOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'form' in body && typeof body.form === 'string' ? body.form : undefined;

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { denial } from './access.ts';
 import { type Prepared, refusal, success } from './answer.ts';
+import { letPass } from './body.ts';
 import { type AnswerCache, requestForm } from './cache.ts';
 import { afterOf, commandIdOf, headerText } from './headers.ts';
 import { inputReader } from './input.ts';
@@ -92,7 +93,10 @@ export function serveCall(bound: Bound, house: House): Serve {
     const token = headerText(headers, 'token');
     const caller = token && token.length <= longestToken ? await house.sessions.find(token) : undefined;
     const denied = denial(call.access, caller);
-    if (denied) return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
+    if (denied) {
+      await letPass(request);
+      return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
+    }
 
     const commandId = commandIdOf(headers);
     const fields = await requestFields(request, call);
