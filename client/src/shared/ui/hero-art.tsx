@@ -34,12 +34,12 @@ export const NetArt = () => (
 export const KindsArt = () => (
   <svg className={styles.art} viewBox="0 0 600 420" aria-hidden="true" focusable="false">
     {numbers(6).map((n) => {
-      const [x, y] = [120 + ((n - 1) % 3) * 146, 78 + Math.floor((n - 1) / 3) * 146];
+      const [x, y] = [150 + ((n - 1) % 3) * 128, 56 + Math.floor((n - 1) / 3) * 128];
       return (
         <g key={n}>
-          <rect className={styles.fill} opacity={0.08 + n * 0.02} x={x} y={y} width="122" height="122" rx="22" />
-          <circle className={styles.stroke} opacity=".5" strokeWidth="3" cx={x + 61} cy={y + 61} r={14 + n * 4} />
-          <circle className={styles.fill} opacity=".7" cx={x + 61} cy={y + 61} r="6" />
+          <rect className={styles.fill} opacity={0.08 + n * 0.02} x={x} y={y} width="108" height="108" rx="20" />
+          <circle className={styles.stroke} opacity=".5" strokeWidth="3" cx={x + 54} cy={y + 54} r={14 + n * 4} />
+          <circle className={styles.fill} opacity=".7" cx={x + 54} cy={y + 54} r="6" />
         </g>
       );
     })}
