@@ -1,4 +1,6 @@
+import { categories } from '@portal/shared/codes/index';
 import styles from './hero-art.module.css';
+import { Icon } from './icon.tsx';
 import { numbers } from './numbers.ts';
 
 /** The same scattered number each time, 0 to 1. */
@@ -30,16 +32,17 @@ export const NetArt = () => (
   </svg>
 );
 
-/** Six tiles for six kinds. */
+/** A tile with its sign for each kind of product. */
 export const KindsArt = () => (
   <svg className={styles.art} viewBox="0 0 600 420" aria-hidden="true" focusable="false">
-    {numbers(6).map((n) => {
-      const [x, y] = [150 + ((n - 1) % 3) * 128, 56 + Math.floor((n - 1) / 3) * 128];
+    {categories.map((category, at) => {
+      const [x, y] = [150 + (at % 3) * 128, 56 + Math.floor(at / 3) * 128];
       return (
-        <g key={n}>
-          <rect className={styles.fill} opacity={0.08 + n * 0.02} x={x} y={y} width="108" height="108" rx="20" />
-          <circle className={styles.stroke} opacity=".5" strokeWidth="3" cx={x + 54} cy={y + 54} r={14 + n * 4} />
-          <circle className={styles.fill} opacity=".7" cx={x + 54} cy={y + 54} r="6" />
+        <g key={category}>
+          <rect className={styles.fill} opacity={0.1 + at * 0.02} x={x} y={y} width="108" height="108" rx="20" />
+          <g opacity=".85" transform={`translate(${x + 29} ${y + 29}) scale(2.5)`}>
+            <Icon name={category} className={styles.icon} />
+          </g>
         </g>
       );
     })}
