@@ -12,8 +12,11 @@ const statusOf = (error: unknown): number =>
 
 /** The framework's own complaints about a request carry codes of this form. */
 const ofFramework = /^FST_/;
-/** A server that we need does not answer, or not in time; connection classes of PostgreSQL and of the network. */
-const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|57P0[1-3]|57014|53300)$/;
+/**
+ * A server that we need does not answer, not in time, or has no room: connection and resource classes of PostgreSQL, and
+ * of the network.
+ */
+const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|57P0[1-3]|57014|53...)$/;
 const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
 
 const isAway = (error: unknown): boolean =>

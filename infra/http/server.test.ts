@@ -60,7 +60,7 @@ beforeAll(async () => {
       handle(adminOnly, () => ({ data: {} })),
       handle(failing, ({ input }) => {
         if (input.how === 'refuse') return refuse('product.pending', undefined, { at: 'now' });
-        throw Object.assign(new Error('secret inside'), input.how === 'late' && { code: '57014' });
+        throw Object.assign(new Error('secret inside'), /^\d/.test(input.how) && { code: input.how });
       }),
       handle(one, ({ input }) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: typeof input.id })),
       handle(registering, ({ input }) => {
@@ -189,8 +189,10 @@ test('a refusal is an answer, a fault is one without internals', async () => {
   expect(fault.body).toContain('reference-1');
   expect(fault.body).not.toContain('secret');
   expect(fault.headers['x-request-id']).toBe('reference-1');
-  const late = await post('/failing', { how: 'late' });
-  expect([late.statusCode, late.json().returnCode]).toEqual([503, '503']);
+  for (const givenUpOrFull of ['57014', '53100']) {
+    const answer = await post('/failing', { how: givenUpOrFull });
+    expect([answer.statusCode, answer.json().returnCode]).toEqual([503, '503']);
+  }
 });
 
 test('a call with rtnCode tells success and refusal in its data, and rules that have a code by that code', async () => {

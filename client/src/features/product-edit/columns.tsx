@@ -7,6 +7,7 @@ import { StatusCell } from '../../shared/product/status-cell.tsx';
 import type { useProductWords } from '../../shared/product/words.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { RowActions } from './parts/row-actions.tsx';
+import { viewPath } from './paths.ts';
 import type { Shelf } from './use-shelf.ts';
 
 interface Makings {
@@ -15,9 +16,6 @@ interface Makings {
   words: ReturnType<typeof useProductWords>;
   shelf: Shelf;
 }
-
-export const viewPath = (id: string): string => `/user/ProductInfo_c?${new URLSearchParams({ id })}`;
-export const editPath = (id: string): string => `/user/ProductInfo_b?${new URLSearchParams({ view: 'edit', id })}`;
 
 /** Columns of the seller's list. */
 export function ownColumns({ t, format, words, shelf }: Makings): readonly Column<ProductRow>[] {

@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useSay } from '../ui/say.ts';
 import styles from './contact-flow.module.css';
-import type { ContactPurpose } from './contact-flow.tsx';
+import type { ContactPurpose } from './purpose.ts';
 import { checkCode, removeContact, sendCode } from './requests.ts';
 import { complaintAbout } from './rules.ts';
 

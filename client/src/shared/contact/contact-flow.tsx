@@ -8,10 +8,8 @@ import { Alert } from '../ui/alert.tsx';
 import { BoundContact } from './bound-contact.tsx';
 import styles from './contact-flow.module.css';
 import { NewContact } from './new-contact.tsx';
+import type { ContactPurpose } from './purpose.ts';
 import { Steps } from './steps.tsx';
-
-/** What is to be done with a contact. A change is two steps: the bound one is verified, then a new one is added. */
-export type ContactPurpose = 'bind' | 'change' | 'unbind';
 
 export interface ContactFlowProps {
   kind: ContactKind;

@@ -6,34 +6,9 @@ import type { Problem } from '../../../shared/api/problem.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { upload } from '../requests.ts';
-import { EditorIcon, type EditorIconName } from './editor-icon.tsx';
+import { EditorTool } from './editor-tool.tsx';
 import { LinkTool } from './link-tool.tsx';
 import css from './rich-text-editor.module.css';
-
-interface ToolProps {
-  name: EditorIconName;
-  pressed?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-export function Tool({ name, pressed, disabled = false, onClick }: ToolProps) {
-  const { t } = useTranslation();
-  const label = t(`centre.product.editor.${name}`);
-  return (
-    <button
-      type="button"
-      className={css.tool}
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <EditorIcon name={name} />
-    </button>
-  );
-}
 
 const accepted = pictureRules.richText.formats.map((format) => `image/${format}`).join();
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '');
@@ -74,22 +49,26 @@ export function EditorToolbar({ editor, slot }: { editor: Editor; slot: string }
   return (
     <>
       <div role="toolbar" aria-label={t('centre.product.editor.toolbar')} className={css.toolbar}>
-        <Tool name="bold" pressed={on.bold} onClick={() => edit().toggleBold().run()} />
-        <Tool name="italic" pressed={on.italic} onClick={() => edit().toggleItalic().run()} />
-        <Tool name="underline" pressed={on.underline} onClick={() => edit().toggleUnderline().run()} />
-        <Tool name="strike" pressed={on.strike} onClick={() => edit().toggleStrike().run()} />
+        <EditorTool name="bold" pressed={on.bold} onClick={() => edit().toggleBold().run()} />
+        <EditorTool name="italic" pressed={on.italic} onClick={() => edit().toggleItalic().run()} />
+        <EditorTool name="underline" pressed={on.underline} onClick={() => edit().toggleUnderline().run()} />
+        <EditorTool name="strike" pressed={on.strike} onClick={() => edit().toggleStrike().run()} />
         <span className={css.gap} />
-        <Tool name="heading" pressed={on.heading} onClick={() => edit().toggleHeading({ level: 2 }).run()} />
-        <Tool name="subheading" pressed={on.subheading} onClick={() => edit().toggleHeading({ level: 3 }).run()} />
-        <Tool name="bullets" pressed={on.bullets} onClick={() => edit().toggleBulletList().run()} />
-        <Tool name="numbers" pressed={on.numbers} onClick={() => edit().toggleOrderedList().run()} />
-        <Tool name="quote" pressed={on.quote} onClick={() => edit().toggleBlockquote().run()} />
+        <EditorTool name="heading" pressed={on.heading} onClick={() => edit().toggleHeading({ level: 2 }).run()} />
+        <EditorTool
+          name="subheading"
+          pressed={on.subheading}
+          onClick={() => edit().toggleHeading({ level: 3 }).run()}
+        />
+        <EditorTool name="bullets" pressed={on.bullets} onClick={() => edit().toggleBulletList().run()} />
+        <EditorTool name="numbers" pressed={on.numbers} onClick={() => edit().toggleOrderedList().run()} />
+        <EditorTool name="quote" pressed={on.quote} onClick={() => edit().toggleBlockquote().run()} />
         <span className={css.gap} />
         <LinkTool editor={editor} />
-        <Tool name="picture" disabled={sending.status === 'running'} onClick={() => chosen.current?.click()} />
+        <EditorTool name="picture" disabled={sending.status === 'running'} onClick={() => chosen.current?.click()} />
         <span className={css.gap} />
-        <Tool name="undo" disabled={!on.undo} onClick={() => edit().undo().run()} />
-        <Tool name="redo" disabled={!on.redo} onClick={() => edit().redo().run()} />
+        <EditorTool name="undo" disabled={!on.undo} onClick={() => edit().undo().run()} />
+        <EditorTool name="redo" disabled={!on.redo} onClick={() => edit().redo().run()} />
         <input
           ref={chosen}
           type="file"

@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Button, Input, Popover } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tool } from './editor-toolbar.tsx';
+import { EditorTool } from './editor-tool.tsx';
 import css from './rich-text-editor.module.css';
 
 const allowed = new RegExp(`^(${linkSchemes.join('|')}):\\S+`, 'i');
@@ -57,7 +57,7 @@ export function LinkTool({ editor }: { editor: Editor }) {
   return (
     <Popover trigger="click" open={open} onOpenChange={show} content={content} destroyOnHidden>
       <span>
-        <Tool name="link" pressed={isLink} onClick={() => {}} />
+        <EditorTool name="link" pressed={isLink} onClick={() => {}} />
       </span>
     </Popover>
   );

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import actions from '../../../shared/product/row-actions.module.css';
-import { editPath, viewPath } from '../columns.tsx';
 import { shelfActions } from '../eligible.ts';
+import { editPath, viewPath } from '../paths.ts';
 import type { Shelf } from '../use-shelf.ts';
 
 /** What the seller may do with this row now, as the server said. */
