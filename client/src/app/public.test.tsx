@@ -5,6 +5,7 @@ import type { SessionUser } from '@portal/shared/calls/session';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { settingsOf } from '../shared/access/settings.ts';
 import { open, refusing } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;
@@ -80,6 +81,19 @@ test('links keep the language of the address', async () => {
   await visit('/en/home', { api: { homeResources: async () => home(1) } });
   const link = await screen.findByRole('link', { name: 'Book 1' });
   expect(link.getAttribute('href')).toBe(`/en/Goods?ptId=${card(1).prdId}`);
+});
+
+test('the filing number stands in the footer of a portal that has one', async () => {
+  const icp = '沪ICP备00000000号-1';
+  const settings = settingsOf(new URL('http://localhost/en/home'), { icp });
+  await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });
+  const link = within(await screen.findByRole('contentinfo')).getByRole('link', { name: icp });
+  expect(link.getAttribute('href')).toBe('https://beian.miit.gov.cn/');
+  opened?.close();
+  await visit('/en/home', { api: { homeResources: async () => home(1) } });
+  const links = within(await screen.findByRole('contentinfo')).getAllByRole('link');
+  expect(links.filter(({ textContent }) => !textContent)).toEqual([]);
+  expect(screen.queryByRole('link', { name: icp })).toBeNull();
 });
 
 const blocks = (list: ProductCard[]) => async () => ({

@@ -1,6 +1,6 @@
 import { address, given } from '@portal/infra/variables';
 
-/** Addresses outside the portal (decisions 31); what is not set the client takes from its demonstration defaults. */
+/** What the operator says of his portal (decisions 31); what is not set the client takes from its own defaults. */
 export interface Config {
   /** site 04 */
   outsideSite?: string;
@@ -8,6 +8,8 @@ export interface Config {
   newsSearch?: string;
   consultMail?: string;
   agreement?: string;
+  /** number of its filing, which a public site in China has to show */
+  icp?: string;
   /** address of a script for the pages that search engines may know; none loads when absent */
   analytics?: string;
 }
@@ -20,6 +22,7 @@ export function configOf(env: NodeJS.ProcessEnv): Config {
     newsSearch: address(env, 'NEWS_SEARCH_URL', web),
     consultMail: given(env, 'CONSULT_MAIL'),
     agreement: address(env, 'AGREEMENT_URL', web),
+    icp: given(env, 'ICP_NUMBER'),
     analytics: address(env, 'ANALYTICS_URL', web),
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));

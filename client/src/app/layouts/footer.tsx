@@ -5,6 +5,9 @@ import { useSettings } from '../../shared/access/settings.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
 import styles from './footer.module.css';
 
+/** Where the authority shows to whom a filing number belongs; a link to it is demanded beside the number. */
+const filings = 'https://beian.miit.gov.cn/';
+
 /** The foot of every public page; it says which site this is. */
 export function Footer() {
   const { t } = useTranslation();
@@ -16,6 +19,11 @@ export function Footer() {
           <Logo />
           <p>{t('site.footer.words')}</p>
           <p className={styles.site}>{t(`codes.site.${site}`)}</p>
+          {config.icp && (
+            <a className={styles.link} href={filings}>
+              {config.icp}
+            </a>
+          )}
         </div>
         <nav aria-label={t('site.footer.catalogue')}>
           <h2 className={styles.title}>{t('site.footer.catalogue')}</h2>

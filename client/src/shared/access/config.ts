@@ -1,4 +1,4 @@
-/** Addresses outside the portal; the server lays its own into the page (decisions 31). */
+/** What the operator says of his portal; the server lays it into the page (decisions 31). */
 export interface Config {
   /** site 04 */
   outsideSite: string;
@@ -7,6 +7,8 @@ export interface Config {
   consultMail: string;
   /** address of the user agreement; the portal's own text when empty */
   agreement: string;
+  /** number of the filing that a public site in China has to show; none is shown when empty */
+  icp: string;
 }
 
 export const defaultConfig: Config = {
@@ -14,4 +16,5 @@ export const defaultConfig: Config = {
   newsSearch: 'https://example.org/news?q={{keyword}}',
   consultMail: 'consult@example.org',
   agreement: '',
+  icp: '',
 };
