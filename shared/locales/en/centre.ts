@@ -99,6 +99,7 @@ export const centre = {
   form: {
     summary: 'Please correct {{count}} fields',
     summaryOne: 'Please correct one field',
+    wrong: '{{label}}: {{message}}',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you changed on this page has not been saved.',
     leave: 'Leave without saving',

@@ -101,6 +101,7 @@ export const centre = {
   form: {
     summary: '请更正 {{count}} 处内容',
     summaryOne: '请更正 1 处内容',
+    wrong: '{{label}}：{{message}}',
     unsavedTitle: '不保存就离开吗？',
     unsavedText: '本页的修改尚未保存。',
     leave: '不保存，离开',

@@ -33,7 +33,7 @@ export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
             {wrong.map(({ id, label, message }) => (
               <li key={id}>
                 <a href={`#${id}`} onClick={to(id)}>
-                  {label}: {message}
+                  {t('centre.form.wrong', { label, message })}
                 </a>
               </li>
             ))}
