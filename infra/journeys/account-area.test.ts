@@ -7,7 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
 import { testPool } from '../embedded/testing.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
-import { captchaAnswer, expectAccessible, isFocused, logIn, prefix, press, typeInto, visit } from './screen.ts';
+import {
+  captchaAnswer,
+  everyLook,
+  expectAccessible,
+  isFocused,
+  logIn,
+  looks,
+  looksAcross,
+  prefix,
+  press,
+  typeInto,
+  visit,
+} from './screen.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -27,12 +39,6 @@ afterAll(async () => {
 
 /** Milliseconds for one way through screens, on a busy machine. */
 const patience = 120_000;
-const looks: [Lan, number][] = [
-  ['CN', 1440],
-  ['EN', 360],
-  ['EN', 1440],
-  ['CN', 360],
-];
 const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 const named = (text: string, name: string) => text.replace('{{name}}', name);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -62,7 +68,7 @@ const details = {
   Email: 'wang@example.org',
 };
 
-test.each(looks)(
+test.each(everyLook)(
   'basic info for the first time, by keyboard: %s, %i wide',
   async (lan, width) => {
     const { people, codes } = locales[lan];
@@ -196,7 +202,7 @@ test(
   patience,
 );
 
-test.each(looks)(
+test.each(looksAcross)(
   'all other sessions are ended, and their tabs say so at once: %s, %i wide',
   async (lan, width) => {
     const { people, site, centre } = locales[lan];

@@ -5,7 +5,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
-import { captchaAnswer, expectAccessible, prefix, press, typeInto, visit } from './screen.ts';
+import {
+  captchaAnswer,
+  everyLook,
+  expectAccessible,
+  looks,
+  looksAcross,
+  prefix,
+  press,
+  typeInto,
+  visit,
+} from './screen.ts';
 
 const area = { name: 'newArea', theme: 'zone', secret: randomUUID() };
 let portal: Portal;
@@ -59,12 +69,7 @@ async function logIn(page: Page, lan: Lan, loginId: string, password: string): P
   await page.keyboard.press('Enter');
 }
 
-test.each<[Lan, number]>([
-  ['CN', 1440],
-  ['EN', 1440],
-  ['CN', 360],
-  ['EN', 360],
-])(
+test.each(everyLook)(
   'registered, logged out and logged in by keyboard alone: %s, %i wide',
   async (lan, width) => {
     const { entry, contact, site, account } = locales[lan];
@@ -134,12 +139,7 @@ test.each<[Lan, number]>([
   240_000,
 );
 
-test.each<[Lan, number]>([
-  ['CN', 1440],
-  ['EN', 1440],
-  ['CN', 360],
-  ['EN', 360],
-])(
+test.each(looks)(
   'a forgotten password is reset by keyboard alone, and every session ends: %s, %i wide',
   async (lan, width) => {
     const { entry, contact } = locales[lan];
@@ -175,10 +175,7 @@ test.each<[Lan, number]>([
   240_000,
 );
 
-test.each<[Lan, number]>([
-  ['CN', 360],
-  ['EN', 1440],
-])(
+test.each(looksAcross)(
   'password and contacts are changed on pages of their own: %s, %i wide',
   async (lan, width) => {
     const { entry, contact, account } = locales[lan];

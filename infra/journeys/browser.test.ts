@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Person, type Portal, pngOf } from './portal.ts';
-import { logIn, prefix, visit } from './screen.ts';
+import { everyLook, logIn, prefix, visit } from './screen.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -59,12 +59,7 @@ async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
   await page.getByRole('button', { name: offer.yes }).first().click();
 }
 
-test.each<[Lan, number]>([
-  ['CN', 1440],
-  ['EN', 1440],
-  ['CN', 360],
-  ['EN', 360],
-])(
+test.each(everyLook)(
   'a product’s way in a browser: %s, %i wide',
   async (lan, width) => {
     const nth = width + (lan === 'CN' ? 0 : 1);

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
-import { expectAccessible, prefix, press, reach, visit } from './screen.ts';
+import { everyLook, expectAccessible, looks, prefix, press, reach, visit } from './screen.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -78,12 +78,7 @@ async function drawn(page: Page): Promise<void> {
   await totalRow(page).waitFor();
 }
 
-test.each<[Lan, number]>([
-  ['CN', 1440],
-  ['EN', 1440],
-  ['CN', 360],
-  ['EN', 360],
-])(
+test.each(everyLook)(
   'the data map by keyboard: %s, %i wide',
   async (lan, width) => {
     const { trade, codes } = locales[lan];
@@ -242,10 +237,7 @@ test('nothing on the page moves while map and figures arrive', async () => {
   await page.context().close();
 }, 60_000);
 
-test.each<[Lan, number]>([
-  ['CN', 1440],
-  ['EN', 360],
-])(
+test.each(looks)(
   'transactions are imported, looked through and reversed: %s, %i wide',
   async (lan, width) => {
     const { trade, codes } = locales[lan];

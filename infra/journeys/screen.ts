@@ -7,6 +7,19 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person, Portal } from './portal.ts';
 
+export type Look = [lan: Lan, width: number];
+/** Each language and each width. A way through a screen that has others beside it goes by one of these two. */
+export const looks: Look[] = [
+  ['CN', 1440],
+  ['EN', 360],
+];
+export const looksAcross: Look[] = [
+  ['EN', 1440],
+  ['CN', 360],
+];
+/** Each language in each width: for the first way through an area. */
+export const everyLook: Look[] = [...looks, ...looksAcross];
+
 export const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

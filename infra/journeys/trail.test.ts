@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { decide, form, listedProduct, submit, uploadedPicture } from './product.ts';
-import { expectAccessible, prefix, press, typeInto, visit } from './screen.ts';
+import { everyLook, expectAccessible, looks, looksAcross, prefix, press, typeInto, visit } from './screen.ts';
 
 let portal: Portal;
 let browser: Browser;
@@ -50,12 +50,6 @@ afterAll(async () => {
 
 /** Milliseconds for one way through screens, on a busy machine. */
 const patience = 120_000;
-const looks: [Lan, number][] = [
-  ['CN', 1440],
-  ['EN', 360],
-  ['EN', 1440],
-  ['CN', 360],
-];
 const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 const historyOf = (id: string, more = '') => `/user/history?id=${id}${more}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -71,7 +65,7 @@ async function tabBackTo(radio: Locator): Promise<void> {
   throw new Error(`the Tab key never comes to ${radio}`);
 }
 
-test.each(looks)(
+test.each(everyLook)(
   'an administrator follows a decision from the trail to what it changed, by keyboard: %s, %i wide',
   async (lan, width) => {
     const { trail, centre, codes } = locales[lan];
@@ -116,7 +110,7 @@ test.each(looks)(
   patience,
 );
 
-test.each(looks)(
+test.each(looksAcross)(
   'as it stood at a record of the log, chosen by keyboard, beside now: %s, %i wide',
   async (lan, width) => {
     const { trail } = locales[lan];
@@ -172,7 +166,7 @@ test.each(looks)(
   patience,
 );
 
-test.each(looks)(
+test.each(looksAcross)(
   'the trail as filtered is saved as a file: %s, %i wide',
   async (lan, width) => {
     const { centre, codes } = locales[lan];
