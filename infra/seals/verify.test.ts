@@ -126,7 +126,10 @@ test('a file that was altered, and one of another log, are named', async () => {
   const file = join(log.folder, String(year), `${'230'.padStart(16, '0')}.json`);
   const text = await readFile(file, 'utf8');
   await chmod(file, 0o644);
-  await writeFile(file, text.replace(/(?<="root": ")./, (digit) => (digit === '0' ? '1' : '0')));
+  await writeFile(
+    file,
+    text.replace(/(?<="root": ")./, (digit) => (digit === '0' ? '1' : '0')),
+  );
   expect((await verify(log)).wrong?.position).toBe(230);
   await writeFile(file, text.replace('"position": 230', '"position": 231'));
   await expect(verify(log)).rejects.toThrow(/does not hold the seal at position 230/);
