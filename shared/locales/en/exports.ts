@@ -1,3 +1,5 @@
+import { transactionFields } from './transaction-fields.ts';
+
 /** Names of lists and their columns in exported files. */
 export const exports = {
   lists: { products: 'Products', users: 'Users', transactions: 'Transactions', trail: 'Decisions' },
@@ -23,20 +25,7 @@ export const exports = {
     site: 'Site',
     opened: 'Opened',
     erased: 'Erased',
-    reference: 'Reference',
-    date: 'Date',
-    period: 'Amount covers',
-    flow: 'Flow',
-    service: 'Service',
-    country: 'Country or region',
-    district: 'District',
-    amountUsd: 'Amount in US dollars',
-    currency: 'Currency',
-    amount: 'Amount in that currency',
-    organisation: 'Organisation',
-    source: 'Source',
-    corrections: 'Corrections',
-    reversed: 'Reversed',
+    ...transactionFields,
     recorded: 'Recorded',
     position: 'Position in the log',
     time: 'Time',

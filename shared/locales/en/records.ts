@@ -1,3 +1,5 @@
+import { transactionFields } from './transaction-fields.ts';
+
 /** Words of records in history, as-of and trail: kinds, parts, fields, lists. A new kind of record adds its own here. */
 export const records = {
   kinds: {
@@ -71,22 +73,9 @@ export const records = {
     message: 'Text',
     read: 'Read',
     at: 'Sent',
-    reference: 'Reference',
-    date: 'Date',
-    period: 'Amount covers',
-    flow: 'Flow',
-    service: 'Service',
-    country: 'Country or region',
-    district: 'District',
-    amountUsd: 'Amount in US dollars',
-    currency: 'Currency',
-    amount: 'Amount in that currency',
-    organisation: 'Organisation',
-    source: 'Source',
+    ...transactionFields,
     importId: 'Import',
     line: 'Line',
-    corrections: 'Corrections',
-    reversed: 'Reversed',
     recordedAt: 'Recorded',
     fileName: 'File',
     digest: 'SHA-256',

@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type { exports as en } from '../en/exports.ts';
+import { transactionFields } from './transaction-fields.ts';
 
 export const exports = {
   lists: { products: '产品', users: '用户', transactions: '交易', trail: '决定' },
@@ -25,20 +26,7 @@ export const exports = {
     site: '站点',
     opened: '开通时间',
     erased: '已清除',
-    reference: '编号',
-    date: '日期',
-    period: '金额所含期间',
-    flow: '进出口',
-    service: '服务类别',
-    country: '国家和地区',
-    district: '区',
-    amountUsd: '金额（美元）',
-    currency: '币种',
-    amount: '金额（该币种）',
-    organisation: '机构',
-    source: '来源',
-    corrections: '更正次数',
-    reversed: '已冲销',
+    ...transactionFields,
     recorded: '记录时间',
     position: '日志位置',
     time: '时间',

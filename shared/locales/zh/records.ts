@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type { records as en } from '../en/records.ts';
+import { transactionFields } from './transaction-fields.ts';
 
 export const records = {
   kinds: {
@@ -72,22 +73,9 @@ export const records = {
     message: '内容',
     read: '已读',
     at: '发送时间',
-    reference: '编号',
-    date: '日期',
-    period: '金额所含期间',
-    flow: '进出口',
-    service: '服务类别',
-    country: '国家和地区',
-    district: '区',
-    amountUsd: '金额（美元）',
-    currency: '币种',
-    amount: '金额（该币种）',
-    organisation: '机构',
-    source: '来源',
+    ...transactionFields,
     importId: '导入批次',
     line: '行',
-    corrections: '更正次数',
-    reversed: '已冲销',
     recordedAt: '记录时间',
     fileName: '文件',
     digest: 'SHA-256',

@@ -3,8 +3,8 @@ import type { TrailFilters } from '@portal/shared/calls/trail';
 import type { Site } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { db, type Reader, type ReadModels, texts } from '../../database.ts';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { db, type Reader, texts } from '../../database.ts';
 import type { DecisionRow } from './fold.ts';
 
 /** With the names of who decided and of whom the record belongs to; null when erased or nobody. */
@@ -15,7 +15,8 @@ const joined = db
   .leftJoin('accounts as actors', 'actors.um_id', 'trail.actor')
   .leftJoin('accounts as owners', 'owners.um_id', 'trail.owner');
 
-type Builder = ExpressionBuilder<ReadModels & { owners: ReadModels['accounts'] | null }, 'trail'>;
+type Builder =
+  typeof joined extends SelectQueryBuilder<infer Models, infer From, infer _> ? ExpressionBuilder<Models, From> : never;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -53,8 +54,7 @@ function conditions(eb: Builder, filters: TrailFilters, site: Site | undefined):
   return eb.and(all);
 }
 
-const matching = (filters: TrailFilters, site: Site | undefined) =>
-  joined.where((eb) => conditions(eb as unknown as Builder, filters, site));
+const matching = (filters: TrailFilters, site: Site | undefined) => joined.where((eb) => conditions(eb, filters, site));
 
 /** Newest first, all of them. */
 export const trailOf = (filters: TrailFilters, site: Site | undefined) =>
