@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Lan } from '../codes/index.ts';
+import { picturesOf, plainText } from '../rules/html.ts';
+import {
+  type Content,
+  type Field,
+  type Fields,
+  type SentContent,
+  type ShownContent,
+  type Value,
+  wireName,
+} from './define.ts';
+import { type Rendering, typeOf } from './field-types.ts';
+
+type Kind = { readonly fields: Fields };
+type Given = Readonly<Record<string, unknown>>;
+
+/** The fields that are personal, or those that are not. */
+export const fieldsOf = (kind: Kind, personal: boolean): [string, Field][] =>
+  Object.entries(kind.fields).filter(([, field]) => (field.personal === true) === personal);
+
+export const hasPersonal = (kind: Kind): boolean => fieldsOf(kind, true).length > 0;
+
+/** The shape of a content, or of its personal part, as the log keeps it. */
+export const storedShape = (kind: Kind, personal: boolean): Record<string, z.ZodType> =>
+  Object.fromEntries(fieldsOf(kind, personal).map(([name, field]) => [name, typeOf(field).stored(field)]));
+
+/** The part of a content that is personal, or the part that is not. */
+export const partOf = (kind: Kind, content: Content, personal: boolean): Content =>
+  Object.fromEntries(
+    fieldsOf(kind, personal).map(([name, field]) => [name, content[name] ?? typeOf(field).empty]),
+  ) as Content;
+
+const said = (kind: Kind, form: Given, { onlyIf }: Field): boolean => {
+  const on = onlyIf && kind.fields[onlyIf.field];
+  return !on || form[wireName(onlyIf.field, on)] === onlyIf.is;
+};
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0);
+
+/**
+ * What the form of one language sends, by the names of the wire; what is sent is not yet the content (`contentOf`).
+ * `more` are fields beside the content, such as the record that it is of.
+ */
+export function formSchema<K extends Kind, More extends z.ZodRawShape>(kind: K, lan: Lan | undefined, more: More) {
+  const shape = Object.entries(kind.fields).map(([name, field]) => [
+    wireName(name, field),
+    typeOf(field).form(field, lan),
+  ]);
+  let form = z.object({ ...more, ...(Object.fromEntries(shape) as Record<string, z.ZodType>) });
+  for (const [name, field] of Object.entries(kind.fields)) {
+    if (!field.onlyIf) continue;
+    const needed = (value: unknown): boolean =>
+      typeof value === 'object' && value !== null && said(kind, value as Given, field);
+    form = form.refine((value) => !needed(value) || !isEmpty((value as Given)[wireName(name, field)]), {
+      path: [wireName(name, field)],
+      error: 'fields.needed',
+      when: ({ value }) => needed(value),
+    });
+  }
+  type Sent = SentContent<K> & z.input<z.ZodObject<More>>;
+  return form as typeof form & z.ZodType<Given & z.output<z.ZodObject<More>>, Sent>;
+}
+
+/** The content that a form sends; what another field makes pointless is cleared. */
+export const contentOf = (kind: Kind, form: Given): Content =>
+  Object.fromEntries(
+    Object.entries(kind.fields).map(([name, field]) => {
+      const value = form[wireName(name, field)];
+      return [name, isEmpty(value) || !said(kind, form, field) ? typeOf(field).empty : value];
+    }),
+  ) as Content;
+
+/** The shape of a content that is shown whole. */
+export const shownShape = (kind: Kind): Record<string, z.ZodType> =>
+  Object.assign(
+    {},
+    ...Object.entries(kind.fields).map(([name, field]) => typeOf(field).shape(field, wireName(name, field))),
+  );
+
+/** A content shown whole, by the names of the wire. */
+export const shownContent = <K extends Kind>(kind: K, content: Content<K>, rendering: Rendering): ShownContent<K> =>
+  Object.assign(
+    {},
+    ...Object.entries(kind.fields).map(([name, field]) => {
+      const type = typeOf(field);
+      return type.wire(field, wireName(name, field), (content as Content)[name] ?? type.empty, rendering);
+    }),
+  );
+
+/** Every file that a content shows, pictures of rich texts included. */
+export const filesOf = (kind: Kind, content: Content): string[] => [
+  ...new Set(
+    Object.entries(kind.fields).flatMap(([name, { type }]) => {
+      const value = content[name];
+      if (type === 'pictures') return value as readonly string[];
+      return type === 'richText' ? picturesOf(String(value)) : [];
+    }),
+  ),
+];
+
+/** A field that two contents differ in; a rich text is told as its words, unless only its formatting differs. */
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** What differs between two contents, in the order of the fields; nothing while either is absent. */
+export function changesBetween(kind: Kind, before: Content | null, after: Content | null): Change[] {
+  if (!before || !after) return [];
+  return Object.entries(kind.fields).flatMap(([name, field]): Change[] => {
+    const type = typeOf(field);
+    const [was, is] = [before, after].map((content) => type.compared(content[name] ?? type.empty)) as [string, string];
+    if (was === is) return [];
+    const words = field.type === 'richText' ? [plainText(was), plainText(is)] : [was, is];
+    const [one = '', other = ''] = words[0] === words[1] ? [was, is] : words;
+    return [{ field: wireName(name, field), before: one, after: other }];
+  });
+}
+
+/** A value as one text, '' for nothing: what a list is called by. */
+export const asText = (value: Value | undefined): string =>
+  typeof value === 'string' ? value : (value ?? []).join(',');

@@ -1,0 +1,207 @@
+import type { z } from 'zod';
+import type { Lan } from '../codes/index.ts';
+import type { PictureUse } from '../rules/file.ts';
+
+/**
+ * What a kind of record is, as data. Events, read models, calls, forms, lists, histories and messages follow from it;
+ * what is special to a kind is written by hand beside it (docs/adding-a-record-kind.md).
+ */
+
+/**
+ * Where a field is used beside forms and details: list: in rows of the back office; filter: rows can be filtered by it;
+ * search: its words find the record; export: in exported files; card: in public lists.
+ */
+export type Use = 'list' | 'filter' | 'search' | 'export' | 'card';
+
+interface Common {
+  /** its name on the wire; the field's own when absent */
+  readonly wire?: string;
+  /** may be left out or empty */
+  readonly optional?: true;
+  /** kept only while another field has that value, and required then */
+  readonly onlyIf?: { readonly field: string; readonly is: string };
+  /** encrypted under the owner's key; for the owner and administrators alone, in no list, search or export */
+  readonly personal?: true;
+  readonly in?: readonly Use[];
+  /** false: never taken over from the other language */
+  readonly takeOver?: false;
+  /** a unique name, taken by the record that is approved with it, given back when that content ends */
+  readonly reserved?: true;
+}
+
+export interface TextField extends Common {
+  readonly type: 'text';
+  /** characters; `lines` shows it in several lines */
+  readonly max: number | Readonly<Record<Lan, number>>;
+  readonly lines?: true;
+}
+
+export interface RichTextField extends Common {
+  readonly type: 'richText';
+  /** characters, formatting included */
+  readonly max: number;
+}
+
+/** One code of a table, or several; `words` is the table's key in shared/locales. */
+export interface CodeField extends Common {
+  readonly type: 'code';
+  readonly codes: readonly string[];
+  readonly words: string;
+}
+export interface CodesField extends Common {
+  readonly type: 'codes';
+  readonly codes: readonly string[];
+  readonly words: string;
+}
+
+/** Uploaded pictures, the first of them the cover; `use` names the rule that they keep. */
+export interface PicturesField extends Common {
+  readonly type: 'pictures';
+  readonly use: PictureUse;
+  readonly max: number;
+  /** wire names of the addresses, and of the cover's */
+  readonly urls?: string;
+  readonly cover?: string;
+}
+
+export type Field = TextField | RichTextField | CodeField | CodesField | PicturesField;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a field holds: a text, a code, or a list of codes or file ids. */
+export type Value = string | readonly string[];
+
+type ValueOf<F extends Field> = F extends { type: 'codes'; codes: readonly (infer Code)[] }
+  ? Code[]
+  : F extends { type: 'code'; codes: readonly (infer Code)[] }
+    ? Code
+    : F extends { type: 'pictures' }
+      ? string[]
+      : string;
+
+/** The content of a record in one language, as the log keeps it. */
+export type Content<Kind extends { readonly fields: Fields } = { readonly fields: Fields }> = {
+  -readonly [Name in keyof Kind['fields']]: ValueOf<Kind['fields'][Name]>;
+};
+
+type WireName<Name, F> = F extends { wire: infer Wire extends string } ? Wire : Name extends string ? Name : never;
+type Merged<Union> = (Union extends unknown ? (part: Union) => void : never) extends (part: infer All) => void
+  ? { [Name in keyof All]: All[Name] }
+  : never;
+type Each<Kind extends { readonly fields: Fields }> = {
+  [Name in keyof Kind['fields']]: { wire: WireName<Name, Kind['fields'][Name]>; field: Kind['fields'][Name] };
+}[keyof Kind['fields']];
+
+type ShownField<E> = E extends { wire: infer Wire extends string; field: infer F extends Field }
+  ? F extends CodesField
+    ? { [Name in Wire]: string } & { [Name in `${Wire}Array`]: ValueOf<F> }
+    : F extends PicturesField
+      ? { [Name in Wire]: string[] } & {
+          [Name in F extends { urls: infer Urls extends string } ? Urls : `${Wire}Urls`]: string[];
+        }
+      : { [Name in Wire]: ValueOf<F> }
+  : never;
+/** A content as answers show it whole. */
+export type ShownContent<Kind extends { readonly fields: Fields }> = Merged<ShownField<Each<Kind>>>;
+
+type RowField<E> = E extends { wire: infer Wire extends string; field: infer F extends Field }
+  ? F extends { in: readonly (infer Used)[] }
+    ? 'list' extends Used
+      ? F extends PicturesField
+        ? { [Name in F extends { cover: infer Cover extends string } ? Cover : `${Wire}Url`]: string }
+        : { [Name in Wire]: F extends CodeField ? ValueOf<F> : string }
+      : never
+    : never
+  : never;
+/** What a row of a list shows of a content. */
+export type RowContent<Kind extends { readonly fields: Fields }> = Merged<RowField<Each<Kind>>>;
+
+type SentField<E> = E extends { wire: infer Wire extends string; field: infer F extends Field }
+  ? F extends { optional: true } | { onlyIf: object }
+    ? { [Name in Wire]?: F extends PicturesField ? string[] : string }
+    : { [Name in Wire]: F extends PicturesField ? string[] : F extends CodeField ? ValueOf<F> : string }
+  : never;
+/** A content as a form sends it. */
+export type SentContent<Kind extends { readonly fields: Fields }> = Merged<SentField<Each<Kind>>>;
+
+/** What every kind says, whatever its lifecycle. */
+interface KindBase {
+  /** streams begin with it, and its words stand in shared/locales under `kinds` by it */
+  readonly kind: string;
+  /** its types of events begin with it */
+  readonly event: string;
+  /** the languages that each record has a version in; none: a record is one version */
+  readonly languages: readonly Lan[];
+  readonly fields: Fields;
+  /** the field that a record is called by; never personal */
+  readonly name: string;
+  /** the field of category codes that its decisions are filtered and counted by */
+  readonly categories?: string;
+}
+
+/** Calls of a reviewed kind by what they do. */
+export const reviewedRoles = [
+  'list',
+  'show',
+  'save',
+  'remove',
+  'removeMany',
+  'shelve',
+  'shelveMany',
+  'withdraw',
+  'auditList',
+  'auditShow',
+  'decide',
+  'exportOwn',
+  'exportAudit',
+] as const;
+export type ReviewedRole = (typeof reviewedRoles)[number];
+
+/** What may be done with a version of a reviewed record. */
+export type ReviewedAct =
+  | 'save'
+  | 'submit'
+  | 'withdraw'
+  | 'delist'
+  | 'remove'
+  | 'hold'
+  | 'release'
+  | 'approve'
+  | 'reject'
+  | 'takeDown';
+
+/** A condition on an act: pure, with words in shared/locales under `refusals.<code>`. */
+export interface Guard {
+  readonly code: string;
+  /** `facts`: what the kind's own handler found out about other records */
+  holds(about: { content: Content; facts: Readonly<Record<string, unknown>> }): boolean;
+}
+
+/** Working and live content: edited, submitted, reviewed, shown, taken down. */
+export interface ReviewedKind extends KindBase {
+  readonly life: 'reviewed';
+  /** a saved content waits for review at once; otherwise its owner submits it apart */
+  readonly submitsOnSave?: true;
+  readonly guards?: Readonly<Partial<Record<ReviewedAct, readonly Guard[]>>>;
+  /** decisions that its owner is told of */
+  readonly tells: readonly ('approved' | 'rejected' | 'takenDown')[];
+  readonly paths: Readonly<Record<ReviewedRole, `/${string}`>>;
+  /** names on the wire: the record's id, the rows of a list, how many there are */
+  readonly wire: { readonly record: string; readonly rows: string; readonly total: string };
+  /** what a row shows beside, filled in by hand where the kind's rows are made */
+  readonly row?: z.ZodRawShape;
+  /** paths of its screens below /user: own list, form, own view, audit list, audit of one */
+  readonly screens: Readonly<Record<'own' | 'edit' | 'view' | 'audit' | 'auditOne', string>>;
+  /** the list that the public sees it in; words: `records.lists` */
+  readonly publicList: string;
+}
+
+export type RecordKind = ReviewedKind;
+
+/** The name of a field on the wire. */
+export const wireName = (name: string, { wire }: Field): string => wire ?? name;
+
+export const isUsedIn = ({ in: uses }: Field, use: Use): boolean => uses?.includes(use) ?? false;
+
+/** The fields that are used there, by name, in the order of the definition. */
+export const fieldsIn = ({ fields }: { readonly fields: Fields }, use: Use): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => isUsedIn(field, use));

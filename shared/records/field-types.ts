@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Lan } from '../codes/index.ts';
+import type { Form } from '../events/record.ts';
+import { excerpt, plainText } from '../rules/html.ts';
+import { codeList, text } from '../rules/text.ts';
+import type { CodeField, CodesField, Field, PicturesField, RichTextField, TextField, Value } from './define.ts';
+
+/** The address of a file in a width of pixels, for whoever reads it. */
+export type Address = (fileId: string, width: number) => string;
+
+/** What an answer is made with: addresses of files, and a rich text with such addresses in it. */
+export interface Rendering {
+  address: Address;
+  html: (html: string) => string;
+}
+
+type Wire = Record<string, unknown>;
+type Shape = Record<string, z.ZodType>;
+
+/** What a type of field is, in every place that it is used in. `name` is the field's name on the wire. */
+interface FieldType<F extends Field, V extends Value> {
+  /** of a content in which the field says nothing */
+  empty: V;
+  stored(field: F): z.ZodType<V>;
+  /** what a form sends; read into what is stored */
+  form(field: F, lan: Lan | undefined): z.ZodType<V>;
+  /** how it is put into words in histories */
+  told(field: F): Form;
+  /** a column of a list's table */
+  column: 'text' | 'text[]';
+  row(value: V): V | string;
+  /** in a row of a list */
+  rowShape(field: F, name: string): Shape;
+  rowWire(field: F, name: string, column: V | string, rendering: Rendering): Wire;
+  /** in a content shown whole */
+  shape(field: F, name: string): Shape;
+  wire(field: F, name: string, value: V, rendering: Rendering): Wire;
+  /** by how many parts it is compared: one text for each field of the wire; `html` is told as its words */
+  compared(value: V): string;
+}
+
+const fileId = z.uuid({ error: 'fields.file' });
+const coverWidth = 160;
+const shownWidth = 640;
+/** Characters of a rich text that a list shows. */
+const listed = 25;
+
+export const maxOf = ({ max }: TextField, lan: Lan | undefined): number =>
+  typeof max === 'number' ? max : lan === undefined ? Math.max(...Object.values(max)) : max[lan];
+
+const isRequired = ({ optional, onlyIf }: Field): boolean => !optional && !onlyIf;
+
+/** A table of codes as z.enum wants it. */
+const codesOf = ({ codes }: CodeField | CodesField): z.ZodType<string> => z.enum(codes as [string, ...string[]]);
+
+const plain = (name: string): Shape => ({ [name]: z.string() });
+
+/** What is one text, shown as it is. */
+const asText = {
+  empty: '',
+  stored: () => z.string(),
+  column: 'text',
+  row: (value) => value,
+  rowShape: (_, name) => plain(name),
+  rowWire: (_, name, value) => ({ [name]: value }),
+  shape: (_, name) => plain(name),
+  wire: (_, name, value) => ({ [name]: value }),
+  compared: (value) => value,
+} as const satisfies Partial<FieldType<Field, string>>;
+
+const textType: FieldType<TextField, string> = {
+  ...asText,
+  form: (field, lan) => (isRequired(field) ? text(1, maxOf(field, lan)) : text(0, maxOf(field, lan)).default('')),
+  told: () => 'text',
+};
+
+const richTextType: FieldType<RichTextField, string> = {
+  ...asText,
+  form: ({ max, optional }) =>
+    z
+      .string()
+      .max(max, { error: 'fields.richTextLong', abort: true })
+      .refine((html) => optional || plainText(html) !== '', { error: 'fields.richTextMissing' }),
+  told: () => 'html',
+  row: (value) => excerpt(plainText(value), listed),
+  wire: (_, name, value, { html }) => ({ [name]: html(value) }),
+};
+
+const codeType: FieldType<CodeField, string> = {
+  ...asText,
+  stored: codesOf,
+  form: ({ codes }) => z.enum(codes as [string, ...string[]], { error: 'fields.choose' }),
+  told: ({ words }) => `${words}.*`,
+  rowShape: (field, name) => ({ [name]: codesOf(field) }),
+  shape: (field, name) => ({ [name]: codesOf(field) }),
+};
+
+const codesType: FieldType<CodesField, readonly string[]> = {
+  empty: [],
+  stored: (field) => z.array(codesOf(field)),
+  form: ({ codes, optional }) =>
+    codeList(codes).refine((chosen) => optional || chosen.length > 0, { error: 'fields.chooseSome' }),
+  told: ({ words }) => `${words}.*`,
+  column: 'text[]',
+  row: (value) => value,
+  rowShape: (_, name) => plain(name),
+  rowWire: (_, name, value) => ({ [name]: typeof value === 'string' ? value : value.join(',') }),
+  shape: (field, name) => ({ [name]: z.string(), [`${name}Array`]: z.array(codesOf(field)) }),
+  wire: (_, name, value) => ({ [name]: value.join(','), [`${name}Array`]: value }),
+  compared: (value) => value.join(','),
+};
+
+const urlsOf = ({ urls }: PicturesField, name: string): string => urls ?? `${name}Urls`;
+const coverOf = ({ cover }: PicturesField, name: string): string => cover ?? `${name}Url`;
+
+const picturesType: FieldType<PicturesField, readonly string[]> = {
+  empty: [],
+  stored: () => z.array(z.string()),
+  form: ({ max, optional }) =>
+    z
+      .array(fileId)
+      .min(optional ? 0 : 1, 'fields.pictureMissing')
+      .max(max, 'fields.picturesMax'),
+  told: () => 'files',
+  column: 'text',
+  row: (value) => value[0] ?? '',
+  rowShape: (field, name) => plain(coverOf(field, name)),
+  rowWire: (field, name, cover, { address }) => ({
+    [coverOf(field, name)]: typeof cover === 'string' && cover ? address(cover, coverWidth) : '',
+  }),
+  shape: (field, name) => ({ [name]: z.array(z.string()), [urlsOf(field, name)]: z.array(z.string()) }),
+  wire: (field, name, value, { address }) => ({
+    [name]: value,
+    [urlsOf(field, name)]: value.map((id) => address(id, shownWidth)),
+  }),
+  compared: (value) => value.join(','),
+};
+
+// Methods compare both ways, so that each of these fits; which one is asked follows from the type of the field.
+const types: Readonly<Record<Field['type'], FieldType<Field, Value>>> = {
+  text: textType,
+  richText: richTextType,
+  code: codeType,
+  codes: codesType,
+  pictures: picturesType,
+};
+
+/** The type of a field, to be asked about that field alone. */
+export const typeOf = (field: Field): FieldType<Field, Value> => types[field.type];

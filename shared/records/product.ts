@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { categories, registryStatuses } from '../codes/index.ts';
+import type { Content, ReviewedKind } from './define.ts';
+
+const own = '/productInformationManagement';
+
+/** A digital product, entered by a seller, listed after review. */
+export const product = {
+  kind: 'product',
+  event: 'Product',
+  life: 'reviewed',
+  languages: ['CN', 'EN'],
+  fields: {
+    productName: {
+      type: 'text',
+      max: { CN: 35, EN: 70 },
+      in: ['list', 'filter', 'search', 'export', 'card'],
+      takeOver: false,
+    },
+    categories: {
+      type: 'codes',
+      codes: categories,
+      words: 'codes.category',
+      wire: 'category',
+      in: ['list', 'filter', 'export', 'card'],
+    },
+    registryStatus: {
+      type: 'code',
+      codes: registryStatuses,
+      words: 'codes.registryStatus',
+      in: ['list', 'filter', 'export'],
+    },
+    copyrightNumber: {
+      type: 'text',
+      max: 50,
+      onlyIf: { field: 'registryStatus', is: '1' },
+      in: ['list', 'filter', 'export'],
+    },
+    region: { type: 'text', max: 50, onlyIf: { field: 'registryStatus', is: '1' } },
+    images: {
+      type: 'pictures',
+      use: 'product',
+      max: 10,
+      wire: 'fileIdList',
+      urls: 'imageUrls',
+      cover: 'imageUrl',
+      in: ['list', 'card'],
+    },
+    summary: { type: 'richText', max: 20_000, in: ['list', 'export', 'card'], takeOver: false },
+  },
+  name: 'productName',
+  categories: 'categories',
+  tells: ['approved', 'rejected', 'takenDown'],
+  wire: { record: 'prdId', rows: 'productInformationQueryResPojoList', total: 'totalElements' },
+  /** of its copyright data: 0 none, 1 awaiting review, 2 approved, 9 rejected */
+  row: { copyrightStatus: z.enum(['0', '1', '2', '9']) },
+  paths: {
+    list: `${own}/queryProductInformationList`,
+    show: `${own}/queryProductInformation`,
+    save: `${own}/saveProductInformation`,
+    remove: `${own}/deleteProductInformation`,
+    removeMany: `${own}/deleteBatchProductInformation`,
+    shelve: `${own}/updateProductStatus`,
+    shelveMany: `${own}/updateBatchProductStatus`,
+    withdraw: `${own}/withdrawProductInformation`,
+    auditList: '/productAudit/queryList',
+    auditShow: '/productAudit/queryDetail',
+    decide: '/productAudit/audit',
+    exportOwn: '/export/ownProducts',
+    exportAudit: '/export/auditProducts',
+  },
+  screens: {
+    own: 'ProductInfo',
+    edit: 'ProductInfo_b',
+    view: 'ProductInfo_c',
+    audit: 'ProductAudit',
+    auditOne: 'ProductAudit_b',
+  },
+  publicList: 'products',
+} as const satisfies ReviewedKind;
+
+export type ProductContent = Content<typeof product>;

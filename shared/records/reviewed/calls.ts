@@ -1,0 +1,320 @@
+import { z } from 'zod';
+import { type Call, call, ignored, nothing } from '../../calls/define.ts';
+import { paging } from '../../calls/paging.ts';
+import { admin, allSites, type Lan, languages, seller, sites } from '../../codes/index.ts';
+import { codeList, optionalDate, text } from '../../rules/text.ts';
+import { formSchema, shownShape } from '../content.ts';
+import {
+  type Field,
+  fieldsIn,
+  type ReviewedKind,
+  type ReviewedRole,
+  type RowContent,
+  type SentContent,
+  type ShownContent,
+  wireName,
+} from '../define.ts';
+import { maxOf, typeOf } from '../field-types.ts';
+import { versionIdField } from '../ids.ts';
+import { reviewedStatuses } from './status.ts';
+
+/** Longest reason or comment of a decision, in characters. */
+export const reasonMax = 500;
+const mostAtOnce = 100;
+
+/** What the caller may do with a version now; the client reads these and derives nothing. */
+export const abilities = z.object({
+  view: z.boolean(),
+  edit: z.boolean(),
+  list: z.boolean(),
+  withdraw: z.boolean(),
+  delist: z.boolean(),
+  remove: z.boolean(),
+  audit: z.boolean(),
+  takeDown: z.boolean(),
+});
+export type Abilities = z.infer<typeof abilities>;
+
+/** A row of a list, but for what it shows of the content and for the name of the record's id. */
+const rowShape = {
+  id: z.string(),
+  /** '' where the kind has no languages */
+  lan: z.enum(['', ...languages]),
+  status: z.enum(reviewedStatuses),
+  /** of the live content: 1 shown, 0 taken off, '' when there is none */
+  liveStatus: z.enum(['', '0', '1']),
+  /** the owner's name */
+  businessName: z.string(),
+  /** ISO 8601, '' for none */
+  putonTime: z.string(),
+  submitTime: z.string(),
+  auditTime: z.string(),
+  saveTime: z.string(),
+  auditComment: z.string(),
+  /** comma list of sites */
+  dataDomain: z.string(),
+  can: abilities,
+};
+
+export const historyEntry = z.object({
+  position: z.number(),
+  at: z.string(),
+  type: z.string(),
+  actor: z.string(),
+  actorName: z.string(),
+  role: z.string(),
+  site: z.string(),
+  comment: z.string(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Another language version of the same record. */
+const sister = z.object({ id: z.string(), lan: z.enum(['', ...languages]), status: z.enum(reviewedStatuses) });
+
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+export type RecordRow<K extends ReviewedKind> = z.infer<z.ZodObject<typeof rowShape>> &
+  RowContent<K> & { [Name in K['wire']['record']]: string } & (K extends { row: infer More extends z.ZodRawShape }
+    ? z.output<z.ZodObject<More>>
+    : unknown);
+export type RecordRows<K extends ReviewedKind> = { [Name in K['wire']['rows']]: RecordRow<K>[] } & {
+  [Name in K['wire']['total']]: number;
+} & { statusCounts: Record<(typeof reviewedStatuses)[number], number> };
+export type RecordDetail<K extends ReviewedKind> = RecordRow<K> & {
+  working: ShownContent<K> | null;
+  live: ShownContent<K> | null;
+  /** when the live content was approved, '' for never */
+  approvedAt: string;
+  history: HistoryEntry[];
+  versions: z.infer<typeof sister>[];
+};
+export type RecordChange = z.infer<typeof change>;
+
+const longestFilter = 100;
+
+/** How rows are filtered by a field; `00` in a list of codes is all of them. */
+function filterOf(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'code':
+      return z.enum(['', ...field.codes]).default('');
+    case 'codes':
+      return codeList(['00', ...field.codes]).default([]);
+    case 'text':
+      return text(0, Math.min(maxOf(field, undefined), longestFilter)).default('');
+    default:
+      return text(0, longestFilter).default('');
+  }
+}
+
+/** What an owner's list can be filtered by; of the content whatever the definition says. */
+export const filterShape = (kind: ReviewedKind) => ({
+  ...(Object.fromEntries(
+    fieldsIn(kind, 'filter').map(([name, field]) => [wireName(name, field), filterOf(field)]),
+  ) as Record<never, z.ZodType>),
+  lan: z.enum(['', allSites, ...languages]).default(''),
+  status: z.enum(['', ...reviewedStatuses]).default(''),
+  putonTimeStart: optionalDate,
+  putonTimeEnd: optionalDate,
+  /** beginning of an id */
+  id: text(0, 50).default(''),
+});
+
+/** A put-on range that ends before it starts is refused. */
+const inOrder = ({ putonTimeStart: from, putonTimeEnd: to }: Readonly<Record<string, unknown>>): boolean =>
+  typeof from !== 'string' || typeof to !== 'string' || !from || !to || from <= to;
+const order = { path: ['putonTimeEnd'], error: 'fields.order' };
+
+/** What became of each id of a batch, in the order given. */
+export const batchResult = z.object({
+  results: z.array(
+    z.object({ id: z.string(), flag: z.enum(['T', 'F']), returnCode: z.string(), returnInfo: z.string() }),
+  ),
+});
+
+type Given = Readonly<Record<string, unknown>>;
+type BaseFilters = ReturnType<typeof filterShape>;
+/** Filters by fields of the content stand beside these by their names on the wire. */
+export type RecordFilters = z.output<z.ZodObject<BaseFilters>> & Given;
+type FiltersIn = z.input<z.ZodObject<BaseFilters>> & Given;
+
+/** What follows from a definition is known when the program runs, and to the compiler by these types alone. */
+const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Input> =>
+  schema as z.ZodType<Output, Input>;
+
+/** The calls of a reviewed kind, by what they do; the wire is the same for all kinds but for names. */
+export function callsOf<const K extends ReviewedKind>(kind: K) {
+  const { paths, wire } = kind;
+  const own = { side: 'query', access: [seller] } as const;
+  const review = { side: 'query', access: [admin] } as const;
+  const write = { side: 'command', access: [seller], writes: true, timeout: 30 } as const;
+  const file = { method: 'GET', side: 'query', output: nothing, raw: true, timeout: 120, limit: 30 } as const;
+  const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
+  const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };
+  const one = z.object({ id: versionIdField, ...ignored });
+  const target = z.object({ id: versionIdField });
+  const ids = z.array(versionIdField).min(1, 'batch.empty').max(mostAtOnce);
+
+  const filters = filterShape(kind);
+  const filtered = <More extends z.ZodRawShape>(more: More) =>
+    typed<RecordFilters & z.output<z.ZodObject<More>>, FiltersIn & z.input<z.ZodObject<More>>>(
+      z.object({ ...filters, ...(more as z.ZodRawShape) }).refine(inOrder, order),
+    );
+  const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
+  const row = z.object({ ...rowShape, [wire.record]: z.string(), ...Object.assign({}, ...listed), ...kind.row });
+  const rows = typed<RecordRows<K>>(
+    z.object({
+      [wire.rows]: z.array(row),
+      [wire.total]: z.number(),
+      /** how many rows each status has under the other filters */
+      statusCounts: z.record(z.enum(reviewedStatuses), z.number()),
+    }),
+  );
+  const shown = z.object(shownShape(kind)).nullable();
+  const detail = row.extend({
+    working: shown,
+    live: shown,
+    approvedAt: z.string(),
+    history: z.array(historyEntry),
+    versions: z.array(sister),
+  });
+
+  /** absent: a new record */
+  const record = { [wire.record]: z.uuid({ error: 'fields.id' }).optional() };
+  /** comma list of sites; the owner's own when absent */
+  const on = { dataDomain: codeList(sites).optional() };
+  const forms = kind.languages.map((lan) => formSchema(kind, lan, { lan: z.literal(lan), ...record, ...on }));
+  const [first, ...others] = forms;
+  const form = first
+    ? z.discriminatedUnion('lan', [first, ...others], { error: 'fields.language' })
+    : formSchema(kind, undefined, { ...record, ...on });
+  type Sent = SentContent<K> & { lan?: Lan; dataDomain?: string } & { [Name in K['wire']['record']]?: string };
+  type Form = Given & { lan?: Lan; dataDomain?: (typeof sites)[number][] };
+
+  /** 2 submits for review, 0 takes off the public list */
+  const shelf = { status: z.enum(['0', '2'], { error: 'fields.code' }) };
+  const decision = z
+    .object({
+      id: versionIdField,
+      status: z.enum(['0', '1', '9'], { error: 'fields.code' }),
+      /** the comment that the owner sees; required to reject */
+      refuseReason: text(0, reasonMax).default(''),
+      /** the submission that was looked at, as its submitTime; a newer one refuses */
+      submitTime: z.string().max(40).optional(),
+    })
+    .refine((value) => value.status !== '9' || value.refuseReason !== '', {
+      path: ['refuseReason'],
+      error: 'fields.reason',
+    });
+
+  return {
+    list: call({
+      ...own,
+      path: paths.list,
+      summary: 'The owner’s own records, a row for each language version',
+      input: filtered({ ...paging, ...ignored }),
+      output: rows,
+    }),
+    show: call({
+      ...own,
+      path: paths.show,
+      summary: 'One of the owner’s own versions',
+      input: one,
+      output: typed<RecordDetail<K>>(detail),
+    }),
+    save: call({
+      ...write,
+      path: paths.save,
+      summary: 'Save one language version as working content',
+      input: typed<Form, Sent>(form),
+      output: typed<{ id: string } & { [Name in K['wire']['record']]: string }>(
+        z.object({ id: z.string(), [wire.record]: z.string() }),
+      ),
+    }),
+    remove: call({
+      ...write,
+      path: paths.remove,
+      summary: 'Delete one version, live and working',
+      input: target,
+      output: nothing,
+    }),
+    removeMany: call({
+      ...write,
+      path: paths.removeMany,
+      summary: 'Delete several versions; a result for each',
+      input: z.object({ idList: ids }),
+      output: batchResult,
+    }),
+    shelve: call({
+      ...write,
+      path: paths.shelve,
+      summary: 'Submit one version for review (2) or take it off the public list (0)',
+      input: target.extend(shelf),
+      output: nothing,
+    }),
+    shelveMany: call({
+      ...write,
+      path: paths.shelveMany,
+      summary: 'Submit several versions or take them off; a result for each',
+      input: z.object({ idList: ids, ...shelf }),
+      output: batchResult,
+    }),
+    withdraw: call({
+      ...write,
+      path: paths.withdraw,
+      summary: 'Take one version back that awaits review; what stood before holds again',
+      input: target,
+      output: nothing,
+    }),
+    auditList: call({
+      ...review,
+      path: paths.auditList,
+      summary: 'Records of the administrator’s domain; one of 01 chooses the site',
+      input: filtered({ ...paging, ...ignored, ...domain }),
+      output: rows,
+    }),
+    auditShow: call({
+      ...review,
+      path: paths.auditShow,
+      summary: 'One version with its live and working content and what changed since the last approval',
+      input: one,
+      output: typed<RecordDetail<K> & { changes: RecordChange[] }>(detail.extend({ changes: z.array(change) })),
+    }),
+    decide: call({
+      side: 'command',
+      access: [admin],
+      path: paths.decide,
+      summary: 'Approve (1), reject with a reason (9) or take down (0)',
+      input: decision,
+      output: nothing,
+      writes: true,
+      timeout: 30,
+    }),
+    exportOwn: call({
+      ...file,
+      access: [seller],
+      path: paths.exportOwn,
+      summary: 'The owner’s own records as CSV or XLSX',
+      input: filtered(format),
+    }),
+    exportAudit: call({
+      ...file,
+      access: [admin],
+      path: paths.exportAudit,
+      summary: 'Records of the administrator’s domain as CSV or XLSX',
+      input: filtered({ ...domain, ...format }),
+    }),
+  } satisfies Record<ReviewedRole, Call>;
+}
+
+export type ReviewedCalls<K extends ReviewedKind = ReviewedKind> = ReturnType<typeof callsOf<K>>;
+
+/** The name that a call has among all calls: of the kind and what it does, as productSave. */
+export type CallName<K extends ReviewedKind, Role extends ReviewedRole> = `${K['kind']}${Capitalize<Role>}`;
+export const callName = <K extends ReviewedKind, Role extends ReviewedRole>(kind: K, role: Role): CallName<K, Role> =>
+  `${kind.kind}${role.charAt(0).toUpperCase()}${role.slice(1)}` as CallName<K, Role>;
+
+/** The calls of a kind by these names. */
+export const namedCalls = <const K extends ReviewedKind>(kind: K) =>
+  Object.fromEntries(
+    Object.entries(callsOf(kind)).map(([role, made]) => [callName(kind, role as ReviewedRole), made]),
+  ) as { readonly [Role in ReviewedRole as CallName<K, Role>]: ReviewedCalls<K>[Role] };

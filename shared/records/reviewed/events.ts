@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { type Lan, languages, sites } from '../../codes/index.ts';
+import { type EventKind, eventKind } from '../../events/define.ts';
+import type { Forms, RecordPart } from '../../events/record.ts';
+import { fieldsOf, storedShape } from '../content.ts';
+import type { Content, ReviewedKind } from '../define.ts';
+import { typeOf } from '../field-types.ts';
+import { recordStream, versionOf } from '../ids.ts';
+
+/** What happens to a version of a reviewed record; types of events are these after the kind's own word. */
+export const reviewedFacts = [
+  'Saved',
+  'Submitted',
+  'Withdrawn',
+  'Held',
+  'Released',
+  'Approved',
+  'Rejected',
+  'Delisted',
+  'TakenDown',
+  'Deleted',
+] as const;
+export type ReviewedFact = (typeof reviewedFacts)[number];
+
+/** What every event about a version says, so that each can be read by itself. */
+export interface VersionFacts {
+  record: string;
+  /** null where the kind has no languages */
+  lan: Lan | null;
+  /** umId */
+  owner: string;
+  sites: (typeof sites)[number][];
+  /** what the version is called */
+  name: string;
+  categories: string[];
+}
+
+interface WithContent {
+  content: Content;
+  /** the personal part of the content; null for someone erased, absent where the kind has none */
+  personal?: Content | null | undefined;
+}
+
+/** The data of each fact; the same for every kind but for what its content holds. */
+export interface ReviewedData {
+  /** a new or changed working content */
+  Saved: VersionFacts & WithContent;
+  /** the working content, or the delisted one unchanged, awaits review */
+  Submitted: VersionFacts;
+  /** taken back by its owner before it was decided on */
+  Withdrawn: VersionFacts & { submittedAt: string };
+  /** an auditor, who acts, reviews it: nobody else decides before `until`, ISO 8601 */
+  Held: VersionFacts & { submittedAt: string; until: string };
+  Released: VersionFacts & { submittedAt: string };
+  /** with the content that is shown from now on; `files`: every file of it, public from now on */
+  Approved: VersionFacts & WithContent & { submittedAt: string; comment: string; files: string[] };
+  Rejected: VersionFacts & { submittedAt: string; reason: string };
+  /** taken off the public list by its owner, or by an administrator */
+  Delisted: VersionFacts;
+  TakenDown: VersionFacts & { reason: string };
+  Deleted: VersionFacts;
+}
+
+/** An event about a reviewed record of whatever kind, told by what happened. */
+export type ReviewedEvent = { [Fact in ReviewedFact]: { fact: Fact; data: ReviewedData[Fact] } }[ReviewedFact];
+
+type KindOfEvent<K extends ReviewedKind, Fact extends ReviewedFact> = EventKind<
+  `${K['event']}${Fact}`,
+  z.ZodType<ReviewedData[Fact]>
+>;
+
+/** The kinds of events of a reviewed kind. */
+export function reviewedEvents<const K extends ReviewedKind>(
+  kind: K,
+): readonly { [Fact in ReviewedFact]: KindOfEvent<K, Fact> }[ReviewedFact][] {
+  const facts = {
+    record: z.uuid(),
+    lan: kind.languages.length ? z.enum(languages) : z.null(),
+    owner: z.string(),
+    sites: z.array(z.enum(sites)),
+    name: z.string(),
+    categories: z.array(z.string()),
+  };
+  const personalShape = storedShape(kind, true);
+  const isPersonal = Object.keys(personalShape).length > 0;
+  const content = {
+    content: z.object(storedShape(kind, false)),
+    ...(isPersonal && { personal: z.object(personalShape).nullable() }),
+  };
+  const personal = isPersonal ? { personal: { subject: 'owner', fields: ['personal'] } } : {};
+
+  const record = {
+    kind: kind.kind,
+    id: kind.languages.length ? ['record', 'lan'] : ['record'],
+    streams: (id) => [recordStream(kind, versionOf(id)?.record ?? id)],
+    owner: 'owner',
+    sites: 'sites',
+    name: 'name',
+  } as const satisfies RecordPart;
+  const forms: Forms = Object.fromEntries(
+    ([false, true] as const).flatMap((part) =>
+      fieldsOf(kind, part).map(([name, field]) => [
+        `${part ? 'personal' : 'content'}.${name}`,
+        typeOf(field).told(field),
+      ]),
+    ),
+  );
+  const decision = { since: 'submittedAt', categories: 'categories' } as const;
+  const left = { list: { name: kind.publicList, does: 'leave' } } as const;
+  const submitted = { ...facts, submittedAt: z.string() };
+
+  const define = <Fact extends ReviewedFact>(
+    fact: Fact,
+    shape: z.ZodRawShape,
+    part: Partial<RecordPart> = {},
+    more: Pick<EventKind, 'personal'> = {},
+  ): KindOfEvent<K, Fact> =>
+    eventKind({
+      type: `${kind.event as K['event']}${fact}`,
+      version: 1,
+      // made from the definition, so that the shape is known when the program runs and not to the compiler
+      data: z.object(shape) as z.ZodType as z.ZodType<ReviewedData[Fact]>,
+      record: { ...record, ...part },
+      ...more,
+    });
+
+  return [
+    define('Saved', { ...facts, ...content }, { content: { ...forms, sites: 'codes.site.*' } }, personal),
+    define('Submitted', facts),
+    define('Withdrawn', submitted),
+    define('Held', { ...submitted, until: z.string() }),
+    define('Released', submitted),
+    define(
+      'Approved',
+      { ...submitted, ...content, comment: z.string(), files: z.array(z.string()) },
+      { comment: 'comment', list: { name: kind.publicList, does: 'enter' }, decision: { ...decision, approves: true } },
+      personal,
+    ),
+    define(
+      'Rejected',
+      { ...submitted, reason: z.string() },
+      { comment: 'reason', decision: { ...decision, approves: false } },
+    ),
+    define('Delisted', facts, left),
+    define(
+      'TakenDown',
+      { ...facts, reason: z.string() },
+      { ...left, comment: 'reason', decision: { categories: 'categories' } },
+    ),
+    define('Deleted', facts, left),
+  ];
+}
+
+/** Tells what happened from the type of an event of that kind; undefined for an event of another. */
+export function reviewedEvent(kind: ReviewedKind, event: { type: string; data: unknown }): ReviewedEvent | undefined {
+  const fact = reviewedFacts.find((each) => event.type === kind.event + each);
+  // the log validated the data by its kind when it was appended
+  return fact && ({ fact, data: event.data } as ReviewedEvent);
+}
