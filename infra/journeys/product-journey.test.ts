@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const statusOf = async (id: string) => {
-  const { data } = await portal.ask(calls.queryOwnProduct, { id }, { as: seller });
+  const { data } = await portal.ask(calls.productShow, { id }, { as: seller });
   return data && `${data.status}/${data.liveStatus}`;
 };
 /** What the public sees, once the read side has what `as` has done. */
@@ -28,10 +28,10 @@ const names = async (lan: 'CN' | 'EN', as: Person) => {
 
 test('a product goes from entry to the public and back, and every step can be read', async () => {
   const fileId = await uploadedPicture(portal, seller);
-  const cn = await portal.ask(calls.saveProduct, form('CN', fileId), { as: seller });
+  const cn = await portal.ask(calls.productSave, form('CN', fileId), { as: seller });
   expect(cn).toMatchObject({ flag: 'T' });
   const prdId = cn.data?.prdId;
-  const en = await portal.ask(calls.saveProduct, form('EN', fileId, { prdId }), { as: seller });
+  const en = await portal.ask(calls.productSave, form('EN', fileId, { prdId }), { as: seller });
   expect(en).toMatchObject({ flag: 'T', data: { prdId, id: `${prdId}-en` } });
   const id = `${prdId}-cn`;
   expect(await statusOf(id)).toBe('0/');
@@ -40,7 +40,7 @@ test('a product goes from entry to the public and back, and every step can be re
   expect(await statusOf(id)).toBe('2/');
   expect(await names('CN', seller)).toEqual([]);
   admin.position = seller.position;
-  const waiting = await portal.ask(calls.queryAuditProducts, { status: '2' }, { as: admin });
+  const waiting = await portal.ask(calls.productAuditList, { status: '2' }, { as: admin });
   expect(waiting.data?.productInformationQueryResPojoList).toMatchObject([{ id, can: { audit: true, edit: false } }]);
 
   expect(await decide(portal, admin, id, '1', '登记信息已核对')).toMatchObject({ flag: 'T' });
@@ -57,23 +57,23 @@ test('a product goes from entry to the public and back, and every step can be re
   expect(inbox.data?.messageDetailList[0]?.message).toContain('登记信息已核对');
 
   // An edit waits beside what the public sees.
-  await portal.ask(calls.saveProduct, form('CN', fileId, { prdId, productName: '红楼梦（脂评本）' }), { as: seller });
+  await portal.ask(calls.productSave, form('CN', fileId, { prdId, productName: '红楼梦（脂评本）' }), { as: seller });
   expect(await statusOf(id)).toBe('0/1');
   expect(await names('CN', seller)).toEqual(['红楼梦']);
   await submit(portal, seller, id);
   admin.position = seller.position;
-  const detail = await portal.ask(calls.queryAuditProduct, { id }, { as: admin });
+  const detail = await portal.ask(calls.productAuditShow, { id }, { as: admin });
   expect(detail.data?.changes).toEqual([{ field: 'productName', before: '红楼梦', after: '红楼梦（脂评本）' }]);
   expect(await decide(portal, admin, id, '9', '名称不实')).toMatchObject({ flag: 'T' });
   seller.position = admin.position;
   expect(await statusOf(id)).toBe('9/1');
 
   // Rejected, edited, submitted again, approved.
-  await portal.ask(calls.saveProduct, form('CN', fileId, { prdId, productName: '红楼梦（校勘本）' }), { as: seller });
+  await portal.ask(calls.productSave, form('CN', fileId, { prdId, productName: '红楼梦（校勘本）' }), { as: seller });
   await submit(portal, seller, id);
   await decide(portal, admin, id, '1');
   expect(await names('CN', admin)).toEqual(['红楼梦（校勘本）']);
-  await portal.ask(calls.updateProductStatus, { id, status: '0' }, { as: seller });
+  await portal.ask(calls.productShelve, { id, status: '0' }, { as: seller });
   expect(await names('CN', seller)).toEqual([]);
   await submit(portal, seller, id);
   await decide(portal, admin, id, '1');
@@ -104,8 +104,8 @@ test('the second auditor is told in his language who decided and when', async ()
   await submit(portal, seller, id);
   const other = await portal.person('SHDIPP_ADMIN');
   const outcomes = await Promise.all([
-    portal.ask(calls.auditProduct, { id, status: '1' }, { as: admin, headers: { lang: 'EN' } }),
-    portal.ask(calls.auditProduct, { id, status: '9', refuseReason: 'no' }, { as: other, headers: { lang: 'EN' } }),
+    portal.ask(calls.productDecide, { id, status: '1' }, { as: admin, headers: { lang: 'EN' } }),
+    portal.ask(calls.productDecide, { id, status: '9', refuseReason: 'no' }, { as: other, headers: { lang: 'EN' } }),
   ]);
   const loser = outcomes.find((outcome) => outcome.flag === 'F');
   expect(outcomes.filter((outcome) => outcome.flag === 'T')).toHaveLength(1);
@@ -117,9 +117,9 @@ test('a batch answers for each part, and its repetition changes nothing', async 
   const ids = [await savedProduct(portal, seller), await savedProduct(portal, seller)];
   await submit(portal, seller, ids[0] ?? '');
   const headers = { 'x-command-id': crypto.randomUUID() };
-  const once = await portal.ask(calls.updateProductsStatus, { idList: ids, status: '2' }, { as: seller, headers });
+  const once = await portal.ask(calls.productShelveMany, { idList: ids, status: '2' }, { as: seller, headers });
   expect(once.data?.results.map((result) => result.flag)).toEqual(['F', 'T']);
-  const again = await portal.ask(calls.updateProductsStatus, { idList: ids, status: '2' }, { as: seller, headers });
+  const again = await portal.ask(calls.productShelveMany, { idList: ids, status: '2' }, { as: seller, headers });
   expect(again.data?.results[1]).toMatchObject({ flag: 'T' });
 });
 

@@ -3,7 +3,7 @@ import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
 import { type Person, type Portal, pngOf } from './portal.ts';
 
-type Save = RequestOf<typeof calls.saveProduct>;
+type Save = RequestOf<typeof calls.productSave>;
 
 /** What a seller enters for one product in one language. */
 export const form = (lan: Lan, fileId: string, change: Partial<Save> = {}): Save =>
@@ -35,14 +35,14 @@ export async function savedProduct(
   change: Partial<Save> = {},
 ): Promise<string> {
   const fileId = await uploadedPicture(portal, seller);
-  return must(await portal.ask(calls.saveProduct, form(lan, fileId, change), { as: seller })).id;
+  return must(await portal.ask(calls.productSave, form(lan, fileId, change), { as: seller })).id;
 }
 
 export const submit = (portal: Portal, seller: Person, id: string) =>
-  portal.ask(calls.updateProductStatus, { id, status: '2' }, { as: seller });
+  portal.ask(calls.productShelve, { id, status: '2' }, { as: seller });
 
 export const decide = (portal: Portal, admin: Person, id: string, status: '0' | '1' | '9', refuseReason = 'because') =>
-  portal.ask(calls.auditProduct, { id, status, refuseReason }, { as: admin });
+  portal.ask(calls.productDecide, { id, status, refuseReason }, { as: admin });
 
 /** A product that the public sees; its version id. */
 export async function listedProduct(

@@ -28,32 +28,32 @@ test("another seller's product answers in every call as if it were not there", a
   stranger.position = seller.position;
   const as = { as: stranger };
   const { data: own } = await portal.upload(stranger, await pngOf());
-  expect(await portal.ask(calls.queryOwnProduct, { id }, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.productShow, { id }, as)).toMatchObject(absent);
   expect(await portal.ask(calls.recordHistory, { id }, as)).toMatchObject(absent);
-  expect(await portal.ask(calls.saveProduct, form('EN', own?.fileId ?? '', { prdId }), as)).toMatchObject(absent);
-  expect(await portal.ask(calls.updateProductStatus, { id, status: '2' }, as)).toMatchObject(absent);
-  expect(await portal.ask(calls.deleteProduct, { id }, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.productSave, form('EN', own?.fileId ?? '', { prdId }), as)).toMatchObject(absent);
+  expect(await portal.ask(calls.productShelve, { id, status: '2' }, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.productRemove, { id }, as)).toMatchObject(absent);
   const batch = { data: { results: [absent] } };
-  expect(await portal.ask(calls.updateProductsStatus, { idList: [id], status: '2' }, as)).toMatchObject(batch);
-  expect(await portal.ask(calls.deleteProducts, { idList: [id] }, as)).toMatchObject(batch);
-  const list = await portal.ask(calls.queryOwnProducts, {}, as);
+  expect(await portal.ask(calls.productShelveMany, { idList: [id], status: '2' }, as)).toMatchObject(batch);
+  expect(await portal.ask(calls.productRemoveMany, { idList: [id] }, as)).toMatchObject(batch);
+  const list = await portal.ask(calls.productList, {}, as);
   expect(list.data?.totalElements).toBe(0);
   // The same answer as for one that does not exist.
-  expect(await portal.ask(calls.queryOwnProduct, { id: `${randomUUID()}-cn` }, as)).toEqual(
-    await portal.ask(calls.queryOwnProduct, { id }, as),
+  expect(await portal.ask(calls.productShow, { id: `${randomUUID()}-cn` }, as)).toEqual(
+    await portal.ask(calls.productShow, { id }, as),
   );
 });
 
 test("a picture of another seller's cannot be used", async () => {
   const { data } = await portal.upload(seller, await pngOf(400, 400, '#123456'));
-  const answer = await portal.ask(calls.saveProduct, form('CN', data?.fileId ?? ''), { as: stranger });
+  const answer = await portal.ask(calls.productSave, form('CN', data?.fileId ?? ''), { as: stranger });
   expect(answer).toMatchObject({ flag: 'F', returnCode: 'product.imageNotOwn' });
   expect(Object.keys(answer.data ?? {})).toEqual(['fields']);
 });
 
 test('files of a draft are opened by a signed address alone, those of live content by anyone', async () => {
   const id = await savedProduct(portal, seller);
-  const { data } = await portal.ask(calls.queryOwnProduct, { id }, { as: seller });
+  const { data } = await portal.ask(calls.productShow, { id }, { as: seller });
   const address = data?.working?.imageUrls[0] ?? '';
   const fileId = data?.working?.fileIdList[0] ?? '';
   expect((await portal.get(address)).status).toBe(200);
@@ -63,7 +63,7 @@ test('files of a draft are opened by a signed address alone, those of live conte
   expect((await portal.get(`/resource/${fileId}`, { token: stranger.token })).status).toBe(404);
 
   await submit(portal, seller, id);
-  await portal.ask(calls.auditProduct, { id, status: '1' }, { as: admin });
+  await portal.ask(calls.productDecide, { id, status: '1' }, { as: admin });
   const after = { headers: { 'x-after': String(admin.position) } };
   await portal.ask(calls.listProducts, {}, after);
   const open = await portal.get(`/resource/${fileId}/320`, after.headers);
@@ -76,9 +76,9 @@ test('an administrator of another site sees and decides nothing of this one', as
   await submit(portal, seller, id);
   lingang.position = seller.position;
   const as = { as: lingang };
-  expect(await portal.ask(calls.queryAuditProduct, { id }, as)).toMatchObject(absent);
-  expect(await portal.ask(calls.auditProduct, { id, status: '1' }, as)).toMatchObject(absent);
-  const list = await portal.ask(calls.queryAuditProducts, { dataDomain: '00', status: '' }, as);
+  expect(await portal.ask(calls.productAuditShow, { id }, as)).toMatchObject(absent);
+  expect(await portal.ask(calls.productDecide, { id, status: '1' }, as)).toMatchObject(absent);
+  const list = await portal.ask(calls.productAuditList, { dataDomain: '00', status: '' }, as);
   expect(list.data?.totalElements).toBe(0);
 });
 
@@ -133,7 +133,7 @@ test('what the public sees has nothing of a draft', async () => {
   const prdId = id.slice(0, 36);
   const { data } = await portal.upload(seller, await pngOf());
   const edit = form('EN', data?.fileId ?? '', { prdId, productName: 'Hidden name' });
-  await portal.ask(calls.saveProduct, edit, { as: seller });
+  await portal.ask(calls.productSave, edit, { as: seller });
   const headers = { 'x-after': String(seller.position) };
   const pages = await Promise.all(
     [`/product/list?lan=EN&pageSize=40`, `/product/showInfo?lan=EN&productId=${prdId}`, `/en/Goods?ptId=${prdId}`].map(

@@ -31,10 +31,10 @@ beforeAll(async () => {
   const named = { ...target, productName: 'Dream of the Red Chamber, annotated' };
   const registered = { ...named, registryStatus: '1', copyrightNumber: '2026-SH-004711', region: 'Shanghai' } as const;
   const steps = [
-    () => portal.ask(calls.saveProduct, form('EN', fileId, named), { as: seller }),
+    () => portal.ask(calls.productSave, form('EN', fileId, named), { as: seller }),
     () => submit(portal, seller, product),
     () => decide(portal, admin, product, '9', reason),
-    () => portal.ask(calls.saveProduct, form('EN', fileId, registered), { as: seller }),
+    () => portal.ask(calls.productSave, form('EN', fileId, registered), { as: seller }),
     () => submit(portal, seller, product),
     () => decide(portal, admin, product, '1', ''),
   ];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { admin, allSites, seller, sites } from '../codes/index.ts';
+import { admin } from '../codes/index.ts';
 import { call, nothing } from './define.ts';
-import { productFilters, putOnInOrder, putOnOrder } from './seller-product.ts';
 import { inOrder, order, trailFilters } from './trail.ts';
 import { transactionFilters } from './transactions.ts';
 import { userFilters } from './user-admin.ts';
@@ -9,24 +8,6 @@ import { userFilters } from './user-admin.ts';
 /** Whole filtered lists as files, by GET; the token travels as a header, so that a client fetches and saves them. */
 const file = { method: 'GET', side: 'query', output: nothing, raw: true, timeout: 120, limit: 30 } as const;
 const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
-
-export const exportOwnProducts = call({
-  ...file,
-  path: '/export/ownProducts',
-  access: [seller],
-  summary: 'The seller’s own products as CSV or XLSX',
-  input: z.object({ ...productFilters, ...format }).refine(putOnInOrder, putOnOrder),
-});
-
-export const exportAuditProducts = call({
-  ...file,
-  path: '/export/auditProducts',
-  access: [admin],
-  summary: 'Products of the administrator’s domain as CSV or XLSX',
-  input: z
-    .object({ ...productFilters, dataDomain: z.enum([allSites, ...sites]).default('01'), ...format })
-    .refine(putOnInOrder, putOnOrder),
-});
 
 export const exportUsers = call({
   ...file,
@@ -52,4 +33,4 @@ export const exportTrail = call({
   input: z.object({ ...trailFilters, ...format }).refine(inOrder, order),
 });
 
-export const exportCalls = { exportOwnProducts, exportAuditProducts, exportUsers, exportTransactions, exportTrail };
+export const exportCalls = { exportUsers, exportTransactions, exportTrail };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { historyEntry } from '../records/reviewed/calls.ts';
 import { asOfField } from './data-map.ts';
 import { call } from './define.ts';
-import { historyEntry } from './seller-product.ts';
 
 /** A record of any kind: a product's language version, else a UUID. */
 export const recordIdField = z

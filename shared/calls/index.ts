@@ -1,3 +1,4 @@
+import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
 import { auditCalls } from './audit.ts';
 import { dataMapCalls } from './data-map.ts';
@@ -8,8 +9,6 @@ import { historyCalls } from './history.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { productCalls } from './product.ts';
-import { productAuditCalls } from './product-audit.ts';
-import { sellerProductCalls } from './seller-product.ts';
 import { sessionCalls } from './session.ts';
 import { trailCalls } from './trail.ts';
 import { transactionCalls } from './transactions.ts';
@@ -24,8 +23,7 @@ export const calls = {
   ...userAdminCalls,
   ...fileCalls,
   ...productCalls,
-  ...sellerProductCalls,
-  ...productAuditCalls,
+  ...recordCalls,
   ...messageCalls,
   ...historyCalls,
   ...listAsOfCalls,

@@ -1,10 +1,10 @@
+import { type RecordEvent, recordEvents } from '../records/index.ts';
 import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FileEvent, fileEvents } from './file.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
-import { type ProductEvent, productEvents } from './product.ts';
 import { type ImportEvent, importEvents, type TransactionEvent, transactionEvents } from './transaction.ts';
 
 /** Every kind of event that the log may hold. */
@@ -12,7 +12,7 @@ export const eventKinds = [
   ...accountEvents,
   ...accessEvents,
   ...fileEvents,
-  ...productEvents,
+  ...recordEvents,
   ...messageEvents,
   ...transactionEvents,
   ...importEvents,
@@ -23,7 +23,7 @@ export type PortalEvent =
   | AccountEvent
   | AccessEvent
   | FileEvent
-  | ProductEvent
+  | RecordEvent
   | MessageEvent
   | TransactionEvent
   | ImportEvent

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories, registryStatuses } from '../codes/index.ts';
-import type { Content, ReviewedKind } from './define.ts';
+import type { Content, ReviewedKind, ShownContent } from './define.ts';
+import type { RecordDetail, RecordRow, RecordRows } from './reviewed/calls.ts';
 
 const own = '/productInformationManagement';
 
@@ -80,3 +81,8 @@ export const product = {
 } as const satisfies ReviewedKind;
 
 export type ProductContent = Content<typeof product>;
+export type ProductRow = RecordRow<typeof product>;
+export type ProductRows = RecordRows<typeof product>;
+export type ProductDetail = RecordDetail<typeof product>;
+/** A product's content as answers show it. */
+export type ShownProduct = ShownContent<typeof product>;

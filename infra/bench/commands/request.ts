@@ -1,5 +1,4 @@
-import { auditProduct } from '@portal/shared/calls/product-audit';
-import { queryOwnProduct, saveProduct, updateProductStatus } from '@portal/shared/calls/seller-product';
+import { calls } from '@portal/shared/calls/index';
 import { summaryOf } from '../portal/texts.ts';
 
 const forms = 64;
@@ -25,20 +24,25 @@ export const save = (
   { prdId, file, n }: { prdId: string | undefined; file: string; n: number },
 ) =>
   post(
-    saveProduct.path,
+    calls.productSave.path,
     token,
     commandHeader(id),
     `{"lan":"CN",${prdId ? `"prdId":"${prdId}",` : ''}"productName":"Work ${n}","fileIdList":["${file}"],${rests[n % forms]}`,
   );
 
 export const changeStatus = (token: string, id: string, versionId: string, status: '0' | '2') =>
-  post(updateProductStatus.path, token, commandHeader(id), `{"id":"${versionId}","status":"${status}"}`);
+  post(calls.productShelve.path, token, commandHeader(id), `{"id":"${versionId}","status":"${status}"}`);
 
 export const audit = (token: string, id: string, versionId: string, status: '0' | '1' | '9') =>
-  post(auditProduct.path, token, commandHeader(id), `{"id":"${versionId}","status":"${status}","refuseReason":"ok"}`);
+  post(
+    calls.productDecide.path,
+    token,
+    commandHeader(id),
+    `{"id":"${versionId}","status":"${status}","refuseReason":"ok"}`,
+  );
 
 export const readOwn = (token: string, versionId: string, after: string | undefined) =>
-  post(queryOwnProduct.path, token, after ? `x-after: ${after}\r\n` : '', `{"id":"${versionId}"}`);
+  post(calls.productShow.path, token, after ? `x-after: ${after}\r\n` : '', `{"id":"${versionId}"}`);
 
 export const readPublic = (after: string) =>
   `GET /product/list?lan=CN&pageSize=20 HTTP/1.1\r\nhost: bench\r\nlang: CN\r\nsite: 01\r\nx-after: ${after}\r\n\r\n`;

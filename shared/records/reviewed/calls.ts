@@ -73,7 +73,12 @@ const sister = z.object({ id: z.string(), lan: z.enum(['', ...languages]), statu
 
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
-export type RecordRow<K extends ReviewedKind> = z.infer<z.ZodObject<typeof rowShape>> &
+/** The language of a version: '' where the kind has none. */
+export type LanOf<K extends ReviewedKind> = K['languages'] extends readonly [] ? '' : K['languages'][number];
+
+export type RecordRow<K extends ReviewedKind> = Omit<z.infer<z.ZodObject<typeof rowShape>>, 'lan'> & {
+  lan: LanOf<K>;
+} &
   RowContent<K> & { [Name in K['wire']['record']]: string } & (K extends { row: infer More extends z.ZodRawShape }
     ? z.output<z.ZodObject<More>>
     : unknown);
@@ -86,7 +91,7 @@ export type RecordDetail<K extends ReviewedKind> = RecordRow<K> & {
   /** when the live content was approved, '' for never */
   approvedAt: string;
   history: HistoryEntry[];
-  versions: z.infer<typeof sister>[];
+  versions: (Omit<z.infer<typeof sister>, 'lan'> & { lan: LanOf<K> })[];
 };
 export type RecordChange = z.infer<typeof change>;
 
@@ -134,8 +139,7 @@ export const batchResult = z.object({
 type Given = Readonly<Record<string, unknown>>;
 type BaseFilters = ReturnType<typeof filterShape>;
 /** Filters by fields of the content stand beside these by their names on the wire. */
-export type RecordFilters = z.output<z.ZodObject<BaseFilters>> & Given;
-type FiltersIn = z.input<z.ZodObject<BaseFilters>> & Given;
+export type RecordFilters = z.output<z.ZodObject<BaseFilters, z.core.$loose>>;
 
 /** What follows from a definition is known when the program runs, and to the compiler by these types alone. */
 const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Input> =>
@@ -156,9 +160,10 @@ export function callsOf<const K extends ReviewedKind>(kind: K) {
 
   const filters = filterShape(kind);
   const filtered = <More extends z.ZodRawShape>(more: More) =>
-    typed<RecordFilters & z.output<z.ZodObject<More>>, FiltersIn & z.input<z.ZodObject<More>>>(
-      z.object({ ...filters, ...(more as z.ZodRawShape) }).refine(inOrder, order),
-    );
+    z.object({ ...filters, ...(more as z.ZodRawShape) }).refine(inOrder, order) as z.ZodType as z.ZodObject<
+      BaseFilters & More,
+      z.core.$loose
+    >;
   const listed = fieldsIn(kind, 'list').map(([name, field]) => typeOf(field).rowShape(field, wireName(name, field)));
   const row = z.object({ ...rowShape, [wire.record]: z.string(), ...Object.assign({}, ...listed), ...kind.row });
   const rows = typed<RecordRows<K>>(
@@ -187,7 +192,7 @@ export function callsOf<const K extends ReviewedKind>(kind: K) {
   const form = first
     ? z.discriminatedUnion('lan', [first, ...others], { error: 'fields.language' })
     : formSchema(kind, undefined, { ...record, ...on });
-  type Sent = SentContent<K> & { lan?: Lan; dataDomain?: string } & { [Name in K['wire']['record']]?: string };
+  type Sent = SentContent<K> & { lan: LanOf<K>; dataDomain?: string } & { [Name in K['wire']['record']]?: string };
   type Form = Given & { lan?: Lan; dataDomain?: (typeof sites)[number][] };
 
   /** 2 submits for review, 0 takes off the public list */

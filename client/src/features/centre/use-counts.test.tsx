@@ -11,7 +11,7 @@ import { useCounts } from './use-counts.ts';
 
 afterEach(cleanup);
 
-const decide = requestFor('auditProduct');
+const decide = requestFor('productDecide');
 
 function Menu() {
   const session = useSession();
@@ -33,8 +33,8 @@ test('what waits is counted again when something was decided on the same page', 
   let waiting = [productRow('CN'), productRow('EN')];
   await renderOffice(Menu, '/user/ProductAudit_b', {
     loadMessages: async () => ({ ...none, count: 0, pageSize: 10, unread: 0, unreadAll: 0 }),
-    queryAuditProducts: async () => productRows(waiting),
-    auditProduct: async () => {
+    productAuditList: async () => productRows(waiting),
+    productDecide: async () => {
       waiting = waiting.slice(1);
       return {};
     },

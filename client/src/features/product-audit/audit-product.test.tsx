@@ -23,10 +23,10 @@ const pending = {
   changes: [],
 };
 const decided = { ...pending, status: '1' as const, can: can({ takeDown: true }), working: null };
-const queryAuditProducts = async () => productRows([other]);
+const productAuditList = async () => productRows([other]);
 
 test('what changed stands side by side, and the rest on demand', async () => {
-  await renderOffice(Component, address, { queryAuditProduct: async () => pending });
+  await renderOffice(Component, address, { productAuditShow: async () => pending });
   expect((await screen.findByRole('switch')).getAttribute('aria-checked')).toBe('true');
   expect(screen.getByText('Changes only (2)')).toBeTruthy();
   expect(document.querySelector('del')?.textContent).toBe('Old');
@@ -37,23 +37,23 @@ test('what changed stands side by side, and the rest on demand', async () => {
 });
 
 test('rejecting needs a reason', async () => {
-  const auditProduct = vi.fn();
-  await renderOffice(Component, address, { queryAuditProduct: async () => pending, auditProduct });
+  const productDecide = vi.fn();
+  await renderOffice(Component, address, { productAuditShow: async () => pending, productDecide });
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   await screen.findByText('Please give a reason; the seller will see it');
-  expect(auditProduct).not.toHaveBeenCalled();
+  expect(productDecide).not.toHaveBeenCalled();
 });
 
 test('approving names the submission that was seen, says what it did and offers the next', async () => {
   let now: typeof pending | typeof decided = pending;
-  const auditProduct = vi.fn(async () => {
+  const productDecide = vi.fn(async () => {
     now = decided;
     return {};
   });
-  await renderOffice(Component, address, { queryAuditProduct: async () => now, auditProduct, queryAuditProducts });
+  await renderOffice(Component, address, { productAuditShow: async () => now, productDecide, productAuditList });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('“Name CN” was approved');
-  expect(auditProduct).toHaveBeenCalledWith(
+  expect(productDecide).toHaveBeenCalledWith(
     { id, status: '1', refuseReason: '', submitTime: pending.submitTime },
     expect.anything(),
   );
@@ -64,11 +64,11 @@ test('approving names the submission that was seen, says what it did and offers 
 
 test('who decided first is named, and the page shows what holds', async () => {
   let now: typeof pending | typeof decided = pending;
-  const auditProduct = vi.fn(async () => {
+  const productDecide = vi.fn(async () => {
     now = decided;
     throw new RequestProblem({ code: 'product.decided', message: 'Li already decided at 10:21', status: 200 });
   });
-  await renderOffice(Component, address, { queryAuditProduct: async () => now, auditProduct });
+  await renderOffice(Component, address, { productAuditShow: async () => now, productDecide });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText(/Li already decided at 10:21/);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());

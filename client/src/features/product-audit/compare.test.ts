@@ -1,8 +1,8 @@
-import type { ContentFields } from '@portal/shared/calls/seller-product';
+import type { ShownProduct } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
 import { compare, comparePictures, readable } from './compare.ts';
 
-const content = (some: Partial<ContentFields> = {}): ContentFields => ({
+const content = (some: Partial<ShownProduct> = {}): ShownProduct => ({
   productName: '红楼梦',
   category: '04',
   categoryArray: ['04'],
@@ -14,7 +14,7 @@ const content = (some: Partial<ContentFields> = {}): ContentFields => ({
   imageUrls: ['/a', '/b'],
   ...some,
 });
-const plain = (field: keyof ContentFields, of: ContentFields) => String(of[field]);
+const plain = (field: keyof ShownProduct, of: ShownProduct) => String(of[field]);
 
 test('only what differs is changed', () => {
   const changed = compare(content(), content({ region: '上海' }), plain).filter((field) => field.changed);

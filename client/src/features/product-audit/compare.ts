@@ -1,4 +1,4 @@
-import type { ContentFields } from '@portal/shared/calls/seller-product';
+import type { ShownProduct } from '@portal/shared/records/product';
 import { plainText } from '@portal/shared/rules/html';
 import { diffArrays } from 'diff';
 import { type Piece, pieces, replaced } from '../../shared/history/pieces.ts';
@@ -44,14 +44,14 @@ export const readable = (html: string): string =>
     .filter(Boolean)
     .join('\n');
 
-const pictures = (content: ContentFields | null, others: ReadonlySet<string>, kind: Piece['kind']): Picture[] =>
+const pictures = (content: ShownProduct | null, others: ReadonlySet<string>, kind: Piece['kind']): Picture[] =>
   (content?.fileIdList ?? []).map((id, index) => ({
     id,
     url: content?.imageUrls[index] ?? '',
     kind: others.has(id) ? 'same' : kind,
   }));
 
-export function comparePictures(before: ContentFields | null, after: ContentFields | null): ComparedPictures {
+export function comparePictures(before: ShownProduct | null, after: ShownProduct | null): ComparedPictures {
   const [older, newer] = [before?.fileIdList ?? [], after?.fileIdList ?? []];
   const changed = diffArrays([...older], [...newer]).some((part) => part.added || part.removed);
   const kept = older.filter((id) => newer.includes(id));
@@ -65,12 +65,12 @@ export function comparePictures(before: ContentFields | null, after: ContentFiel
 }
 
 /** Puts one field of a content into words. */
-export type Words = (field: ComparedText['field'], content: ContentFields) => string;
+export type Words = (field: ComparedText['field'], content: ShownProduct) => string;
 
 /** Both contents field by field, in the order of the form; `null` is a content that does not exist. */
 export function compare(
-  before: ContentFields | null,
-  after: ContentFields | null,
+  before: ShownProduct | null,
+  after: ShownProduct | null,
   words: Words,
 ): (ComparedText | ComparedPictures)[] {
   return comparedFields.map((field) => {
@@ -87,5 +87,5 @@ export function compare(
 // Codes and numbers are replaced as a whole: a difference of single characters says nothing.
 const whole: readonly ComparedField[] = ['category', 'registryStatus', 'copyrightNumber'];
 
-const differs = (field: ComparedText['field'], before: ContentFields | null, after: ContentFields | null): boolean =>
+const differs = (field: ComparedText['field'], before: ShownProduct | null, after: ShownProduct | null): boolean =>
   (before?.[field] ?? '') !== (after?.[field] ?? '');

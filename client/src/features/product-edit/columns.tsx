@@ -1,4 +1,4 @@
-import type { ProductRow } from '@portal/shared/calls/seller-product';
+import type { ProductRow } from '@portal/shared/records/product';
 import { plainText } from '@portal/shared/rules/html';
 import type { TFunction } from 'i18next';
 import type { useFormat } from '../../shared/format/use-format.ts';

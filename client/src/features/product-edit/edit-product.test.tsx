@@ -17,13 +17,13 @@ const both = {
   }),
   EN: productDetail('EN', { can: can({ edit: true }) }),
 };
-const queryOwnProduct = async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : both.CN);
+const productShow = async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : both.CN);
 const saved = (lan: string) => ({ id: `${prdId}-${lan.toLowerCase()}`, prdId });
 const refusal = (fields?: Record<string, string>) =>
   new RequestProblem({ code: '400', message: 'Please check', status: 200, ...(fields && { fields }) });
 
-async function openBoth(saveProduct: Api['saveProduct']) {
-  const office = await renderOffice(Component, address, { queryOwnProduct, saveProduct });
+async function openBoth(productSave: Api['productSave']) {
+  const office = await renderOffice(Component, address, { productShow, productSave });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
   await screen.findAllByRole('textbox', { name: 'Description, rich text' });
   return office;
@@ -31,11 +31,11 @@ async function openBoth(saveProduct: Api['saveProduct']) {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('Chinese is saved first, then English; the list is offered both', async () => {
-  const saveProduct = vi.fn<Api['saveProduct']>(async ({ lan }) => saved(lan));
-  const { router } = await openBoth(saveProduct);
+  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const { router } = await openBoth(productSave);
   save();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
-  expect(saveProduct.mock.calls.map(([input]) => input)).toMatchObject([
+  expect(productSave.mock.calls.map(([input]) => input)).toMatchObject([
     { lan: 'CN', prdId, dataDomain: '01', category: '04' },
     { lan: 'EN', prdId },
   ]);
@@ -48,11 +48,11 @@ test('Chinese is saved first, then English; the list is offered both', async () 
 });
 
 test('what the server says about a field stands at the field; only the failed language is sent again', async () => {
-  const saveProduct = vi.fn<Api['saveProduct']>(async ({ lan, productName }) => {
+  const productSave = vi.fn<Api['productSave']>(async ({ lan, productName }) => {
     if (productName === 'Name EN') throw refusal({ productName: 'This name is taken' });
     return saved(lan);
   });
-  const { router } = await openBoth(saveProduct);
+  const { router } = await openBoth(productSave);
   save();
   const link = await screen.findByRole('link', { name: 'English · Product name: This name is taken' });
   expect(link.getAttribute('href')).toBe('#product-EN_productName');
@@ -64,23 +64,23 @@ test('what the server says about a field stands at the field; only the failed la
   fireEvent.change(name, { target: { value: 'Another' } });
   save();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
-  expect(saveProduct.mock.calls.map(([input]) => input.lan)).toEqual(['CN', 'EN', 'EN']);
+  expect(productSave.mock.calls.map(([input]) => input.lan)).toEqual(['CN', 'EN', 'EN']);
 });
 
 test('nothing is sent while a rule is broken, and the summary takes the focus', async () => {
-  const saveProduct = vi.fn<Api['saveProduct']>();
-  await openBoth(saveProduct);
+  const productSave = vi.fn<Api['productSave']>();
+  await openBoth(productSave);
   const name = document.getElementById('product-CN_productName');
   if (!name) throw new Error('the form has no Chinese name');
   fireEvent.change(name, { target: { value: '' } });
   save();
   await screen.findByRole('link', { name: 'Chinese · Product name: Please fill in this field' });
   expect(document.activeElement?.textContent).toContain('Please correct one field');
-  expect(saveProduct).not.toHaveBeenCalled();
+  expect(productSave).not.toHaveBeenCalled();
 });
 
 test('a field that is corrected is not complained about any more, be it typed or chosen', async () => {
-  await openBoth(vi.fn<Api['saveProduct']>());
+  await openBoth(vi.fn<Api['productSave']>());
   const field = (name: string) => {
     const found = document.getElementById(`product-CN_${name}`);
     if (!found) throw new Error(`the form has no ${name}`);
@@ -102,7 +102,7 @@ test.each([
   ['Stay on this page', '/user/ProductInfo_b'],
   ['Leave without saving', '/user/ProductInfo'],
 ])('leaving with changes asks first: %s', async (answer, path) => {
-  const { router } = await openBoth(vi.fn<Api['saveProduct']>());
+  const { router } = await openBoth(vi.fn<Api['productSave']>());
   const name = document.getElementById('product-CN_productName');
   if (!name) throw new Error('the form has no Chinese name');
   fireEvent.change(name, { target: { value: 'Changed' } });

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@portal/shared/calls/seller-product';
+import type { ProductRow } from '@portal/shared/records/product';
 
 export const shelfActions = ['list', 'delist', 'remove'] as const;
 export type ShelfAction = (typeof shelfActions)[number];

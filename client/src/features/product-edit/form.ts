@@ -1,5 +1,5 @@
-import type { ContentFields } from '@portal/shared/calls/seller-product';
 import type { Category, Lan, RegistryStatus, Site } from '@portal/shared/codes/index';
+import type { ShownProduct } from '@portal/shared/records/product';
 import { productForm } from '@portal/shared/rules/product';
 import type { VersionToSave } from './requests.ts';
 
@@ -31,7 +31,7 @@ export const emptyVersion: VersionValues = {
 
 export const schemas = { CN: productForm('CN'), EN: productForm('EN') } as const;
 
-export const valuesOf = (content: ContentFields): VersionValues => ({
+export const valuesOf = (content: ShownProduct): VersionValues => ({
   productName: content.productName,
   category: content.categoryArray,
   registryStatus: content.registryStatus,

@@ -15,26 +15,26 @@ const rows = [
 const listing = () => vi.fn(async () => productRows(rows));
 
 test('the address is the query, and a changed filter goes back to page 1', async () => {
-  const queryOwnProducts = listing();
-  const { search } = await renderOffice(Component, '/user/ProductInfo?lan=EN&pageNo=2', { queryOwnProducts });
+  const productList = listing();
+  const { search } = await renderOffice(Component, '/user/ProductInfo?lan=EN&pageNo=2', { productList });
   await screen.findByText('First');
-  expect(queryOwnProducts).toHaveBeenLastCalledWith({ lan: 'EN', pageNo: 2 }, expect.anything());
+  expect(productList).toHaveBeenLastCalledWith({ lan: 'EN', pageNo: 2 }, expect.anything());
   const name = screen.getByLabelText('Product name');
   fireEvent.change(name, { target: { value: ' red ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(search().get('productName')).toBe('red'));
   expect(search().get('pageNo')).toBeNull();
   await waitFor(() =>
-    expect(queryOwnProducts).toHaveBeenLastCalledWith({ lan: 'EN', productName: 'red' }, expect.anything()),
+    expect(productList).toHaveBeenLastCalledWith({ lan: 'EN', productName: 'red' }, expect.anything()),
   );
 });
 
 test('an empty list says what to do first, and a filtered one how to get back', async () => {
   const none = vi.fn(async () => productRows([]));
-  const { search } = await renderOffice(Component, '/user/ProductInfo', { queryOwnProducts: none });
+  const { search } = await renderOffice(Component, '/user/ProductInfo', { productList: none });
   await screen.findByText('You have no products yet');
   cleanup();
-  const filtered = await renderOffice(Component, '/user/ProductInfo?status=9', { queryOwnProducts: none });
+  const filtered = await renderOffice(Component, '/user/ProductInfo?status=9', { productList: none });
   await screen.findByText('Nothing matches these filters');
   fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
   await waitFor(() => expect(filtered.search().toString()).toBe(''));
@@ -42,7 +42,7 @@ test('an empty list says what to do first, and a filtered one how to get back', 
 });
 
 test('a batch asks for what is eligible, names the rest, and tells what became of each', async () => {
-  const updateProductsStatus = vi.fn(async ({ idList }: { idList: string[] }) => ({
+  const productShelveMany = vi.fn(async ({ idList }: { idList: string[] }) => ({
     results: idList.map((id, index) => ({
       id,
       flag: index === 0 ? ('T' as const) : ('F' as const),
@@ -50,8 +50,8 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
       returnInfo: index === 0 ? '' : 'It is pending',
     })),
   }));
-  const queryOwnProducts = listing();
-  await renderOffice(Component, '/user/ProductInfo', { queryOwnProducts, updateProductsStatus });
+  const productList = listing();
+  await renderOffice(Component, '/user/ProductInfo', { productList, productShelveMany });
   await screen.findByText('First');
   // the table keeps a second head out of sight, to measure its columns
   const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
@@ -63,21 +63,21 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
   expect(asked.textContent).toContain('Third');
   fireEvent.click(within(asked).getByRole('button', { name: 'Put on shelf' }));
   await waitFor(() =>
-    expect(updateProductsStatus).toHaveBeenCalledWith(
+    expect(productShelveMany).toHaveBeenCalledWith(
       { idList: [`${prdId}-cn`, `${prdId}-en`], status: '2' },
       expect.anything(),
     ),
   );
   await screen.findByText('1 of 2 done');
   expect(screen.getByText(/It is pending/)).toBeTruthy();
-  expect(queryOwnProducts).toHaveBeenCalledTimes(2);
+  expect(productList).toHaveBeenCalledTimes(2);
 });
 
 test('a batch that was done as a whole says so and asks for nothing more', async () => {
-  const updateProductsStatus = vi.fn(async ({ idList }: { idList: string[] }) => ({
+  const productShelveMany = vi.fn(async ({ idList }: { idList: string[] }) => ({
     results: idList.map((id) => ({ id, flag: 'T' as const, returnCode: '', returnInfo: '' })),
   }));
-  const api = { queryOwnProducts: listing(), updateProductsStatus };
+  const api = { productList: listing(), productShelveMany };
   const { store } = await renderOffice(Component, '/user/ProductInfo', api);
   await screen.findByText('First');
   const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
@@ -92,14 +92,14 @@ test('a batch that was done as a whole says so and asks for nothing more', async
 });
 
 test('a batch of nothing is a warning', async () => {
-  const { store } = await renderOffice(Component, '/user/ProductInfo', { queryOwnProducts: listing() });
+  const { store } = await renderOffice(Component, '/user/ProductInfo', { productList: listing() });
   await screen.findByText('First');
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(store.getState().notices.map((notice) => notice.words)).toEqual(['centre.batch.select']);
 });
 
 test('only what the server allows is offered', async () => {
-  await renderOffice(Component, '/user/ProductInfo', { queryOwnProducts: listing() });
+  await renderOffice(Component, '/user/ProductInfo', { productList: listing() });
   await screen.findByText('First');
   expect(screen.getByRole('button', { name: 'Put First on the shelf' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Put Third on the shelf' })).toBeNull();

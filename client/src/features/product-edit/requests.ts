@@ -1,29 +1,30 @@
 import type { RequestOf } from '@portal/shared/calls/define';
-import type { ProductDetail, saveProduct } from '@portal/shared/calls/seller-product';
+import type { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
+import type { ProductDetail } from '@portal/shared/records/product';
 import type { PictureUse } from '@portal/shared/rules/file';
 import { type Problem, problemOf } from '../../shared/api/problem.ts';
 import { request, requestFor } from '../../shared/request/request.ts';
 
-export const ownProducts = requestFor('queryOwnProducts', { quiet: true });
-export const ownProduct = requestFor('queryOwnProduct', { quiet: true });
-export const shelveOne = requestFor('updateProductStatus');
-export const shelveMany = requestFor('updateProductsStatus');
-export const removeOne = requestFor('deleteProduct');
-export const removeMany = requestFor('deleteProducts');
+export const ownProducts = requestFor('productList', { quiet: true });
+export const ownProduct = requestFor('productShow', { quiet: true });
+export const shelveOne = requestFor('productShelve');
+export const shelveMany = requestFor('productShelveMany');
+export const removeOne = requestFor('productRemove');
+export const removeMany = requestFor('productRemoveMany');
 
 /** Every language version of the product that one of them names, that one first. */
 export const versions = request(
   'product-edit/versions',
   async (api, { id }: { id: string }, signal): Promise<readonly ProductDetail[]> => {
-    const named = await api.queryOwnProduct({ id }, { signal });
+    const named = await api.productShow({ id }, { signal });
     const others = named.versions.filter((version) => version.id !== id);
-    return [named, ...(await Promise.all(others.map((other) => api.queryOwnProduct({ id: other.id }, { signal }))))];
+    return [named, ...(await Promise.all(others.map((other) => api.productShow({ id: other.id }, { signal }))))];
   },
   { quiet: true },
 );
 
-export type VersionToSave = RequestOf<typeof saveProduct>;
+export type VersionToSave = RequestOf<typeof calls.productSave>;
 export interface Saving {
   /** absent: a new product */
   prdId: string | undefined;
@@ -48,7 +49,7 @@ export const saveVersions = request(
     let product = prdId;
     for (const version of versions) {
       try {
-        const saved = await api.saveProduct({ ...version, ...(product && { prdId: product }) });
+        const saved = await api.productSave({ ...version, ...(product && { prdId: product }) });
         product = saved.prdId;
         outcomes.push({ lan: version.lan, saved });
       } catch (cause) {

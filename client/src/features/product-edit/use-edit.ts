@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@portal/shared/calls/seller-product';
 import { sites as allSites, type Lan, languages, type Site } from '@portal/shared/codes/index';
+import type { ProductDetail } from '@portal/shared/records/product';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@portal/shared/calls/seller-product';
+import type { ProductRow } from '@portal/shared/records/product';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

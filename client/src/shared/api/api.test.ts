@@ -51,7 +51,7 @@ test('a public read is a GET with its fields in the address', async () => {
 
 test('what was written is asked for in the next read', async () => {
   const { api, sent } = setUp([reply(answer({}), 200, { 'x-position': '42' }), reply(answer({ list: [] }))]);
-  await api.updateProductStatus(write);
+  await api.productShelve(write);
   await api.rankProducts({});
   expect(sent[0]?.headers['x-after']).toBeUndefined();
   expect(sent[1]?.headers['x-after']).toBe('42');
@@ -60,9 +60,9 @@ test('what was written is asked for in the next read', async () => {
 test('a write without an answer is tried again under its own id, an answered one is not', async () => {
   const lost = new RequestProblem(local('network'));
   const { api, sent } = setUp([lost, reply(answer({})), reply(answer({}))]);
-  expect((await problem(api.updateProductStatus(write))).code).toBe('network');
-  await api.updateProductStatus(write);
-  await api.updateProductStatus(write);
+  expect((await problem(api.productShelve(write))).code).toBe('network');
+  await api.productShelve(write);
+  await api.productShelve(write);
   const ids = sent.map(({ headers }) => headers['x-command-id']);
   expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(ids[1]).toBe(ids[0]);
@@ -72,7 +72,7 @@ test('a write without an answer is tried again under its own id, an answered one
 test('a refusal carries its code, its words, its fields and what came with it', async () => {
   const fields = { productName: 'At most 35 characters' };
   const { api } = setUp([reply(answer({ fields }, { flag: 'F', returnCode: '400', returnInfo: 'Please check' }), 400)]);
-  expect(await problem(api.updateProductStatus(write))).toEqual({
+  expect(await problem(api.productShelve(write))).toEqual({
     code: '400',
     message: 'Please check',
     status: 400,

@@ -17,7 +17,10 @@ export interface SendOptions {
 
 export type Send<C extends Call> = (input: RequestOf<C>, options?: SendOptions) => Promise<OutputOf<C>>;
 
-type FileCalls = Pick<Calls, keyof typeof exportCalls | 'importErrorsCsv'>;
+type FileCalls = Pick<
+  Calls,
+  keyof typeof exportCalls | Extract<keyof Calls, `${string}Export${'Own' | 'Audit'}`> | 'importErrorsCsv'
+>;
 /** Calls that answer a file, whole and streamed. */
 export type FileCall = keyof FileCalls;
 

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@portal/shared/calls/seller-product';
+import type { ProductRow } from '@portal/shared/records/product';
 import { excerpt, plainText } from '@portal/shared/rules/html';
 import { Link } from 'react-router-dom';
 import { Cover } from './cover.tsx';

@@ -1,5 +1,5 @@
-import type { ContentFields } from '@portal/shared/calls/seller-product';
 import type { Lan } from '@portal/shared/codes/index';
+import type { ShownProduct } from '@portal/shared/records/product';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 import { Facts } from './facts.tsx';
@@ -10,7 +10,7 @@ import { RichText } from './rich-text.tsx';
 import { useProductWords } from './words.ts';
 
 /** One content of a product, read-only. */
-export function ProductContent({ content, lan }: { content: ContentFields; lan: Lan }) {
+export function ProductContent({ content, lan }: { content: ShownProduct; lan: Lan }) {
   const { t } = useTranslation();
   const { text } = useFormat();
   const words = useProductWords();

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@portal/shared/calls/seller-product';
+import type { ProductRow } from '@portal/shared/records/product';
 import { useTranslation } from 'react-i18next';
 import css from './status-cell.module.css';
 import { StatusTag } from './status-tag.tsx';

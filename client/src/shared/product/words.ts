@@ -1,5 +1,5 @@
-import type { ContentFields } from '@portal/shared/calls/seller-product';
 import { categories, languages, productStatuses, registryStatuses, sites } from '@portal/shared/codes/index';
+import type { ShownProduct } from '@portal/shared/records/product';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
@@ -26,7 +26,7 @@ export function useProductWords() {
       categories: (codes: string) => list(categories.filter((code) => split(codes).includes(code)).map(category)),
       sites: (codes: string) => list(sites.filter((code) => split(codes).includes(code)).map(site)),
       language: (lan: ContentLan) => t(`codes.language.${lan}`),
-      registry: (status: ContentFields['registryStatus']) => t(`codes.registryStatus.${status}`),
+      registry: (status: ShownProduct['registryStatus']) => t(`codes.registryStatus.${status}`),
     };
   }, [t, list]);
 }

@@ -1,11 +1,10 @@
-import { queryAuditProducts } from '@portal/shared/calls/product-audit';
-import { queryOwnProducts } from '@portal/shared/calls/seller-product';
+import { calls } from '@portal/shared/calls/index';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changeFilters, filteredBy, readQuery, writeQuery } from './address.ts';
 
-const own = queryOwnProducts.input;
-const audit = queryAuditProducts.input;
+const own = calls.productList.input;
+const audit = calls.productAuditList.input;
 const pending = { status: '2' } as const;
 
 test('an address gives the query, its paging as numbers', () => {

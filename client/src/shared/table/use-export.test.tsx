@@ -1,5 +1,5 @@
+import { calls } from '@portal/shared/calls/index';
 // @vitest-environment jsdom
-import { queryOwnProducts } from '@portal/shared/calls/seller-product';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../api/api.ts';
@@ -15,8 +15,8 @@ afterEach(cleanup);
 
 type Rows = ReturnType<typeof productRows>;
 const source = {
-  schema: queryOwnProducts.input,
-  request: requestFor('queryOwnProducts', { quiet: true }),
+  schema: calls.productList.input,
+  request: requestFor('productList', { quiet: true }),
   defaults: {},
   rows: (answer: Rows) => answer.productInformationQueryResPojoList,
   total: (answer: Rows) => answer.totalElements,
@@ -24,13 +24,13 @@ const source = {
 
 function Screen() {
   const { query } = useList(source);
-  const exported = useExport('exportOwnProducts', query);
+  const exported = useExport('productExportOwn', query);
   return <Tools columns={[]} shown={[]} choose={() => {}} exported={exported} phone />;
 }
 
 const open = (fetchFile: Api['fetchFile']) =>
   renderOffice(Screen, '/user/ProductInfo?lan=CN&pageNo=3', {
-    queryOwnProducts: async () => productRows([productRow('CN')]),
+    productList: async () => productRows([productRow('CN')]),
     fetchFile,
   });
 
@@ -50,7 +50,7 @@ test.each(['csv', 'xlsx'])('the whole list as it is filtered is saved as %s', as
   await open(fetchFile);
   await choose(format.toUpperCase());
   await screen.findByText(`products.${format} was saved`);
-  expect(fetchFile).toHaveBeenCalledExactlyOnceWith('exportOwnProducts', { lan: 'CN', format }, expect.anything());
+  expect(fetchFile).toHaveBeenCalledExactlyOnceWith('productExportOwn', { lan: 'CN', format }, expect.anything());
   expect(saved).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
-import type { ContentFields, ProductDetail, ProductRow } from '@portal/shared/calls/seller-product';
 import type { Lan } from '@portal/shared/codes/index';
+import type { ProductDetail, ProductRow, ShownProduct } from '@portal/shared/records/product';
 
-const none = { view: true, edit: false, list: false, delist: false, remove: false, audit: false, takeDown: false };
+const none = { view: true, edit: false, withdraw: false, list: false, delist: false, remove: false, audit: false, takeDown: false };
 export const prdId = '00000000-0000-4000-8000-000000000001';
 
 export const can = (some: Partial<ProductRow['can']>): ProductRow['can'] => ({ ...none, ...some });
@@ -30,7 +30,7 @@ export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow
   ...some,
 });
 
-export const content = (some: Partial<ContentFields> = {}): ContentFields => ({
+export const content = (some: Partial<ShownProduct> = {}): ShownProduct => ({
   productName: 'Name',
   category: '04',
   categoryArray: ['04'],

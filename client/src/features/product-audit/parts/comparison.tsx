@@ -1,5 +1,5 @@
-import type { ContentFields, ProductDetail } from '@portal/shared/calls/seller-product';
 import type { Lan } from '@portal/shared/codes/index';
+import type { ProductDetail, ShownProduct } from '@portal/shared/records/product';
 import { Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ function useWords(): Words {
   );
 }
 
-function Both({ detail, live, working }: { detail: ProductDetail; live: ContentFields; working: ContentFields }) {
+function Both({ detail, live, working }: { detail: ProductDetail; live: ShownProduct; working: ShownProduct }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const words = useWords();
@@ -130,8 +130,8 @@ interface TextRowProps {
   lan: Lan;
   compared: ComparedText;
   heads: Heads;
-  live: ContentFields;
-  working: ContentFields;
+  live: ShownProduct;
+  working: ShownProduct;
 }
 
 function TextRow({ lan, compared, heads, live, working }: TextRowProps) {

@@ -1,5 +1,5 @@
-import { auditProduct } from '@portal/shared/calls/product-audit';
-import type { ProductDetail } from '@portal/shared/calls/seller-product';
+import { calls } from '@portal/shared/calls/index';
+import type { ProductDetail } from '@portal/shared/records/product';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { reasonMax } from '@portal/shared/rules/product';
 import { Button, Form, Input } from 'antd';
@@ -31,7 +31,7 @@ export function Decide({ detail, busy, refusedComment, send }: Props) {
   useUnsaved(comment.trim() !== '' && !busy);
   const decide = (verdict: Verdict) => {
     const input = { id: detail.id, status: verdict, refuseReason: comment };
-    const read = auditProduct.input.safeParse(input);
+    const read = calls.productDecide.input.safeParse(input);
     const complaint = read.success ? undefined : fieldErrors(read.error).refuseReason;
     setWrong(complaint && t(complaint.key as 'product.reason', complaint.params));
     if (complaint) box.current?.focus();

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@portal/shared/calls/seller-product';
+import type { ProductRow } from '@portal/shared/records/product';
 import { reasonMax } from '@portal/shared/rules/product';
 import { Alert, Input, Modal } from 'antd';
 import { useId, useState } from 'react';

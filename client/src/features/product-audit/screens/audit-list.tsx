@@ -1,4 +1,4 @@
-import { queryAuditProducts } from '@portal/shared/calls/product-audit';
+import { calls } from '@portal/shared/calls/index';
 import { admin, mainSite } from '@portal/shared/codes/index';
 import { Tabs } from 'antd';
 import { useMemo, useState } from 'react';
@@ -21,12 +21,12 @@ type Answer = NonNullable<ReturnType<typeof auditProducts.done>['payload']['data
 type Row = Answer['productInformationQueryResPojoList'][number];
 
 const source = {
-  schema: queryAuditProducts.input,
+  schema: calls.productAuditList.input,
   request: auditProducts,
   defaults: { status: '2', dataDomain: '01' },
   rows: (answer) => answer.productInformationQueryResPojoList,
   total: (answer) => answer.totalElements,
-} satisfies ListSource<typeof queryAuditProducts.input, Answer, Row>;
+} satisfies ListSource<typeof calls.productAuditList.input, Answer, Row>;
 
 const tabs = ['2', '1', '9', '0'] as const;
 
@@ -40,7 +40,7 @@ function AuditList() {
   const [down, takeDown] = useState<Row>();
   const { list, query, answer } = useList(source);
   const columns = auditColumns({ t, format, words, takeDown, now: new Date() });
-  const exported = useExport('exportAuditProducts', query);
+  const exported = useExport('productExportAudit', query);
   const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
   const filters = useMemo(() => {
     const site = {

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@portal/shared/calls/seller-product';
 import { admin } from '@portal/shared/codes/index';
+import type { ProductDetail } from '@portal/shared/records/product';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@portal/shared/calls/seller-product';
+import type { ProductRow } from '@portal/shared/records/product';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

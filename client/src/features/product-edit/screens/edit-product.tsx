@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@portal/shared/calls/seller-product';
 import { type Lan, languages, mainSite, seller } from '@portal/shared/codes/index';
+import type { ProductDetail } from '@portal/shared/records/product';
 import { Alert, Button, Checkbox } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { queryOwnProducts } from '@portal/shared/calls/seller-product';
+import { calls } from '@portal/shared/calls/index';
 import { seller } from '@portal/shared/codes/index';
 import { Button } from 'antd';
 import { useMemo } from 'react';
@@ -22,12 +22,12 @@ import { ownProducts } from '../requests.ts';
 import { useShelf } from '../use-shelf.ts';
 
 const source = {
-  schema: queryOwnProducts.input,
+  schema: calls.productList.input,
   request: ownProducts,
   defaults: {},
   rows: (answer) => answer.productInformationQueryResPojoList,
   total: (answer) => answer.totalElements,
-} satisfies ListSource<typeof queryOwnProducts.input, OwnAnswer, OwnRow>;
+} satisfies ListSource<typeof calls.productList.input, OwnAnswer, OwnRow>;
 type OwnAnswer = NonNullable<ReturnType<typeof ownProducts.done>['payload']['data']>;
 type OwnRow = OwnAnswer['productInformationQueryResPojoList'][number];
 
@@ -44,7 +44,7 @@ function OwnProducts() {
   const selection = useSelection(list.rows, keyOf);
   const shelf = useShelf(list.retry);
   const columns = ownColumns({ t, format, words, shelf });
-  const exported = useExport('exportOwnProducts', query);
+  const exported = useExport('productExportOwn', query);
   const add = useMemo(
     () => (
       <Link to={addPath}>

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@portal/shared/calls/seller-product';
 import { seller } from '@portal/shared/codes/index';
+import type { ProductDetail } from '@portal/shared/records/product';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
