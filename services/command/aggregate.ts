@@ -2,8 +2,11 @@ import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
 import { inboxStream, type MessageEvent, messageEvents } from '@portal/shared/events/message';
-import { type ProductEvent, productEvents, productStream } from '@portal/shared/events/product';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
+import { hasPersonal } from '@portal/shared/records/content';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { recordStream } from '@portal/shared/records/ids';
+import { reviewedEvent } from '@portal/shared/records/reviewed/events';
 import type { Refusal } from '@portal/shared/refusal';
 import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
@@ -11,9 +14,8 @@ import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
 import { decideInbox, evolveInbox, type Inbox, type InboxCommand, noMessages } from './domain/inbox/inbox.ts';
-import { decideProduct, type ProductCommand } from './domain/product/decide.ts';
-import { evolveProduct } from './domain/product/evolve.ts';
-import { noProduct, type Product } from './domain/product/state.ts';
+import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
+import { evolveReviewed, noRecord, type Reviewed } from './domain/reviewed/state.ts';
 import {
   decideTransaction,
   evolveTransaction,
@@ -46,6 +48,11 @@ interface Definition<State, Command, Event extends Fact> {
   names?: (state: State, event: Event) => NameChange;
 }
 
+const together = (changes: readonly NameChange[]): Required<NameChange> => ({
+  reserve: changes.flatMap(({ reserve = [] }) => reserve),
+  release: changes.flatMap(({ release = [] }) => release),
+});
+
 function aggregate<State, Command, Event extends Fact>(
   definition: Definition<State, Command, Event>,
 ): Aggregate<State, Command, Event> {
@@ -57,13 +64,7 @@ function aggregate<State, Command, Event extends Fact>(
     ...rest,
     personal: kinds.some((kind) => kind.personal !== undefined),
     ...(names && {
-      names: (state, events) => {
-        const changes = events.map((event) => names(state, event));
-        return {
-          reserve: changes.flatMap(({ reserve = [] }) => reserve),
-          release: changes.flatMap(({ release = [] }) => release),
-        };
-      },
+      names: (state, events) => together(events.map((event) => names(state, event))),
     }),
     after: (state, event) => {
       if (!own(event)) throw new Error(`${event.type} does not belong to ${event.stream}`);
@@ -72,12 +73,18 @@ function aggregate<State, Command, Event extends Fact>(
   };
 }
 
-export const product = aggregate<Product, ProductCommand, ProductEvent>({
-  stream: productStream,
-  initial: noProduct,
-  kinds: productEvents,
-  evolve: evolveProduct,
-  decide: decideProduct,
+/** The aggregate of a reviewed kind of record. */
+export const reviewedRecord = (kind: ReviewedKind): Aggregate<Reviewed, ReviewedCommand, Decided> => ({
+  stream: (record) => recordStream(kind, record),
+  initial: noRecord,
+  personal: hasPersonal(kind),
+  decide: (command, state) => decideReviewed(kind, command, state),
+  after: (state, event) => {
+    const fact = reviewedEvent(kind, event);
+    if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
+    return evolveReviewed(kind, state, { ...fact, at: event.at, meta: event.meta });
+  },
+  names: (state, events) => together(events.map((event) => reviewedNames(kind, state, event))),
 });
 
 export const inbox = aggregate<Inbox, InboxCommand, MessageEvent>({

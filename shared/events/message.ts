@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageCategories } from '../codes/index.ts';
+import { recordTemplates } from '../records/index.ts';
 import { type EventOf, eventKind } from './define.ts';
 import type { RecordPart } from './record.ts';
 
@@ -7,9 +8,7 @@ export const inboxStream = (umId: string): string => `inbox-${umId}`;
 
 /** Templates of messages; their words are in shared/locales under `inbox`. */
 const messageTemplates = [
-  'productApproved',
-  'productRejected',
-  'productTakenDown',
+  ...recordTemplates,
   'passwordChanged',
   'contactBound',
   'contactChanged',

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
 import { picturesOf, plainText } from '../rules/html.ts';
-import {
-  type Content,
-  type Field,
-  type Fields,
-  type SentContent,
-  type ShownContent,
-  type Value,
-  wireName,
-} from './define.ts';
+import { type Content, type Field, type Fields, type SentContent, type ShownContent, wireName } from './define.ts';
 import { type Rendering, typeOf } from './field-types.ts';
 
 type Kind = { readonly fields: Fields };
@@ -120,6 +112,6 @@ export function changesBetween(kind: Kind, before: Content | null, after: Conten
   });
 }
 
-/** A value as one text, '' for nothing: what a list is called by. */
-export const asText = (value: Value | undefined): string =>
-  typeof value === 'string' ? value : (value ?? []).join(',');
+/** The whole content of an event: what is not personal with what is, as far as that is still there. */
+export const joined = ({ content, personal }: { content: Content; personal?: Content | null | undefined }): Content =>
+  personal ? { ...content, ...personal } : content;

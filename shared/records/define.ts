@@ -125,10 +125,8 @@ export type SentContent<Kind extends { readonly fields: Fields }> = Merged<SentF
 
 /** What every kind says, whatever its lifecycle. */
 interface KindBase {
-  /** streams begin with it, and its words stand in shared/locales under `kinds` by it */
+  /** its streams, calls and types of events begin with it, and its words stand in shared/locales under `kinds` by it */
   readonly kind: string;
-  /** its types of events begin with it */
-  readonly event: string;
   /** the languages that each record has a version in; none: a record is one version */
   readonly languages: readonly Lan[];
   readonly fields: Fields;
@@ -191,11 +189,13 @@ export interface ReviewedKind extends KindBase {
   readonly row?: z.ZodRawShape;
   /** paths of its screens below /user: own list, form, own view, audit list, audit of one */
   readonly screens: Readonly<Record<'own' | 'edit' | 'view' | 'audit' | 'auditOne', string>>;
-  /** the list that the public sees it in; words: `records.lists` */
-  readonly publicList: string;
 }
 
 export type RecordKind = ReviewedKind;
+
+/** What the kind's types of events begin with. */
+export const eventPrefix = <Kind extends string>({ kind }: { readonly kind: Kind }): Capitalize<Kind> =>
+  `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as Capitalize<Kind>;
 
 /** The name of a field on the wire. */
 export const wireName = (name: string, { wire }: Field): string => wire ?? name;
@@ -205,3 +205,9 @@ export const isUsedIn = ({ in: uses }: Field, use: Use): boolean => uses?.includ
 /** The fields that are used there, by name, in the order of the definition. */
 export const fieldsIn = ({ fields }: { readonly fields: Fields }, use: Use): [string, Field][] =>
   Object.entries(fields).filter(([, field]) => isUsedIn(field, use));
+
+/** What a content is called. */
+export function asName({ name }: Pick<KindBase, 'name'>, content: Content): string {
+  const value = content[name];
+  return typeof value === 'string' ? value : (value ?? []).join(', ');
+}

@@ -8,7 +8,6 @@ const own = '/productInformationManagement';
 /** A digital product, entered by a seller, listed after review. */
 export const product = {
   kind: 'product',
-  event: 'Product',
   life: 'reviewed',
   languages: ['CN', 'EN'],
   fields: {
@@ -77,7 +76,6 @@ export const product = {
     audit: 'ProductAudit',
     auditOne: 'ProductAudit_b',
   },
-  publicList: 'products',
 } as const satisfies ReviewedKind;
 
 export type ProductContent = Content<typeof product>;

@@ -1,32 +1,44 @@
 import type { PortalEvent } from '@portal/shared/events/index';
-import type { MessageTemplate } from '@portal/shared/events/message';
-import { versionId } from '@portal/shared/events/product';
+import { versionId } from '@portal/shared/records/ids';
+import { recordKinds, templateOf } from '@portal/shared/records/index';
+import { type ReviewedEvent, reviewedEvent } from '@portal/shared/records/reviewed/events';
 import { alarmsFor } from './alarm.ts';
 import type { Message } from './intention.ts';
 
-type ProductNews = Extract<PortalEvent, { type: 'ProductApproved' | 'ProductRejected' | 'ProductTakenDown' }>;
-
-const aboutProduct = (template: MessageTemplate, { data }: ProductNews, comment: string): Message => ({
-  kind: 'message',
-  umId: data.seller,
-  category: '1',
-  template,
-  params: { productName: data.productName, language: data.lan, comment },
-  about: { kind: 'product', id: versionId(data.prdId, data.lan) },
-});
-
-/** Which messages an event about a product, or the log itself, calls for; pure. */
-export function messagesFor(event: PortalEvent): Message[] {
-  switch (event.type) {
-    case 'ProductApproved':
-      return [aboutProduct('productApproved', event, event.data.comment)];
-    case 'ProductRejected':
-      return [aboutProduct('productRejected', event, event.data.reason)];
-    case 'ProductTakenDown':
-      return [aboutProduct('productTakenDown', event, event.data.reason)];
-    case 'LogAlarmRaised':
-      return alarmsFor(event);
+/** What an owner is told of a decision on his record; undefined for what is no decision. */
+function commentOn(event: ReviewedEvent): string | undefined {
+  switch (event.fact) {
+    case 'Approved':
+      return event.data.comment;
+    case 'Rejected':
+    case 'TakenDown':
+      return event.data.reason;
     default:
-      return [];
+      return undefined;
   }
 }
+
+function aboutRecord(event: PortalEvent): Message[] {
+  for (const kind of recordKinds) {
+    const reviewed = reviewedEvent(kind, event);
+    const comment = reviewed && commentOn(reviewed);
+    const template = reviewed && templateOf(kind, reviewed.fact);
+    if (comment === undefined || template === undefined) continue;
+    const { owner, name, record, lan } = reviewed.data;
+    return [
+      {
+        kind: 'message',
+        umId: owner,
+        category: '1',
+        template,
+        params: { name, language: lan ?? '', comment },
+        about: { kind: kind.kind, id: versionId(record, lan ?? undefined) },
+      },
+    ];
+  }
+  return [];
+}
+
+/** Which messages an event about a record, or the log itself, calls for; pure. */
+export const messagesFor = (event: PortalEvent): Message[] =>
+  event.type === 'LogAlarmRaised' ? alarmsFor(event) : aboutRecord(event);

@@ -1,3 +1,5 @@
+import { ofKinds } from './of-kinds.ts';
+
 /** Keys of rules at a field. */
 export const fields = {
   required: 'Please fill in this field',
@@ -6,6 +8,15 @@ export const fields = {
   type: 'This value has the wrong type',
   format: 'This value has the wrong format',
   code: 'Please choose one of the options',
+  choose: 'Please choose',
+  chooseSome: 'Choose at least one',
+  needed: 'This is needed with what you chose above',
+  pictureMissing: 'Please upload at least one picture',
+  picturesMax: 'At most {{max}} pictures',
+  richTextMissing: 'Please enter a text',
+  richTextLong: 'The text is too long (at most {{max}} characters with formatting)',
+  language: 'Please choose a language',
+  reason: 'Please give a reason; the owner will see it',
   unknown: 'Unknown field',
   twice: 'This field was sent more than once',
   many: 'Too many fields',
@@ -46,19 +57,6 @@ export const account = {
   checkContacts: 'Please fill in every field of the second contact, or none',
 } as const;
 
-export const product = {
-  category: 'Choose at least one category',
-  registryStatus: 'Choose whether the copyright is registered',
-  copyrightNumber: 'A registered product needs its copyright number',
-  region: 'A registered product needs its region',
-  imageMissing: 'Please upload at least one picture',
-  imagesMax: 'At most {{max}} pictures',
-  summaryMissing: 'Please enter a description',
-  summaryLong: 'The description is too long (at most {{max}} characters with formatting)',
-  language: 'Please choose a language',
-  reason: 'Please give a reason; the seller will see it',
-} as const;
-
 export const batch = { empty: 'Choose at least one item' } as const;
 export const messages = { select: 'Please select at least one item' } as const;
 
@@ -81,6 +79,7 @@ export const transaction = {
 
 /** Keys are return codes. */
 export const refusals = {
+  ...ofKinds.refusals,
   '000': 'This login name is taken',
   '001': 'The SMS service does not answer, please try again later',
   '002': 'Too many codes were asked for today, please try again tomorrow',
@@ -117,20 +116,6 @@ export const refusals = {
     source: 'This area is not known here',
   },
   account: { stale: 'This page has been open for too long, please try again' },
-  product: {
-    pending: 'The product is pending review and cannot be changed',
-    notListable: 'Only a product that is not listed can be put on the shelf',
-    alreadyListed: 'The product is already on the shelf',
-    alreadyDelisted: 'The product is already off the shelf',
-    alreadyDown: 'The product is already down',
-    decided: '{{name}} already decided on this product at {{at}}: {{decision}}',
-    notPending: 'The product is not pending review',
-    resubmitted: 'The product was changed and submitted again at {{at}}. Please look at the new content first',
-    imageNotOwn: 'A picture does not exist or is not yours',
-    imageUse: 'A picture was not uploaded as a product picture',
-    deletePending: 'The product is pending review and cannot be deleted',
-    nothing: 'No product was changed',
-  },
   file: {
     missing: 'Please choose a file',
     format: 'Only {{formats}} files are accepted',

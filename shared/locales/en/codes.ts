@@ -1,3 +1,5 @@
+import { ofKinds } from './of-kinds.ts';
+
 export const codes = {
   category: {
     '01': 'Cloud services',
@@ -32,13 +34,7 @@ export const codes = {
   trade: { basic: 'Basic info', ent: 'Enterprise info', platform: 'Platform info', product: 'Product info' },
   basicStatus: { '0': 'To be completed', '1': 'Complete' },
   event: {
-    ProductSaved: 'Content saved',
-    ProductSubmitted: 'Submitted for review',
-    ProductApproved: 'Approved and listed',
-    ProductRejected: 'Rejected',
-    ProductDelisted: 'Taken off the shelf by the seller',
-    ProductTakenDown: 'Taken down by an administrator',
-    ProductDeleted: 'Deleted',
+    ...ofKinds.events,
     AccountOpened: 'Account opened',
     ContactBound: 'Contact bound',
     ContactUnbound: 'Contact unbound',

@@ -1,9 +1,10 @@
+import { ofKinds } from './of-kinds.ts';
 import { transactionFields } from './transaction-fields.ts';
 
 /** Words of records in history, as-of and trail: kinds, parts, fields, lists. A new kind of record adds its own here. */
 export const records = {
   kinds: {
-    product: 'Product',
+    ...ofKinds.names,
     account: 'Account',
     transaction: 'Transaction',
     import: 'Import',
@@ -18,25 +19,13 @@ export const records = {
     contact2: 'Second contact',
     about: 'About',
   },
-  lists: {
-    products: {
-      entered: 'Entered the public product list',
-      replaced: 'Took the place of the content in the public product list',
-      left: 'Left the public product list',
-    },
-  },
+  lists: ofKinds.lists,
   yesNo: { true: 'Yes', false: 'No' },
   liveStatus: { '0': 'Taken off the shelf', '1': 'Listed' },
   messageCategory: { '0': 'Interaction', '1': 'System' },
   erased: 'Erased',
   fieldNames: {
-    productName: 'Product name',
-    categories: 'Categories',
-    registryStatus: 'Copyright registration',
-    copyrightNumber: 'Copyright number',
-    region: 'Region',
-    images: 'Pictures',
-    summary: 'Description',
+    ...ofKinds.fields,
     sites: 'Sites',
     site: 'Site',
     seller: 'Seller',

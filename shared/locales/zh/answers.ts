@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type * as en from '../en/answers.ts';
+import { ofKinds } from './of-kinds.ts';
 
 export const fields = {
   required: '请填写此项',
@@ -8,6 +9,15 @@ export const fields = {
   type: '此值的类型不正确',
   format: '此值的格式不正确',
   code: '请从选项中选择',
+  choose: '请选择',
+  chooseSome: '请至少选择一项',
+  needed: '根据上面的选择，此项必填',
+  pictureMissing: '请上传图片',
+  picturesMax: '最多 {{max}} 张图片',
+  richTextMissing: '请输入内容',
+  richTextLong: '内容过长（含格式最多 {{max}} 个字符）',
+  language: '请选择语言',
+  reason: '请填写原因，提交者将会看到',
   unknown: '未知字段',
   twice: '此项重复提交',
   many: '字段过多',
@@ -48,19 +58,6 @@ export const account = {
   checkContacts: '第二联系人须全部填写或全部留空',
 } as const satisfies Copy<typeof en.account>;
 
-export const product = {
-  category: '请至少选择一个分类',
-  registryStatus: '请选择版权登记状态',
-  copyrightNumber: '已登记的产品须填写著作权编号',
-  region: '已登记的产品须填写地区',
-  imageMissing: '请上传图片',
-  imagesMax: '最多 {{max}} 张图片',
-  summaryMissing: '请输入产品描述',
-  summaryLong: '描述过长（含格式最多 {{max}} 个字符）',
-  language: '请选择语言',
-  reason: '请填写原因，卖家将会看到',
-} as const satisfies Copy<typeof en.product>;
-
 export const batch = { empty: '请至少选择一项' } as const satisfies Copy<typeof en.batch>;
 export const messages = { select: '请至少选择一项' } as const satisfies Copy<typeof en.messages>;
 
@@ -82,6 +79,7 @@ export const transaction = {
 } as const;
 
 export const refusals = {
+  ...ofKinds.refusals,
   '000': '该登录名已存在',
   '001': '短信服务无响应，请稍后再试',
   '002': '今日获取验证码次数过多，请明天再试',
@@ -118,20 +116,6 @@ export const refusals = {
     source: '未知的来源区域',
   },
   account: { stale: '页面打开时间过长，请重试' },
-  product: {
-    pending: '产品正在审核，不能修改',
-    notListable: '只有未上架的产品可以上架',
-    alreadyListed: '产品已上架',
-    alreadyDelisted: '产品已下架',
-    alreadyDown: '已是下架状态',
-    decided: '{{name}} 已于 {{at}} 作出决定：{{decision}}',
-    notPending: '产品不在待审核状态',
-    resubmitted: '该产品已于 {{at}} 修改并重新提交，请先查看新内容',
-    imageNotOwn: '图片不存在或不属于您',
-    imageUse: '图片不是作为产品图片上传的',
-    deletePending: '产品正在审核，不能删除',
-    nothing: '没有产品被修改',
-  },
   file: {
     missing: '请选择文件',
     format: '仅支持 {{formats}} 格式的文件',

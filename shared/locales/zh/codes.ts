@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type { codes as en } from '../en/codes.ts';
+import { ofKinds } from './of-kinds.ts';
 
 export const codes = {
   category: {
@@ -29,13 +30,7 @@ export const codes = {
   trade: { basic: '基本信息', ent: '企业信息', platform: '平台信息', product: '产品信息' },
   basicStatus: { '0': '待完善', '1': '已完善' },
   event: {
-    ProductSaved: '保存内容',
-    ProductSubmitted: '提交审核',
-    ProductApproved: '审核通过并上架',
-    ProductRejected: '审核拒绝',
-    ProductDelisted: '卖家下架',
-    ProductTakenDown: '管理员下架',
-    ProductDeleted: '删除',
+    ...ofKinds.events,
     AccountOpened: '账户开通',
     ContactBound: '绑定联系方式',
     ContactUnbound: '解绑联系方式',

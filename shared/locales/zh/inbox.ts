@@ -1,22 +1,9 @@
 import type { Copy } from '../copy.ts';
 import type { inbox as en } from '../en/inbox.ts';
+import { ofKinds } from './of-kinds.ts';
 
 export const inbox = {
-  productApproved: {
-    title: '产品审核通过',
-    text: '“{{productName}}”（{{language}}）已审核通过并上架。审核意见：{{comment}}',
-    textPlain: '“{{productName}}”（{{language}}）已审核通过并上架。',
-  },
-  productRejected: {
-    title: '产品审核未通过',
-    text: '“{{productName}}”（{{language}}）未通过审核。原因：{{comment}}',
-    textPlain: '“{{productName}}”（{{language}}）未通过审核。',
-  },
-  productTakenDown: {
-    title: '产品已被下架',
-    text: '“{{productName}}”（{{language}}）已被管理员下架。原因：{{comment}}',
-    textPlain: '“{{productName}}”（{{language}}）已被管理员下架。',
-  },
+  ...ofKinds.messages,
   kinds: { phone: '手机号', mail: '邮箱' },
   passwordChanged: {
     title: '密码已修改',

@@ -1,4 +1,4 @@
-import { account, batch, fields, messages, product, refusals, session, transaction } from './answers.ts';
+import { account, batch, fields, messages, refusals, session, transaction } from './answers.ts';
 import { centre } from './centre.ts';
 import { codes } from './codes.ts';
 import { contact } from './contact.ts';
@@ -18,7 +18,6 @@ export const words = {
   codes,
   fields,
   session,
-  product,
   batch,
   transaction,
   messages,

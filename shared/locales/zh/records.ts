@@ -1,10 +1,11 @@
 import type { Copy } from '../copy.ts';
 import type { records as en } from '../en/records.ts';
+import { ofKinds } from './of-kinds.ts';
 import { transactionFields } from './transaction-fields.ts';
 
 export const records = {
   kinds: {
-    product: '产品',
+    ...ofKinds.names,
     account: '账户',
     transaction: '交易',
     import: '导入',
@@ -18,25 +19,13 @@ export const records = {
     contact2: '第二联系人',
     about: '关于',
   },
-  lists: {
-    products: {
-      entered: '进入公开产品列表',
-      replaced: '替换公开产品列表中的内容',
-      left: '移出公开产品列表',
-    },
-  },
+  lists: ofKinds.lists,
   yesNo: { true: '是', false: '否' },
   liveStatus: { '0': '已下架', '1': '已上架' },
   messageCategory: { '0': '互动消息', '1': '系统消息' },
   erased: '已清除',
   fieldNames: {
-    productName: '产品名称',
-    categories: '产品类别',
-    registryStatus: '著作权登记',
-    copyrightNumber: '著作权编号',
-    region: '地区',
-    images: '图片',
-    summary: '产品描述',
+    ...ofKinds.fields,
     sites: '站点',
     site: '站点',
     seller: '卖家',

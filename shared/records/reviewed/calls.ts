@@ -78,8 +78,7 @@ export type LanOf<K extends ReviewedKind> = K['languages'] extends readonly [] ?
 
 export type RecordRow<K extends ReviewedKind> = Omit<z.infer<z.ZodObject<typeof rowShape>>, 'lan'> & {
   lan: LanOf<K>;
-} &
-  RowContent<K> & { [Name in K['wire']['record']]: string } & (K extends { row: infer More extends z.ZodRawShape }
+} & RowContent<K> & { [Name in K['wire']['record']]: string } & (K extends { row: infer More extends z.ZodRawShape }
     ? z.output<z.ZodObject<More>>
     : unknown);
 export type RecordRows<K extends ReviewedKind> = { [Name in K['wire']['rows']]: RecordRow<K>[] } & {
@@ -145,8 +144,8 @@ export type RecordFilters = z.output<z.ZodObject<BaseFilters, z.core.$loose>>;
 const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Input> =>
   schema as z.ZodType<Output, Input>;
 
-/** The calls of a reviewed kind, by what they do; the wire is the same for all kinds but for names. */
-export function callsOf<const K extends ReviewedKind>(kind: K) {
+/** The wire is the same for all kinds but for names. */
+function makeCalls<const K extends ReviewedKind>(kind: K) {
   const { paths, wire } = kind;
   const own = { side: 'query', access: [seller] } as const;
   const review = { side: 'query', access: [admin] } as const;
@@ -311,7 +310,16 @@ export function callsOf<const K extends ReviewedKind>(kind: K) {
   } satisfies Record<ReviewedRole, Call>;
 }
 
-export type ReviewedCalls<K extends ReviewedKind = ReviewedKind> = ReturnType<typeof callsOf<K>>;
+export type ReviewedCalls<K extends ReviewedKind = ReviewedKind> = ReturnType<typeof makeCalls<K>>;
+
+const made = new WeakMap<ReviewedKind, ReviewedCalls>();
+
+/** The calls of a reviewed kind, by what they do; always the same ones. */
+export function callsOf<const K extends ReviewedKind>(kind: K): ReviewedCalls<K> {
+  const known = made.get(kind) ?? makeCalls(kind);
+  made.set(kind, known);
+  return known as ReviewedCalls<K>;
+}
 
 /** The name that a call has among all calls: of the kind and what it does, as productSave. */
 export type CallName<K extends ReviewedKind, Role extends ReviewedRole> = `${K['kind']}${Capitalize<Role>}`;

@@ -3,7 +3,7 @@ import { type Lan, languages, sites } from '../../codes/index.ts';
 import { type EventKind, eventKind } from '../../events/define.ts';
 import type { Forms, RecordPart } from '../../events/record.ts';
 import { fieldsOf, storedShape } from '../content.ts';
-import type { Content, ReviewedKind } from '../define.ts';
+import { type Content, eventPrefix, type ReviewedKind } from '../define.ts';
 import { typeOf } from '../field-types.ts';
 import { recordStream, versionOf } from '../ids.ts';
 
@@ -65,7 +65,7 @@ export interface ReviewedData {
 export type ReviewedEvent = { [Fact in ReviewedFact]: { fact: Fact; data: ReviewedData[Fact] } }[ReviewedFact];
 
 type KindOfEvent<K extends ReviewedKind, Fact extends ReviewedFact> = EventKind<
-  `${K['event']}${Fact}`,
+  `${Capitalize<K['kind']>}${Fact}`,
   z.ZodType<ReviewedData[Fact]>
 >;
 
@@ -106,7 +106,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     ),
   );
   const decision = { since: 'submittedAt', categories: 'categories' } as const;
-  const left = { list: { name: kind.publicList, does: 'leave' } } as const;
+  const left = { list: { name: kind.kind, does: 'leave' } } as const;
   const submitted = { ...facts, submittedAt: z.string() };
 
   const define = <Fact extends ReviewedFact>(
@@ -116,7 +116,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     more: Pick<EventKind, 'personal'> = {},
   ): KindOfEvent<K, Fact> =>
     eventKind({
-      type: `${kind.event as K['event']}${fact}`,
+      type: `${eventPrefix(kind) as Capitalize<K['kind']>}${fact}`,
       version: 1,
       // made from the definition, so that the shape is known when the program runs and not to the compiler
       data: z.object(shape) as z.ZodType as z.ZodType<ReviewedData[Fact]>,
@@ -133,7 +133,7 @@ export function reviewedEvents<const K extends ReviewedKind>(
     define(
       'Approved',
       { ...submitted, ...content, comment: z.string(), files: z.array(z.string()) },
-      { comment: 'comment', list: { name: kind.publicList, does: 'enter' }, decision: { ...decision, approves: true } },
+      { comment: 'comment', list: { name: kind.kind, does: 'enter' }, decision: { ...decision, approves: true } },
       personal,
     ),
     define(
@@ -151,9 +151,13 @@ export function reviewedEvents<const K extends ReviewedKind>(
   ];
 }
 
+const facts = new Set<string>(reviewedFacts);
+const isFact = (text: string): text is ReviewedFact => facts.has(text);
+
 /** Tells what happened from the type of an event of that kind; undefined for an event of another. */
 export function reviewedEvent(kind: ReviewedKind, event: { type: string; data: unknown }): ReviewedEvent | undefined {
-  const fact = reviewedFacts.find((each) => event.type === kind.event + each);
+  const prefix = eventPrefix(kind);
+  const fact = event.type.startsWith(prefix) ? event.type.slice(prefix.length) : '';
   // the log validated the data by its kind when it was appended
-  return fact && ({ fact, data: event.data } as ReviewedEvent);
+  return isFact(fact) ? ({ fact, data: event.data } as ReviewedEvent) : undefined;
 }

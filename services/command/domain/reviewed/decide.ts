@@ -1,0 +1,254 @@
+import { type Lan, mainSite, type Site } from '@portal/shared/codes/index';
+import type { EventOf } from '@portal/shared/events/define';
+import type { FileStored } from '@portal/shared/events/file';
+import { fieldsOf, filesOf, hasPersonal, partOf } from '@portal/shared/records/content';
+import {
+  asName,
+  type Content,
+  eventPrefix,
+  type ReviewedAct,
+  type ReviewedKind,
+  wireName,
+} from '@portal/shared/records/define';
+import type { ReviewedData, ReviewedFact, VersionFacts } from '@portal/shared/records/reviewed/events';
+import { obstacle } from '@portal/shared/records/reviewed/status';
+import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { picturesOf } from '@portal/shared/rules/html';
+import { contentIn, noLanguage, type Reviewed, standingOf, type Version } from './state.ts';
+
+export type StoredFile = EventOf<typeof FileStored>['data'];
+
+/** An administrator; outside the main site only records of the own domain exist for him. */
+export interface Auditor {
+  umId: string;
+  site: Site;
+}
+
+/** An owner's or an administrator's intention about one language version. */
+export type ReviewedCommand = { lan: Lan | undefined } & (
+  | {
+      act: 'save';
+      record: string;
+      /** a new record; otherwise it has to be there */
+      create: boolean;
+      by: string;
+      /** undefined: as they are, or the owner's own site */
+      sites: readonly Site[] | undefined;
+      ownSite: Site;
+      content: Content;
+      /** what is known of the files that the content names; a file that does not exist is missing here */
+      files: readonly StoredFile[];
+      /** what guards ask for of other records */
+      facts?: Readonly<Record<string, unknown>>;
+    }
+  | { act: 'submit'; by: string; facts?: Readonly<Record<string, unknown>> }
+  | { act: 'withdraw' | 'delist' | 'remove'; by: string }
+  | { act: 'hold'; auditor: Auditor; now: string; until: string }
+  | { act: 'release'; auditor: Auditor; now: string }
+  | { act: 'approve'; auditor: Auditor; now: string; comment: string; submittedAt?: string | undefined }
+  | { act: 'reject'; auditor: Auditor; now: string; reason: string; submittedAt?: string | undefined }
+  | { act: 'takeDown'; auditor: Auditor; now: string; reason: string }
+);
+type Of<Act extends ReviewedAct> = Extract<ReviewedCommand, { act: Act }>;
+
+/** An event that is to be, with the type that its kind gives it. */
+export interface Decided {
+  type: string;
+  data: ReviewedData[ReviewedFact];
+}
+
+const unknown = refuse('404');
+
+/** One version of a record, with what every event about it says. */
+interface Subject {
+  kind: ReviewedKind;
+  version: Version;
+  facts: Omit<VersionFacts, 'name' | 'categories'>;
+}
+
+const event = <Fact extends ReviewedFact>(kind: ReviewedKind, fact: Fact, data: ReviewedData[Fact]): Decided => ({
+  type: eventPrefix(kind) + fact,
+  data,
+});
+
+function factsOf({ kind, facts }: Omit<Subject, 'version'>, content: Content): VersionFacts {
+  const categories = kind.categories === undefined ? [] : content[kind.categories];
+  return {
+    ...facts,
+    name: asName(kind, content),
+    categories: typeof categories === 'object' ? [...categories] : [],
+  };
+}
+
+const withContent = (kind: ReviewedKind, content: Content) => ({
+  content: partOf(kind, content, false),
+  ...(hasPersonal(kind) && { personal: partOf(kind, content, true) }),
+});
+
+/** Why the content cannot be the owner's: files that are not his, or are for something else. */
+function filesRefused({ kind, content, by, files }: Of<'save'> & { kind: ReviewedKind }): Refusal | undefined {
+  const own = new Map(files.filter((file) => file.owner === by).map((file) => [file.fileId, file]));
+  const at = (field: string, code: string) =>
+    refuseFields(`${kind.kind}.${code}`, { [field]: `refusals.${kind.kind}.${code}` });
+  for (const [name, field] of [...fieldsOf(kind, false), ...fieldsOf(kind, true)]) {
+    const value = content[name] ?? '';
+    if (field.type === 'pictures') {
+      const ids = typeof value === 'string' ? [] : value;
+      if (ids.some((id) => !own.has(id))) return at(wireName(name, field), 'imageNotOwn');
+      if (ids.some((id) => own.get(id)?.use !== field.use)) return at(wireName(name, field), 'imageUse');
+    } else if (field.type === 'richText' && picturesOf(String(value)).some((id) => !own.has(id)))
+      return at(wireName(name, field), 'imageNotOwn');
+  }
+  return undefined;
+}
+
+function guarded(
+  kind: ReviewedKind,
+  act: ReviewedAct,
+  content: Content,
+  facts: Readonly<Record<string, unknown>> = {},
+): Refusal | undefined {
+  const broken = kind.guards?.[act]?.find((guard) => !guard.holds({ content, facts }));
+  return broken && refuse(broken.code);
+}
+
+function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonly Decided[] | Refusal {
+  if (command.create !== (state.is === 'none')) return unknown;
+  if (state.is === 'record' && state.owner !== command.by) return unknown;
+  const { record, lan, by, content } = command;
+  const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
+  const obstructed = version && obstacle('save', standingOf(version));
+  if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
+  const refused = filesRefused({ kind, ...command }) ?? guarded(kind, 'save', content, command.facts);
+  if (refused) return refused;
+  const sites = [...(command.sites?.length ? command.sites : (version?.sites ?? [command.ownSite]))];
+  const facts = factsOf({ kind, facts: { record, lan: lan ?? null, owner: by, sites } }, content);
+  const saved = event(kind, 'Saved', { ...facts, ...withContent(kind, content) });
+  return kind.submitsOnSave ? [saved, event(kind, 'Submitted', facts)] : [saved];
+}
+
+/** Why a decision cannot be made: someone else was first, or the content that was looked at is not the one that waits. */
+function undecidable({ kind, version }: Subject, command: Of<'approve' | 'reject'>): Refusal | undefined {
+  const { working, decided } = version;
+  const looked = command.submittedAt;
+  const code = (name: string) => `${kind.kind}.${name}`;
+  if (working?.status !== '2')
+    return decided && (looked === undefined || decided.submittedAt === looked)
+      ? refuse(code('decided'), undefined, decided)
+      : refuse(code('notPending'));
+  if (looked !== undefined && looked !== working.submittedAt)
+    return refuse(code('resubmitted'), { at: working.submittedAt }, { submittedAt: working.submittedAt });
+  return undefined;
+}
+
+const heldByOther = ({ working }: Version, { umId }: Auditor, now: string): boolean =>
+  working?.status === '2' && working.held !== undefined && working.held.by !== umId && working.held.until > now;
+
+function byOwner(subject: Subject, command: Of<'submit' | 'withdraw' | 'delist' | 'remove'>) {
+  const { kind, version } = subject;
+  const content = contentIn(version);
+  switch (command.act) {
+    case 'submit':
+      return guarded(kind, 'submit', content, command.facts) ?? [event(kind, 'Submitted', factsOf(subject, content))];
+    case 'withdraw': {
+      const submittedAt = version.working?.status === '2' ? version.working.submittedAt : '';
+      return [event(kind, 'Withdrawn', { ...factsOf(subject, content), submittedAt })];
+    }
+    case 'delist':
+      return [event(kind, 'Delisted', factsOf(subject, version.live?.content ?? content))];
+    case 'remove':
+      return [event(kind, 'Deleted', factsOf(subject, content))];
+  }
+}
+
+function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' | 'reject' | 'takeDown'>) {
+  const { kind, version } = subject;
+  const { working, live } = version;
+  if (command.act === 'takeDown')
+    return [
+      event(kind, 'TakenDown', { ...factsOf(subject, live?.content ?? contentIn(version)), reason: command.reason }),
+    ];
+  if (working?.status !== '2') return refuse(`${kind.kind}.notPending`);
+  const { content, submittedAt, held } = working;
+  const facts = { ...factsOf(subject, content), submittedAt };
+  if (heldByOther(version, command.auditor, command.now))
+    return refuse(`${kind.kind}.held`, undefined, { by: held?.by, until: held?.until });
+  switch (command.act) {
+    case 'hold':
+      return [event(kind, 'Held', { ...facts, until: command.until })];
+    case 'release':
+      return held ? [event(kind, 'Released', facts)] : [];
+    case 'reject':
+      return [event(kind, 'Rejected', { ...facts, reason: command.reason })];
+    case 'approve':
+      return (
+        guarded(kind, 'approve', content) ?? [
+          event(kind, 'Approved', {
+            ...facts,
+            ...withContent(kind, content),
+            comment: command.comment,
+            files: filesOf(kind, content),
+          }),
+        ]
+      );
+  }
+}
+
+/** Which events a command leads to, or why not; pure. */
+export function decideReviewed(
+  kind: ReviewedKind,
+  command: ReviewedCommand,
+  state: Reviewed,
+): readonly Decided[] | Refusal {
+  if (command.act === 'save') return save(kind, command, state);
+  if (state.is === 'none') return unknown;
+  const version = state.versions[command.lan ?? noLanguage];
+  if (!version) return unknown;
+  const { record, owner } = state;
+  const facts = { record, lan: command.lan ?? null, owner, sites: [...version.sites] };
+  const subject = { kind, version, facts };
+  if ('auditor' in command) {
+    const { site, umId } = command.auditor;
+    if (site !== mainSite && !version.sites.includes(site)) return unknown;
+    // nobody decides on what is his own
+    if (umId === owner) return refuse(`${kind.kind}.own`);
+    if (command.act === 'approve' || command.act === 'reject') {
+      const refused = undecidable(subject, command);
+      if (refused) return refused;
+    }
+  } else if (command.by !== owner) return unknown;
+  const obstructed = obstacle(command.act, standingOf(version));
+  if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
+  return 'auditor' in command ? byAuditor(subject, command) : byOwner(subject, command);
+}
+
+interface UniqueName {
+  kind: string;
+  value: string;
+}
+
+const namesIn = (kind: ReviewedKind, content: Content | undefined): UniqueName[] =>
+  content === undefined
+    ? []
+    : [...fieldsOf(kind, false), ...fieldsOf(kind, true)].flatMap(([name, field]) => {
+        const value = content[name];
+        return field.reserved && typeof value === 'string' && value !== ''
+          ? [{ kind: `${kind.kind}.${name}`, value }]
+          : [];
+      });
+
+/** The unique names that an event takes and gives back, by the record as it was before: those of what is approved. */
+export function reviewedNames(
+  kind: ReviewedKind,
+  state: Reviewed,
+  { type, data }: Decided,
+): { reserve?: readonly UniqueName[]; release?: readonly UniqueName[] } {
+  const version = state.is === 'record' ? state.versions[data.lan ?? noLanguage] : undefined;
+  const release = namesIn(kind, version?.live?.content);
+  if (type === `${eventPrefix(kind)}Deleted`) return { release };
+  if (type !== `${eventPrefix(kind)}Approved` || !('content' in data)) return {};
+  const reserve = namesIn(kind, version?.working?.content);
+  const isKept = (name: UniqueName) => reserve.some(({ kind, value }) => kind === name.kind && value === name.value);
+  const isHeld = (name: UniqueName) => release.some(({ kind, value }) => kind === name.kind && value === name.value);
+  return { reserve: reserve.filter((name) => !isHeld(name)), release: release.filter((name) => !isKept(name)) };
+}

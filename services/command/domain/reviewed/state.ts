@@ -1,0 +1,125 @@
+import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import { joined } from '@portal/shared/records/content';
+import type { Content, ReviewedKind } from '@portal/shared/records/define';
+import type { ReviewedEvent } from '@portal/shared/records/reviewed/events';
+import type { Standing } from '@portal/shared/records/reviewed/status';
+
+/** The content that is being worked on, beside the one that the public sees. */
+export type Working =
+  | { status: '0'; content: Content }
+  | { status: '2'; content: Content; submittedAt: string; isNew: boolean; held?: Hold | undefined }
+  | { status: '9'; content: Content; reason: string };
+
+/** Nobody but its holder decides before `until`, ISO 8601. */
+export interface Hold {
+  by: string;
+  until: string;
+}
+
+/** The last approved content; shown or taken off. */
+export interface Live {
+  status: '0' | '1';
+  content: Content;
+}
+
+/** Who decided last, so that a second auditor can be told. */
+export interface Decision {
+  by: string;
+  at: string;
+  decision: 'approved' | 'rejected';
+  submittedAt: string;
+}
+
+/** One language version. There is always a content: working, live, or both. */
+export type Version = { sites: readonly Site[]; decided?: Decision | undefined } & (
+  | { working: Working; live: Live | null }
+  | { working: null; live: Live }
+);
+
+export const noLanguage = '';
+export type VersionKey = Lan | typeof noLanguage;
+
+/** A record with its language versions; a deleted version is gone, the record and its owner stay. */
+export type Reviewed =
+  | { is: 'none' }
+  | { is: 'record'; record: string; owner: string; versions: Partial<Record<VersionKey, Version>> };
+
+export const noRecord: Reviewed = { is: 'none' };
+
+export const standingOf = ({ working, live }: Version): Standing => ({
+  status: working?.status ?? live?.status ?? '0',
+  live: live?.status ?? '',
+});
+
+export const contentIn = (version: Version): Content => (version.working ?? version.live).content;
+
+/** What an event means for a record: when it happened and who did it count as well. */
+export type Fact = ReviewedEvent & { at: string; meta: Pick<Recorded['meta'], 'actor'> };
+
+/** What stood before a submission: the draft, the content that was live, or, where saving submits, what is live. */
+function beforeSubmission(kind: ReviewedKind, version: Version & { working: Working & { status: '2' } }): Version {
+  const { content, isNew } = version.working;
+  return version.live && (!isNew || kind.submitsOnSave)
+    ? { ...version, working: null, live: version.live }
+    : { ...version, working: { status: '0', content } };
+}
+
+function evolveVersion(kind: ReviewedKind, version: Version | undefined, fact: Fact): Version | undefined {
+  if (fact.fact === 'Saved')
+    return {
+      decided: version?.decided,
+      sites: fact.data.sites,
+      working: { status: '0', content: joined(fact.data) },
+      live: version?.live ?? null,
+    };
+  if (!version) return undefined;
+  const { working, live, sites } = version;
+  switch (fact.fact) {
+    case 'Submitted':
+      return {
+        ...version,
+        working: { status: '2', content: contentIn(version), submittedAt: fact.at, isNew: working !== null },
+      };
+    case 'Approved':
+      return {
+        sites,
+        working: null,
+        live: { status: '1', content: joined(fact.data) },
+        decided: { by: fact.meta.actor, at: fact.at, decision: 'approved', submittedAt: fact.data.submittedAt },
+      };
+    case 'Rejected':
+      return {
+        sites,
+        live,
+        working: { status: '9', content: contentIn(version), reason: fact.data.reason },
+        decided: { by: fact.meta.actor, at: fact.at, decision: 'rejected', submittedAt: fact.data.submittedAt },
+      };
+    case 'Withdrawn':
+      return working?.status === '2' ? beforeSubmission(kind, { ...version, working }) : version;
+    case 'Held':
+      return working?.status === '2'
+        ? { ...version, working: { ...working, held: { by: fact.meta.actor, until: fact.data.until } } }
+        : version;
+    case 'Released':
+      return working?.status === '2' ? { ...version, working: { ...working, held: undefined } } : version;
+    case 'Delisted':
+    case 'TakenDown':
+      return live ? { ...version, live: { ...live, status: '0' } } : version;
+    case 'Deleted':
+      return undefined;
+  }
+}
+
+/** The record after an event; pure. */
+export function evolveReviewed(kind: ReviewedKind, state: Reviewed, fact: Fact): Reviewed {
+  const { record, owner, lan } = fact.data;
+  const { [lan ?? noLanguage]: version, ...others } = state.is === 'record' ? state.versions : {};
+  const after = evolveVersion(kind, version, fact);
+  return {
+    is: 'record',
+    record,
+    owner,
+    versions: after ? { ...others, [lan ?? noLanguage]: after } : others,
+  };
+}

@@ -1,0 +1,52 @@
+/** Words of reviewed records of every kind; {{kind}}, {{kinds}} and {{Kind}} are the kind's own (`kinds`). */
+export const reviewed = {
+  events: {
+    Saved: 'Content saved',
+    Submitted: 'Submitted for review',
+    Withdrawn: 'Withdrawn from review',
+    Held: 'Taken for review',
+    Released: 'Given back to the queue',
+    Approved: 'Approved and listed',
+    Rejected: 'Rejected',
+    Delisted: 'Taken off the shelf by the seller',
+    TakenDown: 'Taken down by an administrator',
+    Deleted: 'Deleted',
+  },
+  refusals: {
+    pending: 'The {{kind}} is pending review and cannot be changed',
+    notListable: 'Only a {{kind}} that is not listed can be put on the shelf',
+    alreadyListed: 'The {{kind}} is already on the shelf',
+    alreadyDelisted: 'The {{kind}} is already off the shelf',
+    alreadyDown: 'The {{kind}} is already down',
+    decided: '{{name}} already decided on this {{kind}} at {{at}}: {{decision}}',
+    notPending: 'The {{kind}} is not pending review',
+    resubmitted: 'The {{kind}} was changed and submitted again at {{at}}. Please look at the new content first',
+    held: '{{name}} is reviewing this {{kind}}, until {{at}} at the latest',
+    own: 'Nobody decides on a {{kind}} of his own',
+    imageNotOwn: 'A picture does not exist or is not yours',
+    imageUse: 'A picture was not uploaded as a {{kind}} picture',
+    deletePending: 'The {{kind}} is pending review and cannot be deleted',
+  },
+  messages: {
+    Approved: {
+      title: '{{Kind}} approved',
+      text: '“{{name}}” ({{language}}) was approved and is now listed. Comment: {{comment}}',
+      textPlain: '“{{name}}” ({{language}}) was approved and is now listed.',
+    },
+    Rejected: {
+      title: '{{Kind}} rejected',
+      text: '“{{name}}” ({{language}}) was rejected. Reason: {{comment}}',
+      textPlain: '“{{name}}” ({{language}}) was rejected.',
+    },
+    TakenDown: {
+      title: '{{Kind}} taken down',
+      text: '“{{name}}” ({{language}}) was taken down by an administrator. Reason: {{comment}}',
+      textPlain: '“{{name}}” ({{language}}) was taken down by an administrator.',
+    },
+  },
+  list: {
+    entered: 'Entered the public list of {{kinds}}',
+    replaced: 'Took the place of the content in the public list of {{kinds}}',
+    left: 'Left the public list of {{kinds}}',
+  },
+} as const;

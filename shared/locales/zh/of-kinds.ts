@@ -1,0 +1,6 @@
+import { wordsByKind } from '../by-kind.ts';
+import { kinds } from './kinds.ts';
+import { reviewed } from './reviewed.ts';
+
+/** Words of reviewed records by kind; spread into the tables where readers look for them. */
+export const ofKinds = wordsByKind(kinds, reviewed);
