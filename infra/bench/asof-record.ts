@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { admin, seller } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
-import { productStream, versionId } from '@portal/shared/events/product';
+import { recordStream, versionId } from '@portal/shared/records/ids';
+import { product } from '@portal/shared/records/product';
 import pg from 'pg';
 import { startStack } from '../embedded/stack.ts';
 import { openLog } from '../event-store/open.ts';
@@ -75,9 +76,9 @@ export async function bench(): Promise<BenchRow> {
         images: [randomUUID(), randomUUID()],
         summary: summaryOf(run),
       };
-      const subject = { prdId, seller: owner, content, submittedAt: new Date().toISOString() };
+      const subject = { record: prdId, owner, content, submittedAt: new Date().toISOString() };
       const { events } = historyOf(subject, run);
-      await store.append({ stream: productStream(prdId), expected: 'any', events, meta: metaOf(owner) });
+      await store.append({ stream: recordStream(product, prdId), expected: 'any', events, meta: metaOf(owner) });
     }
     return prdId;
   }
@@ -103,7 +104,7 @@ export async function bench(): Promise<BenchRow> {
         name: 'record',
         text: `select position, stream, version, id, type, schema, at, data, meta from log.events
                where stream = $1 and position <= $2 order by position`,
-        values: [productStream(prdId), position],
+        values: [recordStream(product, prdId), position],
       });
       if (rows.length !== runs * 20) throw new Error('not the events of the record');
     };

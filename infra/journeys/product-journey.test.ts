@@ -1,5 +1,5 @@
 import { calls } from '@portal/shared/calls/index';
-import { versionOf } from '@portal/shared/events/product';
+import { versionOf } from '@portal/shared/records/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Person, type Portal, pngOf } from './portal.ts';
 import { decide, form, savedProduct, submit, uploadedPicture } from './product.ts';
@@ -160,7 +160,7 @@ test('scripts in a summary never reach a reader', async () => {
   await decide(portal, admin, id, '1');
   const shown = await portal.ask(
     calls.showProduct,
-    { productId: versionOf(id)?.prdId ?? '', lan: 'EN' },
+    { productId: versionOf(id)?.record ?? '', lan: 'EN' },
     { headers: { 'x-after': String(admin.position) } },
   );
   expect(shown.data?.summary).toBe('<p>hi<a>y</a></p>');

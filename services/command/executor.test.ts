@@ -6,12 +6,15 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import { openPersonKeys } from '@portal/infra/identity/keys';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
+import { product as kind } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { product } from './aggregate.ts';
-import type { ProductCommand } from './domain/product/decide.ts';
-import { anna, content, pictureOf } from './domain/product/scenario.ts';
+import { reviewedRecord } from './aggregate.ts';
+import type { ReviewedCommand } from './domain/reviewed/decide.ts';
+import { anna, content, pictureOf } from './domain/reviewed/scenario.ts';
 import { createExecutor, type Executor } from './executor.ts';
+
+const product = reviewedRecord(kind);
 
 const closing: (() => Promise<void>)[] = [];
 let stores: EventStore[];
@@ -42,9 +45,9 @@ const meta = (actor: string): Metadata => ({
   causation: 'c',
 });
 
-const save = (prdId: string): ProductCommand => ({
-  type: 'save',
-  prdId,
+const save = (prdId: string): ReviewedCommand => ({
+  act: 'save',
+  record: prdId,
   create: true,
   lan: 'CN',
   by: anna,
@@ -53,14 +56,21 @@ const save = (prdId: string): ProductCommand => ({
   content,
   files: [pictureOf(anna)],
 });
-const approve = (umId: string): ProductCommand => ({
-  type: 'approve',
+const approve = (umId: string): ReviewedCommand => ({
+  act: 'approve',
+  now: '',
   lan: 'CN',
   auditor: { umId, site: '01' },
   comment: '',
 });
 
-const run = (executor: Executor | undefined, id: string, command: ProductCommand, actor = anna, commandId?: string) => {
+const run = (
+  executor: Executor | undefined,
+  id: string,
+  command: ReviewedCommand,
+  actor = anna,
+  commandId?: string,
+) => {
   if (!executor) throw new Error('no executor');
   return executor.execute(product, { id, command, meta: meta(actor), commandId, answer: { id } });
 };
@@ -79,7 +89,7 @@ test('two auditors decide at the same moment: one wins, the other is told who de
   for (let round = 0; round < 10; round++) {
     const id = randomUUID();
     await run(executors[0], id, save(id));
-    await run(executors[1], id, { type: 'submit', lan: 'CN', by: anna });
+    await run(executors[1], id, { act: 'submit', lan: 'CN', by: anna });
     const outcomes = await Promise.all([
       run(executors[0], id, approve('wang'), 'wang'),
       run(executors[1], id, approve('li'), 'li'),
@@ -96,7 +106,7 @@ test('two auditors decide at the same moment: one wins, the other is told who de
 test('a state that another process has moved on never refuses what is right', async () => {
   const id = randomUUID();
   await run(executors[0], id, save(id));
-  expect(await run(executors[1], id, { type: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
+  expect(await run(executors[1], id, { act: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
   // The first process still knows the draft only.
   expect(await run(executors[0], id, approve('wang'), 'wang')).toMatchObject({ answer: { id } });
 });
@@ -104,7 +114,7 @@ test('a state that another process has moved on never refuses what is right', as
 test('many commands on one product at once all take effect in some order', async () => {
   const id = randomUUID();
   await run(executors[0], id, save(id));
-  const edit = (n: number): ProductCommand => ({
+  const edit = (n: number): ReviewedCommand => ({
     ...save(id),
     ...{ create: false, content: { ...content, productName: `红楼梦 ${n}` } },
   });
@@ -136,7 +146,7 @@ test('a new record is appended without reading first, and what is there already 
     });
   const id = randomUUID();
   expect(await begin(id)).toMatchObject({ answer: { id } });
-  expect(await run(executor, id, { type: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
+  expect(await run(executor, id, { act: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
   expect(await executor.recall(product, id)).toMatchObject({ prdId: id });
   expect(reads).toBe(0);
   const taken = randomUUID();

@@ -4,15 +4,15 @@ import { createServer } from '@portal/infra/http/server';
 import { leaving } from '@portal/infra/identity/leaving';
 import { serviceLog } from '@portal/infra/service-log';
 import { untilStopped } from '@portal/infra/stopping';
+import { recordKinds } from '@portal/shared/records/index';
 import { background } from './background.ts';
 import { openHouse } from './house.ts';
 import { fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
 import { messageHandlers } from './http/message.ts';
 import { passwordHandlers } from './http/password.ts';
-import { productHandlers } from './http/product.ts';
-import { productAuditHandlers } from './http/product-audit.ts';
 import { registrationHandlers } from './http/register.ts';
+import { reviewedHandlers } from './http/reviewed.ts';
 import { sealHandlers } from './http/seal.ts';
 import { sessionHandlers } from './http/session.ts';
 import { transactionHandlers } from './http/transactions.ts';
@@ -38,8 +38,7 @@ const server = await createServer({
     ...registrationHandlers(doors),
     ...passwordHandlers(doors),
     ...fileHandlers(executor, files, await identity.secrets.get('file-signing')),
-    ...productHandlers(executor),
-    ...productAuditHandlers(executor),
+    ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor)),
     ...messageHandlers(executor),
     ...sealHandlers(seals),
     ...transactionHandlers(executor, imports),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { versionId } from '@portal/shared/events/product';
+import { versionId } from '@portal/shared/records/ids';
 import type { Standing } from '../portal/history.ts';
 import { audit, changeStatus, save } from './request.ts';
 

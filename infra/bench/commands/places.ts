@@ -1,4 +1,4 @@
-import { versionId } from '@portal/shared/events/product';
+import { versionId } from '@portal/shared/records/ids';
 import { type Connection, openConnection } from './connection.ts';
 import { type Known, nextCommand, type Part } from './next.ts';
 import { openReaders, type Readers } from './readers.ts';

@@ -1,12 +1,12 @@
-import type { ProductEvent } from '@portal/shared/events/product';
-import type { ProductContent } from '@portal/shared/rules/product';
+import type { RecordEvent } from '@portal/shared/records/index';
+import type { ProductContent } from '@portal/shared/records/product';
 
 /** How a product stands for its next command; its content beside that does not matter to the load. */
 export type Standing = 'draft' | 'pending' | 'rejected' | 'listed' | 'delisted';
 
 export interface Subject {
-  prdId: string;
-  seller: string;
+  record: string;
+  owner: string;
   content: ProductContent;
   /** ISO 8601; of every submission */
   submittedAt: string;
@@ -26,17 +26,16 @@ const endings: { steps: Step[]; standing: Standing }[] = [
   { steps: ['save', 'save', 'save', 'submit'], standing: 'pending' },
 ];
 
-function eventOf(step: Step, { prdId, seller, content, submittedAt }: Subject): ProductEvent {
-  const { productName, categories, images } = content;
-  const version = { prdId, lan: 'CN' as const, seller, sites: ['01' as const] };
-  const data = { ...version, productName, categories };
+function eventOf(step: Step, { record, owner, content, submittedAt }: Subject): RecordEvent {
+  const { productName: name, categories, images } = content;
+  const data = { record, lan: 'CN' as const, owner, sites: ['01' as const], name, categories };
   switch (step) {
     case 'save':
-      return { type: 'ProductSaved', data: { ...version, content } };
+      return { type: 'ProductSaved', data: { ...data, content } };
     case 'submit':
       return { type: 'ProductSubmitted', data };
     case 'approve':
-      return { type: 'ProductApproved', data: { ...data, submittedAt, comment: '', files: images } };
+      return { type: 'ProductApproved', data: { ...data, content, submittedAt, comment: '', files: images } };
     case 'reject':
       return { type: 'ProductRejected', data: { ...data, submittedAt, reason: '名称与登记不符' } };
     case 'delist':
@@ -45,7 +44,7 @@ function eventOf(step: Step, { prdId, seller, content, submittedAt }: Subject): 
 }
 
 /** Twenty events that the rules of products allow in this order; the nth product ends in one of four ways. */
-export function historyOf(subject: Subject, n: number): { events: ProductEvent[]; standing: Standing } {
+export function historyOf(subject: Subject, n: number): { events: RecordEvent[]; standing: Standing } {
   const ending = endings[n % endings.length] ?? { steps: [], standing: 'rejected' };
   return { events: [...beginning, ...ending.steps].map((step) => eventOf(step, subject)), standing: ending.standing };
 }

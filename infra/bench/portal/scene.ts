@@ -4,7 +4,8 @@ import { admin, seller } from '@portal/shared/codes/index';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata } from '@portal/shared/events/define';
 import { fileStream } from '@portal/shared/events/file';
-import { productStream } from '@portal/shared/events/product';
+import { recordStream } from '@portal/shared/records/ids';
+import { product } from '@portal/shared/records/product';
 import { type Stack, startStack } from '../../embedded/stack.ts';
 import { openLog } from '../../event-store/open.ts';
 import type { EventStore } from '../../event-store/types.ts';
@@ -79,8 +80,11 @@ async function sellerWithProducts(store: EventStore, identity: Identity, n: numb
       images: files.slice(at % 6, (at % 6) + 2),
       summary: summaryOf(at),
     };
-    const { events, standing } = historyOf({ prdId, seller: umId, content, submittedAt: new Date().toISOString() }, at);
-    await store.append({ stream: productStream(prdId), expected: 'none', events, meta: metaOf(umId) });
+    const { events, standing } = historyOf(
+      { record: prdId, owner: umId, content, submittedAt: new Date().toISOString() },
+      at,
+    );
+    await store.append({ stream: recordStream(product, prdId), expected: 'none', events, meta: metaOf(umId) });
     return { prdId, standing };
   });
   return { umId, token, files, products: await Promise.all(products) };

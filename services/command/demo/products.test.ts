@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { product as kind } from '@portal/shared/records/product';
 import { plainText } from '@portal/shared/rules/html';
-import { productNameMax } from '@portal/shared/rules/product';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sanitise } from '../http/sanitise.ts';
@@ -32,7 +32,7 @@ test('slugs are unique', () => {
 
 test.each(languages)('names in %s are unique and within the limit', (language) => {
   const names = all.map((product) => product[language].productName);
-  expect(names.filter((name) => name.length < 1 || name.length > productNameMax[language])).toEqual([]);
+  expect(names.filter((name) => name.length < 1 || name.length > kind.fields.productName.max[language])).toEqual([]);
   expect(new Set(names).size).toBe(names.length);
 });
 

@@ -5,18 +5,22 @@ import type { Files } from '@portal/infra/files/types';
 import type { Identity } from '@portal/infra/identity/types';
 import { admin, type Lan, languages, type Role, seller } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
+import { contentOf } from '@portal/shared/records/content';
+import { product as kind } from '@portal/shared/records/product';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { isRefusal } from '@portal/shared/refusal';
 import { pictureRules } from '@portal/shared/rules/file';
-import { productContent, productForm } from '@portal/shared/rules/product';
 import { bindContacts, openAccount } from '../accounts.ts';
-import { file, product, transaction } from '../aggregate.ts';
-import type { Auditor, ProductCommand } from '../domain/product/decide.ts';
+import { file, reviewedRecord, transaction } from '../aggregate.ts';
+import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import type { Executed, Executor } from '../executor.ts';
 import { sanitise } from '../http/sanitise.ts';
 import { transactionId } from '../import/transaction-id.ts';
 import { demoAccounts } from './accounts.ts';
 import { type DemoProduct, type DemoProductInState, demoProducts, states } from './products.ts';
 import { afterthought, demoTrade } from './trade.ts';
+
+const product = reviewedRecord(kind);
 
 export interface Demonstration {
   executor: Executor;
@@ -106,7 +110,7 @@ async function upload(
 type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
 
 /** How far a product of that state goes, after it was saved. */
-const journey: Record<'listed' | DemoProductInState['state'], readonly ProductCommand['type'][]> = {
+const journey: Record<'listed' | DemoProductInState['state'], readonly ReviewedCommand['act'][]> = {
   listed: ['submit', 'approve'],
   pending: ['submit'],
   rejected: ['submit', 'reject'],
@@ -115,20 +119,21 @@ const journey: Record<'listed' | DemoProductInState['state'], readonly ProductCo
 };
 
 function commandOf(
-  type: ProductCommand['type'],
+  type: ReviewedCommand['act'],
   item: Item,
   lan: Lan,
   owner: string,
   auditor: Auditor,
-): ProductCommand {
+): ReviewedCommand {
+  const now = new Date().toISOString();
   switch (type) {
     case 'approve':
-      return { type, lan, auditor, comment: '' };
+      return { act: type, lan, auditor, now, comment: '' };
     case 'reject':
-      return { type, lan, auditor, reason: item.reason?.[lan] ?? '' };
+      return { act: type, lan, auditor, now, reason: item.reason?.[lan] ?? '' };
     case 'submit':
     case 'delist':
-      return { type, lan, by: owner };
+      return { act: type, lan, by: owner };
     default:
       throw new Error(`no such part of a journey: ${type}`);
   }
@@ -138,7 +143,7 @@ async function enter(demo: Demonstration, item: Item, lan: Lan, owner: string, a
   const { executor } = demo;
   const prdId = id('product', item.slug);
   const cover = await upload(demo, owner, item.slug, lan);
-  const form = productForm(lan).parse({
+  const form = callsOf(kind).save.input.parse({
     lan,
     productName: item[lan].productName,
     category: item.categories.join(','),
@@ -153,14 +158,14 @@ async function enter(demo: Demonstration, item: Item, lan: Lan, owner: string, a
   const saved = await executor.execute(product, {
     id: prdId,
     command: {
-      type: 'save',
-      prdId,
-      create: there.kind === 'none',
+      act: 'save',
+      record: prdId,
+      create: there.is === 'none',
       lan,
       by: owner,
       sites: item.sites,
       ownSite: '01',
-      content: productContent(form),
+      content: contentOf(kind, form),
       files: stored ? [stored] : [],
     },
     meta: meta(owner, seller, lan),

@@ -21,9 +21,10 @@ function commentOn(event: ReviewedEvent): string | undefined {
 function aboutRecord(event: PortalEvent): Message[] {
   for (const kind of recordKinds) {
     const reviewed = reviewedEvent(kind, event);
-    const comment = reviewed && commentOn(reviewed);
-    const template = reviewed && templateOf(kind, reviewed.fact);
-    if (comment === undefined || template === undefined) continue;
+    if (!reviewed) continue;
+    const comment = commentOn(reviewed);
+    const template = templateOf(kind, reviewed.fact);
+    if (comment === undefined || template === undefined) return [];
     const { owner, name, record, lan } = reviewed.data;
     return [
       {

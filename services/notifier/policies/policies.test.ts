@@ -5,17 +5,17 @@ import { unreadAfter } from './unread.ts';
 
 const prdId = '11111111-1111-4111-8111-111111111111';
 const facts = {
-  prdId,
+  record: prdId,
   lan: 'EN' as const,
-  seller: 'anna',
+  owner: 'anna',
   sites: ['01' as const],
-  productName: 'QGIS',
-  categories: ['05' as const],
+  name: 'QGIS',
+  categories: ['05'],
   submittedAt: '2026-11-01T00:00:00.000Z',
 };
 
 test.each<[PortalEvent, string, string]>([
-  [{ type: 'ProductApproved', data: { ...facts, comment: 'fine', files: [] } }, 'productApproved', 'fine'],
+  [{ type: 'ProductApproved', data: { ...facts, content: {}, comment: 'fine', files: [] } }, 'productApproved', 'fine'],
   [{ type: 'ProductRejected', data: { ...facts, reason: 'blurred' } }, 'productRejected', 'blurred'],
   [{ type: 'ProductTakenDown', data: { ...facts, reason: 'law' } }, 'productTakenDown', 'law'],
 ])('the seller is told of $0.type', (event, template, comment) => {
@@ -25,7 +25,7 @@ test.each<[PortalEvent, string, string]>([
       umId: 'anna',
       category: '1',
       template,
-      params: { productName: 'QGIS', language: 'EN', comment },
+      params: { name: 'QGIS', language: 'EN', comment },
       about: { kind: 'product', id: `${prdId}-en` },
     },
   ]);

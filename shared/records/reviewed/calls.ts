@@ -312,7 +312,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
 
 export type ReviewedCalls<K extends ReviewedKind = ReviewedKind> = ReturnType<typeof makeCalls<K>>;
 
-const made = new WeakMap<ReviewedKind, ReviewedCalls>();
+const made = new WeakMap<ReviewedKind, object>();
 
 /** The calls of a reviewed kind, by what they do; always the same ones. */
 export function callsOf<const K extends ReviewedKind>(kind: K): ReviewedCalls<K> {

@@ -3,7 +3,6 @@ export {
   batch,
   fields,
   messages,
-  product,
   refusals,
   session,
   transaction,

@@ -1,6 +1,7 @@
 import type { Category, Lan, RegistryStatus, Site } from '@portal/shared/codes/index';
+import { formSchema } from '@portal/shared/records/content';
 import type { ShownProduct } from '@portal/shared/records/product';
-import { productForm } from '@portal/shared/rules/product';
+import { product } from '@portal/shared/records/product';
 import type { VersionToSave } from './requests.ts';
 
 export interface Picture {
@@ -29,7 +30,7 @@ export const emptyVersion: VersionValues = {
   summary: '',
 };
 
-export const schemas = { CN: productForm('CN'), EN: productForm('EN') } as const;
+export const schemas = { CN: formSchema(product, 'CN', {}), EN: formSchema(product, 'EN', {}) } as const;
 
 export const valuesOf = (content: ShownProduct): VersionValues => ({
   productName: content.productName,

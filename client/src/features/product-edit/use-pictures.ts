@@ -1,5 +1,5 @@
+import { product } from '@portal/shared/records/product';
 import { pictureRules } from '@portal/shared/rules/file';
-import { productImagesMax } from '@portal/shared/rules/product';
 import { nanoid } from '@reduxjs/toolkit';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ export function usePictures(value: readonly Picture[], change: (pictures: readon
     uploading,
     faults,
     async add(files: readonly File[]) {
-      const room = productImagesMax - latest.current.length - uploading.length;
+      const room = product.fields.images.max - latest.current.length - uploading.length;
       const found: string[] = [];
       const good: Uploading[] = [];
       for (const file of files) {
@@ -57,7 +57,8 @@ export function usePictures(value: readonly Picture[], change: (pictures: readon
         const fault = pictureFault(await pictureFacts(file), rule);
         const bounds = { name, max: rule.maxBytes / bytesPerKB, width: rule.minWidth, height: rule.minHeight };
         if (fault) found.push(t(`centre.product.form.${fault}`, bounds));
-        else if (good.length >= room) found.push(t('centre.product.form.tooMany', { name, max: productImagesMax }));
+        else if (good.length >= room)
+          found.push(t('centre.product.form.tooMany', { name, max: product.fields.images.max }));
         else good.push({ key: nanoid(), file, turn: chosen.current++ });
       }
       setFaults(found);

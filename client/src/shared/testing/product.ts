@@ -1,7 +1,16 @@
 import type { Lan } from '@portal/shared/codes/index';
 import type { ProductDetail, ProductRow, ShownProduct } from '@portal/shared/records/product';
 
-const none = { view: true, edit: false, withdraw: false, list: false, delist: false, remove: false, audit: false, takeDown: false };
+const none = {
+  view: true,
+  edit: false,
+  withdraw: false,
+  list: false,
+  delist: false,
+  remove: false,
+  audit: false,
+  takeDown: false,
+};
 export const prdId = '00000000-0000-4000-8000-000000000001';
 
 export const can = (some: Partial<ProductRow['can']>): ProductRow['can'] => ({ ...none, ...some });

@@ -1,7 +1,7 @@
 import { calls } from '@portal/shared/calls/index';
 import type { ProductDetail } from '@portal/shared/records/product';
+import { reasonMax } from '@portal/shared/records/reviewed/calls';
 import { fieldErrors } from '@portal/shared/rules/fields';
-import { reasonMax } from '@portal/shared/rules/product';
 import { Button, Form, Input } from 'antd';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function Decide({ detail, busy, refusedComment, send }: Props) {
     const input = { id: detail.id, status: verdict, refuseReason: comment };
     const read = calls.productDecide.input.safeParse(input);
     const complaint = read.success ? undefined : fieldErrors(read.error).refuseReason;
-    setWrong(complaint && t(complaint.key as 'product.reason', complaint.params));
+    setWrong(complaint && t(complaint.key as 'fields.reason', complaint.params));
     if (complaint) box.current?.focus();
     else send(verdict, comment);
   };

@@ -1,5 +1,5 @@
 import type { ProductRow } from '@portal/shared/records/product';
-import { reasonMax } from '@portal/shared/rules/product';
+import { reasonMax } from '@portal/shared/records/reviewed/calls';
 import { Alert, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
+import { product } from '@portal/shared/records/product';
 import { pictureRules } from '@portal/shared/rules/file';
-import { productImagesMax } from '@portal/shared/rules/product';
 import { Alert } from 'antd';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function PicturesField({ id, value = [], onChange = () => {}, onUploading
     setOver(false);
     take(event.dataTransfer.files);
   };
-  const full = value.length + count >= productImagesMax;
+  const full = value.length + count >= product.fields.images.max;
   return (
     <div className={css.field}>
       <ol className={css.pictures}>

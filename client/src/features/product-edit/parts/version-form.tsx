@@ -1,6 +1,6 @@
 import { categories, type Lan, registryStatuses } from '@portal/shared/codes/index';
+import { product } from '@portal/shared/records/product';
 import { pictureRules } from '@portal/shared/rules/file';
-import { productImagesMax, productNameMax } from '@portal/shared/rules/product';
 import { characters } from '@portal/shared/rules/text';
 import { Checkbox, Form, Input, Radio } from 'antd';
 import { useCallback } from 'react';
@@ -27,7 +27,7 @@ const pictureBounds = {
   width: picture.minWidth,
   height: picture.minHeight,
   size: picture.maxBytes / bytesPerKB,
-  max: productImagesMax,
+  max: product.fields.images.max,
 };
 const copyrightNumberMax = 50;
 const regionMax = 50;
@@ -53,7 +53,7 @@ export function VersionForm({ lan, of, initial, changed, onUploading }: Props) {
         }}
       >
         <Field of={of} name="productName" required>
-          <Input count={counted(productNameMax[lan])} />
+          <Input count={counted(product.fields.productName.max[lan])} />
         </Field>
         <Field of={of} name="category" required>
           <Checkbox.Group

@@ -1,0 +1,206 @@
+import { product } from '@portal/shared/records/product';
+import { isRefusal } from '@portal/shared/refusal';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideReviewed, type ReviewedCommand } from './decide.ts';
+import {
+  after,
+  anna,
+  approved,
+  auditor,
+  content,
+  deleted,
+  delisted,
+  given,
+  held,
+  minute,
+  picture,
+  pictureOf,
+  record,
+  rejected,
+  saved,
+  submitted,
+  withdrawn,
+} from './scenario.ts';
+import { noRecord, type Reviewed, type Version } from './state.ts';
+
+const save = (change: Partial<Extract<ReviewedCommand, { act: 'save' }>> = {}): ReviewedCommand => ({
+  act: 'save',
+  record,
+  create: false,
+  lan: 'CN',
+  by: anna,
+  sites: undefined,
+  ownSite: '01',
+  content,
+  files: [pictureOf(anna)],
+  ...change,
+});
+const by = (act: 'submit' | 'withdraw' | 'delist' | 'remove', who = anna): ReviewedCommand => ({
+  act,
+  lan: 'CN',
+  by: who,
+});
+const approve = (submittedAt?: string): ReviewedCommand => ({
+  act: 'approve',
+  lan: 'CN',
+  auditor,
+  now: minute(9),
+  comment: 'ok',
+  ...(submittedAt && { submittedAt }),
+});
+const reject: ReviewedCommand = { act: 'reject', lan: 'CN', auditor, now: minute(9), reason: 'no' };
+const takeDown: ReviewedCommand = { act: 'takeDown', lan: 'CN', auditor, now: minute(9), reason: 'law' };
+
+const types = (command: ReviewedCommand, state: Reviewed) => {
+  const decided = decideReviewed(product, command, state);
+  return isRefusal(decided) ? decided.refused : decided.map((event) => event.type);
+};
+
+const li = { umId: 'li', site: '01' as const };
+const hold: ReviewedCommand = { act: 'hold', lan: 'CN', auditor, now: minute(9), until: minute(10) };
+/** Held by another auditor until then. */
+const holding = (until: string) =>
+  after(given(saved(), submitted), held(minute(1), until), minute(2), { actor: 'zhao' });
+
+const draft = given(saved());
+const pending = given(saved(), submitted);
+const listed = given(saved(), submitted, approved(minute(1)));
+const refused = given(saved(), submitted, rejected(minute(1)));
+const off = given(saved(), submitted, approved(minute(1)), delisted);
+const edited = given(saved(), submitted, approved(minute(1)), saved({ productName: '新' }));
+
+describe('a product version', () => {
+  test.each([
+    ['saving a new one', save({ create: true }), noRecord, ['ProductSaved']],
+    ['saving into a record that is not there', save(), noRecord, '404'],
+    ['a new record under an id that is taken', save({ create: true }), draft, '404'],
+    ['saving a draft again', save(), draft, ['ProductSaved']],
+    ['saving while pending', save(), pending, 'product.pending'],
+    ['saving a rejected one', save(), refused, ['ProductSaved']],
+    ['saving a listed one', save(), listed, ['ProductSaved']],
+    ['submitting a draft', by('submit'), draft, ['ProductSubmitted']],
+    ['submitting twice', by('submit'), pending, 'product.pending'],
+    ['submitting a rejected one', by('submit'), refused, 'product.notListable'],
+    ['submitting a listed one', by('submit'), listed, 'product.alreadyListed'],
+    ['submitting a delisted one unchanged', by('submit'), off, ['ProductSubmitted']],
+    ['approving', approve(minute(1)), pending, ['ProductApproved']],
+    ['approving a draft', approve(), draft, 'product.notPending'],
+    ['approving what was approved', approve(), listed, 'product.decided'],
+    ['approving another submission', approve(minute(7)), pending, 'product.resubmitted'],
+    ['rejecting', reject, pending, ['ProductRejected']],
+    ['rejecting what was rejected', reject, refused, 'product.decided'],
+    ['taking down', takeDown, listed, ['ProductTakenDown']],
+    ['taking down a delisted one', takeDown, off, 'product.alreadyDown'],
+    ['taking down the live one beside an edit', takeDown, edited, ['ProductTakenDown']],
+    ['delisting', by('delist'), listed, ['ProductDelisted']],
+    ['delisting twice', by('delist'), off, 'product.alreadyDelisted'],
+    ['deleting a draft', by('remove'), draft, ['ProductDeleted']],
+    ['deleting a listed one', by('remove'), listed, ['ProductDeleted']],
+    ['deleting while pending', by('remove'), pending, 'product.deletePending'],
+    ['withdrawing', by('withdraw'), pending, ['ProductWithdrawn']],
+    ['withdrawing a draft', by('withdraw'), draft, 'product.notPending'],
+    ["another seller's: withdrawing", by('withdraw', 'eve'), pending, '404'],
+    ['approving what another holds', approve(), holding(minute(10)), 'product.held'],
+    ['approving what another held until now', approve(), holding(minute(9)), ['ProductApproved']],
+    ['holding', hold, pending, ['ProductHeld']],
+    ['holding what another holds', { ...hold, auditor: li }, holding(minute(10)), 'product.held'],
+    ['holding a draft', hold, draft, 'product.notPending'],
+    ['releasing what nobody holds', { ...hold, act: 'release' as const }, pending, []],
+    ['an auditor on his own', { ...takeDown, auditor: { umId: anna, site: '01' as const } }, listed, 'product.own'],
+    ['deleting twice', by('remove'), given(saved(), deleted), '404'],
+    ["another seller's: saving", save({ by: 'eve', files: [pictureOf('eve')] }), draft, '404'],
+    ["another seller's: submitting", by('submit', 'eve'), draft, '404'],
+    ["another seller's: delisting", by('delist', 'eve'), listed, '404'],
+    ["another seller's: deleting", by('remove', 'eve'), draft, '404'],
+    ['an auditor of another site', { ...takeDown, auditor: { umId: 'li', site: '02' as const } }, listed, '404'],
+    ["another's picture", save({ files: [pictureOf('eve')] }), draft, 'product.imageNotOwn'],
+    ['a picture that is not there', save({ files: [] }), draft, 'product.imageNotOwn'],
+    ['a picture of another use', save({ files: [pictureOf(anna, 'richText')] }), draft, 'product.imageUse'],
+    [
+      "another's picture in the text",
+      save({ content: { ...content, summary: `<img src="/resource/${record}">` } }),
+      draft,
+      'product.imageNotOwn',
+    ],
+  ])('%s', (_, command, state, expected) => {
+    expect(types(command, state)).toEqual(expected);
+  });
+
+  test('approval makes the working content live and names the files that it shows', () => {
+    const summary = `<p>x</p><img src="/resource/${picture}">`;
+    const state = given(saved({ summary }), submitted);
+    expect(decideReviewed(product, approve(minute(1)), state)).toMatchObject([
+      {
+        data: {
+          files: [picture],
+          submittedAt: minute(1),
+          comment: 'ok',
+          name: content.productName,
+          content: { ...content, summary },
+        },
+      },
+    ]);
+  });
+
+  test('the public keeps the approved content while an edit waits', () => {
+    const state = given(saved(), submitted, approved(minute(1)), saved({ productName: '新' }), submitted);
+    expect(state).toMatchObject({
+      versions: { CN: { live: { status: '1', content }, working: { status: '2', content: { productName: '新' } } } },
+    });
+  });
+
+  test('what stood before a withdrawn submission holds again', () => {
+    const withdraw = (...before: Parameters<typeof given>) =>
+      given(...before, submitted, withdrawn(minute(before.length))) as Extract<Reviewed, { is: 'record' }>;
+    expect(withdraw(saved()).versions.CN).toMatchObject({ working: { status: '0', content }, live: null });
+    const off = withdraw(saved(), submitted, approved(minute(1)), delisted);
+    expect(off.versions.CN).toMatchObject({ working: null, live: { status: '0' } });
+    const edit = withdraw(saved(), submitted, approved(minute(1)), saved({ productName: '新' }));
+    expect(edit.versions.CN).toMatchObject({ working: { status: '0' }, live: { status: '1', content } });
+  });
+
+  test('the second auditor is told who decided and when', () => {
+    expect(decideReviewed(product, reject, listed)).toMatchObject({
+      refused: 'product.decided',
+      data: { by: auditor.umId, at: minute(2), decision: 'approved' },
+    });
+  });
+});
+
+const command = fc.oneof(
+  fc.constantFrom(save(), save({ create: true }), save({ create: true, by: 'eve', files: [pictureOf('eve')] })),
+  fc.constant(save({ content: { ...content, productName: '新' } })),
+  fc.constant(save({ by: 'eve', files: [pictureOf('eve')] })),
+  fc.constantFrom(...(['submit', 'withdraw', 'delist', 'remove'] as const)).map((act) => by(act)),
+  fc.constantFrom(approve(), reject, takeDown),
+);
+
+/** The states that the specification knows, by working and live status. */
+const known = new Set(['0-', '2-', '9-', '-1', '-0', '01', '21', '91', '00', '20', '90']);
+const nameOf = (version: Version) =>
+  `${version.working?.status ?? ''}${version.working ? '' : '-'}${version.live?.status ?? (version.working ? '-' : '')}`;
+
+test('random commands never reach a state that the specification does not know', () => {
+  fc.assert(
+    fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
+      let state: Reviewed = noRecord;
+      let owner: string | undefined;
+      commands.forEach((next, n) => {
+        const before = state.is === 'record' ? state.versions.CN : undefined;
+        const decided = decideReviewed(product, next, state);
+        if (isRefusal(decided)) return;
+        for (const event of decided) state = after(state, event, `t${n}`, { actor: 'a' });
+        const now = state.is === 'record' ? state.versions.CN : undefined;
+        if (now) expect(known).toContain(nameOf(now));
+        // Only an approval brings content in front of the public.
+        if (now?.live?.status === '1' && before?.live?.status !== '1') expect(next.act).toBe('approve');
+        if (state.is === 'record') {
+          owner ??= state.owner;
+          expect(state.owner).toBe(owner);
+        }
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
