@@ -147,7 +147,7 @@ test('a new record is appended without reading first, and what is there already 
   const id = randomUUID();
   expect(await begin(id)).toMatchObject({ answer: { id } });
   expect(await run(executor, id, { act: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
-  expect(await executor.recall(product, id)).toMatchObject({ prdId: id });
+  expect(await executor.recall(product, id)).toMatchObject({ record: id });
   expect(reads).toBe(0);
   const taken = randomUUID();
   await run(executors[1], taken, save(taken));

@@ -57,8 +57,9 @@ const types = (command: ReviewedCommand, state: Reviewed) => {
   return isRefusal(decided) ? decided.refused : decided.map((event) => event.type);
 };
 
+const later = '2026-11-01T01:00:00.000Z';
 const li = { umId: 'li', site: '01' as const };
-const hold: ReviewedCommand = { act: 'hold', lan: 'CN', auditor, now: minute(9), until: minute(10) };
+const hold: ReviewedCommand = { act: 'hold', lan: 'CN', auditor, now: minute(9), until: later };
 /** Held by another auditor until then. */
 const holding = (until: string) =>
   after(given(saved(), submitted), held(minute(1), until), minute(2), { actor: 'zhao' });
@@ -101,10 +102,10 @@ describe('a product version', () => {
     ['withdrawing', by('withdraw'), pending, ['ProductWithdrawn']],
     ['withdrawing a draft', by('withdraw'), draft, 'product.notPending'],
     ["another seller's: withdrawing", by('withdraw', 'eve'), pending, '404'],
-    ['approving what another holds', approve(), holding(minute(10)), 'product.held'],
+    ['approving what another holds', approve(), holding(later), 'product.held'],
     ['approving what another held until now', approve(), holding(minute(9)), ['ProductApproved']],
     ['holding', hold, pending, ['ProductHeld']],
-    ['holding what another holds', { ...hold, auditor: li }, holding(minute(10)), 'product.held'],
+    ['holding what another holds', { ...hold, auditor: li }, holding(later), 'product.held'],
     ['holding a draft', hold, draft, 'product.notPending'],
     ['releasing what nobody holds', { ...hold, act: 'release' as const }, pending, []],
     ['an auditor on his own', { ...takeDown, auditor: { umId: anna, site: '01' as const } }, listed, 'product.own'],
