@@ -12,6 +12,7 @@ const aboutProduct = (template: MessageTemplate, { data }: ProductNews, comment:
   category: '1',
   template,
   params: { productName: data.productName, language: data.lan, comment },
+  reason: null,
   about: { kind: 'product', id: versionId(data.prdId, data.lan) },
 });
 
