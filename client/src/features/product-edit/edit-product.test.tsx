@@ -5,7 +5,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { can, prdId, productDetail } from '../../shared/testing/product.ts';
-import { Component } from './screens/edit-product.tsx';
+import { EditProductScreen } from './screens/edit-product.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const refusal = (fields?: Record<string, string>) =>
   new RequestProblem({ code: '400', message: 'Please check', status: 200, ...(fields && { fields }) });
 
 async function openBoth(saveProduct: Api['saveProduct']) {
-  const office = await renderOffice(Component, address, { queryOwnProduct, saveProduct });
+  const office = await renderOffice(EditProductScreen, address, { queryOwnProduct, saveProduct });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
   await screen.findAllByRole('textbox', { name: 'Description, rich text' });
   return office;
