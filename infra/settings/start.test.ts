@@ -12,6 +12,7 @@ import { temporaryFolder, testPostgres } from '../embedded/testing.ts';
 import { type Program, programs } from './setting.ts';
 import { allProblems } from './start.ts';
 
+const password = 'hunter2';
 let folder: string;
 let postgres: Awaited<ReturnType<typeof testPostgres>>;
 let right: NodeJS.ProcessEnv;
@@ -58,14 +59,14 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv, during?: (sa
 const checked = (program: Program, env: NodeJS.ProcessEnv) => run([programFile(program), '--check-config'], env);
 
 test.each(programs)('%s --check-config: a line for each problem', { timeout: 60_000 }, async (program) => {
-  const env = { EVENT_STORE_URL: 'mysql://portal:hunter2@db', PORT: 'x', PORTAL_DEMO: 'of', SEAL_KEYFILE: 'x' };
+  const env = { EVENT_STORE_URL: `mysql://portal:${password}@db`, PORT: 'x', PORTAL_DEMO: 'of', SEAL_KEYFILE: 'x' };
   const { code, err } = await checked(program, { ...right, ...env });
   expect(code).toBe(1);
   const lines = err.trimEnd().split('\n');
   expect(lines.shift()).toBe(`${program}: warning: SEAL_KEYFILE is no variable of the portal; is SEAL_KEY_FILE meant?`);
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatch(new RegExp(`^${program}: [A-Z_]+ (must be|is not set)`));
-  expect(err).not.toContain('hunter2');
+  expect(err).not.toContain(password);
 });
 
 test('--check-config of settings that are in order', { timeout: 60_000 }, async () => {
@@ -78,7 +79,7 @@ test('--check-config of settings that are in order', { timeout: 60_000 }, async 
 test('a database that does not exist, or cannot be reached, is told by the variable that names it', async () => {
   const absent = new URL(postgres.url);
   absent.pathname = '/absent';
-  const nowhere = `postgres://portal:hunter2@127.0.0.1:${await freePort()}/portal`;
+  const nowhere = `postgres://portal:${password}@127.0.0.1:${await freePort()}/portal`;
   const services = programs.filter((program) => !['gateway', 'start'].includes(program));
   for (const program of services) {
     expect(await allProblems(program, { ...right, EVENT_STORE_URL: absent.href })).toEqual([
