@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandId } from '@portal/infra/command-id';
 import { derivedId } from '@portal/infra/derived-id';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
@@ -29,7 +30,7 @@ async function onVersion(
   request: Asked,
   id: string,
   command: (lan: Lan) => ProductCommand,
-  commandId: string | undefined,
+  commandId: CommandId | undefined,
 ): Promise<Executed<object> | Refusal> {
   const version = versionOf(id);
   if (!version) return refuse('404');
@@ -55,7 +56,7 @@ async function onEach(
   const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
   let position = 0;
   for (const id of new Set(ids)) {
-    const commandId = request.commandId && derivedId(request.commandId, id);
+    const commandId = request.commandId && { ...request.commandId, id: derivedId(request.commandId.id, id) };
     const executed = await onVersion(executor, request, id, command, commandId);
     if (isRefusal(executed)) {
       const returnInfo = translate(request.lan, `refusals.${executed.refused}`, executed.params);
@@ -88,7 +89,7 @@ export function productHandlers(executor: Executor): Bound[] {
       const content = productContent({ ...input, summary: sanitise(input.summary) });
       if (plainText(content.summary) === '') return refuseFields('400', { summary: 'product.summaryMissing' });
       // A repeated command has to name the same new record, whichever process it reaches.
-      const prdId = input.prdId ?? (request.commandId ? derivedId(caller.umId, request.commandId) : randomUUID());
+      const prdId = input.prdId ?? (request.commandId ? derivedId(caller.umId, request.commandId.id) : randomUUID());
       const executed = await executor.execute(product, {
         id: prdId,
         command: {
