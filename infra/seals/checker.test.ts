@@ -91,7 +91,7 @@ test('a proof can leave content or metadata out and give their hashes alone', as
       Object.assign(forged.events[3] ?? {}, { [field]: { sha256: 'ab'.repeat(32) } });
       expect(await verdict(forged)).toBe('wrong');
       const other = copyOf(proof);
-      Object.assign(other.events[3] ?? {}, { [field]: whole.events[4]?.[field] });
+      Object.assign(other.events[3] ?? {}, { [field]: `${whole.events[3]?.[field]} ` });
       expect(await verdict(other)).toBe('wrong');
       const restored = copyOf(proof);
       Object.assign(restored.events[3] ?? {}, { [field]: whole.events[3]?.[field] });
