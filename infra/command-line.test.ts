@@ -8,8 +8,8 @@ async function run(program: string, args: readonly string[]) {
   const { outputFiles } = await build({
     stdin: {
       contents: `import { commandLine } from ${JSON.stringify(join(import.meta.dirname, 'command-line.ts'))};
-        import { Misconfigured } from ${JSON.stringify(join(import.meta.dirname, 'variables.ts'))};
-        const { values, positionals } = commandLine({ why: { type: 'string' } }, 'usage: tool [--why …]'); ${program}`,
+        import { Misconfigured } from ${JSON.stringify(join(import.meta.dirname, 'settings/read.ts'))};
+        const { values, positionals } = await commandLine('log', { why: { type: 'string' } }, 'usage: tool [--why …]'); ${program}`,
       resolveDir: import.meta.dirname,
       loader: 'ts',
     },
@@ -31,7 +31,7 @@ test('what was typed is read; what cannot be is answered by a sentence and the u
 });
 
 test('a setting that is missing is one sentence, a defect shows no password', async () => {
-  const missing = await run(`throw new Misconfigured('FILES_URL is not set')`, []);
+  const missing = await run(`throw new Misconfigured(['FILES_URL is not set'])`, []);
   expect(missing).toMatchObject({ status: 1, stderr: 'FILES_URL is not set\n' });
   const defect = await run(`throw Object.assign(new Error('lost'), { client: { password: 'hunter2' } })`, []);
   expect(defect.status).toBe(1);

@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { Misconfigured } from './variables.ts';
+import { Misconfigured } from './settings/read.ts';
+import type { Program } from './settings/setting.ts';
+import { checkConfig } from './settings/start.ts';
 
 const isOfParsing = (cause: unknown): cause is Error & { code: string } =>
   cause instanceof Error &&
@@ -17,10 +19,16 @@ function tellDefects(): void {
 
 /**
  * What was typed after the program's name; one that cannot be read ends the process with a sentence and the usage. From
- * then on so does a setting that is missing or cannot be.
+ * then on so does a setting that is missing or cannot be. `--check-config` says what is wrong with the settings, and ends
+ * it in any case.
  */
-export function commandLine<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
+export async function commandLine<Options extends NonNullable<ParseArgsConfig['options']>>(
+  program: Program,
+  options: Options,
+  usage: string,
+) {
   tellDefects();
+  if (process.argv.includes('--check-config')) await checkConfig(program);
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (cause) {

@@ -2,10 +2,10 @@
  * Checks a proof of the portal without the portal: node check.mjs proof.json [--seal seals.json] [--key key.pem]
  * It needs nothing but Node 20 or a browser, and runs on the page /proof as it stands here.
  *
- * An event's leaf hash is the SHA-256 of its nine fields, each in binary behind its length in four bytes. The leaf
- * hashes of all events, in order, are the entries of the Merkle tree of RFC 9162. A seal signs the root of that tree
- * with Ed25519. So a proof is: the events, the way from each to the root, the seal, and that the newest seal continues
- * it.
+ * An event's leaf hash is the SHA-256 over the SHA-256 of each of its nine fields. So content and metadata can be left
+ * out of a proof, with their hashes in their place. The leaf hashes of all events, in order, are the entries of the
+ * Merkle tree of RFC 9162. A seal signs the root of that tree with Ed25519. So a proof is: the events, the way from
+ * each to the root, the seal, and that the newest seal continues it.
  */
 
 const format = 'digital-trade-portal proof 1';
@@ -47,20 +47,24 @@ function microseconds(at) {
   return BigInt(Date.parse(`${second}Z`) - Date.UTC(2000, 0)) * 1000n + BigInt(fraction.padEnd(6, '0'));
 }
 
-const fieldsOf = ({ position, stream, version, id, type, schema, at, data, meta }) => [
+/** Integers big-endian, the id in its 16 bytes, texts in UTF-8. */
+const fieldsOf = ({ position, version, at, stream, id, type, schema, data, meta }) => [
   big(8, position),
-  utf8.encode(stream),
   big(4, version),
+  big(8, microseconds(at)),
+  utf8.encode(stream),
   fromHex(id.replaceAll('-', '')),
   utf8.encode(type),
   big(4, schema),
-  big(8, microseconds(at)),
-  utf8.encode(data),
-  utf8.encode(meta),
+  is.text(data) ? utf8.encode(data) : data,
+  is.text(meta) ? utf8.encode(meta) : meta,
 ];
 
+/** The hash of a field, which a field that was left out brings itself. */
+const hashOf = async (field) => (isObject(field) && 'sha256' in field ? fromHex(field.sha256) : sha256(field));
+
 /** The SHA-256 that the log keeps for this event. */
-export const leafOf = (event) => sha256(joined(...fieldsOf(event).flatMap((field) => [big(4, field.length), field])));
+export const leafOf = async (event) => sha256(joined(...(await Promise.all(fieldsOf(event).map(hashOf)))));
 
 /* ---- the tree, RFC 9162 ---- */
 
@@ -156,6 +160,7 @@ const is = {
       (is.text(value) && /^-----BEGIN PUBLIC KEY-----([^-]+)-----END PUBLIC KEY-----\s*$/.exec(value)) || [];
     return inside !== undefined && is.base64(inside.replace(/\s/g, ''));
   },
+  told: (value) => is.text(value) || (isObject(value) && is.digest(value.sha256)),
   path: (value) => Array.isArray(value) && value.length <= 64 && value.every(is.digest),
 };
 const shapes = {
@@ -167,8 +172,8 @@ const shapes = {
     type: is.text,
     schema: is.small,
     at: is.time,
-    data: is.text,
-    meta: is.text,
+    data: is.told,
+    meta: is.told,
     path: is.path,
   },
   seal: {
@@ -388,7 +393,7 @@ export async function check(document, { seals: held = [], bridges = [], keys: pe
   };
 }
 
-/** Who did it, as the event says; '' where it says nothing that can be read. */
+/** Who did it, as the event says; '' where it says nothing that can be read, or that was left out. */
 function actorOf(meta) {
   try {
     const { actor } = JSON.parse(meta);

@@ -59,7 +59,7 @@ export async function bench(): Promise<BenchRow> {
   const logger = createLogger('bench', 'warn');
   const eventStoreUrl = env.EVENT_STORE_URL ?? '';
   const identityUrl = env.IDENTITY_URL ?? '';
-  const identity = await openIdentity({ url: identityUrl, logger, env });
+  const identity = await openIdentity({ url: identityUrl, logger });
   const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   const client = new pg.Client(eventStoreUrl);
   await client.connect();

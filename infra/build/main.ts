@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { check } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
+import { withTable } from '../settings/table.ts';
 import { buildClient } from './client.ts';
+import { root } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { buildServers, type Program, programFile } from './servers.ts';
 
@@ -38,6 +40,10 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
   },
   check: async () => {
     process.exitCode = check();
+  },
+  settings: async () => {
+    const readme = join(root, 'README.md');
+    writeFileSync(readme, withTable(readFileSync(readme, 'utf8')));
   },
 };
 for (const program of ['bench', 'campaign'] as const) {

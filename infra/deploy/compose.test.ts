@@ -5,8 +5,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../build/root.ts';
 import { programNames } from '../build/servers.ts';
-import { sources } from '../checks/sources.ts';
 import { ownSettings } from '../embedded/postgres.ts';
+import { problemsOf, settingsOf } from '../settings/read.ts';
+import { allSettings } from '../settings/schema.ts';
+import { programs } from '../settings/setting.ts';
 
 const compose = z
   .object({
@@ -83,24 +85,26 @@ test.each(services)('%s: comes back, ends in its own time, fills no disk with lo
   if (name !== 'demonstration') expect(service.healthcheck).toBeUndefined();
 });
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8');
-
-test.each(services)('%s: is told nothing that README.md does not know', (_name, service) => {
-  if (!service.build) return;
-  for (const name of Object.keys(service.environment ?? {})) expect(readme).toContain(`\`${name}\``);
-});
-
-/** How variables of the environment end, so that return codes and the like are none. */
-const variable =
-  /'((?:[A-Z]+_)*(?:URL|MAIL|FILES?|DIR|MINUTES|SECOND|FACTOR|MB|TOKEN|FROM|PROXY|DIST|SOURCES|LEVEL|PORT|HOST))'|\benv\.([A-Z_]+)\b/g;
-const ofTheCheckout = /\.test\.ts$|testing|\/bench\/|^infra\/(embedded|build|bench|journeys|campaign|deploy|checks)\//;
-
-test('README.md knows every variable that a process asks for', () => {
-  const asked = sources(/^(infra|services)\/.*\.ts$/)
-    .filter(({ path }) => !ofTheCheckout.test(path))
-    .flatMap(({ text }) => [...text.matchAll(variable)].map(([, named, read]) => named ?? read ?? ''));
-  expect([...new Set(asked)].filter((name) => !new RegExp(`\\b${name}\\b`).test(readme))).toEqual([]);
-  expect(asked.length).toBeGreaterThan(20);
+test.each(services)('%s: is told what its program reads, and all that it needs', (_name, service) => {
+  const program = programs.find((one) => service.command?.[0] === `dist/${one}.js`);
+  if (!program) return;
+  const read = settingsOf(program).map(([name]) => name);
+  const told = Object.keys(service.environment ?? {});
+  const known = allSettings.map(([name]) => name);
+  expect(told.filter((name) => !known.includes(name))).toEqual([]);
+  const own = Object.fromEntries(
+    [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = '', value]) => [name, value]),
+  );
+  // what compose puts in for its own variables when nobody set them
+  const usual = Object.entries(service.environment ?? {}).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, text = 'set') => text),
+  ]);
+  expect(problemsOf(program, { ...own, ...Object.fromEntries(usual) })).toEqual([]);
+  if (program === 'demo') return;
+  // what the image says, what is for development, and a folder that has to be mounted first
+  const fixed = [...Object.keys(own), 'PORTAL_DEV', 'MAP_FILES'];
+  expect(read.filter((name) => !told.includes(name) && !fixed.includes(name))).toEqual([]);
 });
 
 test('the image copies every workspace’s manifest, and nothing that is not there', () => {

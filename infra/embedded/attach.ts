@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { given } from '../variables.ts';
+import { given } from '../settings/setting.ts';
 import { environment } from './environment.ts';
 import { runningOn } from './running.ts';
 import { startServers } from './servers.ts';

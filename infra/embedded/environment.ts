@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { clientDist } from '../build/client.ts';
-import { given as variable } from '../variables.ts';
+import { given as variable } from '../settings/setting.ts';
 
 export interface Addresses {
   postgres: string | undefined;

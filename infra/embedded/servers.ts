@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { given as variable } from '../variables.ts';
+import { given as variable } from '../settings/setting.ts';
 import { type RunningNats, startNats } from './nats.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 

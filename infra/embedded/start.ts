@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from '
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { programFile } from '../build/servers.ts';
-import { isDevelopment } from '../development.ts';
+import { Misconfigured, misspelt, readSettings } from '../settings/read.ts';
+import { given } from '../settings/setting.ts';
+import { checkConfig, startProblems } from '../settings/start.ts';
 import { explain, Failure } from './failure.ts';
 import { onNpmGone } from './npm-parent.ts';
 import { announce, leaveDataFolder, takeDataFolder } from './running.ts';
@@ -12,12 +14,6 @@ import { exited, spawnTethered } from './tether.ts';
 
 /** below this the databases would soon stop, in the middle of something */
 const leastFreeBytes = 300 * 1024 * 1024;
-
-function portWanted(): number {
-  const port = Number(process.env.PORTAL_PORT || 8080);
-  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port;
-  throw new Failure(`PORTAL_PORT is "${process.env.PORTAL_PORT}": it has to be a number from 1 to 65535.`);
-}
 
 function prepareFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
@@ -41,9 +37,14 @@ function checkPort(port: number): Promise<void> {
 }
 
 /** Each step of the demonstration runs once per log; this very program is not even asked again once it had no more to do. */
-async function loadDemonstration(env: NodeJS.ProcessEnv, dataDir: string, isEmbedded: boolean): Promise<void> {
+async function loadDemonstration(
+  env: NodeJS.ProcessEnv,
+  dataDir: string,
+  isEmbedded: boolean,
+  wanted: boolean,
+): Promise<void> {
   const demo = programFile('demo');
-  if (!existsSync(demo) || env.PORTAL_DEMO === 'off') return;
+  if (!existsSync(demo) || !wanted) return;
   const note = join(dataDir, 'demonstration-loaded-by');
   const program = createHash('sha256').update(readFileSync(demo)).digest('hex');
   if (isEmbedded && existsSync(note) && readFileSync(note, 'utf8') === program) return;
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
   let stack: Stack | undefined;
   let ending = false;
   let isOurs = false;
-  const dataDir = resolve(process.env.PORTAL_DATA || '.data');
+  const dataDir = resolve(given(process.env, 'PORTAL_DATA') ?? '.data');
 
   async function end(why: string): Promise<void> {
     if (ending) process.exit(1);
@@ -93,7 +94,10 @@ async function start(): Promise<void> {
   }
 
   try {
-    const port = portWanted();
+    const problems = await startProblems(process.env);
+    if (problems.length) throw new Misconfigured(problems);
+    for (const line of misspelt(process.env)) console.log(line);
+    const { portalPort: port, portalDemo } = readSettings('start');
     prepareFolder(dataDir);
     await takeDataFolder(dataDir, port);
     isOurs = true;
@@ -105,20 +109,20 @@ async function start(): Promise<void> {
     const onProgress = (line: string) =>
       console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(5)} s  ${line}`);
     // it is made for developing; whoever sets it to anything else is not shown what waits to be sent
-    const env = { PORTAL_DEV: process.env.PORTAL_DEV || '1' };
+    const env = { PORTAL_DEV: given(process.env, 'PORTAL_DEV') ?? '1' };
     stack = await startStack({ dataDir, port, env, onProgress });
     stack.supervise();
-    await loadDemonstration(stack.env, dataDir, stack.postgres !== undefined);
+    await loadDemonstration(stack.env, dataDir, stack.postgres !== undefined, portalDemo === 'on');
     if (ending) return;
     announce(dataDir, { pid: process.pid, port, env: toolEnvironment(stack.env) });
     console.log(`\nPortal ready at http://localhost:${port}`);
-    if (isDevelopment(stack.env)) console.log(`Mails and short messages: http://localhost:${port}/dev/outbox`);
+    if (stack.env.PORTAL_DEV === '1') console.log(`Mails and short messages: http://localhost:${port}/dev/outbox`);
     printAccounts(dataDir);
     console.log('\nCtrl-C ends it.');
   } catch (cause) {
     if (ending) return;
     const said = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-    const sentence = cause instanceof Failure ? cause : explain(said, dataDir);
+    const sentence = cause instanceof Failure || cause instanceof Misconfigured ? cause : explain(said, dataDir);
     console.error(`\n${sentence?.message ?? said}\n`);
     await stack?.stop();
     if (isOurs) leaveDataFolder(dataDir);
@@ -135,4 +139,5 @@ function toolEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   );
 }
 
+if (process.argv.includes('--check-config')) await checkConfig('start');
 await start();

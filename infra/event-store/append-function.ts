@@ -1,61 +1,65 @@
 /**
  * log.append judges and stores a group of appends in one transaction. Its arrays come in three sets: one item for each
- * append, `lasts` being the ordinal of its last event; for each event, in order, `append_of` naming its append (from 1)
- * and `before` counting the events of the group that precede it in its stream; and for each unique name, `name_of`
- * naming the append.
+ * append, `lasts` being the ordinal of its last event and `tops` how many events of the group its stream has up to
+ * there; for each event, in order, `append_of` naming its append (from 1), `before` counting the events of the group
+ * that precede it in its stream, and `sums` the hashes of those fields that are known beforehand; and for each unique
+ * name, `name_of` naming the append.
  *
  * It relies on the caller for this: within a group a command id and a name appear once, and an append that expects an
  * exact version is the first of its stream. So all appends can be judged against the state before the group.
  *
+ * Whoever appends holds the row of the log's head until the commit, so that what is looked up stays true. That is also
+ * what keeps versions unique within a stream, by the stream's row in log.streams: an index over all events could not
+ * once they are in partitions.
+ *
  * Expected version: -1 any, 0 none, n exactly n. Judged in this order: repeated command id, version, names.
  * The accepted events follow position `head` in order; `versions` are those of each append's stream before the group;
- * `refused` lists the other appends: `append`, with `repeated` (position of the first outcome) and its `answer`, or
- * `taken`, the ordinal of a name that another stream holds; neither stands for a version conflict.
+ * `refused` lists the other appends: `append`, with `repeated` (position of the first outcome), its `answer`, and
+ * whether it is `reused` for something else, or `taken`, the ordinal of a name that another stream holds; none of
+ * these stands for a version conflict.
  *
- * At first it trusts the caller that nothing stands against the group, which spares most look-ups: with `careful`
- * false, that no exact version lies ahead of its stream; and that no command is repeated and no version behind, which
- * the unique indexes would tell. Then, or if a name is taken, it starts over and looks everything up.
+ * At first it takes it that nothing stands against the group, which spares most look-ups: that streams are at the
+ * versions that are expected, which moving them tells, and that no command is repeated, which the primary key tells.
+ * If not, or if a name is taken, it starts over and looks everything up.
  *
  * Arrays are walked through plainly: a single statement that joins them takes twice as long, and unnest in FROM, which
  * stores what it yields, a tenth more than in SELECT.
  *
- * The leaf is the SHA-256 of the nine fields, each as PostgreSQL sends it in binary (integers big-endian, time in
- * microseconds since 2000-01-01 UTC, text in UTF-8) behind its length in four bytes: the bytes of COPY BINARY.
+ * The leaf is as leaf.ts says; log.leaf makes it of the fields alone.
  */
 export const appendFunction = `
 create function log.leaf(
   place bigint, stream text, version int, id uuid, type text, schema int, at timestamptz, data text, meta text
 ) returns bytea language sql stable parallel safe
 return sha256(
-  '\\x00000008'::bytea || int8send(place)
-  || int4send(octet_length(stream)) || textsend(stream)
-  || '\\x00000004'::bytea || int4send(version)
-  || '\\x00000010'::bytea || uuid_send(id)
-  || int4send(octet_length(type)) || textsend(type)
-  || '\\x00000004'::bytea || int4send(schema)
-  || '\\x00000008'::bytea || timestamptz_send(at)
-  || int4send(octet_length(data)) || textsend(data)
-  || int4send(octet_length(meta)) || textsend(meta)
+  sha256(int8send(place)) || sha256(int4send(version)) || sha256(timestamptz_send(at)) || sha256(textsend(stream))
+  || sha256(uuid_send(id)) || sha256(textsend(type)) || sha256(int4send(schema)) || sha256(textsend(data))
+  || sha256(textsend(meta))
 );
 
 create function log.append(
-  streams text[], expectations int[], commands uuid[], answers text[], lasts int[],
+  streams text[], expectations int[], commands uuid[], questions uuid[], answers text[], lasts int[], tops int[],
+  distinct_streams int,
   append_of int[], before int[], event_streams text[], ids uuid[], types text[], schemas int[], datas text[],
-  metas text[],
+  metas text[], sums bytea[],
   name_of int[], kinds text[], names bytea[], takes boolean[],
-  careful boolean,
   out head bigint, out recorded timestamptz, out versions int[], out refused json
 ) language plpgsql
 set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan
 set jit = off
 as $$
 #variable_conflict use_column
 declare
   latest log.head;
+  careful boolean := false;
   repeats bigint[];
   taken int[];
   outside int[];
+  moved int;
+  time bytea;
   leaves bytea[];
   leaf bytea;
   hash bytea;
@@ -64,6 +68,7 @@ begin
   select h.* into strict latest from log.head h for update;
   head := latest.position;
   recorded := greatest(latest.at, date_trunc('milliseconds', clock_timestamp()));
+  time := sha256(timestamptz_send(recorded));
 
   if cardinality(names) > 0 then
     select array_agg(t.ordinal order by w.n) into taken
@@ -75,18 +80,15 @@ begin
       where u.take and r.stream <> streams[u.n]
       group by u.n
     ) t on t.n = w.n;
-    careful := careful or array_remove(taken, null) <> '{}';
+    careful := array_remove(taken, null) <> '{}';
   end if;
 
   loop begin
     if careful or -1 = any (expectations) then
-      select array_agg(
-        case when careful or w.expected < 0 then
-          coalesce((select e.version from log.events e where e.stream = w.stream order by e.version desc limit 1), 0)
-        else w.expected end
-        order by w.n
-      ) into versions
-      from unnest(streams, expectations) with ordinality as w (stream, expected, n);
+      select array_agg(case when careful or w.expected < 0 then coalesce(s.version, 0) else w.expected end order by w.n)
+      into versions
+      from unnest(streams, expectations) with ordinality as w (stream, expected, n)
+      left join log.streams s on s.stream = w.stream;
     else
       versions := expectations;
     end if;
@@ -97,7 +99,7 @@ begin
       left join log.commands c on c.command = w.command;
 
       select array_agg(w.n), json_agg(json_build_object(
-        'append', w.n, 'repeated', w.repeated, 'answer', c.answer,
+        'append', w.n, 'repeated', w.repeated, 'answer', c.answer, 'reused', c.asked <> questions[w.n],
         'taken', case when w.expected in (-1, w.version) then w.taken end
       )) into outside, refused
       from unnest(expectations, versions, repeats, taken) with ordinality as w (expected, version, repeated, taken, n)
@@ -108,15 +110,17 @@ begin
     if outside is not null then
       select array_agg(e.append order by e.i), array_agg(e.before order by e.i), array_agg(e.stream order by e.i),
         array_agg(e.id order by e.i), array_agg(e.type order by e.i), array_agg(e.schema order by e.i),
-        array_agg(e.data order by e.i), array_agg(e.meta order by e.i)
-      into append_of, before, event_streams, ids, types, schemas, datas, metas
+        array_agg(e.data order by e.i), array_agg(e.meta order by e.i), array_agg(e.sum order by e.i)
+      into append_of, before, event_streams, ids, types, schemas, datas, metas, sums
       from (
         select u.*, (row_number() over (partition by u.stream order by u.i) - 1)::int as before
-        from unnest(append_of, event_streams, ids, types, schemas, datas, metas)
-          with ordinality as u (append, stream, id, type, schema, data, meta, i)
+        from unnest(append_of, event_streams, ids, types, schemas, datas, metas, sums)
+          with ordinality as u (append, stream, id, type, schema, data, meta, sum, i)
         where u.append <> all (outside)
       ) e;
-      select array_agg(e.last order by w.n) into lasts
+      select array_agg(e.last order by w.n), array_agg(before[e.last] + 1 order by w.n),
+        count(distinct w.stream) filter (where e.last is not null)
+      into lasts, tops, distinct_streams
       from unnest(streams) with ordinality as w (stream, n)
       left join (
         select u.append, max(u.i)::int as last from unnest(append_of) with ordinality as u (append, i) group by u.append
@@ -125,13 +129,26 @@ begin
 
     exit when cardinality(ids) is null;
 
+    merge into log.streams s
+    using (
+      select w.stream, min(w.version) as version, max(w.version + w.top) as next
+      from (select unnest(streams) as stream, unnest(versions) as version, unnest(tops) as top) w
+      where w.top is not null
+      group by w.stream
+    ) w on s.stream = w.stream
+    when matched and s.version = w.version then update set version = w.next
+    when not matched and w.version = 0 then insert (stream, version) values (w.stream, w.next);
+    get diagnostics moved = row_count;
+    if moved <> distinct_streams then
+      raise unique_violation using message = 'a stream is at another version';
+    end if;
+
     hash := latest.hash;
     leaves := '{}';
     hashes := '{}';
     for i in 1 .. cardinality(ids) loop
-      leaf := log.leaf(
-        head + i, event_streams[i], versions[append_of[i]] + before[i] + 1, ids[i], types[i], schemas[i], recorded,
-        datas[i], metas[i]
+      leaf := sha256(
+        sha256(int8send(head + i)) || sha256(int4send(versions[append_of[i]] + before[i] + 1)) || time || sums[i]
       );
       hash := sha256(hash || leaf);
       leaves := leaves || leaf;
@@ -147,9 +164,11 @@ begin
         unnest(datas) as data, unnest(metas) as meta, unnest(leaves) as leaf, unnest(hashes) as hash
     ) e;
 
-    insert into log.commands (command, position, answer)
-    select w.command, head + w.last, w.answer
-    from (select unnest(commands) as command, unnest(answers) as answer, unnest(lasts) as last) w
+    insert into log.commands (command, asked, position, at, answer)
+    select w.command, w.asked, head + w.last, recorded, w.answer
+    from (
+      select unnest(commands) as command, unnest(questions) as asked, unnest(answers) as answer, unnest(lasts) as last
+    ) w
     where w.command is not null and w.last is not null;
 
     if cardinality(names) > 0 then

@@ -6,6 +6,7 @@ import { meta, testLog } from './testing.ts';
 
 const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ text: z.string() }) });
 const note = (text: string) => ({ type: 'Noted', data: { text } });
+const command = (id: string, asked = 'this') => ({ id, asked });
 const append = (more: Partial<Append> = {}): Append => ({
   stream: 'a',
   expected: 'any',
@@ -72,7 +73,7 @@ test('a version that was seen and is no longer the last refuses that append alon
     store.append(append({ stream: 'b' })),
     store.append(append({ expected: 1 })),
     store.append(append()),
-    store.append(append({ stream: 'c', expected: 'none', commandId: 'k' })),
+    store.append(append({ stream: 'c', expected: 'none', commandId: command('k') })),
   ]);
   expect(outcomes).toMatchObject([
     { kind: 'appended', first: 3, version: 1 },
@@ -108,25 +109,28 @@ test('many appends to one stream that expect any version are all stored, in one 
 test('the same command id ten times in parallel: one event, ten equal answers', async () => {
   const { store, another } = await testLog([noted]);
   const other = await another();
-  const command = append({ commandId: 'k1', answer: { id: 5 }, expected: 'none' });
+  const given = append({ commandId: command('k1'), answer: { id: 5 }, expected: 'none' });
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => (index % 2 ? store : other).append(command)),
+    Array.from({ length: 10 }, (_, index) => (index % 2 ? store : other).append(given)),
   );
   const appended = outcomes.filter((outcome) => outcome.kind === 'appended');
   expect(appended).toHaveLength(1);
   const repeated = outcomes.filter((outcome) => outcome.kind === 'repeated');
   expect(repeated).toEqual(Array.from({ length: 9 }, () => ({ kind: 'repeated', last: 1, answer: { id: 5 } })));
   expect(await store.head()).toBe(1);
-  expect(await store.repeated('u1', 'k1')).toEqual({ last: 1, answer: { id: 5 } });
-  expect(await store.repeated('u2', 'k1')).toBeUndefined();
-  const ofAnother = await store.append({ ...command, expected: 'any', meta: { ...meta, actor: 'u2' } });
+  expect(await store.repeated('u1', command('k1'))).toEqual({ last: 1, answer: { id: 5 } });
+  expect(await store.repeated('u2', command('k1'))).toBeUndefined();
+  const ofAnother = await store.append({ ...given, expected: 'any', meta: { ...meta, actor: 'u2' } });
   expect(ofAnother.kind).toBe('appended');
 });
 
 test('a refused command leaves its id free', async () => {
   const { store } = await testLog([noted]);
-  expect(await store.append(append({ commandId: 'k1', expected: 4 }))).toEqual({ kind: 'conflict', actual: 0 });
-  expect(await store.append(append({ commandId: 'k1' }))).toMatchObject({ kind: 'appended' });
+  expect(await store.append(append({ commandId: command('k1'), expected: 4 }))).toEqual({
+    kind: 'conflict',
+    actual: 0,
+  });
+  expect(await store.append(append({ commandId: command('k1') }))).toMatchObject({ kind: 'appended' });
 });
 
 test('a unique name belongs to one stream until it is released', async () => {
@@ -158,9 +162,9 @@ test('a unique name belongs to one stream until it is released', async () => {
 test('the repeated command id is judged before the version, the version before the names', async () => {
   const { store } = await testLog([noted]);
   const name = { kind: 'mail', value: 'a@b' };
-  await store.append(append({ reserve: [name], commandId: 'k' }));
+  await store.append(append({ reserve: [name], commandId: command('k') }));
   const wrong = append({ stream: 'b', expected: 9, reserve: [name] });
-  expect(await store.append({ ...wrong, commandId: 'k' })).toMatchObject({ kind: 'repeated' });
+  expect(await store.append({ ...wrong, commandId: command('k') })).toMatchObject({ kind: 'repeated' });
   expect(await store.append(wrong)).toEqual({ kind: 'conflict', actual: 0 });
   expect(await store.append({ ...wrong, expected: 0 })).toEqual({ kind: 'taken', name });
 });
@@ -198,4 +202,48 @@ test('recorded time never goes back, even when the clock does', async () => {
   await store.append(append());
   const [event] = await store.read({ after: 0, limit: 1 });
   expect(event?.at).toBe('2999-01-01T00:00:00.000Z');
+});
+
+test('a command id for something else is refused and told apart from a repeat', async () => {
+  const { store, another, sql } = await testLog([noted]);
+  const other = await another();
+  const first = append({ commandId: command('k', 'save 1'), answer: { id: 1 } });
+  const race = await Promise.all([
+    store.append(first),
+    other.append({ ...first, commandId: command('k', 'save 2') }),
+    store.append(first),
+  ]);
+  const stored = race.findIndex(({ kind }) => kind === 'appended');
+  expect(race.map(({ kind }) => kind).sort()).toEqual(
+    stored === 1 ? ['appended', 'reused', 'reused'] : ['appended', 'repeated', 'reused'],
+  );
+  const [right, wrong] = stored === 1 ? ['save 2', 'save 1'] : ['save 1', 'save 2'];
+  expect(await store.append({ ...first, commandId: command('k', wrong) })).toEqual({ kind: 'reused' });
+  expect(await store.repeated('u1', command('k', wrong))).toBe('reused');
+  expect(await store.repeated('u1', command('k', right))).toEqual({ last: 1, answer: { id: 1 } });
+  expect(await store.head()).toBe(1);
+  expect(JSON.stringify(await sql('select * from log.commands'))).not.toContain('save');
+});
+
+test('command ids from before a time are dropped, all of them and no others', async () => {
+  const { store, sql } = await testLog([noted]);
+  await Promise.all(
+    Array.from({ length: 1_203 }, (_, n) =>
+      store.append(append({ commandId: command(`k${n}`), stream: `s${n % 50}` })),
+    ),
+  );
+  await sql("update log.commands set at = at - interval '8 days' where position <= 1200");
+  expect(await store.tidy(new Date(Date.now() - 7 * 24 * 3_600_000))).toBe(1_200);
+  expect(await sql('select count(*)::int from log.commands where position > 1200')).toEqual([[3]]);
+  expect(await store.append(append({ commandId: command('k5', 'anything') }))).toMatchObject({ kind: 'appended' });
+});
+
+test('every event tells the trace that it belongs to: the one that is given, else one of its own', async () => {
+  const { store } = await testLog([noted]);
+  const { trace, ...untraced } = meta;
+  await store.append(append());
+  await store.append(append({ meta: untraced }));
+  const [given, made] = await store.read({ after: 0, limit: 2 });
+  expect(given?.meta.trace).toBe(trace);
+  expect(made?.meta.trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
 });

@@ -61,6 +61,19 @@ export function textArray(values: readonly (string | undefined)[]): Buffer {
   return buffer;
 }
 
+/** Hashes that come as texts, a character for each byte. */
+export function digestArray(values: readonly string[]): Buffer {
+  const size = values.reduce((sum, value) => sum + 4 + value.length, headerLength);
+  const buffer = Buffer.allocUnsafe(size);
+  header(buffer, oid.bytea, values.length);
+  let offset = headerLength;
+  for (const value of values) {
+    offset = buffer.writeInt32BE(value.length, offset);
+    offset += buffer.write(value, offset, 'latin1');
+  }
+  return buffer;
+}
+
 export const bytesArray = (values: readonly Buffer[]) => {
   const size = values.reduce((sum, value) => sum + 4 + value.length, headerLength);
   const buffer = Buffer.allocUnsafe(size);

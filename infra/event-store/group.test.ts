@@ -14,7 +14,7 @@ const prepared = fc.record({
 });
 const items = fc.array(
   prepared.map((part): { append: Prepared } => ({
-    append: { ...part, answer: undefined, meta: '{}', events: [], bytes: 1 },
+    append: { ...part, asked: undefined, answer: undefined, meta: '{}', events: [], bytes: 1 },
   })),
 );
 const command = ({ append }: { append: Prepared }) => append.command;
@@ -51,6 +51,7 @@ test('a group is bounded', () => {
       stream: `${index}`,
       expected: -1,
       command: undefined,
+      asked: undefined,
       answer: undefined,
       meta: '',
       events: [],

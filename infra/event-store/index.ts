@@ -8,7 +8,7 @@ import type { PersonKeys } from './personal.ts';
 import { prepare } from './prepare.ts';
 import { reader } from './reader.ts';
 import { recordedOf } from './rows.ts';
-import { seenVersions } from './seen-versions.ts';
+import { tidy } from './tidy.ts';
 import type { EventStore } from './types.ts';
 import { verifyLog } from './verify.ts';
 import { openWriter, type Written } from './writer.ts';
@@ -34,8 +34,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
   const kinds = kindsOf(options.kinds);
   const pool = new pg.Pool({ ...connectionTo(url, 'log-reader'), max: 10 });
   pool.on('error', (err) => logger?.warn({ err }, 'idle connection to the log lost'));
-  const seen = seenVersions();
-  const { head, ...reading } = reader(pool, kinds, keys, seen);
+  const { head, ...reading } = reader(pool, kinds, keys, pepper);
   const listeners = new Set<(events: readonly Recorded[]) => void>();
 
   function announce(written: Written): void {
@@ -54,7 +53,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
     await pool.end();
     throw error;
   });
-  const writer = openWriter({ url, head: start, seen, onWritten: announce, patience, logger });
+  const writer = openWriter({ url, head: start, onWritten: announce, patience, logger });
 
   return {
     append: async (append) => writer.write(await prepare(append, kinds, keys, pepper)),
@@ -68,6 +67,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
       return rows[0]?.stream;
     },
     verify: (onProgress) => verifyLog(url, onProgress),
+    tidy: (commandsBefore) => tidy(pool, commandsBefore),
     onCommitted(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -80,7 +80,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
 }
 
 function committed({ append, first, version, at }: Written[number]): Recorded[] {
-  return append.events.map((event, index) =>
+  return append.events.map(({ sums: _, ...event }, index) =>
     recordedOf({
       ...event,
       stream: append.stream,

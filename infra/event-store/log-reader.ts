@@ -161,12 +161,16 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
       const { heads = null, datas = null } = rows[0] ?? {};
       if (heads === null || datas === null) return [];
       const all: Data[] = JSON.parse(datas);
-      const clear = datas.includes('"$sealed"') ? await Promise.all(all.map((data) => unsealed(data, keys))) : all;
-      return heads.split('\n').map((line, index) => {
+      const found = heads.split('\n').map((line, index) => {
         const [position, schema, at = '', stream, type = ''] = line.split('\t');
-        const data = kinds.upcast(type, Number(schema), clear[index] ?? {});
         const name = streams[Number(stream) - 1] ?? '';
-        return { position: Number(position), stream: name, type, at: isoTime(at), data, meta: {} };
+        return { position: Number(position), schema: Number(schema), stream: name, type, at, data: all[index] ?? {} };
+      });
+      const hasSealed = datas.includes('"$sealed"');
+      const clear = hasSealed ? await Promise.all(found.map((event) => unsealed(event.data, event, keys))) : all;
+      return found.map(({ position, schema, stream, type, at }, index) => {
+        const data = kinds.upcast(type, schema, clear[index] ?? {});
+        return { position, stream, type, at: isoTime(at), data, meta: {} };
       });
     },
 

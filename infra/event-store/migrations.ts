@@ -3,10 +3,12 @@ import { appendFunction } from './append-function.ts';
 import { migrate, type Step } from './migrate.ts';
 
 /*
- * Content and metadata are text, kept byte for byte as hashed. The version of a stream is that of its last event, so
- * no table of streams repeats it. A command is a hash of actor and command id: half the size, twice as quick to find. Ids have no index: they are looked up only among the latest events.
+ * Content and metadata are text, kept byte for byte as hashed. Nothing is unique over all events but the position, so
+ * that they can be in partitions by it: versions are by log.streams, whose row an append moves; ids are chosen at
+ * random by whoever appends, and looked up only among the latest events; commands have a table of their own, from which
+ * they are dropped after a time. A command is a hash of actor and command id: half the size, twice as quick to find.
  */
-const tables = `
+const tables = (isPartitioned: boolean) => `
 create table log.events (
   position bigint primary key,
   stream text collate "C" not null,
@@ -18,9 +20,14 @@ create table log.events (
   data text not null,
   meta text not null,
   leaf bytea not null,
-  hash bytea not null,
-  unique (stream, version)
-);
+  hash bytea not null
+) ${isPartitioned ? 'partition by range (position)' : ''};
+create index events_of_stream on log.events (stream, version);
+
+create table log.streams (
+  stream text collate "C" primary key,
+  version int not null
+) with (fillfactor = 80);
 
 create table log.head (
   one boolean primary key default true check (one),
@@ -32,9 +39,12 @@ insert into log.head (position, at, hash) values (0, '-infinity', decode(repeat(
 
 create table log.commands (
   command uuid primary key,
+  asked uuid not null,
   position bigint not null,
+  at timestamptz not null,
   answer text
 );
+create index commands_by_time on log.commands (at);
 
 create table log.reservations (
   kind text collate "C" not null,
@@ -44,12 +54,40 @@ create table log.reservations (
 );
 `;
 
-const steps: readonly Step[] = [
-  { number: 1, name: 'tables of the log', sql: tables },
-  { number: 2, name: 'append', sql: appendFunction },
-];
+/**
+ * Makes the partitions up to a whole one behind that of the log's end. Attached rather than made in place, so that
+ * nobody who reads or appends has to wait.
+ */
+const partitions = (size: number) => `
+create function log.extend() returns void language plpgsql as $$
+declare
+  last bigint := (select position / ${size} + 1 from log.head);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('log.extend', 0));
+  for n in 0 .. last loop
+    continue when to_regclass('log.events_' || n) is not null;
+    execute format('create table log.events_%s (like log.events including all)', n);
+    execute format('alter table log.events attach partition log.events_%s for values from (%s) to (%s)',
+      n, n * ${size} + 1, (n + 1) * ${size} + 1);
+  end loop;
+end $$;
+select log.extend();
+`;
+
+/** The log is one table. */
+const noPartitions = 'create function log.extend() returns void language sql return null;';
+
+export interface LogOptions {
+  /** positions in a partition of the events, for a log that is made now; one table for all of them when left out */
+  partition?: number | undefined;
+}
 
 /** Brings the schema `log` up to date; may run any number of times and from several processes at once. */
-export function migrateLog(target: pg.ClientBase | string): Promise<void> {
+export function migrateLog(target: pg.ClientBase | string, { partition }: LogOptions = {}): Promise<void> {
+  const steps: readonly Step[] = [
+    { number: 1, name: 'tables of the log', sql: tables(partition !== undefined) },
+    { number: 2, name: 'append', sql: appendFunction },
+    { number: 3, name: 'partitions', sql: partition === undefined ? noPartitions : partitions(partition) },
+  ];
   return migrate(target, { schema: 'log', table: 'steps', steps });
 }

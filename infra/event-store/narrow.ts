@@ -58,7 +58,7 @@ function narrowing({ kinds: list, keys, fields, meta = [] }: NarrowRead): (rows:
       const hidden = rows.filter((row) => hasSealed(row.data));
       await Promise.all(
         hidden.map(async (row) => {
-          row.data = await unsealed(row.data, keys);
+          row.data = await unsealed(row.data, row, keys);
         }),
       );
     }

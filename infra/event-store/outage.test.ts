@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { eventKind } from '@portal/shared/events/define';
+import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startPostgres } from '../embedded/postgres.ts';
@@ -79,6 +80,10 @@ async function answerEater(port: number) {
     eat: (answers: boolean) => {
       eating = answers;
     },
+    /** every connection that there is */
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
+    },
   };
 }
 
@@ -140,4 +145,38 @@ test('a server that only reads, as one that is being promoted or was replaced: t
   await new Promise((resolve) => setTimeout(resolve, 500));
   await sql(`begin read write; alter database ${database} reset default_transaction_read_only; commit`);
   expect(await appended).toMatchObject({ kind: 'appended', first: 2 });
+});
+
+test('a former backend that cannot be ended: nothing is looked up or stored until it is gone', async () => {
+  const warned: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line: string) => void warned.push(JSON.parse(line).err.message) });
+  const { another, store: direct, sql, url } = await testLog([noted]);
+  const { port, hostname } = new URL(url);
+  const proxy = await answerEater(Number(port));
+  const store = await another({
+    url: url.replace(`${hostname}:${port}`, `127.0.0.1:${proxy.port}`),
+    patience: 60_000,
+    logger,
+  });
+  await append(store, 0);
+  const [[pid]] = (await sql(
+    "select max(pid) from pg_stat_activity where application_name like 'log-writer%' and datname = current_database()",
+  )) as [[number]];
+  process.kill(pid, 'SIGSTOP');
+  onTestFinished(() => {
+    try {
+      process.kill(pid, 'SIGCONT');
+    } catch {
+      // it has ended, as it should
+    }
+  });
+  const appended = append(store, 1);
+  proxy.cut();
+  await expect
+    .poll(() => warned.filter((line) => /has not ended/.test(line)).length, { timeout: 30_000 })
+    .toBeGreaterThan(1);
+  expect(await direct.head()).toBe(1);
+  process.kill(pid, 'SIGCONT');
+  expect(await appended).toMatchObject({ kind: 'appended', first: 2 });
+  await expectEachOnce(direct, 2);
 });

@@ -108,3 +108,37 @@ test('keys are stored under the master key, one for each person, whoever asks', 
   await store.close();
   await wrong.close();
 });
+
+test('a ciphertext that was moved to another field, event type or stream is not read', async () => {
+  const told = eventKind({
+    type: 'NameTold',
+    version: 1,
+    data: z.object({ umId: z.string(), phone: z.string().nullable(), other: z.string().nullable().optional() }),
+    personal: { subject: 'umId', fields: ['phone', 'other'] },
+  });
+  const { store, sql } = await testLog([bound, told]);
+  const tell = (stream: string, data: object) =>
+    store.append({ stream, expected: 'any', events: [{ type: 'NameTold', data: { umId: 'u1', ...data } }], meta });
+  await store.append(bind('u1', '138'));
+  await tell('u1', { phone: '139', other: '140' });
+  await tell('x', { phone: '141' });
+  expect((await store.readStream('u1'))[1]?.data).toMatchObject({ phone: '139', other: '140' });
+  const moved = (position: number, text: string) => `update log.events set data = ${text} where position = ${position}`;
+  const dataOf = (position: number) => `(select data from log.events where position = ${position})`;
+  const whole = (await sql('select data from log.events order by position')).map(([data]) => String(data));
+  const reset = async () => {
+    for (const [index, data] of whole.entries()) await sql(moved(index + 1, '$1'), [data]);
+  };
+  await sql(
+    moved(2, `replace(replace(replace(${dataOf(2)}, '"phone"', '"was"'), '"other"', '"phone"'), '"was"', '"other"')`),
+  );
+  await expect(store.readStream('u1')).rejects.toThrow();
+  await reset();
+  await sql(moved(2, dataOf(3)));
+  await expect(store.readStream('u1')).rejects.toThrow();
+  await reset();
+  await sql("update log.events set type = 'NameTold' where position = 1");
+  await expect(store.readStream('u1')).rejects.toThrow();
+  await sql("update log.events set type = 'PhoneBound' where position = 1");
+  expect(await store.readStream('u1')).toHaveLength(2);
+});

@@ -22,24 +22,32 @@ const tagLength = 16;
 export const isSealed = (value: unknown): value is Sealed =>
   isData(value) && typeof value.$sealed === 'string' && typeof value.$person === 'string';
 
-function seal(person: string, value: unknown, key: Buffer): Sealed {
+/** Where a field stands. The ciphertext is bound to it, so that it says nothing in another field, event type or stream. */
+interface Place {
+  stream: string;
+  type: string;
+}
+
+const bound = ({ stream, type }: Place, field: string): Buffer => Buffer.from(`${stream}\0${type}\0${field}`);
+
+function seal(person: string, value: unknown, key: Buffer, place: Buffer): Sealed {
   const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(place);
   const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return { $person: person, $sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64') };
 }
 
-function unseal(sealed: Sealed, key: Buffer): unknown {
+function unseal(sealed: Sealed, key: Buffer, place: Buffer): unknown {
   const bytes = Buffer.from(sealed.$sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength)).setAuthTag(
-    bytes.subarray(nonceLength, nonceLength + tagLength),
-  );
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength))
+    .setAAD(place)
+    .setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
   const text = decipher.update(bytes.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8');
   return JSON.parse(text);
 }
 
-/** The data with the personal fields of its kind encrypted; absent and null ones stay as they are. */
-export async function sealed(kind: EventKind, data: Data, keys: PersonKeys): Promise<Data> {
+/** The data of an event to that stream with the personal fields of its kind encrypted; absent and null ones stay as they are. */
+export async function sealed(kind: EventKind, stream: string, data: Data, keys: PersonKeys): Promise<Data> {
   if (!kind.personal) return data;
   const fields = kind.personal.fields.filter((field) => data[field] !== undefined && data[field] !== null);
   if (!fields.length) return data;
@@ -47,20 +55,24 @@ export async function sealed(kind: EventKind, data: Data, keys: PersonKeys): Pro
   if (typeof subject !== 'string' || !subject)
     throw new Error(`${kind.type} names no person in ${kind.personal.subject}`);
   const key = await keys.keyFor(subject);
-  return { ...data, ...Object.fromEntries(fields.map((field) => [field, seal(subject, data[field], key)])) };
+  const encrypted = fields.map((field) => [
+    field,
+    seal(subject, data[field], key, bound({ stream, type: kind.type }, field)),
+  ]);
+  return { ...data, ...Object.fromEntries(encrypted) };
 }
 
 /**
  * The data with its encrypted fields in clear, or null where the person was erased. Goes by the stored fields alone,
- * so it serves every schema version and narrowed data.
+ * so it serves every schema version and narrowed data. Rejects where one of them was moved here from elsewhere.
  */
-export async function unsealed(data: Data, keys: PersonKeys): Promise<Data> {
+export async function unsealed(data: Data, place: Place, keys: PersonKeys): Promise<Data> {
   let clear: Data | undefined;
   for (const [field, value] of Object.entries(data)) {
     if (!isSealed(value)) continue;
     const key = await keys.find(value.$person);
     clear ??= { ...data };
-    clear[field] = key ? unseal(value, key) : null;
+    clear[field] = key ? unseal(value, key, bound(place, field)) : null;
   }
   return clear ?? data;
 }

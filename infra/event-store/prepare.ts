@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { newTrace } from '../trace.ts';
 import type { Kinds } from './kinds.ts';
-import { commandHash, nameHash } from './names.ts';
+import { givenHashes, sha256 } from './leaf.ts';
+import { askedHash, commandHash, nameHash } from './names.ts';
 import { type PersonKeys, sealed } from './personal.ts';
 import type { Append, Name } from './types.ts';
 
@@ -10,6 +12,8 @@ export interface PreparedEvent {
   schema: number;
   /** JSON, personal fields encrypted: the bytes that are stored and hashed */
   data: string;
+  /** hashes of its fields, as leaf.ts has them */
+  sums: string;
 }
 
 export interface PreparedName {
@@ -25,6 +29,8 @@ export interface Prepared {
   expected: number;
   /** hash of actor and command id */
   command: string | undefined;
+  /** keyed hash of what was asked under the command id */
+  asked: string | undefined;
   answer: string | undefined;
   meta: string;
   events: readonly PreparedEvent[];
@@ -54,20 +60,24 @@ function preparedNames({ reserve = [], release = [] }: Append, pepper: string): 
 /** Checks and encodes an append. Throws for a defect: no events, an unknown type, data that its kind refuses. */
 export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pepper: string): Promise<Prepared> {
   if (!append.events.length) throw new Error(`an append to ${append.stream} has no events`);
-  const meta = JSON.stringify(append.meta);
+  const { stream, commandId } = append;
+  const meta = JSON.stringify(append.meta.trace ? append.meta : { ...append.meta, trace: newTrace() });
+  const metaHash = sha256(meta);
   const events: PreparedEvent[] = [];
   let bytes = meta.length * append.events.length;
   for (const { type, data } of append.events) {
     const kind = kinds.of(type);
     const checked = kinds.checked(type, data);
-    const stored = JSON.stringify(kind.personal ? await sealed(kind, checked, keys) : checked);
-    events.push({ id: randomUUID(), type, schema: kind.version, data: stored });
+    const stored = JSON.stringify(kind.personal ? await sealed(kind, stream, checked, keys) : checked);
+    const event = { id: randomUUID(), type, schema: kind.version, data: stored };
+    events.push({ ...event, sums: givenHashes(stream, event, metaHash) });
     bytes += stored.length;
   }
   return {
-    stream: append.stream,
+    stream,
     expected: expectedVersion(append),
-    command: append.commandId === undefined ? undefined : commandHash(append.meta.actor, append.commandId),
+    command: commandId && commandHash(append.meta.actor, commandId.id),
+    asked: commandId && askedHash(commandId.asked, pepper),
     answer: append.answer === undefined ? undefined : JSON.stringify(append.answer),
     meta,
     events,

@@ -1,16 +1,15 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
 import type { Kinds } from './kinds.ts';
-import { commandHash } from './names.ts';
+import { askedHash, commandHash } from './names.ts';
 import type { PersonKeys } from './personal.ts';
 import { type EventRow, eventColumns, recordedOf, revealed } from './rows.ts';
-import type { SeenVersions } from './seen-versions.ts';
 import type { EventStore } from './types.ts';
 import { parsedAnswer } from './write-group.ts';
 
 type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'head' | 'repeated'>;
 
-export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, seen: SeenVersions): Reader {
+export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, pepper: string): Reader {
   const reveal = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
 
   async function stored(where: string, values: unknown[]): Promise<Recorded[]> {
@@ -23,7 +22,6 @@ export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, seen: Seen
 
     async readStream(stream, fromVersion = 1) {
       const events = await stored('stream = $1 and version >= $2 order by version', [stream, fromVersion]);
-      seen.add(stream, events.at(-1)?.version ?? 0);
       return reveal(events);
     },
 
@@ -40,11 +38,14 @@ export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, seen: Seen
     },
 
     async repeated(actor, commandId) {
-      const { rows } = await pool.query<{ position: number; answer: string | null }>(
-        'select position, answer from log.commands where command = $1',
-        [commandHash(actor, commandId)],
-      );
-      return rows[0] && { last: rows[0].position, answer: parsedAnswer(rows[0].answer) };
+      const { rows } = await pool.query<{ position: number; answer: string | null; same: boolean }>({
+        name: 'repeated',
+        text: 'select position, answer, asked = $2 as same from log.commands where command = $1',
+        values: [commandHash(actor, commandId.id), askedHash(commandId.asked, pepper)],
+      });
+      const [first] = rows;
+      if (first && !first.same) return 'reused';
+      return first && { last: first.position, answer: parsedAnswer(first.answer) };
     },
   };
 }

@@ -27,7 +27,7 @@ export function recordedOf(row: EventRow): Recorded<{ type: string; data: Data }
 /** An event as stored, brought to today's schema and with its personal fields in clear. Does no harm twice. */
 export async function revealed(event: Recorded, kinds: Kinds, keys: PersonKeys): Promise<Recorded> {
   if (!isData(event.data)) throw new Error(`the data of event ${event.position} is not an object`);
-  const clear = await unsealed(event.data, keys);
+  const clear = await unsealed(event.data, event, keys);
   const data = kinds.upcast(event.type, event.schema, clear);
   return { ...event, data, schema: kinds.versionOf(event.type) ?? event.schema };
 }

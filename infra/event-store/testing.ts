@@ -5,6 +5,7 @@ import { testPostgres } from '../embedded/testing.ts';
 import { type OpenPersonKeys, openPersonKeys } from '../identity/keys.ts';
 import { connected } from './connection.ts';
 import { type EventStore, type EventStoreOptions, migrateLog, openEventStore } from './index.ts';
+import type { LogOptions } from './migrations.ts';
 
 export const meta: Metadata = {
   actor: 'u1',
@@ -13,6 +14,7 @@ export const meta: Metadata = {
   lang: 'zh',
   correlation: 'c1',
   causation: 'c1',
+  trace: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
 };
 
 export interface TestLog {
@@ -49,9 +51,13 @@ async function databaseOfShared() {
  * An empty log in a database of its own, closed when the test is finished. The server is one for the test file, or with
  * `alone` the test's own, to be killed as it likes.
  */
-export async function testLog(kinds: readonly EventKind[], server: 'shared' | 'alone' = 'shared'): Promise<TestLog> {
+export async function testLog(
+  kinds: readonly EventKind[],
+  server: 'shared' | 'alone' = 'shared',
+  options: LogOptions = {},
+): Promise<TestLog> {
   const { postgres, url } = await (server === 'shared' ? databaseOfShared() : serverAlone());
-  await migrateLog(url);
+  await migrateLog(url, options);
   const keys = await openPersonKeys(url);
   onTestFinished(() => keys.close());
   const another = async (options: Partial<EventStoreOptions> = {}) => {

@@ -1,4 +1,5 @@
 import type { Metadata, Recorded } from '@portal/shared/events/define';
+import type { CommandId } from '../command-id.ts';
 
 export interface NewEvent {
   type: string;
@@ -19,8 +20,8 @@ export interface Append {
   meta: Metadata;
   reserve?: readonly Name[];
   release?: readonly Name[];
-  /** counts per actor; a repeated one returns the first outcome and appends nothing */
-  commandId?: string;
+  /** counts per actor, `asked` is kept as a keyed hash; a repeated one returns the first outcome and appends nothing */
+  commandId?: CommandId;
   /** what the caller will answer; kept with the command id so that a repeat gets the same */
   answer?: unknown;
 }
@@ -29,6 +30,8 @@ export type AppendOutcome =
   | { kind: 'appended'; first: number; last: number; version: number }
   /** the command id was there before: the first outcome and answer */
   | { kind: 'repeated'; last: number; answer: unknown }
+  /** the command id was there before, for something else */
+  | { kind: 'reused' }
   | { kind: 'conflict'; actual: number }
   | { kind: 'taken'; name: Name };
 
@@ -52,8 +55,13 @@ export interface EventStore {
   head(): Promise<number>;
   /** The stream that holds a unique name, if any. */
   holder(name: Name): Promise<string | undefined>;
-  /** The first outcome of a command id of an actor, if it was there. */
-  repeated(actor: string, commandId: string): Promise<{ last: number; answer: unknown } | undefined>;
+  /** The first outcome of a command id of an actor, if it was there; 'reused' if it was for something else. */
+  repeated(actor: string, commandId: CommandId): Promise<{ last: number; answer: unknown } | 'reused' | undefined>;
+  /**
+   * Drops command ids from before a time, and makes room for the events to come where the log is in partitions. Whoever
+   * else does so at the same moment takes another part of them. Gives how many were dropped.
+   */
+  tidy(commandsBefore: Date): Promise<number>;
   /** Walks the whole chain; reports progress by position. */
   verify(onProgress?: (done: number, total: number) => void): Promise<Verification>;
   /** Called after each committed group of this process, with the events as committed (personal fields as ciphertext), in order. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { connected } from './connection.ts';
 import { copyPages } from './copy.ts';
-import { eventColumns } from './rows.ts';
+import { leafColumns } from './leaf.ts';
 import type { Verification } from './types.ts';
 import { beginning, type Place, type Walker, type Witness, walker } from './walk.ts';
 
@@ -68,7 +68,7 @@ export const walkPages = (client: pg.ClientBase, after: number, upTo: number) =>
     size: pageSize,
     format: 'binary',
     query: (from, to) =>
-      `select ${eventColumns}, leaf, hash from log.events where position > ${from} and position <= ${to} order by position`,
+      `select ${leafColumns}, leaf, hash from log.events where position > ${from} and position <= ${to} order by position`,
   });
 
 async function walkAll(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { booleanArray, bytesArray, intArray, textArray, uuidArray } from './binary-arrays.ts';
+import { booleanArray, bytesArray, digestArray, intArray, textArray, uuidArray } from './binary-arrays.ts';
 import type { Prepared, PreparedName } from './prepare.ts';
 import type { AppendOutcome } from './types.ts';
 
@@ -13,24 +13,19 @@ interface Row {
   head: number;
   recorded: string;
   versions: number[];
-  refused: { append: number; repeated: number | null; answer: string | null; taken: number | null }[] | null;
+  refused:
+    | { append: number; repeated: number | null; answer: string | null; reused: boolean | null; taken: number | null }[]
+    | null;
 }
 
 const text = `select * from log.append(
-  $1::text[], $2::int[], $3::uuid[], $4::text[], $5::int[],
-  $6::int[], $7::int[], $8::text[], $9::uuid[], $10::text[], $11::int[], $12::text[], $13::text[],
-  $14::int[], $15::text[], $16::bytea[], $17::boolean[], $18)`;
+  $1::text[], $2::int[], $3::uuid[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8,
+  $9::int[], $10::int[], $11::text[], $12::uuid[], $13::text[], $14::int[], $15::text[], $16::text[], $17::bytea[],
+  $18::int[], $19::text[], $20::bytea[], $21::boolean[])`;
 
-/**
- * Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. `careful`
- * unless each exact version that is expected is known to exist.
- */
-export async function writeGroup(
-  client: pg.ClientBase,
-  group: readonly Prepared[],
-  careful: boolean,
-): Promise<Result[]> {
-  const { lasts, before } = places(group);
+/** Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. */
+export async function writeGroup(client: pg.ClientBase, group: readonly Prepared[]): Promise<Result[]> {
+  const { lasts, tops, before, streams } = places(group);
   const events = group.flatMap((append) => append.events);
   const names = group.flatMap((append) => append.names);
   const ofEvents = <T>(value: (append: Prepared, index: number) => T) =>
@@ -42,8 +37,11 @@ export async function writeGroup(
       textArray(group.map((append) => append.stream)),
       intArray(group.map((append) => append.expected)),
       uuidArray(group.map((append) => append.command)),
+      uuidArray(group.map((append) => append.asked)),
       textArray(group.map((append) => append.answer)),
       intArray(lasts),
+      intArray(tops),
+      streams,
       intArray(ofEvents((_, index) => index + 1)),
       intArray(before),
       textArray(ofEvents((append) => append.stream)),
@@ -52,11 +50,11 @@ export async function writeGroup(
       intArray(events.map((event) => event.schema)),
       textArray(events.map((event) => event.data)),
       textArray(ofEvents((append) => append.meta)),
+      digestArray(events.map((event) => event.sums)),
       intArray(group.flatMap((append, index) => append.names.map(() => index + 1))),
       textArray(names.map(({ name }) => name.kind)),
       bytesArray(names.map((name) => name.hash)),
       booleanArray(names.map((name) => name.take)),
-      careful,
     ],
   });
   const [row] = rows;
@@ -64,18 +62,30 @@ export async function writeGroup(
   return resultsOf(group, row, names);
 }
 
-/** For each append the ordinal of its last event in the group, for each event how many precede it in its stream. */
-function places(group: readonly Prepared[]): { lasts: number[]; before: number[] } {
+interface Places {
+  /** of each append, the ordinal of its last event in the group */
+  lasts: number[];
+  /** of each append, how many events its stream has in the group up to there */
+  tops: number[];
+  /** of each event, how many precede it in its stream */
+  before: number[];
+  /** how many there are */
+  streams: number;
+}
+
+function places(group: readonly Prepared[]): Places {
   const counts = new Map<string, number>();
   const lasts: number[] = [];
+  const tops: number[] = [];
   const before: number[] = [];
   for (const { stream, events } of group) {
     let count = counts.get(stream) ?? 0;
     for (let index = 0; index < events.length; index++) before.push(count++);
     counts.set(stream, count);
     lasts.push(before.length);
+    tops.push(count);
   }
-  return { lasts, before };
+  return { lasts, tops, before, streams: counts.size };
 }
 
 function resultsOf(group: readonly Prepared[], row: Row, names: readonly PreparedName[]): Result[] {
@@ -85,6 +95,7 @@ function resultsOf(group: readonly Prepared[], row: Row, names: readonly Prepare
   return group.map(({ stream, events }, index) => {
     const found = row.versions[index] ?? 0;
     const refusal = refused.get(index + 1);
+    if (refusal?.reused) return { outcome: { kind: 'reused' } };
     if (refusal?.repeated) {
       return { outcome: { kind: 'repeated', last: refusal.repeated, answer: parsedAnswer(refusal.answer) } };
     }

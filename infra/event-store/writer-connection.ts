@@ -3,13 +3,17 @@ import pg from 'pg';
 import { connectionTo } from './connection.ts';
 
 const queryTimeout = 10_000;
-const endFormer = `
-  select pg_terminate_backend(pid, 5000) from pg_stat_activity
-  where application_name = $1 and pid <> pg_backend_pid()`;
+/** how long an ended backend is waited for before the next look, in milliseconds */
+const endWithin = 1_000;
+const others = 'from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
+const endFormer = `select pg_terminate_backend(pid, ${endWithin}) ${others}`;
 
 /** The one connection that a writer has at a time, made anew when it was lost. Queries on it are pipelined. */
 export interface WriterConnection {
-  /** Throws if the database cannot be reached. A former connection that still works on something is ended first. */
+  /**
+   * Throws if the database cannot be reached, and as long as a former connection is still at work there: what it was
+   * told may yet be committed, so that nothing that is looked up would be sure.
+   */
   get(): Promise<pg.Client>;
   /** That client is not to be used again. */
   drop(client: pg.Client): void;
@@ -32,7 +36,11 @@ export function writerConnection(url: string): WriterConnection {
 
   async function prepare(client: pg.Client): Promise<pg.Client> {
     await client.connect();
-    if (former) await client.query(endFormer, [name]);
+    if (former) {
+      await client.query(endFormer, [name]);
+      const { rowCount } = await client.query(`select ${others}`, [name]);
+      if (rowCount) throw new Error('a former connection to the log has not ended yet');
+    }
     former = true;
     return client;
   }

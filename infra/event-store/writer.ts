@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { takeGroup } from './group.ts';
 import type { Prepared } from './prepare.ts';
-import type { SeenVersions } from './seen-versions.ts';
 import type { AppendOutcome } from './types.ts';
 import { findWritten, type Result, writeGroup } from './write-group.ts';
 import { writerConnection } from './writer-connection.ts';
@@ -34,7 +33,6 @@ export interface WriterOptions {
   url: string;
   /** where the log ended when the writer began */
   head: number;
-  seen: SeenVersions;
   onWritten(written: Written): void;
   /** how long an append waits for the database to come back, in milliseconds */
   patience: number;
@@ -42,7 +40,7 @@ export interface WriterOptions {
 }
 
 /** Gathers what waits and commits it in groups, which the database works on one after the other. */
-export function openWriter({ url, head, seen, onWritten, patience, logger }: WriterOptions): Writer {
+export function openWriter({ url, head, onWritten, patience, logger }: WriterOptions): Writer {
   const connection = writerConnection(url);
   const queue: Waiting[] = [];
   const committing = new Set<Promise<void>>();
@@ -89,7 +87,6 @@ export function openWriter({ url, head, seen, onWritten, patience, logger }: Wri
       resolve(outcome);
       if (outcome.kind !== 'appended' || at === undefined) continue;
       known = Math.max(known, outcome.last);
-      seen.add(append.stream, outcome.version);
       written.push({ append, first: outcome.first, version: outcome.version - append.events.length + 1, at });
     }
     if (written.length) onWritten(written.sort((a, b) => a.first - b.first));
@@ -106,8 +103,7 @@ export function openWriter({ url, head, seen, onWritten, patience, logger }: Wri
 
   async function attempt(client: pg.Client, items: readonly Waiting[]): Promise<void> {
     const group = items.map((item) => item.append);
-    const careful = group.some(({ stream, expected }) => !seen.has(stream, expected));
-    const results = await writeGroup(client, group, careful);
+    const results = await writeGroup(client, group);
     settle(items, new Map(group.map((append, index) => [append, results[index] as Result])));
   }
 
@@ -135,8 +131,6 @@ export function openWriter({ url, head, seen, onWritten, patience, logger }: Wri
         if (!isLost(error)) return refuse(items, error);
         logger?.warn({ err: error, waiting: inFlight + queue.length }, 'log out of reach, trying again');
         if (client) connection.drop(client);
-        // the database that comes back could be an older copy
-        seen.clear();
         interrupted = true;
         await delay(retryEvery);
         items = expire(items, error);

@@ -1,6 +1,8 @@
 import type { Lan, Site } from '@portal/shared/codes/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { CommandId } from '../command-id.ts';
+import { newTrace, traceOf } from '../trace.ts';
 import { headerText } from './headers.ts';
 import type { Caller, CallRequest, Incoming, Upload } from './types.ts';
 
@@ -10,7 +12,7 @@ export interface Read {
   token: string | undefined;
   lan: Lan;
   site: Site;
-  commandId: string | undefined;
+  commandId: CommandId | undefined;
   file: Upload | undefined;
   incoming: Incoming | undefined;
 }
@@ -22,12 +24,13 @@ export class ServedRequest implements CallRequest<unknown> {
   readonly token: string | undefined;
   readonly lan: Lan;
   readonly site: Site;
-  readonly commandId: string | undefined;
+  readonly commandId: CommandId | undefined;
   readonly file: Upload | undefined;
   readonly incoming: Incoming | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #logger: Logger;
+  #trace: string | undefined;
   #log: Logger | undefined;
   #gone: AbortController | undefined;
 
@@ -47,6 +50,11 @@ export class ServedRequest implements CallRequest<unknown> {
 
   get correlation(): string {
     return this.#request.id;
+  }
+
+  get trace(): string {
+    this.#trace ??= traceOf(this.header('traceparent'));
+    return this.#trace;
   }
 
   get address(): string {
@@ -88,6 +96,7 @@ export const sharedRequest = (
   caller: undefined,
   token: undefined,
   commandId: undefined,
+  trace: newTrace(),
   address: '',
   file: undefined,
   incoming: undefined,

@@ -4,6 +4,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { commandIdFor } from '../command-id.ts';
 import { denial } from './access.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
@@ -98,7 +99,7 @@ export function serveCall(bound: Bound, house: House): Serve {
       return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
     }
 
-    const commandId = commandIdOf(headers);
+    const id = commandIdOf(headers);
     const fields = await requestFields(request, call);
     const { file, incoming } = fields;
     // what nobody read of it must not hold the connection
@@ -107,6 +108,7 @@ export function serveCall(bound: Bound, house: House): Serve {
     await catchUp(reads, house, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
+    const commandId = id === undefined ? undefined : commandIdFor(id, call, input, file);
     const served = new ServedRequest(
       { input, caller, token, lan, site, commandId, file, incoming },
       request,

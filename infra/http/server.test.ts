@@ -56,7 +56,7 @@ beforeAll(async () => {
     trustProxy: 'loopback',
     bound: [
       handle(echo, ({ input, lan, site }) => ({ data: { ...input, words: lan, site } })),
-      handle(own, ({ caller, commandId }) => ({ data: { umId: caller.umId, commandId }, position: 7 })),
+      handle(own, ({ caller, commandId }) => ({ data: { umId: caller.umId, commandId: commandId?.id }, position: 7 })),
       handle(adminOnly, () => ({ data: {} })),
       handle(failing, ({ input }) => {
         if (input.how === 'refuse') return refuse('product.pending', undefined, { at: 'now' });

@@ -3,6 +3,7 @@ import type { Access, Call, InputOf, OutputOf } from '@portal/shared/calls/defin
 import type { Lan, Role, Site } from '@portal/shared/codes/index';
 import type { Refusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
+import type { CommandId } from '../command-id.ts';
 
 /** Who calls, as the session says. */
 export interface Caller {
@@ -33,7 +34,9 @@ export interface CallRequest<Input, Who extends Access = Access> {
   site: Site;
   /** of this request; every log line and every event that it causes carries it */
   correlation: string;
-  commandId: string | undefined;
+  commandId: CommandId | undefined;
+  /** where the caller stands in what it does, a W3C traceparent; made where it says nothing */
+  trace: string;
   /** network address of the caller */
   address: string;
   file: Upload | undefined;

@@ -237,10 +237,9 @@ test('an erased person has nothing left', async () => {
   expect(Number(rows[0]?.left)).toBe(0);
 });
 
-test('a secret is made once for all processes; the environment takes precedence', async () => {
+test('a secret is made once for all processes; one that is given takes precedence', async () => {
   const [one, two] = await Promise.all([identity.secrets.get('pepper'), elsewhere.secrets.get('pepper')]);
   expect(one).toBe(two);
   expect(Buffer.from(one, 'base64url')).toHaveLength(32);
   expect(await identity.secrets.get('given')).toBe(givenSecret);
-  await expect(identity.secrets.get('short')).rejects.toThrow(/^SECRET_SHORT must be 32 random bytes/);
 });

@@ -10,7 +10,7 @@ import { openLimits } from './limits.ts';
 import { migrateIdentity } from './migrate.ts';
 import { openOnce } from './once.ts';
 import { migrateOutbox, openOutbox } from './outbox.ts';
-import { openSecrets } from './secrets.ts';
+import { type GivenSecrets, openSecrets } from './secrets.ts';
 import { openSessions, type SessionTimes } from './sessions.ts';
 import type { Identity } from './types.ts';
 
@@ -21,20 +21,20 @@ export interface IdentityOptions {
   bus?: Bus;
   logger: Logger;
   times?: SessionTimes;
-  /** where secrets may be given; the process's own environment when left out */
-  env?: NodeJS.ProcessEnv;
+  /** secrets that the operator chose; all others are made, once for all processes */
+  given?: GivenSecrets;
 }
 
 /** Sessions, passwords, captchas, codes and secrets: what must never be an event, and expires. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { url, bus, logger, times, env = process.env } = options;
+  const { url, bus, logger, times, given = {} } = options;
   await migrateIdentity(url);
   await migrateOutbox(url);
   // with times as dates, unlike the log's
   const pool = new pg.Pool({ ...answeringPool(url, 'identity', 8), types: pg.types });
   // an idle connection that breaks is replaced with the next query
   pool.on('error', (err) => logger.warn({ err }, 'a connection to the identity store broke'));
-  const secrets = openSecrets(pool, env);
+  const secrets = openSecrets(pool, given);
   const { sessions, ended, close } = openSessions(pool, bus, times);
   const credentials = openCredentials(pool, ended);
   const limits = openLimits(pool, secrets);

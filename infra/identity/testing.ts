@@ -8,7 +8,7 @@ import type { Identity } from './types.ts';
 
 const logger = createLogger('test', 'silent');
 
-/** SECRET_GIVEN of the stores */
+/** of the stores, under the name `given` */
 export const givenSecret = 'from-outside'.padEnd(43, '_');
 
 export const caller: Caller = { umId: 'u1', loginId: 'seller', roles: ['Default-App-User'], site: '01' };
@@ -48,7 +48,7 @@ export interface TestStore {
 export async function testIdentity(): Promise<TestStore> {
   const postgres = await testPostgres();
   const bus = localBus();
-  const options = { url: postgres.url, bus, logger, env: { SECRET_GIVEN: givenSecret, SECRET_SHORT: 'from outside' } };
+  const options = { url: postgres.url, bus, logger, given: { given: givenSecret } };
   const [identity, elsewhere] = await Promise.all([openIdentity(options), openIdentity(options)]);
   const pool = testPool(postgres.url);
   return {

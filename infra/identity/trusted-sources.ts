@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Misconfigured } from '../variables.ts';
+import { Unfit } from '../settings/shapes.ts';
 
 const source = z.object({
   /** as `from` names it */
@@ -10,13 +10,10 @@ const source = z.object({
 });
 export type TrustedSource = z.infer<typeof source>;
 
-/** The areas of the setting TRUSTED_SOURCES, a list in JSON; none when it is not set. */
-export function trustedSources(setting: string | undefined): TrustedSource[] {
-  if (!setting) return [];
+/** The areas of the setting TRUSTED_SOURCES, a list in JSON. */
+export function trustedSources(setting: string): TrustedSource[] {
   const told = (what: string) =>
-    new Misconfigured(
-      `TRUSTED_SOURCES must be a JSON list of { name, theme: main | zone, secret of 32 characters or more }: ${what}`,
-    );
+    new Unfit(`must be a JSON list of { name, theme: main | zone, secret of 32 characters or more }: ${what}`);
   let list: unknown;
   try {
     list = JSON.parse(setting);

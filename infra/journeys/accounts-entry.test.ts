@@ -18,7 +18,7 @@ let identity: Identity;
 beforeAll(async () => {
   portal = await openPortal();
   const url = portal.stack.env.IDENTITY_URL ?? '';
-  identity = await openIdentity({ url, logger: createLogger('test', 'silent'), env: portal.stack.env });
+  identity = await openIdentity({ url, logger: createLogger('test', 'silent') });
 }, 120_000);
 afterAll(async () => {
   await identity?.close();

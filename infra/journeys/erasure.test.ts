@@ -22,7 +22,7 @@ let person: Person;
 beforeAll(async () => {
   portal = await openPortal({ env: { PORTAL_DEV: '1', LOG_LEVEL: 'debug' } });
   const { IDENTITY_URL: url = '' } = portal.stack.env;
-  identity = await openIdentity({ url, logger: createLogger('erasure', 'silent'), env: portal.stack.env });
+  identity = await openIdentity({ url, logger: createLogger('erasure', 'silent') });
   boss = await portal.person('SHDIPP_ADMIN');
   person = await portal.person('Default-App-User');
 }, 180_000);

@@ -87,7 +87,7 @@ async function addUser(
 export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   const stack = await startStack({ ...options, env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env } });
   const url = stack.env.IDENTITY_URL ?? '';
-  const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent'), env: stack.env });
+  const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent') });
   let people = 0;
 
   const headersFor = (sent: Sent): Record<string, string> => ({

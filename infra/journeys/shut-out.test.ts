@@ -18,7 +18,7 @@ beforeAll(async () => {
   portal = await openPortal({ count: { command: 2 } });
   const { IDENTITY_URL: url = '', EVENT_STORE_URL: eventStoreUrl = '' } = portal.stack.env;
   const logger = createLogger('shut-out', 'silent');
-  identity = await openIdentity({ url, logger, env: portal.stack.env });
+  identity = await openIdentity({ url, logger });
   log = await openLog({ eventStoreUrl, identityUrl: url, secrets: identity.secrets, logger });
   boss = await portal.person('SHDIPP_ADMIN');
   doors = await findDoors();

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { createFollow, openBus, type Relay, startRelay } from '../bus/index.ts';
 import type { Bus } from '../bus/types.ts';
+import { ownCommandId } from '../command-id.ts';
 import { type Append, type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
 import type { LogSource } from './catch-up.ts';
 import { readConnection } from './connection.ts';
@@ -97,7 +98,14 @@ export async function openBench({ url, natsUrl, kinds = boxKinds }: BenchOptions
   const runners: Runner[] = [];
 
   const append: Bench['append'] = async (stream, ...events) => {
-    const outcome = await store.append({ stream, expected: 'any', events, meta, commandId: randomUUID(), answer: {} });
+    const outcome = await store.append({
+      stream,
+      expected: 'any',
+      events,
+      meta,
+      commandId: ownCommandId(randomUUID()),
+      answer: {},
+    });
     if (outcome.kind !== 'appended') throw new Error(outcome.kind);
     return outcome.last;
   };

@@ -29,6 +29,8 @@ function publicKeyOf(key: KeyObject): SealKey {
 }
 
 export const publicKeyIn = (pem: string): SealKey => publicKeyOf(createPublicKey(pem));
+/** Of a private key (PEM, PKCS 8); throws where it is none of Ed25519. */
+export const publicKeyOfSigner = (pem: string): SealKey => publicKeyOf(createPrivateKey(pem));
 
 /** Processes that start together may all make one; the first that is there is everyone's. */
 async function makeKey(file: string): Promise<void> {

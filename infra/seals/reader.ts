@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { answeringPool } from '../event-store/connection.ts';
 import { eventColumns } from '../event-store/rows.ts';
-import { hexOf } from './digest.ts';
+import { hexOf, sha256 } from './digest.ts';
 import { nodesOver, type Queries } from './stored-tree.ts';
 import { newestSeal, sealAt, sealCovering, sealPage, storedKeys } from './table.ts';
 import { consistencyRanges, inclusionRanges, type Range } from './tree.ts';
@@ -24,7 +24,14 @@ export interface Seals {
 }
 
 /** An event as it is stored, without its proof. */
-export type StoredEvent = Omit<z.infer<typeof provenEvent>, 'path'>;
+export type StoredEvent = Omit<z.infer<typeof provenEvent>, 'path' | 'data' | 'meta'> & { data: string; meta: string };
+
+export interface ProofOptions {
+  /** which events are to be shown; all of them when left out */
+  isShown?: (event: StoredEvent) => boolean;
+  /** of the events that are shown, what their hashes alone stand for */
+  leaveOut?: readonly ('data' | 'meta')[];
+}
 
 /**
  * What proofs are made of: the bytes of the log itself, its tree, its seals. Read models would not do, since a proof
@@ -38,11 +45,7 @@ export interface SealReader {
   /** The events of a stream, in order. */
   events(stream: string): Promise<StoredEvent[]>;
   /** Of all the events of a stream those that are to be shown; undefined where no seal covers one of them. */
-  proof(
-    record: string,
-    events: readonly StoredEvent[],
-    isShown?: (event: StoredEvent) => boolean,
-  ): Promise<ProofDocument | undefined>;
+  proof(record: string, events: readonly StoredEvent[], options?: ProofOptions): Promise<ProofDocument | undefined>;
   close(): Promise<void>;
 }
 
@@ -67,7 +70,7 @@ async function prove(
   db: Queries,
   record: string,
   stream: readonly StoredEvent[],
-  isShown: (event: StoredEvent) => boolean,
+  { isShown = () => true, leaveOut = [] }: ProofOptions,
 ): Promise<ProofDocument | undefined> {
   const newest = await newestSeal(db);
   const all = stream.filter(isShown);
@@ -83,7 +86,11 @@ async function prove(
   return {
     format: proofFormat,
     record,
-    events: events.map((event, at) => ({ ...event, path: inclusions[at] ?? [] })),
+    events: events.map((event, at) => ({
+      ...event,
+      ...Object.fromEntries(leaveOut.map((field) => [field, { sha256: hexOf(sha256(Buffer.from(event[field]))) }])),
+      path: inclusions[at] ?? [],
+    })),
     hidden: stream.filter((event) => event.version < last.version && !isShown(event)).map(({ version }) => version),
     unsealed: all.length - events.length,
     seals,
@@ -122,7 +129,7 @@ export function openSealReader({ url, logger }: { url: string; logger: Logger })
       );
       return rows;
     },
-    proof: (record, events, isShown = () => true) => prove(pool, record, events, isShown),
+    proof: (record, events, options = {}) => prove(pool, record, events, options),
     close: () => pool.end(),
   };
 }

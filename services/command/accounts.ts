@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandId } from '@portal/infra/command-id';
 import type { Identity } from '@portal/infra/identity/types';
 import { type ContactKind, contactKinds, type Role, type Site } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
@@ -29,7 +30,7 @@ export async function openAccount(
   { credentials }: Pick<Identity, 'credentials'>,
   { password, contact, umId = randomUUID(), ...who }: NewAccount,
   meta: Metadata,
-  commandId?: string,
+  commandId?: CommandId,
 ): Promise<{ umId: string } | Refusal> {
   const isNew = await credentials.create(umId, password);
   // Left behind by a kill of this very command, or not ours to replace.

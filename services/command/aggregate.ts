@@ -46,6 +46,8 @@ interface Definition<State, Command, Event extends Fact> {
   evolve: (state: State, event: Event & Recorded<Event>) => State;
   decide: (command: Command, state: State) => readonly Event[] | Refusal;
   names?: (state: State, event: Event) => NameChange;
+  /** left out: when any of its events holds personal fields */
+  personal?: boolean;
 }
 
 const together = (changes: readonly NameChange[]): Required<NameChange> => ({
@@ -56,13 +58,13 @@ const together = (changes: readonly NameChange[]): Required<NameChange> => ({
 function aggregate<State, Command, Event extends Fact>(
   definition: Definition<State, Command, Event>,
 ): Aggregate<State, Command, Event> {
-  const { kinds, evolve, names, ...rest } = definition;
+  const { kinds, evolve, names, personal, ...rest } = definition;
   const types = new Set<string>(kinds.map((kind) => kind.type));
   // The log validated the data by its kind when it was appended, so that the type tells the shape.
   const own = (event: Recorded): event is Event & Recorded<Event> => types.has(event.type);
   return {
     ...rest,
-    personal: kinds.some((kind) => kind.personal !== undefined),
+    personal: personal ?? kinds.some((kind) => kind.personal !== undefined),
     ...(names && {
       names: (state, events) => together(events.map((event) => names(state, event))),
     }),
@@ -93,6 +95,8 @@ export const inbox = aggregate<Inbox, InboxCommand, MessageEvent>({
   kinds: messageEvents,
   evolve: evolveInbox,
   decide: decideInbox,
+  // of messages it keeps which there are and which were read
+  personal: false,
 });
 
 export const account = aggregate<Account, AccountCommand, AccountEvent>({

@@ -1,3 +1,4 @@
+import { ownCommandId } from '@portal/infra/command-id';
 import { derivedId } from '@portal/infra/derived-id';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { admin } from '@portal/shared/codes/index';
@@ -45,7 +46,7 @@ export async function raiseAlarm(
     expected: 'any',
     events: [{ type: 'LogAlarmRaised', data: { place: position, reason, tell: await administrators(store) } }],
     meta: { actor: 'system', role: 'system', site: '01', lang: 'CN', correlation: id, causation: id },
-    commandId: id,
+    commandId: ownCommandId(id),
     answer: {},
   });
   if (outcome.kind !== 'appended' && outcome.kind !== 'repeated')

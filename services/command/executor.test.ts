@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CommandId } from '@portal/infra/command-id';
 import { testPostgres } from '@portal/infra/embedded/testing';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
@@ -69,7 +70,7 @@ const run = (
   id: string,
   command: ReviewedCommand,
   actor = anna,
-  commandId?: string,
+  commandId?: CommandId,
 ) => {
   if (!executor) throw new Error('no executor');
   return executor.execute(product, { id, command, meta: meta(actor), commandId, answer: { id } });
@@ -77,7 +78,7 @@ const run = (
 
 test('the same command id ten times in parallel: one event, ten equal answers', async () => {
   const id = randomUUID();
-  const commandId = randomUUID();
+  const commandId = { id: randomUUID(), asked: 'save' };
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => run(executors[n % 2], id, save(id), anna, commandId)),
   );

@@ -1,4 +1,5 @@
 import { agingMap } from '@portal/infra/aging-map';
+import type { CommandId } from '@portal/infra/command-id';
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
@@ -14,7 +15,7 @@ export interface Execution<Command, Answer> {
   id: string;
   command: Command;
   meta: Metadata;
-  commandId: string | undefined;
+  commandId: CommandId | undefined;
   answer: Answer;
   /**
    * Unique names beside those that the aggregate itself takes, chosen anew each time that it is decided, after the state
@@ -113,6 +114,7 @@ export function createExecutor(store: EventStore, capacity = 10_000): Executor {
         const decided = aggregate.decide(command, at.state);
         if (isRefusal(decided) || decided.length === 0) {
           const first = commandId ? await store.repeated(meta.actor, commandId) : undefined;
+          if (first === 'reused') return refuse('command.reused');
           if (first) return { position: first.last, answer: first.answer as typeof answer };
           if (fresh) return isRefusal(decided) ? decided : { position: 0, answer };
           at = await current(aggregate, stream);
@@ -137,6 +139,8 @@ export function createExecutor(store: EventStore, capacity = 10_000): Executor {
             return { position: outcome.last, answer };
           case 'repeated':
             return { position: outcome.last, answer: outcome.answer as typeof answer };
+          case 'reused':
+            return refuse('command.reused');
           case 'taken': {
             const { kind } = outcome.name;
             if (!claimed.some((name) => name.kind === kind)) return refuse('taken', { name: kind });

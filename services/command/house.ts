@@ -1,11 +1,11 @@
-import { addresses } from '@portal/infra/addresses';
 import { type Bus, openBus, startRelay } from '@portal/infra/bus/index';
-import { settings } from '@portal/infra/config';
 import { openLog, type PortalLog } from '@portal/infra/event-store/open';
 import { openFiles } from '@portal/infra/files/index';
 import type { Files } from '@portal/infra/files/types';
 import { openIdentity } from '@portal/infra/identity/index';
 import type { Identity } from '@portal/infra/identity/types';
+import { givenSecrets, sessionTimes } from '@portal/infra/settings/options';
+import type { Settings } from '@portal/infra/settings/read';
 import type { Logger } from 'pino';
 import { createExecutor, type Executor } from './executor.ts';
 
@@ -19,10 +19,19 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(logger: Logger): Promise<House> {
-  const { natsUrl, identityUrl, eventStoreUrl, filesUrl } = addresses();
+/** What every program of the write side is told. */
+export type WriteSettings = Pick<Settings<'command'>, keyof Settings<'command'> & keyof Settings<'user'>>;
+
+export async function openHouse(settings: WriteSettings, logger: Logger): Promise<House> {
+  const { natsUrl, identityUrl, eventStoreUrl, filesUrl } = settings;
   const bus = await openBus({ url: natsUrl, logger });
-  const identity = await openIdentity({ url: identityUrl, bus, logger, times: settings().sessionTimes });
+  const identity = await openIdentity({
+    url: identityUrl,
+    bus,
+    logger,
+    times: sessionTimes(settings),
+    given: givenSecrets(settings),
+  });
   const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   const relay = startRelay({ bus, store, databaseUrl: eventStoreUrl, logger });
   return {

@@ -1,8 +1,7 @@
-import { addresses } from '@portal/infra/addresses';
-import { settings } from '@portal/infra/config';
 import { createServer } from '@portal/infra/http/server';
 import { leaving } from '@portal/infra/identity/leaving';
-import { serviceLog } from '@portal/infra/service-log';
+import { shellOptions } from '@portal/infra/settings/options';
+import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { recordKinds } from '@portal/shared/records/index';
 import { background } from './background.ts';
@@ -21,12 +20,22 @@ import { userConsoleHandlers } from './http/user-console.ts';
 import { openImports } from './import/index.ts';
 import { openSeals } from './seals.ts';
 
-const logger = serviceLog('command');
-const { port } = addresses();
-const { host, shell, sources } = settings();
-const { executor, store, identity, files, bus, close } = await openHouse(logger);
-const seals = await openSeals({ bus, store, logger });
-const imports = await openImports({ store, files, identity, logger });
+const { logger, settings } = await startService('command');
+const { port, host, eventStoreUrl, trustedSources } = settings;
+const { executor, store, identity, files, bus, close } = await openHouse(settings, logger);
+const seals = await openSeals({
+  url: eventStoreUrl,
+  settings: {
+    keyFile: settings.sealKeyFile,
+    folder: settings.sealsDir,
+    minutes: settings.sealMinutes,
+    eventsPerSecond: settings.verifyEventsPerSecond,
+  },
+  bus,
+  store,
+  logger,
+});
+const imports = await openImports({ ...settings, store, files, identity, logger });
 
 const doors = { executor, store, identity, background: background() };
 
@@ -34,7 +43,7 @@ const server = await createServer({
   name: 'command',
   bound: [
     ...sessionHandlers(doors),
-    ...foreignHandlers(doors, sources, await identity.secrets.get('theme')),
+    ...foreignHandlers(doors, trustedSources, await identity.secrets.get('theme')),
     ...registrationHandlers(doors),
     ...passwordHandlers(doors),
     ...fileHandlers(executor, files, await identity.secrets.get('file-signing')),
@@ -48,7 +57,7 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   ready: async () => ({ log: await answers(store.head()), identity: await identity.ready() }),
-  ...shell,
+  ...shellOptions(settings),
 });
 await server.listen({ port, host });
 

@@ -1,25 +1,27 @@
-import { addresses } from '@portal/infra/addresses';
 import type { Bus } from '@portal/infra/bus/types';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { migrateSeals } from '@portal/infra/seals/migrations';
 import { type Sealer, startSealer } from '@portal/infra/seals/sealer';
-import { sealSettings } from '@portal/infra/seals/settings';
+import type { SealSettings } from '@portal/infra/seals/settings';
 import { startWatch } from '@portal/infra/seals/watch';
 import type { Logger } from 'pino';
 import { raiseAlarm } from './alarm.ts';
 
 /** Seals the log and goes through it round and round; the processes of this service take turns in both. */
 export async function openSeals({
+  url,
+  settings,
   bus,
   store,
   logger,
 }: {
+  /** of the log */
+  url: string;
+  settings: SealSettings;
   bus: Bus;
   store: EventStore;
   logger: Logger;
 }): Promise<Sealer> {
-  const { eventStoreUrl: url } = addresses();
-  const settings = sealSettings();
   await migrateSeals(url);
   const onWrong = (wrong: { position: number; message?: string; reason?: string }) =>
     raiseAlarm(store, { position: wrong.position, reason: wrong.reason ?? wrong.message ?? '' });

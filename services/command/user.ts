@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
 import { commandLine } from '@portal/infra/command-line';
 import { createLogger } from '@portal/infra/logging';
+import { toolSettings } from '@portal/infra/settings/start';
 import { roles, sites } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
@@ -20,7 +21,8 @@ const fail = (said: string): never => {
   process.exit(1);
 };
 
-const { positionals, values } = commandLine(
+const { positionals, values } = await commandLine(
+  'user',
   {
     login: { type: 'string' },
     name: { type: 'string' },
@@ -50,7 +52,7 @@ if (!form.success) {
   );
   fail(`${lines.join('\n')}\n\n${usage}`);
 } else {
-  const house = await openHouse(createLogger('user', 'warn'));
+  const house = await openHouse(await toolSettings('user'), createLogger('user', 'warn'));
   const run = randomUUID();
   const { site, phone, mail } = form.data;
   const meta = { actor: 'system', role: 'system', site, lang: 'EN', correlation: run, causation: run } as const;

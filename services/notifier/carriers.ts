@@ -1,9 +1,7 @@
-import { publicUrl } from '@portal/infra/config';
 import type { Posted } from '@portal/infra/identity/outbox';
 import { openMail } from '@portal/infra/mail/index';
 import { openSms } from '@portal/infra/sms/index';
 import { Undelivered } from '@portal/infra/undelivered';
-import { address, given, Misconfigured } from '@portal/infra/variables';
 import { translate } from '@portal/shared/locales/index';
 import { letterWording } from '@portal/shared/locales/letter';
 import type { Channel } from '@portal/shared/rules/letter';
@@ -27,17 +25,8 @@ export interface CarrierOptions {
   isDevelopment: boolean;
 }
 
-export const carrierOptions = (env: NodeJS.ProcessEnv = process.env): Omit<CarrierOptions, 'isDevelopment'> => ({
-  smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-  mailFrom: given(env, 'MAIL_FROM'),
-  smsUrl: address(env, 'SMS_URL', ['https:', 'http:']),
-  smsToken: given(env, 'SMS_TOKEN'),
-  portalUrl: publicUrl(env),
-});
-
 export function openCarriers(options: CarrierOptions): Carriers {
   const { smtpUrl, mailFrom, smsUrl, smsToken, portalUrl, isDevelopment } = options;
-  if (smtpUrl && !mailFrom) throw new Misconfigured('SMTP_URL needs MAIL_FROM, the address that mails come from');
   const mailer = smtpUrl && mailFrom ? openMail({ url: smtpUrl, from: mailFrom }) : undefined;
   const sms = smsUrl ? openSms({ url: smsUrl, token: smsToken }) : undefined;
   const nobody = (variable: string): Carry | undefined =>

@@ -19,7 +19,8 @@ function inboxes() {
         umId,
         category: '1',
         template: 'accountFrozen',
-        params: { comment },
+        params: {},
+        reason: comment,
         about: { kind: 'account', id: umId },
       },
     };

@@ -72,7 +72,7 @@ export function createLive(store: Pick<EventStore, 'readStream'>): Live {
         ? {
             id: event.data.messageId,
             category: event.data.category,
-            ...wording(lan, event.data.template, event.data.params),
+            ...wording(lan, event.data.template, event.data),
           }
         : undefined;
     write(listener, { unread, position: event.position, ...(message && { message }) });

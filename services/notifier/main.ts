@@ -1,7 +1,4 @@
-import { addresses } from '@portal/infra/addresses';
 import { createFollow, openBus, subjects } from '@portal/infra/bus/index';
-import { settings } from '@portal/infra/config';
-import { isDevelopment } from '@portal/infra/development';
 import { openLog } from '@portal/infra/event-store/open';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
@@ -9,30 +6,36 @@ import { openIdentity } from '@portal/infra/identity/index';
 import { leaving } from '@portal/infra/identity/leaving';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { openPlace } from '@portal/infra/projection/place';
-import { serviceLog } from '@portal/infra/service-log';
+import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
+import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
-import { carrierOptions, openCarriers } from './carriers.ts';
+import { openCarriers } from './carriers.ts';
 import { startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
 import { outboxPage } from './outbox-page.ts';
 import { react } from './reactor.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-const logger = serviceLog('notifier');
-const { port, natsUrl, identityUrl, eventStoreUrl, readModelUrl } = addresses();
-const { host, sessionTimes, shell } = settings();
+const { logger, settings } = await startService('notifier');
+const { port, host, natsUrl, identityUrl, eventStoreUrl, readModelUrl } = settings;
 const bus = await openBus({ url: natsUrl, logger });
-const identity = await openIdentity({ url: identityUrl, bus, logger, times: sessionTimes });
+const identity = await openIdentity({
+  url: identityUrl,
+  bus,
+  logger,
+  times: sessionTimes(settings),
+  given: givenSecrets(settings),
+});
 const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
 const place = await openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger });
 const live = createLive(store);
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
 const watch = watchSessions({ sessions: identity.sessions, live, logger });
 
-const development = isDevelopment();
-const carriers = openCarriers({ ...carrierOptions(), isDevelopment: development });
+const isDevelopment = settings.portalDev === '1';
+const carriers = openCarriers({ ...settings, portalUrl: settings.publicUrl, isDevelopment });
 const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
 const stopping = new AbortController();
@@ -56,12 +59,12 @@ const server = await createServer({
   name: 'notifier',
   bound: [
     handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller.umId, token ?? '', lan, signal)),
-    ...(development ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
+    ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
   ],
   sessions: identity.sessions,
   logger,
   ready: async () => ({ identity: await identity.ready() }),
-  ...shell,
+  ...shellOptions(settings),
 });
 await server.listen({ port, host });
 

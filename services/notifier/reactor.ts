@@ -1,4 +1,5 @@
 import type { Follow } from '@portal/infra/bus/types';
+import { ownCommandId } from '@portal/infra/command-id';
 import { derivedId } from '@portal/infra/derived-id';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Leaving } from '@portal/infra/identity/leaving';
@@ -34,6 +35,7 @@ const metaOf = (cause: Recorded): Metadata => ({
   lang: cause.meta.lang,
   correlation: cause.meta.correlation,
   causation: cause.id,
+  ...(cause.meta.trace && { trace: cause.meta.trace }),
 });
 
 /**
@@ -58,7 +60,7 @@ export async function react(options: ReactorOptions): Promise<void> {
       expected: 'any',
       events: [{ type: 'MessageSent', data: { messageId, ...message } }],
       meta: metaOf(cause),
-      commandId: messageId,
+      commandId: ownCommandId(messageId),
       answer: {},
     });
     if (outcome.kind === 'appended' || outcome.kind === 'repeated') return outcome.last;

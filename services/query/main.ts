@@ -1,6 +1,4 @@
-import { addresses } from '@portal/infra/addresses';
 import { openBus } from '@portal/infra/bus/index';
-import { publicUrl, settings } from '@portal/infra/config';
 import { openPast } from '@portal/infra/event-store/open';
 import { openFiles } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
@@ -8,9 +6,9 @@ import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
 import { openFreshness } from '@portal/infra/projection/index';
 import { openSealReader } from '@portal/infra/seals/reader';
-import { serviceLog } from '@portal/infra/service-log';
+import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
+import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
-import { given } from '@portal/infra/variables';
 import { callList } from '@portal/shared/calls/index';
 import { reader } from './database.ts';
 import type { House } from './http/house.ts';
@@ -22,12 +20,16 @@ import { templateIn } from './pages/template.ts';
 import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 
-const logger = serviceLog('query');
-const { port, replicaUrl, readModelUrl, identityUrl, natsUrl, filesUrl } = addresses();
-const { env } = process;
-const { host, sessionTimes, shell } = settings(env);
+const { logger, settings } = await startService('query');
+const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, natsUrl, filesUrl } = settings;
 const bus = await openBus({ url: natsUrl, logger });
-const identity = await openIdentity({ url: identityUrl, bus, logger, times: sessionTimes });
+const identity = await openIdentity({
+  url: identityUrl,
+  bus,
+  logger,
+  times: sessionTimes(settings),
+  given: givenSecrets(settings),
+});
 const signingKey = await identity.secrets.get('file-signing');
 const { secrets } = identity;
 const log = await openPast({ eventStoreUrl: replicaUrl, identityUrl, secrets, logger });
@@ -45,20 +47,20 @@ const house: House = {
   freshness,
   now: Date.now,
 };
-const template = templateIn(given(env, 'CLIENT_DIST'));
+const template = templateIn(settings.clientDist);
 
 const server = await createServer({
   name: 'query',
   bound: [
     ...handlers(house),
     ...proofHandlers(seals),
-    ...pageHandlers(house, { origin: publicUrl(env), config: configOf(env), template }),
+    ...pageHandlers(house, { origin: settings.publicUrl, config: configOf(settings), template }),
   ],
   sessions: identity.sessions,
   logger,
   freshness,
   ready: async () => ({ readModels: await answers(pool.query('select 1')), identity: await identity.ready() }),
-  ...shell,
+  ...shellOptions(settings),
   documentation: callList,
 });
 await server.listen({ port, host });

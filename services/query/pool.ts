@@ -1,10 +1,15 @@
+import { isoTime } from '@portal/infra/event-store/connection';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-const bigint = 20;
+const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
-/** Positions and counts stay far below 2^53. */
-const asNumber = (text: string): number => Number(text);
+/** Values as rows of read models hold them: positions and counts stay far below 2^53, times are ISO 8601 in UTC. */
+const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary' && id === INT8) return Number;
+  if (format !== 'binary' && id === TIMESTAMPTZ) return isoTime;
+  return pg.types.getTypeParser(id, format);
+};
 
 interface PoolOptions {
   /** connections */
@@ -15,12 +20,11 @@ interface PoolOptions {
 
 /** Connections to the read models' database; one that breaks while idle is replaced when it is needed. */
 export function openPool(url: string, logger: Logger, { max = 8, patience = 30_000 }: PoolOptions = {}): pg.Pool {
-  const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
-    id === bigint && format !== 'binary' ? asNumber : pg.types.getTypeParser(id, format);
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'query',
+    options: '-c timezone=UTC',
     statement_timeout: patience,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

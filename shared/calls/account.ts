@@ -58,6 +58,7 @@ export const register = call({
   }),
   output: z.object({ ...returned, rt: z.string() }),
   writes: true,
+  spent: ['captcha', 'captchaUUid', 'password'],
   rtn: true,
   limit: 20,
 });
@@ -81,6 +82,7 @@ export const resetPwd = call({
   input: z.object({ id, idType: contactType, captcha: codeRule, newPwd: encrypted, captchaUUid }),
   output: z.object(returned),
   writes: true,
+  spent: ['captcha', 'captchaUUid', 'oldPwd', 'newPwd'],
   rtn: true,
   limit: 20,
 });
@@ -93,6 +95,7 @@ export const changePwd = call({
   input: z.object({ oldPwd: encrypted, newPwd: encrypted, captchaUUid }),
   output: z.object(returned),
   writes: true,
+  spent: ['captcha', 'captchaUUid', 'oldPwd', 'newPwd'],
   rtn: true,
   limit: 20,
 });

@@ -32,6 +32,9 @@ export type SealKey = z.infer<typeof sealKey>;
 export const sealLink = z.object({ from: position, to: position, path: z.array(digest) });
 export type SealLink = z.infer<typeof sealLink>;
 
+/** What a proof may leave out; its SHA-256 stands in its place then, which is what the leaf hash is made of. */
+const leftOut = z.object({ sha256: digest });
+
 /** An event as it is stored: the nine fields that its leaf hash is made of; personal fields stay ciphertext. */
 export const provenEvent = z.object({
   position,
@@ -41,8 +44,8 @@ export const provenEvent = z.object({
   type: z.string(),
   schema: z.number().int(),
   at: z.string(),
-  data: z.string(),
-  meta: z.string(),
+  data: z.union([z.string(), leftOut]),
+  meta: z.union([z.string(), leftOut]),
   /** that its leaf is in the tree of the seal (RFC 9162, 2.1.3) */
   path: z.array(digest),
 });

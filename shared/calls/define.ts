@@ -23,6 +23,8 @@ export interface Call<
   readonly summary: string;
   /** appends to the log: takes x-command-id, answers x-position */
   readonly writes: boolean;
+  /** fields that prove something and are used up by it: a repeat of a command comes with others */
+  readonly spent?: readonly string[];
   /** answers something other than the envelope: a picture, a stream, a file */
   readonly raw: boolean;
   /** answers with `data.rtnCode`, refusals too, flag T (decisions 10) */
@@ -41,7 +43,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
   Call<Input, Output, Who>,
   'path' | 'side' | 'access' | 'input' | 'output' | 'summary'
 > &
-  Partial<Pick<Call, 'method' | 'writes' | 'raw' | 'rtn' | 'upload' | 'streamed' | 'timeout' | 'limit'>>;
+  Partial<Pick<Call, 'method' | 'writes' | 'spent' | 'raw' | 'rtn' | 'upload' | 'streamed' | 'timeout' | 'limit'>>;
 
 /** Defines a call once; its route, client function, documentation and place in the gateway all come from here. */
 export const call = <Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>(

@@ -43,6 +43,7 @@ export const savePhoneOrMail = call({
   }),
   output: z.object({ rtnInfo: z.string() }),
   writes: true,
+  spent: ['captcha', 'oldCaptcha'],
   limit: 20,
 });
 
@@ -65,6 +66,7 @@ export const removePhoneOrMail = call({
   input: z.object({ idType: contactType, captcha: codeRule }),
   output: z.object({ rtnInfo: z.string() }),
   writes: true,
+  spent: ['captcha', 'oldCaptcha'],
   limit: 20,
 });
 

@@ -85,9 +85,11 @@ export const PasswordChanged = eventKind({
   record: { ...accountRecord, told: { how: 'people.activity.how.*' } },
 });
 
+/** Why, as an administrator put it: about a person, so personal. */
 const decision = {
   version: 1,
-  data: z.object({ ...person, reason: z.string() }),
+  data: z.object({ ...person, reason: z.string().nullable() }),
+  personal: { subject: 'umId', fields: ['reason'] },
   record: { ...accountRecord, comment: 'reason', decision: {} },
 } as const;
 export const AccountFrozen = eventKind({ type: 'AccountFrozen', ...decision });

@@ -37,6 +37,7 @@ export interface Metadata {
   correlation: string;
   /** the event or command that led to this one */
   causation: string;
+  /** what the request is part of: a W3C traceparent; made by the log where it is left out */
   trace?: string;
 }
 

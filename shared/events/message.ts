@@ -31,10 +31,14 @@ export const MessageSent = eventKind({
     umId: z.string(),
     category: z.enum(messageCategories),
     template: z.enum(messageTemplates),
+    /** nothing personal */
     params: z.record(z.string(), z.string()),
+    /** what an administrator wrote about the person who gets it */
+    reason: z.string().nullable(),
     /** the record that it is about */
     about: z.object({ kind: z.string(), id: z.string() }),
   }),
+  personal: { subject: 'umId', fields: ['reason'] },
   record: {
     ...inboxRecord,
     id: ['messageId'],

@@ -33,7 +33,7 @@ export interface RecordPart {
   readonly everywhere?: boolean;
   /** what it is called; never personal */
   readonly name?: string;
-  /** the reason or comment that was given */
+  /** the reason or comment that was given; personal where it is about a person */
   readonly comment?: string;
   /** what the record says from then on */
   readonly content?: Forms;

@@ -47,7 +47,7 @@ describe.each(kinds.flatMap((kind) => (kind.record ? [[kind.type, kind, kind.rec
     });
 
     test('calls the record by nothing personal', () => {
-      const open = [...record.id, record.owner, record.sites, record.name, record.comment];
+      const open = [...record.id, record.owner, record.sites, record.name];
       expect(open.filter((field) => field && kind.personal?.fields.includes(topField(field)))).toEqual([]);
     });
 

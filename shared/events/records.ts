@@ -8,9 +8,7 @@ type Event = Pick<Recorded, 'type' | 'data'>;
 
 const list: readonly EventKind[] = eventKinds;
 const parts = new Map(list.flatMap(({ type, record }): [string, RecordPart][] => (record ? [[type, record]] : [])));
-const personal = new Map<string, readonly string[]>(
-  list.map(({ type, personal: hidden }) => [type, hidden?.fields ?? []]),
-);
+const personal = new Map(list.map(({ type, personal: hidden }) => [type, hidden]));
 
 /** What a type of event says of a record; undefined when it says nothing of any. */
 export const recordPart = (type: string): RecordPart | undefined => parts.get(type);
@@ -45,7 +43,7 @@ export const topField = (field: string): string => field.split('.', 1)[0] ?? fie
 
 /** Whether a field of that type of event is personal. */
 export const isPersonal = (type: string, field: string): boolean =>
-  personal.get(type)?.includes(topField(field)) ?? false;
+  personal.get(type)?.fields.includes(topField(field)) ?? false;
 
 /** The records that an event is about: one, or each of a list. */
 export function recordIds(event: Event): string[] {
@@ -60,6 +58,20 @@ export function recordIds(event: Event): string[] {
 export function textAt(event: Event, field: string | undefined): string {
   const value = field && valueAt(dataOf(event), field);
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * The reason or comment that an event gives, '' for none, and umId of whom it is personal, '' when it is about nobody.
+ * Null: it was about a person who is erased.
+ */
+export function commentOf(
+  event: Event,
+  { comment: field }: RecordPart,
+): { comment: string | null; comment_on: string } {
+  const comment = textAt(event, field);
+  if (!field || !isPersonal(event.type, field)) return { comment, comment_on: '' };
+  const isErased = valueAt(dataOf(event), field) === null;
+  return { comment: isErased ? null : comment, comment_on: textAt(event, personal.get(event.type)?.subject) };
 }
 
 /** A list of texts of the event's data, or the one text that is there. */

@@ -2,12 +2,13 @@ import type { Lan } from '../codes/index.ts';
 import type { MessageTemplate } from '../events/message.ts';
 import { translate } from './index.ts';
 
-/** A message in words: its template with the parameters filled in, codes among them as words. */
+/** A message in words: its template with parameters and reason filled in, codes among them as words. */
 export function wording(
   lan: Lan,
   template: MessageTemplate,
-  params: Readonly<Record<string, string>>,
+  said: { params: Readonly<Record<string, string>>; reason: string | null },
 ): { title: string; message: string } {
+  const params: Record<string, string> = { ...said.params, ...(said.reason && { comment: said.reason }) };
   const language = params.language ? translate(lan, `codes.language.${params.language}`) : '';
   const kind = params.kind ? translate(lan, `inbox.kinds.${params.kind}`) : '';
   const text = params.comment ? 'text' : 'textPlain';

@@ -3,6 +3,15 @@ import { words as en } from './en/index.ts';
 import { words as zh } from './zh/index.ts';
 
 export type Words = typeof en;
+
+type KeyOf<Part, Name extends keyof Part & string = keyof Part & string> = Name extends Name
+  ? Part[Name] extends string
+    ? Name
+    : `${Name}.${KeyOf<Part[Name]>}`
+  : never;
+/** The dotted key of a text that needs no count. */
+export type WordKey = KeyOf<Words>;
+
 /** Both languages at once, for the services; the browser loads the one it shows. */
 export const locales = { EN: en, CN: zh } as const;
 

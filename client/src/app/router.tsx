@@ -1,74 +1,70 @@
+import { comingPaths, pathTo, pathWithoutUser, type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
-import { accountRoutes } from '../features/account/routes.ts';
-import { centreLayout, centreRoutes } from '../features/centre/routes.tsx';
-import { dataMapRoutes } from '../features/data-map/routes.ts';
-import { goodsRoutes } from '../features/goods/routes.tsx';
-import { historyRoutes } from '../features/history/routes.ts';
-import { homeRoutes } from '../features/home/routes.tsx';
-import { loginRoutes } from '../features/login/routes.tsx';
-import { messageRoutes } from '../features/messages/routes.ts';
-import { passwordRoutes } from '../features/password/routes.tsx';
-import { productRoutes } from '../features/product/routes.tsx';
-import { productAuditRoutes } from '../features/product-audit/routes.ts';
-import { productEditRoutes } from '../features/product-edit/routes.ts';
-import { proofRoutes } from '../features/proof/routes.ts';
-import { registerRoutes } from '../features/register/routes.ts';
-import { statusRoutes } from '../features/status/routes.tsx';
-import { trailRoutes } from '../features/trail/routes.ts';
-import { transactionRoutes } from '../features/transactions/routes.ts';
-import { userRoutes } from '../features/users/routes.ts';
 import { Guard } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
 import type { Settings } from '../shared/access/settings.ts';
 import { RouteError } from '../shared/ui/route-error.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
+import { usePageTitle } from '../shared/ui/title.ts';
 import { here } from './browser.ts';
-import { addCentreWords, addEntryWords, addProofWords, addTradeWords } from './i18n/i18n.ts';
+import { addWords } from './i18n/i18n.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { Root } from './layouts/root.tsx';
+import { loadScreen } from './screens.ts';
 
 /** Goes on to another path with the search of this one. */
 function Onwards({ to }: { to: string }) {
   return <Navigate to={to + useLocation().search} replace />;
 }
 
-const ForUsers = () => (
-  <Guard>
-    <Outlet />
+/** The title that a screen has before it says a better one. */
+function Title({ name }: { name: ScreenName }) {
+  const { t } = useTranslation();
+  usePageTitle(t(screens[name].title));
+  return null;
+}
+
+/** A screen as the table has it: for whom it is there, and what the page is called. */
+const framed = (name: ScreenName, Screen: ComponentType) => () => (
+  <Guard access={screens[name].access}>
+    <Title name={name} />
+    <Screen />
   </Guard>
 );
 
-/** The screens of the centre come from several features. */
-const centre: RouteObject[] = [
-  ...centreRoutes,
-  ...accountRoutes,
-  ...userRoutes,
-  ...productEditRoutes,
-  ...productAuditRoutes,
-  ...messageRoutes,
-  ...historyRoutes,
-  ...trailRoutes,
-  ...transactionRoutes,
-];
+const routeOf = (name: ScreenName, words: i18n): RouteObject => ({
+  path: screens[name].path,
+  lazy: async () => {
+    const [Screen] = await Promise.all([loadScreen[name](), addWords(words, screens[name].words)]);
+    return { Component: framed(name, Screen), ErrorBoundary: RouteError };
+  },
+});
 
-/** Screens of the centre are also addressed without /user (specification, 2.3). */
-const withoutUser: RouteObject[] = centre.flatMap(({ path }) =>
-  path ? [{ path: `/${path}`, element: <Onwards to={`/user/${path}`} /> }] : [],
+/** The screens of the user centre stand in its shell, and are addressed without /user as well. */
+const isOfCentre = (name: ScreenName) => pathWithoutUser(screens[name]) !== undefined;
+const ofCentre = screenNames.filter(isOfCentre);
+const ofPublic = screenNames.filter((name) => !isOfCentre(name));
+
+const withoutUser: RouteObject[] = ofCentre.map((name) => ({
+  path: pathWithoutUser(screens[name]) ?? '',
+  element: <Onwards to={screens[name].path} />,
+}));
+
+const toCome: RouteObject[] = comingPaths
+  .flatMap((path) => [path, `${path}/*`])
+  .map((path) => ({ path, element: <Navigate to={pathTo('construction')} replace /> }));
+
+const nothing: RouteObject = { path: '*', element: <Navigate to={pathTo('missing')} replace /> };
+
+const ForUsers = () => (
+  <Guard access="session">
+    <Outlet />
+  </Guard>
 );
-
-/** Pages that are still being built; the overview of the centre leads to some. */
-const toCome: RouteObject[] = [
-  '/Platform',
-  '/Enterprise',
-  '/Copyright',
-  '/WitEnjoyFinancial/*',
-  '/user/CompanyInfo',
-  '/user/PlatformInfo',
-  '/user/CompanyAudit',
-  '/user/PlatformAudit',
-].map((path) => ({ path, element: <Navigate to="/websiteConstruction" replace /> }));
 
 const routes = (words: i18n): RouteObject[] => [
   {
@@ -79,11 +75,21 @@ const routes = (words: i18n): RouteObject[] => [
       {
         path: '/user',
         lazy: async () => {
-          await addCentreWords(words);
+          await addWords(words, 'centre');
           return { Component: ForUsers };
         },
         children: [
-          { lazy: centreLayout, children: [...centre, { path: '*', element: <Navigate to="/404" replace /> }] },
+          {
+            lazy: async () => ({
+              Component: (await import('../features/centre/screens/centre-layout.tsx')).CentreLayout,
+              ErrorBoundary: RouteError,
+            }),
+            children: [
+              { index: true, element: <Navigate to={pathTo('overview')} replace /> },
+              ...ofCentre.map((name) => routeOf(name, words)),
+              nothing,
+            ],
+          },
         ],
       },
       ...withoutUser,
@@ -93,34 +99,10 @@ const routes = (words: i18n): RouteObject[] => [
           {
             errorElement: <RouteError />,
             children: [
-              { path: '/', element: <Onwards to="/home" /> },
-              ...homeRoutes,
-              ...productRoutes,
-              ...goodsRoutes,
-              {
-                lazy: async () => {
-                  await addEntryWords(words);
-                  return { Component: Outlet };
-                },
-                children: [...loginRoutes, ...registerRoutes, ...passwordRoutes],
-              },
-              {
-                lazy: async () => {
-                  await addProofWords(words);
-                  return { Component: Outlet };
-                },
-                children: proofRoutes,
-              },
-              {
-                lazy: async () => {
-                  await addTradeWords(words);
-                  return { Component: Outlet };
-                },
-                children: dataMapRoutes,
-              },
-              ...statusRoutes,
+              { path: '/', element: <Onwards to={pathTo('home')} /> },
+              ...ofPublic.map((name) => routeOf(name, words)),
               ...toCome,
-              { path: '*', element: <Navigate to="/404" replace /> },
+              nothing,
             ],
           },
         ],

@@ -107,7 +107,7 @@ export async function openScene(): Promise<Scene> {
   const { env, postgres, nats } = stack;
   const logger = createLogger('bench', 'warn');
   const identityUrl = env.IDENTITY_URL ?? '';
-  const identity = await openIdentity({ url: identityUrl, logger, env });
+  const identity = await openIdentity({ url: identityUrl, logger });
   const { secrets } = identity;
   const store = await openLog({ eventStoreUrl: env.EVENT_STORE_URL ?? '', identityUrl, secrets, logger });
   const settled = async () => shown(stack, await store.head());

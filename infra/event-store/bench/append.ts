@@ -75,7 +75,7 @@ async function appendFor(store: EventStore, duration: number) {
         events: [{ type: 'Noted', data: contentOf(number) }],
         meta: metaOf(worker),
         reserve: version ? [] : [{ kind: 'bench', value: stream }],
-        commandId: randomUUID(),
+        commandId: { id: randomUUID(), asked: stream },
         answer: { id: stream },
       });
       if (outcome.kind !== 'appended') throw new Error(`${stream}: ${outcome.kind}`);

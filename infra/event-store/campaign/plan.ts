@@ -64,7 +64,7 @@ export function appendOf(order: Order, versionOf: (stream: string) => number): A
     },
     reserve,
     release,
-    commandId: command,
+    commandId: { id: command, asked: command },
     answer: answerOf(command),
   };
 }

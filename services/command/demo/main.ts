@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { commandLine } from '@portal/infra/command-line';
 import { createLogger } from '@portal/infra/logging';
+import { toolSettings } from '@portal/infra/settings/start';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { openHouse } from '../house.ts';
 import { demoAccounts } from './accounts.ts';
 import { steps } from './steps.ts';
 
 /** Loads the steps of the demonstration data that this log has not seen, in order; says which logins there are. */
-const house = await openHouse(createLogger('demonstration', 'warn'));
+await commandLine('demo', {}, 'dist/demo.js');
+const settings = await toolSettings('demo');
+const house = await openHouse(settings, createLogger('demonstration', 'warn'));
 // Built into dist/, beside the sources that the covers are a part of.
 const covers = new URL('../services/command/demo/covers/', import.meta.url);
 const seen = (await house.store.readStream(demonstrationStream)).length;
@@ -34,6 +38,5 @@ for (const [index, step] of steps.entries()) {
     },
   });
 }
-if (process.env.PORTAL_DATA)
-  await writeFile(join(process.env.PORTAL_DATA, 'demo-accounts.json'), JSON.stringify(demoAccounts));
+if (settings.portalData) await writeFile(join(settings.portalData, 'demo-accounts.json'), JSON.stringify(demoAccounts));
 await house.close();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ownCommandId } from '@portal/infra/command-id';
 import { derivedId } from '@portal/infra/derived-id';
 import { checkPicture } from '@portal/infra/files/picture';
 import type { Files } from '@portal/infra/files/types';
@@ -60,7 +61,7 @@ async function accounts({ executor, identity }: Demonstration): Promise<Map<stri
       identity,
       { loginId: who.loginId, password: who.password, name: who.name, roles: [who.role], site: who.site },
       meta('system', admin, 'CN'),
-      id('account', who.loginId),
+      ownCommandId(id('account', who.loginId)),
     );
     if (isRefusal(opened)) throw new Error(`demonstration data: account ${who.loginId}: ${opened.refused}`);
     known.set(who.loginId, opened.umId);
@@ -100,7 +101,7 @@ async function upload(
     id: fileId,
     command: { type: 'store', fileId, owner, use: 'product', ...picture },
     meta: meta(owner, seller, lan),
-    commandId: id('upload', slug, lan),
+    commandId: ownCommandId(id('upload', slug, lan)),
     answer: {},
   });
   done(executed, `cover of ${slug}`);
@@ -169,7 +170,7 @@ async function enter(demo: Demonstration, item: Item, lan: Lan, owner: string, a
       files: stored ? [stored] : [],
     },
     meta: meta(owner, seller, lan),
-    commandId: id('save', item.slug, lan),
+    commandId: ownCommandId(id('save', item.slug, lan)),
     answer: {},
   });
   done(saved, `saving ${item.slug}`);
@@ -180,7 +181,7 @@ async function enter(demo: Demonstration, item: Item, lan: Lan, owner: string, a
       id: prdId,
       command,
       meta: byAuditor ? meta(auditor.umId, admin, lan) : meta(owner, seller, lan),
-      commandId: id(type, item.slug, lan),
+      commandId: ownCommandId(id(type, item.slug, lan)),
       answer: {},
     });
     done(executed, `${type} ${item.slug}`);
@@ -229,7 +230,12 @@ async function trade(demo: Demonstration, onProgress: (done: number, total: numb
           importId: null,
           line: null,
         } as const;
-        const options = { id: of, command, meta: meta(auditor, admin, 'CN'), commandId: id('trade', reference) };
+        const options = {
+          id: of,
+          command,
+          meta: meta(auditor, admin, 'CN'),
+          commandId: ownCommandId(id('trade', reference)),
+        };
         done(await executor.execute(transaction, { ...options, answer: {} }), reference);
       }),
     );
@@ -245,7 +251,7 @@ async function trade(demo: Demonstration, onProgress: (done: number, total: numb
       id: transactionId(reference),
       command,
       meta: meta(auditor, admin, 'CN'),
-      commandId: id('trade', later.kind, reference),
+      commandId: ownCommandId(id('trade', later.kind, reference)),
       answer: {},
     });
     done(executed, `${later.kind} ${reference}`);

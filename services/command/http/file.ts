@@ -21,7 +21,7 @@ export const fileHandlers = (executor: Executor, files: Files, signingKey: strin
     if (isRefusal(picture)) return picture;
     // The bytes are named by their hash and stored first, so that an event never points at nothing.
     await files.put(picture.sha256, upload.bytes);
-    const fileId = request.commandId ? derivedId(caller.umId, request.commandId) : randomUUID();
+    const fileId = request.commandId ? derivedId(caller.umId, request.commandId.id) : randomUUID();
     const executed = await executor.execute(file, {
       id: fileId,
       command: { type: 'store', fileId, owner: caller.umId, use: input.use, ...picture },

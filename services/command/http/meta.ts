@@ -8,5 +8,6 @@ export const metaOf = (request: CallRequest<unknown>, acting: string): Metadata 
   site: request.site,
   lang: request.lan,
   correlation: request.correlation,
-  causation: request.commandId ?? request.correlation,
+  causation: request.commandId?.id ?? request.correlation,
+  trace: request.trace,
 });

@@ -60,6 +60,7 @@ export function passwordHandlers(doors: Doors): Bound[] {
       if (!texts) return refuse('account.stale');
       const [old = '', fresh = ''] = texts;
       const first = await repeated(store, caller.umId, request.commandId);
+      if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
       if (!passwordRule.safeParse(fresh).success) return refuseRules({ newPwd: 'account.password' });
       // Guessed at like a login: whoever found a session open does not get to try for ever.
@@ -109,6 +110,7 @@ export function passwordHandlers(doors: Doors): Bound[] {
       const found = await whoHas(doors, contactName(kind, contact));
       const umId = found.kind === 'open' ? found.umId : '';
       const first = await repeated(store, umId, commandId);
+      if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
       // Kept until the password is set: a kill on the way leaves the code good for another try.
       if (!(await codes.check(subject, input.captcha, { keep: true }))) return refuseRules({ captcha: 'account.code' });

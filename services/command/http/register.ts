@@ -53,7 +53,7 @@ export function registrationHandlers(doors: Doors): Bound[] {
   /** The same registration once more: whoever has its password gets a session, as the first time. */
   async function again(request: CallRequest<unknown>, umId: string, password: string) {
     const first = await repeated(store, umId, request.commandId);
-    return first && (await credentials.verify(umId, password)) ? first : undefined;
+    return first && !isRefusal(first) && (await credentials.verify(umId, password)) ? first : undefined;
   }
 
   return [
@@ -102,7 +102,7 @@ export function registrationHandlers(doors: Doors): Bound[] {
       const name = loginName(loginId.data).value;
       // A repeated command has to mean the same person, whichever process it reaches.
       const umId = commandId
-        ? derivedId('registration', commandId, name, contactName(kind, contact).value)
+        ? derivedId('registration', commandId.id, name, contactName(kind, contact).value)
         : randomUUID();
       const who = { umId, loginId: loginId.data, name: loginId.data, roles: [seller], site, contact: found };
       const enterAs = async (failed: Refusal) => {

@@ -84,7 +84,12 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
     const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
     let position = 0;
     for (const id of new Set(ids)) {
-      const executed = await onVersion(request, id, command, request.commandId && derivedId(request.commandId, id));
+      const executed = await onVersion(
+        request,
+        id,
+        command,
+        request.commandId && { ...request.commandId, id: derivedId(request.commandId.id, id) },
+      );
       if (isRefusal(executed)) {
         const returnInfo = translate(request.lan, `refusals.${executed.refused}`, executed.params);
         results.push({ id, flag: 'F', returnCode: executed.refused, returnInfo });
@@ -147,7 +152,7 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
         typeof asked === 'string'
           ? asked
           : request.commandId
-            ? derivedId(caller.umId, request.commandId)
+            ? derivedId(caller.umId, request.commandId.id)
             : randomUUID();
       const executed = await executor.execute(aggregate, {
         id: record,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { commandIdFor } from '@portal/infra/command-id';
 import { leaving } from '@portal/infra/identity/leaving';
 import { calls } from '@portal/shared/calls/index';
 import type { Role, Site } from '@portal/shared/codes/index';
@@ -118,7 +119,7 @@ test('a repeated freeze ends the sessions that a kill had left', async () => {
     id: user.umId,
     command: freeze,
     meta: testMeta(boss.umId),
-    commandId,
+    commandId: commandIdFor(commandId, calls.freezeUser, { id: user.umId, reason }),
     answer: {},
   });
   expect(await one.identity.sessions.list(user.umId)).toHaveLength(1);

@@ -289,7 +289,11 @@ test('a command id that was used for something else ends no session', async () =
   );
   const commandId = randomUUID();
   expect(await one.ask(calls.saveUserContact, details, user.token, commandId)).toMatchObject({ flag: 'T' });
-  expect(await one.ask(calls.endSession, { id }, user.token, commandId)).toMatchObject({ data: { ended: 0 } });
+  expect(await one.ask(calls.endSession, { id }, user.token, commandId)).toMatchObject({
+    status: 409,
+    returnCode: 'command.reused',
+    returnInfo: expect.stringContaining('another request'),
+  });
   expect(await one.identity.sessions.find(token)).toBeDefined();
 });
 

@@ -94,6 +94,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
         position,
       });
       const first = await repeated(store, caller.umId, request.commandId);
+      if (isRefusal(first)) return first;
       if (first) return done(first.last, 'bind');
 
       const umId = caller.umId;
@@ -120,6 +121,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
         position,
       });
       const first = await repeated(store, caller.umId, request.commandId);
+      if (isRefusal(first)) return first;
       if (first) return done(first.last);
       const contact = await boundContact(request, kind);
       if (contact === undefined) return refuse('contact.notBound');
@@ -144,8 +146,8 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const { umId } = caller;
       if ((input.id !== undefined) === input.others) return refuseFields('400', { id: 'fields.required' });
       const first = await repeated(store, caller.umId, request.commandId);
+      if (isRefusal(first)) return first;
       if (first) {
-        // A command of another call, under the same id, ended none.
         const { data } = endSession.output.safeParse(first.answer);
         return { data: data ?? { ended: 0 }, position: first.last };
       }
@@ -167,6 +169,7 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
         answer: { ended },
         ...(commandId && { commandId }),
       });
+      if (outcome.kind === 'reused') return refuse('command.reused');
       return 'last' in outcome ? { data: { ended }, position: outcome.last } : { data: { ended } };
     }),
   ];

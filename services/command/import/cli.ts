@@ -6,6 +6,7 @@ import { commandLine } from '@portal/infra/command-line';
 import { waited } from '@portal/infra/leader';
 import { createLogger } from '@portal/infra/logging';
 import { progress } from '@portal/infra/progress-bar';
+import { toolSettings } from '@portal/infra/settings/start';
 import { type Period, periods } from '@portal/shared/codes/trade';
 import { importStream } from '@portal/shared/events/transaction';
 import { translate } from '@portal/shared/locales/index';
@@ -30,9 +31,10 @@ function fail(said: string): undefined {
 }
 
 async function importFile(path: string, period: Period): Promise<void> {
-  const house = await openHouse(createLogger('import', 'warn'));
+  const settings = await toolSettings('import');
+  const house = await openHouse(settings, createLogger('import', 'warn'));
   const { store, files, identity } = house;
-  const imports = await openImports({ store, files, identity, logger: createLogger('import', 'warn') });
+  const imports = await openImports({ ...settings, store, files, identity, logger: createLogger('import', 'warn') });
   try {
     const run = randomUUID();
     const meta = { actor: 'system', role: 'system', site: '01', lang: 'EN', correlation: run, causation: run };
@@ -71,7 +73,7 @@ async function importFile(path: string, period: Period): Promise<void> {
   }
 }
 
-const { positionals, values } = commandLine({ period: { type: 'string', default: 'day' } }, usage);
+const { positionals, values } = await commandLine('import', { period: { type: 'string', default: 'day' } }, usage);
 const [kind, path] = positionals;
 if (kind !== 'transactions' || !path || !isPeriod(values.period)) fail(usage);
 else if (

@@ -1,4 +1,3 @@
-import { addresses } from '@portal/infra/addresses';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { openPast } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
@@ -10,6 +9,9 @@ import { type Imports, startImports } from './imports.ts';
 import { migrateImports } from './pending.ts';
 
 export interface OpenImports {
+  /** of the log's database and of the identity store */
+  eventStoreUrl: string;
+  identityUrl: string;
   store: EventStore;
   files: Files;
   identity: Identity;
@@ -17,8 +19,14 @@ export interface OpenImports {
 }
 
 /** The imports of this process, on the portal's own log and files. */
-export async function openImports({ store, files, identity, logger }: OpenImports): Promise<Imports> {
-  const { eventStoreUrl, identityUrl } = addresses();
+export async function openImports({
+  eventStoreUrl,
+  identityUrl,
+  store,
+  files,
+  identity,
+  logger,
+}: OpenImports): Promise<Imports> {
   await migrateImports(eventStoreUrl);
   const past = await openPast({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   const database = new pg.Pool({ ...connectionTo(eventStoreUrl, 'imports'), max: 2 });

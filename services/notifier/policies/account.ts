@@ -36,12 +36,13 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
   const { umId } = event.data;
   const bound = (['mail', 'phone'] as const).filter((kind) => owner.contacts[kind] !== undefined);
 
-  const message = (template: MessageTemplate, params: Params): Message => ({
+  const message = (template: MessageTemplate, params: Params, reason: string | null = null): Message => ({
     kind: 'message',
     umId,
     category: '1',
     template,
     params,
+    reason,
     about: { kind: 'account', id: umId },
   });
   const letters = (kinds: readonly ContactKind[], template: LetterTemplate, params: Params): Sending[] =>
@@ -59,6 +60,10 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
   ];
   // one is enough where nobody may have taken a contact away
   const one = bound.slice(0, 1);
+  const because = (template: MessageTemplate & LetterTemplate, reason: string | null): Intention[] => [
+    message(template, {}, reason),
+    ...letters(one, template, { comment: reason ?? '' }),
+  ];
 
   switch (event.type) {
     case 'PasswordChanged':
@@ -79,12 +84,12 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
       return everywhere('loginLocked', { failures: String(failures), minutes: String(minutes) }, byMail);
     }
     case 'AccountFrozen':
-      return [...everywhere('accountFrozen', { comment: event.data.reason }, one), ...ending(owner, umId)];
+      return [...because('accountFrozen', event.data.reason), ...ending(owner, umId)];
     case 'AccountReopened':
-      return everywhere('accountReopened', { comment: event.data.reason }, one);
+      return because('accountReopened', event.data.reason);
     case 'AccountCancelled':
       // nobody will ever read the inbox again
-      return [...letters(one, 'accountCancelled', { comment: event.data.reason }), ...ending(owner, umId)];
+      return [...letters(one, 'accountCancelled', { comment: event.data.reason ?? '' }), ...ending(owner, umId)];
     case 'AccountErased':
       return [{ kind: 'forget', umId }];
   }

@@ -10,6 +10,7 @@ test('every administrator hears of a log that is not what was written', () => {
       category: '1',
       template: 'logAlarm',
       params: { position: '9' },
+      reason: null,
       about: { kind: 'log', id: '9' },
     })),
   );

@@ -10,6 +10,7 @@ export const alarmsFor = (event: PortalEvent): Message[] =>
         category: '1',
         template: 'logAlarm',
         params: { position: String(event.data.place) },
+        reason: null,
         about: { kind: 'log', id: String(event.data.place) },
       }))
     : [];

@@ -8,8 +8,10 @@ export interface Message {
   umId: string;
   category: MessageCategory;
   template: MessageTemplate;
-  /** nothing personal: the inbox is not encrypted */
+  /** nothing personal: they are not encrypted */
   params: Record<string, string>;
+  /** what an administrator wrote about the person; null for nothing */
+  reason: string | null;
   about: { kind: string; id: string };
 }
 

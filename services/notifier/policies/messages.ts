@@ -33,6 +33,7 @@ function aboutRecord(event: PortalEvent): Message[] {
         category: '1',
         template,
         params: { name, language: lan ?? '', comment },
+        reason: null,
         about: { kind: kind.kind, id: versionId(record, lan ?? undefined) },
       },
     ];

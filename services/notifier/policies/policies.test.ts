@@ -26,6 +26,7 @@ test.each<[PortalEvent, string, string]>([
       category: '1',
       template,
       params: { name: 'QGIS', language: 'EN', comment },
+      reason: null,
       about: { kind: 'product', id: `${prdId}-en` },
     },
   ]);
@@ -45,6 +46,7 @@ test('unread counts what was sent and neither read nor deleted', () => {
       category: '1',
       template: 'productApproved',
       params: {},
+      reason: null,
       about: { kind: 'product', id: 'x' },
     },
   };

@@ -1,13 +1,13 @@
-import { addresses } from '@portal/infra/addresses';
 import { bare, serve } from '@portal/infra/http/bench/bare';
 import { createLogger } from '@portal/infra/logging';
+import { readSettings } from '@portal/infra/settings/read';
 import { listProducts } from '@portal/shared/calls/product';
 import { reader } from '../database.ts';
 import { openPool } from '../pool.ts';
 import { countCards, newestCards } from '../projections/product_cards/queries.ts';
 
 /** The public list by the same SQL through bare Fastify: what the query service is measured by. */
-const db = reader(openPool(addresses().readModelUrl, createLogger('bench', 'warn')));
+const db = reader(openPool(readSettings('log').readModelUrl, createLogger('bench', 'warn')));
 const shelf = { site: '01', lan: 'CN' } as const;
 const [, , size = '20'] = process.argv;
 

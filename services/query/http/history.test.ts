@@ -28,6 +28,7 @@ const sent: PortalEvent = {
     category: '1',
     template: 'productApproved',
     params: { productName: 'QGIS', language: 'EN', comment: '' },
+    reason: null,
     about: { kind: 'product', id },
   },
 };
@@ -162,7 +163,7 @@ test('an account: its owner reads her contacts; once erased nobody does', async 
   expect(history[2].told).toContainEqual(
     expect.objectContaining({ field: 'address', value: { text: null, pictures: [] } }),
   );
-  expect(history[3]).toMatchObject({ type: 'AccountErased', comment: 'because' });
+  expect(history[3]).toMatchObject({ type: 'AccountErased', comment: '' });
   const { data } = await service.request('/audit/asOf', { id: annaId, asOf: '2', asOf2: '' }, english(as.root));
   expect(data.fields.find(({ field }: { field: string }) => field === 'mail').values).toEqual([
     { text: null, pictures: [] },

@@ -61,7 +61,7 @@ function entryOf(
     actorName: reading.actorOf(meta.actor),
     role: meta.role,
     site: meta.site,
-    comment: textAt(event, part?.comment),
+    comment: part?.comment && record.maySee(event, part.comment) ? textAt(event, part.comment) : '',
     told: told.map(([field, form]) => ({
       ...named(fieldName(data, field), lan),
       value: shown(valueAt(data, field) ?? (record.isErased && isPersonal(type, field) ? null : ''), form, reading),

@@ -13,6 +13,7 @@ const sent = (number: number, umId: string, category: '0' | '1', comment = ''): 
     category,
     template: 'productRejected',
     params: { productName: 'QGIS', language: 'EN', comment },
+    reason: null,
     about: { kind: 'product', id: 'p' },
   },
 });

@@ -9,7 +9,7 @@ import type { House } from './house.ts';
 
 const messageOf = (row: InboxRow, lan: Lan): Message => ({
   id: row.message_id,
-  ...wording(lan, row.template, row.params),
+  ...wording(lan, row.template, row),
   dataType: row.read ? '1' : '0',
   dateStr: row.at,
   checkFlag: false,

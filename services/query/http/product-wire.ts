@@ -56,7 +56,7 @@ export const entryOf = (event: NamedEvent): HistoryEntry => ({
   actorName: event.actor_name ?? '',
   role: event.role,
   site: event.site,
-  comment: event.comment,
+  comment: event.comment ?? '',
 });
 
 export const detailOf = (

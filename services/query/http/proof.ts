@@ -21,7 +21,7 @@ export const proofHandlers = (seals: SealReader): Bound[] => [
       const isVisible = maySee(caller, events);
       const isThere = events.some((event) => isAbout(id, event) && isVisible(event));
       if (!isThere) continue;
-      const data = await seals.proof(id, events, isVisible);
+      const data = await seals.proof(id, events, { isShown: isVisible });
       return data ? { data } : refuse('audit.unsealed');
     }
     return refuse('404');

@@ -24,7 +24,7 @@ export const trailRowOf = (row: NamedDecision): TrailRow => ({
   role: row.role,
   site: row.site,
   sites: row.sites,
-  comment: row.comment,
+  comment: row.comment ?? '',
   approves: row.approves,
   categories: row.categories,
   waited: row.waited,

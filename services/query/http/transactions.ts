@@ -89,7 +89,7 @@ export const transactionHandlers = (house: House): Bound[] => [
             size: row.size,
             by: row.starter ?? '',
             startedAt: row.started_at,
-            endedAt: row.ended_at,
+            endedAt: row.ended_at ?? '',
             state: row.ended_at ? ('done' as const) : ('running' as const),
             done: row.done,
             rows: row.added + row.known + row.bad,

@@ -1,6 +1,6 @@
-import { address, given } from '@portal/infra/variables';
+import type { Settings } from '@portal/infra/settings/read';
 
-/** What the operator says of his portal (decisions 31); what is not set the client takes from its own defaults. */
+/** What the operator says of his portal; what is not set the client takes from its own defaults. */
 export interface Config {
   /** site 04 */
   outsideSite?: string;
@@ -14,16 +14,14 @@ export interface Config {
   analytics?: string;
 }
 
-const web = ['https:', 'http:'];
-
-export function configOf(env: NodeJS.ProcessEnv): Config {
+export function configOf(settings: Settings<'query'>): Config {
   const set: Record<keyof Config, string | undefined> = {
-    outsideSite: address(env, 'OUTSIDE_SITE_URL', web),
-    newsSearch: address(env, 'NEWS_SEARCH_URL', web),
-    consultMail: given(env, 'CONSULT_MAIL'),
-    agreement: address(env, 'AGREEMENT_URL', web),
-    icp: given(env, 'ICP_NUMBER'),
-    analytics: address(env, 'ANALYTICS_URL', web),
+    outsideSite: settings.outsideSiteUrl,
+    newsSearch: settings.newsSearchUrl,
+    consultMail: settings.consultMail,
+    agreement: settings.agreementUrl,
+    icp: settings.icpNumber,
+    analytics: settings.analyticsUrl,
   };
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
 }

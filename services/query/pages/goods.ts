@@ -3,6 +3,7 @@ import { callKey } from '@portal/shared/calls/key';
 import { showProduct } from '@portal/shared/calls/product';
 import { isRefusal } from '@portal/shared/refusal';
 import { excerpt, plainText } from '@portal/shared/rules/html';
+import { pathTo } from '@portal/shared/screens';
 import { prefixOf } from './address.ts';
 import { type Html, html } from './html.ts';
 import type { Page, Place } from './page.ts';
@@ -17,7 +18,7 @@ const described = 160;
 function missing(place: Place): Page {
   const words = wordsOf(place.lan);
   const text = html`<h1>${words('goods.missing')}</h1><p>${words('goods.missingHint')}</p>
-<p><a href="${place.prefix}/Product">${words('goods.toList')}</a></p>`;
+<p><a href="${place.prefix}${pathTo('products')}">${words('goods.toList')}</a></p>`;
   return {
     status: 404,
     title: words('goods.missing'),

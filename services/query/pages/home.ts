@@ -1,5 +1,6 @@
 import { callKey } from '@portal/shared/calls/key';
 import { categories } from '@portal/shared/codes/index';
+import { pathTo, screens } from '@portal/shared/screens';
 import { prefixOf } from './address.ts';
 import { html } from './html.ts';
 import type { Page, Place } from './page.ts';
@@ -18,10 +19,10 @@ export async function homePage(place: Place, { catalogue, origin }: Surroundings
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     name: words('name'),
-    url: `${origin}${language}/home`,
+    url: origin + language + screens.home.path,
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${origin}${language}/Product?keyword={search_term_string}`,
+      target: `${origin}${language}${screens.products.path}?keyword={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   };
@@ -29,7 +30,7 @@ export async function homePage(place: Place, { catalogue, origin }: Surroundings
     status: 200,
     title: words('name'),
     description: words('home.slides.trust.text'),
-    canonical: '/home',
+    canonical: screens.home.path,
     data: [website, itemList(origin, language, cards)],
     body: framed(
       place,
@@ -37,10 +38,10 @@ export async function homePage(place: Place, { catalogue, origin }: Surroundings
 <dl><dt>${words('home.figures.listed')}</dt><dd>${figures.listed}</dd>
 <dt>${words('home.figures.reviewedToday')}</dt><dd>${figures.reviewedToday}</dd></dl>
 <h2>${words('home.products')}</h2>${productList(place, cards)}
-<p><a href="${prefix}/Product">${words('action.more')}</a></p>
+<p><a href="${prefix}${screens.products.path}">${words('action.more')}</a></p>
 <h2>${words('home.categories')}</h2><ul>${categories.map(
         (category) =>
-          html`<li><a href="${prefix}/Product?category=${category}">${categoryName(lan, category)}</a></li>`,
+          html`<li><a href="${prefix}${pathTo('products', { category })}">${categoryName(lan, category)}</a></li>`,
       )}</ul>`,
     ),
     requests: { [callKey('homeResources', input)]: home },

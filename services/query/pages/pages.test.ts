@@ -1,6 +1,6 @@
 import { callKey } from '@portal/shared/calls/key';
-import { centreScreens, entryScreens } from '@portal/shared/codes/screens';
 import type { PortalEvent } from '@portal/shared/events/index';
+import { pathWithoutUser, screenNames, screens } from '@portal/shared/screens';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
@@ -91,17 +91,29 @@ test('a product: its text, picture and structured data; only the languages that 
   expect((await page(`/zh/Goods?ptId=${uuid(2)}`)).html.match(/hreflang="(zh-CN|en)"/g)).toEqual(['hreflang="en"']);
 });
 
-test('the ways in and the screens of the user centre are pages, with and without /user', async () => {
-  const paths = [
-    ...entryScreens.map((screen) => `/zh/${screen}`),
-    ...centreScreens.flatMap((screen) => [`/${screen}`, `/en/user/${screen}`]),
-  ];
-  for (const path of [...paths, '/Register', '/zh/changePass', '/basicInfo'])
-    expect([path, (await page(path)).status]).toEqual([path, 200]);
+test('every screen is a page, whatever the case, and those of the user centre without /user as well', async () => {
+  const needed = screenNames.filter((name) => name !== 'goods' && name !== 'missing').map((name) => screens[name]);
+  const paths = needed.flatMap((screen) => [screen.path, pathWithoutUser(screen) ?? screen.path.toUpperCase()]);
+  for (const path of [...paths, '/user', '/Platform', '/WitEnjoyFinancial/ProductDetail'])
+    expect([path, (await page(`/zh${path}`)).status]).toEqual([path, 200]);
+});
+
+test('what is known of a screen of the user centre is what it is called', async () => {
+  const { html } = await page('/en/user/auditTrail');
+  expect(html).toContain('<title>Trail of decisions · Digital Trade Portal</title>');
+  expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
 test('a product or page that is not there is 404, and still a page', async () => {
-  for (const path of [`/en/Goods?ptId=${uuid(9)}`, '/Goods?ptId=x', '/Goods', '/nothing/here', '/zh/nothing']) {
+  for (const path of [
+    `/en/Goods?ptId=${uuid(9)}`,
+    '/Goods?ptId=x',
+    '/Goods',
+    '/nothing/here',
+    '/zh/nothing',
+    '/user/nothing',
+    '/404',
+  ]) {
     const { status, html } = await page(path);
     expect([path, status]).toEqual([path, 404]);
     expect(html).toContain('<meta name="robots" content="noindex">');

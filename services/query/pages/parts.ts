@@ -1,30 +1,25 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import { categories } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { navigation, pathTo } from '@portal/shared/screens';
 import { type Html, html } from './html.ts';
 import type { Place } from './page.ts';
 import { categoryName, wordsOf } from './words.ts';
 
-export const goodsPath = (prdId: string): string => `/Goods?${new URLSearchParams({ ptId: prdId })}`;
-
-const entries = [
-  ['/home', 'nav.home'],
-  ['/Product', 'nav.product'],
-  ['/dataMap', 'nav.dataMap'],
-  ['/servicecenter', 'nav.service'],
-  ['/about', 'nav.about'],
-] as const;
+export const goodsPath = (prdId: string): string => pathTo('goods', { ptId: prdId });
 
 /** Header and footer around the page's own text. */
 export function framed(place: Place, main: Html): Html {
   const { lan, prefix } = place;
   const words = wordsOf(lan);
-  return html`<header><p><a href="${prefix}/home">${words('name')}</a></p>
-<nav aria-label="${words('nav.label')}"><ul>${entries.map(
-    ([path, key]) => html`<li><a href="${prefix}${path}">${words(key)}</a></li>`,
+  return html`<header><p><a href="${prefix}${pathTo('home')}">${words('name')}</a></p>
+<nav aria-label="${words('nav.label')}"><ul>${navigation.map(
+    ({ name, words: key }) => html`<li><a href="${prefix}${pathTo(name)}">${translate(lan, key)}</a></li>`,
   )}</ul></nav></header>
 <main>${main}</main>
 <footer><nav aria-label="${words('footer.catalogue')}"><ul>${categories.map(
-    (category) => html`<li><a href="${prefix}/Product?category=${category}">${categoryName(lan, category)}</a></li>`,
+    (category) =>
+      html`<li><a href="${prefix}${pathTo('products', { category })}">${categoryName(lan, category)}</a></li>`,
   )}</ul></nav></footer>`;
 }
 

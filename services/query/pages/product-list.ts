@@ -1,5 +1,6 @@
 import { callKey } from '@portal/shared/calls/key';
 import { listProducts, productBlocks } from '@portal/shared/calls/product';
+import { pathTo } from '@portal/shared/screens';
 import { prefixOf } from './address.ts';
 import { html } from './html.ts';
 import type { Page, Place } from './page.ts';
@@ -63,7 +64,7 @@ export async function productListPage(place: Place, surroundings: Surroundings):
     status: 200,
     title,
     description: words('home.slides.kinds.text'),
-    canonical: category ? `/Product?${new URLSearchParams({ category })}` : '/Product',
+    canonical: pathTo('products', category ? { category } : {}),
     data: [itemList(origin, prefixOf(lan), cards)],
     body: framed(place, html`<h1>${title}</h1><p>${words('product.hint')}</p>${productList(place, cards)}${rankings}`),
     requests: { [key]: answer, [callKey('rankProducts', shelf)]: ranks },

@@ -1,4 +1,5 @@
 import { translate } from '@portal/shared/locales/index';
+import { screens } from '@portal/shared/screens';
 import { html } from './html.ts';
 import type { Page, Place } from './page.ts';
 import { framed } from './parts.ts';
@@ -11,5 +12,5 @@ export const proofPage = (place: Place): Page => {
     place,
     html`<h1>${title}</h1><p>${lead}</p><h2>${words('tools')}</h2><p>${words('toolsText')}</p>`,
   );
-  return { status: 200, title, description: lead, canonical: '/proof', body, requests: {} };
+  return { status: 200, title, description: lead, canonical: screens.proof.path, body, requests: {} };
 };

@@ -1,10 +1,11 @@
 import { languages } from '@portal/shared/codes/index';
+import { screenNames, screens } from '@portal/shared/screens';
 import type { ListedRecord } from '../projections/product_cards/queries.ts';
 import { prefixOf, tagOf } from './address.ts';
 import { html } from './html.ts';
 import { goodsPath } from './parts.ts';
 
-const fixed = ['/home', '/Product', '/dataMap', '/about', '/servicecenter', '/proof'];
+const fixed = screenNames.filter((name) => screens[name].indexed).map((name) => screens[name].path);
 
 /** Every public page in each language that it exists in, with its other languages beside it. */
 export function sitemap(origin: string, records: readonly ListedRecord[]): string {

@@ -1,3 +1,5 @@
+import { translate } from '@portal/shared/locales/index';
+import { type ScreenName, screens } from '@portal/shared/screens';
 import { type Html, html } from './html.ts';
 import type { Page, Place } from './page.ts';
 import { framed } from './parts.ts';
@@ -34,21 +36,28 @@ export const aboutPage = (place: Place): Page => {
   const words = wordsOf(place.lan);
   const body = framed(place, aboutText(words));
   const title = words('about.title');
-  return { status: 200, title, description: words('about.lead'), canonical: '/about', body, requests: {} };
+  return { status: 200, title, description: words('about.lead'), canonical: screens.about.path, body, requests: {} };
 };
 
 export const servicePage = (place: Place): Page => {
   const words = wordsOf(place.lan);
   const body = framed(place, serviceText(words));
   const title = words('service.title');
-  return { status: 200, title, description: words('service.lead'), canonical: '/servicecenter', body, requests: {} };
+  return {
+    status: 200,
+    title,
+    description: words('service.lead'),
+    canonical: screens.service.path,
+    body,
+    requests: {},
+  };
 };
 
-/** A screen for people who are logged in, or on their way: nothing of it is known here. */
-export const privatePage = (place: Place): Page => {
-  const words = wordsOf(place.lan);
-  return { status: 200, ...plain(place, words('name'), words('state.loading')) };
-};
+/** A screen for people who are logged in, or on their way: nothing of it is known here but its title. */
+export const personalPage = (place: Place, screen: ScreenName): Page => ({
+  status: 200,
+  ...plain(place, translate(place.lan, screens[screen].title), wordsOf(place.lan)('state.loading')),
+});
 
 export const constructionPage = (place: Place): Page => {
   const words = wordsOf(place.lan);

@@ -38,19 +38,19 @@ const commands: Record<string, Command> = {
   verify: {
     usage: 'verify [--seals DIR]',
     about: 'checks the whole log against its chain and its seals and names the first position that is wrong',
-    async run({ seals }) {
-      if (!(await verify(seals))) process.exitCode = 1;
+    async run({ eventStoreUrl, sealsDir, seals = sealsDir }) {
+      if (!(await verify(eventStoreUrl, seals))) process.exitCode = 1;
     },
   },
   seals: {
     usage: 'seals',
     about: 'lists the newest seals and the public keys',
-    run: listSeals,
+    run: ({ eventStoreUrl }) => listSeals(eventStoreUrl),
   },
   proof: {
     usage: 'proof <record> [--to FILE]',
     about: 'the proof of a record, to be checked by proof/check.mjs',
-    run: ({ args: [record = ''], to }) => giveProof(record, to),
+    run: ({ eventStoreUrl, args: [record = ''], to }) => giveProof(eventStoreUrl, record, to),
   },
   models: {
     usage: 'models',
@@ -204,7 +204,8 @@ const help = [
 ].join('\n');
 
 async function main(): Promise<void> {
-  const { values, positionals } = commandLine(
+  const { values, positionals } = await commandLine(
+    'log',
     {
       why: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },

@@ -1,19 +1,18 @@
-import { addresses } from '@portal/infra/addresses';
 import { createFollow, openBus } from '@portal/infra/bus/index';
-import { hostOf } from '@portal/infra/config';
 import { openLog } from '@portal/infra/event-store/open';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';
-import { serviceLog } from '@portal/infra/service-log';
+import { givenSecrets } from '@portal/infra/settings/options';
+import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { eventKinds } from '@portal/shared/events/index';
 import { models } from '../projections/index.ts';
 
-const logger = serviceLog('projector');
-const { port, natsUrl, identityUrl, eventStoreUrl, replicaUrl, readModelUrl } = addresses();
+const { logger, settings } = await startService('projector');
+const { port, host, natsUrl, identityUrl, eventStoreUrl, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
 const bus = await openBus({ url: natsUrl, logger });
-const identity = await openIdentity({ url: identityUrl, bus, logger });
+const identity = await openIdentity({ url: identityUrl, bus, logger, given: givenSecrets(settings) });
 const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
 exposeLag(store.head);
 
@@ -33,7 +32,7 @@ const server = await createServer({
   // one that stands by for another is ready, too
   ready: async () => ({ models: runner.isRunning || runner.isStandingBy }),
 });
-await server.listen({ port, host: hostOf() });
+await server.listen({ port, host });
 
 await untilStopped();
 await server.close();

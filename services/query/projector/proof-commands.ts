@@ -1,25 +1,22 @@
 import { writeFile } from 'node:fs/promises';
-import { addresses } from '@portal/infra/addresses';
 import { createLogger } from '@portal/infra/logging';
 import { progress } from '@portal/infra/progress-bar';
 import { migrateSeals } from '@portal/infra/seals/migrations';
-import { openSealReader } from '@portal/infra/seals/reader';
-import { sealSettings } from '@portal/infra/seals/settings';
+import { openSealReader, type SealReader } from '@portal/infra/seals/reader';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
 import { kindsOf } from '../http/proof-record.ts';
 
-/** Of the log's database, migrated; a replica cannot be. */
-async function logUrl(): Promise<string> {
-  const { eventStoreUrl: url } = addresses();
+/** Of the log's database: seals are migrated there, which a replica cannot be. */
+async function openReader(url: string): Promise<SealReader> {
   await migrateSeals(url);
-  return url;
+  return openSealReader({ url, logger: createLogger('log', 'warn') });
 }
 
-/** The whole log against its chain and its seals. False when something is wrong. */
-export async function verify(seals: string | undefined): Promise<boolean> {
-  const folder = seals ?? sealSettings().folder;
+/** The whole log against its chain and its seals, those in the folder included. False when something is wrong. */
+export async function verify(url: string, folder: string): Promise<boolean> {
+  await migrateSeals(url);
   const bar = progress('events');
-  const found = await verifyWithSeals({ url: await logUrl(), folder, onProgress: bar.show });
+  const found = await verifyWithSeals({ url, folder, onProgress: bar.show });
   console.log(bar.end());
   for (const note of found.notes) console.log(note);
   if (!found.ok) {
@@ -35,8 +32,8 @@ export async function verify(seals: string | undefined): Promise<boolean> {
   return true;
 }
 
-export async function listSeals(): Promise<void> {
-  const reader = openSealReader({ url: await logUrl(), logger: createLogger('log', 'warn') });
+export async function listSeals(url: string): Promise<void> {
+  const reader = await openReader(url);
   try {
     const { seals, keys, count } = await reader.page(50, 0);
     if (!seals.length) return console.log('There is no seal yet.');
@@ -49,8 +46,8 @@ export async function listSeals(): Promise<void> {
 }
 
 /** The proof of a record, whole; the operator sees everything that is stored, as it is stored. */
-export async function giveProof(record: string, file: string | undefined): Promise<void> {
-  const reader = openSealReader({ url: await logUrl(), logger: createLogger('log', 'warn') });
+export async function giveProof(url: string, record: string, file: string | undefined): Promise<void> {
+  const reader = await openReader(url);
   try {
     for (const { stream } of kindsOf(record)) {
       const events = await reader.events(stream);

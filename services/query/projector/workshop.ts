@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
-import { addresses } from '@portal/infra/addresses';
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import { openLog, openPast } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { openIdentity } from '@portal/infra/identity/index';
 import { createLogger } from '@portal/infra/logging';
 import { type LogSource, migrateRead, type ReadModel } from '@portal/infra/projection/index';
+import { givenSecrets } from '@portal/infra/settings/options';
+import { toolSettings } from '@portal/infra/settings/start';
 import { eventKinds } from '@portal/shared/events/index';
 import { models } from '../projections/index.ts';
 
@@ -15,6 +16,10 @@ export interface Workshop {
   past: LogReader;
   /** of the read models' database */
   url: string;
+  /** of the log's own database, no replica of it */
+  eventStoreUrl: string;
+  /** where seals are published */
+  sealsDir: string;
   log: LogSource;
   /** who is at the keyboard, for the audit */
   actor: string;
@@ -25,9 +30,10 @@ export interface Workshop {
 
 /** On the databases that the environment names. */
 export async function openWorkshop(): Promise<Workshop> {
-  const { eventStoreUrl, identityUrl, readModelUrl: url, replicaUrl: replica } = addresses();
+  const settings = await toolSettings('log');
+  const { eventStoreUrl, identityUrl, readModelUrl: url, eventReplicaUrl: replica, sealsDir } = settings;
   const logger = createLogger('log', 'warn');
-  const identity = await openIdentity({ url: identityUrl, logger });
+  const identity = await openIdentity({ url: identityUrl, logger, given: givenSecrets(settings) });
   const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   const past = await openPast({ eventStoreUrl: replica, identityUrl, secrets: identity.secrets, logger });
   await migrateRead(url);
@@ -35,6 +41,8 @@ export async function openWorkshop(): Promise<Workshop> {
     store,
     past,
     url,
+    eventStoreUrl,
+    sealsDir,
     log: { store, url: replica, kinds: eventKinds },
     actor: userInfo().username,
     model(name) {

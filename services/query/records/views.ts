@@ -168,7 +168,7 @@ export const views: ReadonlyMap<string, View> = new Map([
         read: 'records.yesNo.*',
         at: 'time',
       },
-      (row, _, lan) => ({ message: wording(lan, row.template, row.params).message }),
+      (row, _, lan) => ({ message: wording(lan, row.template, row).message }),
     ),
   ],
 ]);

@@ -26,13 +26,16 @@ interface Person {
   name?: string;
   roles?: Role[];
   site?: Site;
+  /** why an administrator froze, opened, cancelled or erased it */
+  reason?: string;
 }
 
 /** What happens to a person, as events; where `isErased`, as the log gives them back without the key. */
-export function personOf({ umId, loginId = umId, name = umId, roles = ['Default-App-User'], site = '01' }: Person) {
+export function personOf(about: Person) {
+  const { umId, loginId = umId, name = umId, roles = ['Default-App-User'], site = '01' } = about;
   return (isErased = false) => {
     const personal = <Value>(value: Value): Value | null => (isErased ? null : value);
-    const reason = 'because';
+    const reason = personal(about.reason ?? 'because');
     return {
       opened: (): AccountEvent => ({
         type: 'AccountOpened',

@@ -115,6 +115,9 @@ export const refusals = {
     token: 'The login from the other area is not valid any more, please log in here',
     source: 'This area is not known here',
   },
+  command: {
+    reused: 'This was sent under an id that stands for another request. Nothing was changed; please send it again',
+  },
   account: { stale: 'This page has been open for too long, please try again' },
   file: {
     missing: 'Please choose a file',

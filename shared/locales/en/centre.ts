@@ -24,18 +24,6 @@ export const centre = {
     audit: 'Review',
     messages: 'Messages',
   },
-  entries: {
-    userInfo: 'My trade',
-    basicInfo: 'Basic info',
-    SetPass: 'Password',
-    ProductInfo: 'Product info',
-    UserMag: 'User management',
-    ProductAudit: 'Product review',
-    auditTrail: 'Trail of decisions',
-    transactions: 'Transactions',
-    SysMessage: 'System messages',
-    InteractiveNews: 'Interaction messages',
-  },
   overview: {
     account: 'Account',
     loginId: 'Login name',

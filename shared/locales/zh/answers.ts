@@ -115,6 +115,7 @@ export const refusals = {
     token: '来自其他区域的登录已失效，请在此登录',
     source: '未知的来源区域',
   },
+  command: { reused: '该请求使用的编号已用于另一请求，未作任何更改，请重新提交' },
   account: { stale: '页面打开时间过长，请重试' },
   file: {
     missing: '请选择文件',

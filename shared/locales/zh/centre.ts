@@ -26,18 +26,6 @@ export const centre = {
     audit: '审核管理',
     messages: '消息',
   },
-  entries: {
-    userInfo: '我的贸易',
-    basicInfo: '基本信息',
-    SetPass: '修改密码',
-    ProductInfo: '产品信息',
-    UserMag: '用户管理',
-    ProductAudit: '产品审核',
-    auditTrail: '审核轨迹',
-    transactions: '交易',
-    SysMessage: '系统消息',
-    InteractiveNews: '互动消息',
-  },
   overview: {
     account: '账户',
     loginId: '登录名',

@@ -1,7 +1,10 @@
+import type { WordsBundle } from '@portal/shared/screens';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../shared/access/settings.ts';
 import { tradeWords } from '../../shared/data-map/words.ts';
+
+type Part = Readonly<Record<Locale, () => Promise<object>>>;
 
 const ofSite = { zh: () => import('./zh.ts'), en: () => import('./en.ts') };
 const ofContact = {
@@ -33,6 +36,14 @@ const ofTrail = {
   en: () => import('@portal/shared/locales/en/trail'),
 };
 
+/** The parts of each bundle. */
+const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
+  entry: [ofEntry, ofContact],
+  proof: [ofProof],
+  trade: [tradeWords],
+  centre: [ofCentre, ofContact, ofEntry, ofPeople, ofProof, ofRecords, ofTrail, tradeWords],
+};
+
 /** Words of the public side in one language; the other one is never loaded. */
 export async function startWords(locale: Locale): Promise<i18n> {
   const words = i18next.createInstance();
@@ -45,27 +56,10 @@ export async function startWords(locale: Locale): Promise<i18n> {
   return words;
 }
 
-type Part = Readonly<Record<Locale, () => Promise<object>>>;
-
-/** Adds words of a part of the portal in the language of the page. */
-async function add(words: i18n, ...parts: readonly Part[]): Promise<void> {
+/** Adds a bundle in the language of the page, before a screen that needs it is drawn. */
+export async function addWords(words: i18n, bundle: WordsBundle | undefined): Promise<void> {
+  if (!bundle) return;
   const locale = words.language === 'en' ? 'en' : 'zh';
-  const loaded = await Promise.all(parts.map((part) => part[locale]()));
-  for (const part of loaded) words.addResourceBundle(locale, 'translation', { ...part }, true);
+  const parts = await Promise.all(bundles[bundle].map((part) => part[locale]()));
+  for (const part of parts) words.addResourceBundle(locale, 'translation', { ...part }, true);
 }
-
-/** The words of codes and captchas, and of binding contacts; before they are drawn. */
-export const addContactWords = (words: i18n): Promise<void> => add(words, ofContact);
-
-/** The words of registering and of passwords, before they are drawn. */
-export const addEntryWords = (words: i18n): Promise<void> => add(words, ofEntry, ofContact);
-
-/** The words of the page where proofs are checked, before it is drawn. */
-export const addProofWords = (words: i18n): Promise<void> => add(words, ofProof);
-
-/** The words of the data map, before it is drawn. */
-export const addTradeWords = (words: i18n): Promise<void> => add(words, tradeWords);
-
-/** The words of the user centre, before it is drawn. */
-export const addCentreWords = (words: i18n): Promise<void> =>
-  add(words, ofCentre, ofContact, ofEntry, ofPeople, ofProof, ofRecords, ofTrail, tradeWords);

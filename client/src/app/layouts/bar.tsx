@@ -1,4 +1,5 @@
 import { type Site, sites } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -46,10 +47,10 @@ function Account() {
   if (now.status === 'visitor') {
     return (
       <>
-        <Link className={styles.item} to="/Login">
+        <Link className={styles.item} to={pathTo('login')}>
           {t('site.bar.login')}
         </Link>
-        <Link className={styles.item} to="/Register">
+        <Link className={styles.item} to={pathTo('register')}>
           {t('site.bar.register')}
         </Link>
       </>
@@ -57,11 +58,11 @@ function Account() {
   }
   return (
     <>
-      <Link className={styles.item} to="/user/SysMessage">
+      <Link className={styles.item} to={pathTo('systemMessages')}>
         {t('site.bar.messages')}
         <Count value={unread} label={t('site.bar.unread', { count: unread })} />
       </Link>
-      <Link className={styles.item} to="/user/userInfo">
+      <Link className={styles.item} to={pathTo('overview')}>
         <Icon name="user" />
         <span className={styles.name}>{now.user.username || now.user.loginId}</span>
         <span className={styles.wideOnly}>· {t('site.bar.trade')}</span>
@@ -81,7 +82,7 @@ export function Bar() {
       <div className={styles.wrap}>
         <Sites />
         <nav className={styles.end} aria-label={t('site.bar.account')}>
-          <Link className={classes(styles.item, styles.service)} to="/servicecenter">
+          <Link className={classes(styles.item, styles.service)} to={pathTo('service')}>
             {t('site.bar.service')}
           </Link>
           <Account />

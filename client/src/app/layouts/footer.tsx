@@ -1,4 +1,5 @@
 import { categories } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSettings } from '../../shared/access/settings.ts';
@@ -30,7 +31,7 @@ export function Footer() {
           <ul className={styles.columns}>
             {categories.map((category) => (
               <li key={category}>
-                <Link className={styles.link} to={`/Product?category=${category}`}>
+                <Link className={styles.link} to={pathTo('products', { category })}>
                   {t(`codes.category.${category}`)}
                 </Link>
               </li>
@@ -41,17 +42,17 @@ export function Footer() {
           <h2 className={styles.title}>{t('site.footer.help')}</h2>
           <ul>
             <li>
-              <Link className={styles.link} to="/servicecenter">
+              <Link className={styles.link} to={pathTo('service')}>
                 {t('site.bar.service')}
               </Link>
             </li>
             <li>
-              <Link className={styles.link} to="/about">
+              <Link className={styles.link} to={pathTo('about')}>
                 {t('site.nav.about')}
               </Link>
             </li>
             <li>
-              <Link className={styles.link} to="/proof">
+              <Link className={styles.link} to={pathTo('proof')}>
                 {t('site.nav.proof')}
               </Link>
             </li>

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -21,7 +22,7 @@ export function Search() {
   const search = (event: FormEvent) => {
     event.preventDefault();
     const text = keyword.trim();
-    if (type === '03') return void navigate(text ? `/Product?${new URLSearchParams({ keyword: text })}` : '/Product');
+    if (type === '03') return void navigate(text ? pathTo('products', { keyword: text }) : pathTo('products'));
     window.open(config.newsSearch.replace('{{keyword}}', encodeURIComponent(text)), '_blank', 'noreferrer');
   };
   return (

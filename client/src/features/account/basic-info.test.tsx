@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import { Component } from './screens/basic-info.tsx';
+import { BasicInfoScreen } from './screens/basic-info.tsx';
 
 afterEach(cleanup);
 
@@ -65,7 +65,12 @@ test('who has no basic info begins by filling it in; after saving it is read onl
     data = filled;
     return {};
   });
-  const { store } = await renderOffice(Component, own, { userContact: async () => data, saveUserContact }, seller);
+  const { store } = await renderOffice(
+    BasicInfoScreen,
+    own,
+    { userContact: async () => data, saveUserContact },
+    seller,
+  );
   await screen.findByRole('button', { name: 'Submit' });
   // what is bound stands there already
   expect([field('contact1Tele').value, field('contact1Email').value]).toEqual(['13800000000', '']);
@@ -81,7 +86,7 @@ test('who has no basic info begins by filling it in; after saving it is read onl
 
 test('nothing is sent without a site of entry, and the summary takes the focus', async () => {
   const saveUserContact = vi.fn<Api['saveUserContact']>();
-  await renderOffice(Component, own, { userContact: async () => empty, saveUserContact }, seller);
+  await renderOffice(BasicInfoScreen, own, { userContact: async () => empty, saveUserContact }, seller);
   await screen.findByRole('button', { name: 'Submit' });
   fill(first);
   submit();
@@ -92,13 +97,13 @@ test('nothing is sent without a site of entry, and the summary takes the focus',
 });
 
 test('the site of an account with duties is fixed', async () => {
-  await renderOffice(Component, own, { userContact: async () => empty });
+  await renderOffice(BasicInfoScreen, own, { userContact: async () => empty });
   expect(await screen.findByText('The site of an account with duties is set by the operator.')).toBeTruthy();
   expect(field('shdippDataDomain').disabled).toBe(true);
 });
 
 test('others read first, change on demand, and go back without saving', async () => {
-  await renderOffice(Component, own, { userContact: async () => filled });
+  await renderOffice(BasicInfoScreen, own, { userContact: async () => filled });
   expect(await screen.findByText('Lingang New Area')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
@@ -109,7 +114,7 @@ test('others read first, change on demand, and go back without saving', async ()
 
 test('a second contact is all or nothing; each empty field says so', async () => {
   const saveUserContact = vi.fn<Api['saveUserContact']>(async () => ({}));
-  await renderOffice(Component, own, { userContact: async () => filled, saveUserContact });
+  await renderOffice(BasicInfoScreen, own, { userContact: async () => filled, saveUserContact });
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   fill({ contact2Name: 'Li' });
   submit();
@@ -126,7 +131,7 @@ test('what the server says about a field stands at the field', async () => {
       new RequestProblem({ code: '400', message: 'Check', status: 400, fields: { contact1Tele: 'No such number' } }),
     ),
   );
-  await renderOffice(Component, own, { userContact: async () => filled, saveUserContact });
+  await renderOffice(BasicInfoScreen, own, { userContact: async () => filled, saveUserContact });
   fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
   submit();
   const link = await screen.findByRole('link', { name: 'First contact: Phone: No such number' });
@@ -135,7 +140,7 @@ test('what the server says about a field stands at the field', async () => {
 });
 
 test('the only bound contact cannot be unbound; the other one can be bound', async () => {
-  const { search } = await renderOffice(Component, own, { userContact: async () => filled });
+  const { search } = await renderOffice(BasicInfoScreen, own, { userContact: async () => filled });
   const unbind = await screen.findByRole('button', { name: 'Unbind the mobile' });
   expect((unbind as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText('One of mobile and e-mail has to stay bound.')).toBeTruthy();
@@ -174,7 +179,7 @@ test('an administrator looks at another user, and can change nothing', async () 
   const viewUserInfo = vi.fn(viewed);
   const sessions = vi.fn<Api['sessions']>(async () => ({ sessions: [] }));
   const recentActivity = vi.fn<Api['recentActivity']>(async () => ({ total: 0, rows: [] }));
-  await renderOffice(Component, `${own}?flag=admin&id=${id}`, { viewUserInfo, sessions, recentActivity });
+  await renderOffice(BasicInfoScreen, `${own}?flag=admin&id=${id}`, { viewUserInfo, sessions, recentActivity });
   await screen.findByRole('heading', { name: 'Basic info of Other' });
   expect(screen.getByText('Frozen')).toBeTruthy();
   expect(screen.getByText('wang@example.org')).toBeTruthy();
@@ -205,7 +210,7 @@ test('what happened to one user is never shown as another one’s', async () => 
             },
           ],
         });
-  const { router } = await renderOffice(Component, `${own}?flag=admin&id=${filled.umId}`, {
+  const { router } = await renderOffice(BasicInfoScreen, `${own}?flag=admin&id=${filled.umId}`, {
     viewUserInfo: viewed,
     sessions: async () => ({ sessions: [] }),
     recentActivity,

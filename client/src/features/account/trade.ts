@@ -1,20 +1,21 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { tradeOverview } from '@portal/shared/calls/user-console';
 import { admin, type Role } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 
 export type TradeRow = OutputOf<typeof tradeOverview>['rows'][number];
 
 const ofUsers: Record<TradeRow['type'], string> = {
-  basic: '/user/basicInfo',
+  basic: pathTo('basicInfo'),
   ent: '/user/CompanyInfo',
   platform: '/user/PlatformInfo',
-  product: '/user/ProductInfo',
+  product: pathTo('product.own'),
 };
 const ofAdmins: Record<TradeRow['type'], string> = {
-  basic: '/user/basicInfo',
+  basic: pathTo('basicInfo'),
   ent: '/user/CompanyAudit',
   platform: '/user/PlatformAudit',
-  product: '/user/ProductAudit',
+  product: pathTo('product.audit'),
 };
 
 /** Where a row leads: the first role decides (back office, 2). With a status, to the list of what stands there. */

@@ -19,7 +19,7 @@ function Menu() {
 }
 
 function Pending({ user }: { user: SessionUser }) {
-  const { pending } = useCounts(user);
+  const { 'product.audit': pending } = useCounts(user);
   const { run } = useRequest(decide);
   return (
     <button type="button" onClick={() => run({ id: `${prdId}-cn`, status: '1' })}>

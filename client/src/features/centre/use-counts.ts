@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { admin } from '@portal/shared/codes/index';
+import type { ScreenName } from '@portal/shared/screens';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
@@ -7,13 +8,15 @@ import { hasRole } from '../../shared/access/session.ts';
 import { useUnread } from '../../shared/live/slice.ts';
 import type { RequestsRoot } from '../../shared/request/slice.ts';
 import { useRead } from '../../shared/request/use-request.ts';
-import type { Count } from './menu.ts';
 import { inbox, pendingProducts } from './requests.ts';
 
 const firstPage = { pageNo: 1, pageSize: 10 } as const;
 
+/** What waits behind entries of the menu. */
+export type Counts = Partial<Record<ScreenName, number>>;
+
 /** What waits, by entry of the menu; read again when the page changes, something was written, or a message arrives. */
-export function useCounts(user: SessionUser): Partial<Record<Count, number>> {
+export function useCounts(user: SessionUser): Counts {
   const unread = useUnread();
   const { pathname } = useLocation();
   const writes = useSelector((state: RequestsRoot) => state.requests.writes);
@@ -34,8 +37,8 @@ export function useCounts(user: SessionUser): Partial<Record<Count, number>> {
     seen.current = now;
   }, [pathname, unread, writes]);
   return {
-    ...(pending.data && { pending: pending.data.statusCounts['2'] }),
-    ...(system.data && { unread: system.data.unread }),
-    ...(interaction.data && { unreadInteraction: interaction.data.unread }),
+    ...(pending.data && { 'product.audit': pending.data.statusCounts['2'] }),
+    ...(system.data && { systemMessages: system.data.unread }),
+    ...(interaction.data && { interactionMessages: interaction.data.unread }),
   };
 }

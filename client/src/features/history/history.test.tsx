@@ -7,7 +7,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { entry, historyOf, recordId, said } from '../../shared/testing/history.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import { Component } from './screens/history.tsx';
+import { HistoryScreen } from './screens/history.tsx';
 
 afterEach(cleanup);
 
@@ -44,7 +44,7 @@ const two = answer(
 
 const recordHistory = async () => historyOf([entry(7), entry(9, { type: 'ProductApproved' })]);
 const open = (search = '', given: Partial<Api> = {}, who = {}) =>
-  renderOffice(Component, `/user/history${search}`, { recordHistory, recordAsOf: async () => two, ...given }, who);
+  renderOffice(HistoryScreen, `/user/history${search}`, { recordHistory, recordAsOf: async () => two, ...given }, who);
 const input = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 
 test('an administrator finds a record by its id; what is none is told at the field', async () => {

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import { Component } from './screens/history.tsx';
+import { HistoryScreen } from './screens/history.tsx';
 
 afterEach(cleanup);
 
@@ -41,7 +41,7 @@ const state = (some: Partial<Answer>): Answer => ({
 const running = (done: number) => state({ state: 'running', done, count: 0, list: [] });
 
 const open = (given: Partial<Api>, search = '') =>
-  renderOffice(Component, `/user/history?view=list${search}`, {
+  renderOffice(HistoryScreen, `/user/history?view=list${search}`, {
     startListAsOf: async () => ({ job, position: 900, at: '' }),
     cancelListAsOf: async () => ({}),
     ...given,

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import { live } from '../../shared/live/slice.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import { Component } from './screens/system-messages.tsx';
+import { SystemMessagesScreen } from './screens/messages.tsx';
 
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ const answer = (messages: Message[]) => ({
 
 test('a message leads to its record and is read by that', async () => {
   const operateMessages = vi.fn(async () => ({}));
-  await renderOffice(Component, '/user/SysMessage', {
+  await renderOffice(SystemMessagesScreen, '/user/SysMessage', {
     loadMessages: async () => answer([message('Approved')]),
     operateMessages,
   });
@@ -45,7 +45,7 @@ test('a message leads to its record and is read by that', async () => {
 
 test('a new message of this category is shown at once, and the count is told', async () => {
   const loadMessages = vi.fn(async () => answer([message('First')]));
-  const { store } = await renderOffice(Component, '/user/SysMessage', { loadMessages });
+  const { store } = await renderOffice(SystemMessagesScreen, '/user/SysMessage', { loadMessages });
   await screen.findByText('First');
   expect(store.getState().live.unread).toBe(3);
   loadMessages.mockResolvedValue(answer([message('Second')]));
@@ -56,7 +56,7 @@ test('a new message of this category is shown at once, and the count is told', a
 
 test('only unread is kept in the address', async () => {
   const loadMessages = vi.fn(async () => answer([message('First')]));
-  const { search } = await renderOffice(Component, '/user/SysMessage', { loadMessages });
+  const { search } = await renderOffice(SystemMessagesScreen, '/user/SysMessage', { loadMessages });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Only unread (1)' }));
   await waitFor(() => expect(search().get('readFlg')).toBe('0'));
   await waitFor(() =>
@@ -66,7 +66,7 @@ test('only unread is kept in the address', async () => {
 
 test('nothing selected is a warning; deleting asks first', async () => {
   const operateMessages = vi.fn(async () => ({}));
-  const { store } = await renderOffice(Component, '/user/SysMessage', {
+  const { store } = await renderOffice(SystemMessagesScreen, '/user/SysMessage', {
     loadMessages: async () => answer([message('First')]),
     operateMessages,
   });

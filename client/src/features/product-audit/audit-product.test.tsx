@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { can, content, prdId, productDetail, productRow, productRows } from '../../shared/testing/product.ts';
-import { Component } from './screens/audit-product.tsx';
+import { AuditProductScreen } from './screens/audit-product.tsx';
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ const decided = { ...pending, status: '1' as const, can: can({ takeDown: true })
 const productAuditList = async () => productRows([other]);
 
 test('what changed stands side by side, and the rest on demand', async () => {
-  await renderOffice(Component, address, { productAuditShow: async () => pending });
+  await renderOffice(AuditProductScreen, address, { productAuditShow: async () => pending });
   expect((await screen.findByRole('switch')).getAttribute('aria-checked')).toBe('true');
   expect(screen.getByText('Changes only (2)')).toBeTruthy();
   expect(document.querySelector('del')?.textContent).toBe('Old');
@@ -38,7 +38,7 @@ test('what changed stands side by side, and the rest on demand', async () => {
 
 test('rejecting needs a reason', async () => {
   const productDecide = vi.fn();
-  await renderOffice(Component, address, { productAuditShow: async () => pending, productDecide });
+  await renderOffice(AuditProductScreen, address, { productAuditShow: async () => pending, productDecide });
   fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
   await screen.findByText('Please give a reason; the seller will see it');
   expect(productDecide).not.toHaveBeenCalled();
@@ -50,7 +50,11 @@ test('approving names the submission that was seen, says what it did and offers 
     now = decided;
     return {};
   });
-  await renderOffice(Component, address, { productAuditShow: async () => now, productDecide, productAuditList });
+  await renderOffice(AuditProductScreen, address, {
+    productAuditShow: async () => now,
+    productDecide,
+    productAuditList,
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText('“Name CN” was approved');
   expect(productDecide).toHaveBeenCalledWith(
@@ -68,7 +72,7 @@ test('who decided first is named, and the page shows what holds', async () => {
     now = decided;
     throw new RequestProblem({ code: 'product.decided', message: 'Li already decided at 10:21', status: 200 });
   });
-  await renderOffice(Component, address, { productAuditShow: async () => now, productDecide });
+  await renderOffice(AuditProductScreen, address, { productAuditShow: async () => now, productDecide });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await screen.findByText(/Li already decided at 10:21/);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());

@@ -1,4 +1,5 @@
 import type { ProductRow } from '@portal/shared/records/product';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -20,7 +21,7 @@ interface Makings {
 }
 
 export const auditPath = (id: string, view: 'view' | 'check'): string =>
-  `/user/ProductAudit_b?${new URLSearchParams({ id, view, ...(view === 'check' && { isback: 'approve' }) })}`;
+  pathTo('product.auditOne', { id, view, ...(view === 'check' && { isback: 'approve' }) });
 
 const look = (row: ProductRow) => auditPath(row.id, row.can.audit ? 'check' : 'view');
 

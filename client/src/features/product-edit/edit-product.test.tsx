@@ -5,7 +5,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { can, prdId, productDetail } from '../../shared/testing/product.ts';
-import { Component } from './screens/edit-product.tsx';
+import { EditProductScreen } from './screens/edit-product.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const refusal = (fields?: Record<string, string>) =>
   new RequestProblem({ code: '400', message: 'Please check', status: 200, ...(fields && { fields }) });
 
 async function openBoth(productSave: Api['productSave']) {
-  const office = await renderOffice(Component, address, { productShow, productSave });
+  const office = await renderOffice(EditProductScreen, address, { productShow, productSave });
   fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
   await screen.findAllByRole('textbox', { name: 'Description, rich text' });
   return office;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { can, prdId, productRow, productRows } from '../../shared/testing/product.ts';
-import { Component } from './screens/own-products.tsx';
+import { OwnProductsScreen } from './screens/own-products.tsx';
 
 afterEach(cleanup);
 
@@ -16,7 +16,7 @@ const listing = () => vi.fn(async () => productRows(rows));
 
 test('the address is the query, and a changed filter goes back to page 1', async () => {
   const productList = listing();
-  const { search } = await renderOffice(Component, '/user/ProductInfo?lan=EN&pageNo=2', { productList });
+  const { search } = await renderOffice(OwnProductsScreen, '/user/ProductInfo?lan=EN&pageNo=2', { productList });
   await screen.findByText('First');
   expect(productList).toHaveBeenLastCalledWith({ lan: 'EN', pageNo: 2 }, expect.anything());
   const name = screen.getByLabelText('Product name');
@@ -31,10 +31,10 @@ test('the address is the query, and a changed filter goes back to page 1', async
 
 test('an empty list says what to do first, and a filtered one how to get back', async () => {
   const none = vi.fn(async () => productRows([]));
-  const { search } = await renderOffice(Component, '/user/ProductInfo', { productList: none });
+  const { search } = await renderOffice(OwnProductsScreen, '/user/ProductInfo', { productList: none });
   await screen.findByText('You have no products yet');
   cleanup();
-  const filtered = await renderOffice(Component, '/user/ProductInfo?status=9', { productList: none });
+  const filtered = await renderOffice(OwnProductsScreen, '/user/ProductInfo?status=9', { productList: none });
   await screen.findByText('Nothing matches these filters');
   fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
   await waitFor(() => expect(filtered.search().toString()).toBe(''));
@@ -51,7 +51,7 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
     })),
   }));
   const productList = listing();
-  await renderOffice(Component, '/user/ProductInfo', { productList, productShelveMany });
+  await renderOffice(OwnProductsScreen, '/user/ProductInfo', { productList, productShelveMany });
   await screen.findByText('First');
   // the table keeps a second head out of sight, to measure its columns
   const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
@@ -78,7 +78,7 @@ test('a batch that was done as a whole says so and asks for nothing more', async
     results: idList.map((id) => ({ id, flag: 'T' as const, returnCode: '', returnInfo: '' })),
   }));
   const api = { productList: listing(), productShelveMany };
-  const { store } = await renderOffice(Component, '/user/ProductInfo', api);
+  const { store } = await renderOffice(OwnProductsScreen, '/user/ProductInfo', api);
   await screen.findByText('First');
   const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
   if (!selectAll) throw new Error('the table has no select all');
@@ -92,14 +92,14 @@ test('a batch that was done as a whole says so and asks for nothing more', async
 });
 
 test('a batch of nothing is a warning', async () => {
-  const { store } = await renderOffice(Component, '/user/ProductInfo', { productList: listing() });
+  const { store } = await renderOffice(OwnProductsScreen, '/user/ProductInfo', { productList: listing() });
   await screen.findByText('First');
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(store.getState().notices.map((notice) => notice.words)).toEqual(['centre.batch.select']);
 });
 
 test('only what the server allows is offered', async () => {
-  await renderOffice(Component, '/user/ProductInfo', { productList: listing() });
+  await renderOffice(OwnProductsScreen, '/user/ProductInfo', { productList: listing() });
   await screen.findByText('First');
   expect(screen.getByRole('button', { name: 'Put First on the shelf' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Put Third on the shelf' })).toBeNull();

@@ -1,2 +1,3 @@
-export const viewPath = (id: string): string => `/user/ProductInfo_c?${new URLSearchParams({ id })}`;
-export const editPath = (id: string): string => `/user/ProductInfo_b?${new URLSearchParams({ view: 'edit', id })}`;
+import { pathTo } from '@portal/shared/screens';
+export const viewPath = (id: string): string => pathTo('product.view', { id });
+export const editPath = (id: string): string => pathTo('product.edit', { view: 'edit', id });

@@ -1,5 +1,6 @@
 import { sites as allSites, type Lan, languages, type Site } from '@portal/shared/codes/index';
 import type { ProductDetail } from '@portal/shared/records/product';
+import { pathTo } from '@portal/shared/screens';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { type Outcome, saveVersions } from './requests.ts';
 type PerLan<Value> = Partial<Record<Lan, Value>>;
 type Saved = OfferState['offer'][number];
 
-const listPath = '/user/ProductInfo';
+const listPath = pathTo('product.own');
 
 function useLabels(): Labels {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { productBlocks } from '@portal/shared/calls/product';
 import { type Category, categories } from '@portal/shared/codes/index';
 import { dayOf } from '@portal/shared/rules/dates';
+import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Query, readQuery, writeQuery } from '../../shared/table/address.ts';
@@ -80,7 +81,7 @@ export function useFilters() {
       filters,
       isList,
       pageNo: Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1),
-      to: (next: Filters, view: 'list' | 'blocks', pageNo = 1) => `/Product?${addressOf(next, view, pageNo)}`,
+      to: (next: Filters, view: 'list' | 'blocks', pageNo = 1) => pathTo('products', addressOf(next, view, pageNo)),
       change: (patch: Partial<Filters>) =>
         setSearch(addressOf({ ...filters, ...patch }, isList ? 'list' : 'blocks'), { preventScrollReset: true }),
       clear: () => setSearch(isList ? { view: 'list' } : {}),

@@ -7,7 +7,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { local, RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { decidedKinds, decisionsOn } from './kinds.ts';
-import { Component } from './screens/trail.tsx';
+import { TrailScreen } from './screens/trail.tsx';
 
 afterEach(cleanup);
 
@@ -61,7 +61,7 @@ const sums = (some: Partial<Sums> = {}): Sums => ({
 const auditTrail = async () => ({ total: rows.length, rows });
 const auditFigures = async () => sums();
 const open = (given: Partial<Api> = {}, search = '', who = {}) =>
-  renderOffice(Component, `/user/auditTrail${search}`, { auditTrail, auditFigures, ...given }, who);
+  renderOffice(TrailScreen, `/user/auditTrail${search}`, { auditTrail, auditFigures, ...given }, who);
 
 test('a decision: on what, by whom, how long it was waited for; an erased person is a word', async () => {
   await open();

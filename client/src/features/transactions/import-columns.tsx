@@ -1,4 +1,5 @@
 import type { ImportRow } from '@portal/shared/calls/transactions';
+import { pathTo } from '@portal/shared/screens';
 import { Button, Progress } from 'antd';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -17,7 +18,7 @@ interface Makings {
 export const percentOf = ({ done, size, state }: Pick<ImportRow, 'done' | 'size' | 'state'>): number =>
   state === 'done' || size === 0 ? 100 : Math.floor((done / size) * 100);
 
-const rowsPath = (importId: string): string => `/user/transactions?${new URLSearchParams({ importId })}`;
+const rowsPath = (importId: string): string => pathTo('transactions', { importId });
 const secondsOf = ({ startedAt, endedAt }: ImportRow): number =>
   Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));
 

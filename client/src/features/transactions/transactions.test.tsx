@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import { Component } from './screens/transactions.tsx';
+import { TransactionsScreen } from './screens/transactions.tsx';
 
 afterEach(cleanup);
 
@@ -33,7 +33,7 @@ const rows = [row(1), row(2, { corrections: 2 }), row(3, { reversed: true })];
 const listTransactions: Api['listTransactions'] = async () => ({ total: 3, sum: '2469.00', rows });
 
 const open = (given: Partial<Api> = {}, address = '/user/transactions') =>
-  renderOffice(Component, address, { listTransactions, ...given });
+  renderOffice(TransactionsScreen, address, { listTransactions, ...given });
 const dialog = () => screen.findByRole('dialog');
 
 test('the list says what counts, what it adds up to, and offers what can be done', async () => {

@@ -1,4 +1,5 @@
 import type { UserRow } from '@portal/shared/calls/user-admin';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -18,7 +19,7 @@ interface Makings {
   decide: (decision: Decision, row: UserRow) => void;
 }
 
-export const viewPath = (id: string): string => `/user/basicInfo?${new URLSearchParams({ flag: 'admin', id })}`;
+export const viewPath = (id: string): string => pathTo('basicInfo', { flag: 'admin', id });
 
 /** How a person is called; who was erased has no name any more. */
 export const nameOf = (t: TFunction, row: Pick<UserRow, 'name' | 'loginId' | 'erased'>): string =>

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import { Component } from './screens/users.tsx';
+import { UsersScreen } from './screens/users.tsx';
 
 afterEach(cleanup);
 
@@ -33,7 +33,7 @@ const rows = [open1, frozen, cancelled, erased];
 const queryUsers = async () => ({ total: rows.length, rows });
 
 const open = (given: Partial<Api> = {}, address = '/user/UserMag') =>
-  renderOffice(Component, address, { queryUsers, ...given });
+  renderOffice(UsersScreen, address, { queryUsers, ...given });
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const dialog = () => screen.findByRole('dialog');
 

@@ -1,16 +1,18 @@
-import type { Role } from '@portal/shared/codes/index';
+import type { Screen } from '@portal/shared/screens';
+import { pathTo } from '@portal/shared/screens';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { hasRole, session, useSession } from './session.ts';
 
-/** Only for who is logged in, and has one of the roles if some are named; which of them decides is the server's. */
-export function Guard({ roles, children }: { roles?: readonly Role[]; children: ReactNode }) {
+/** Shows a screen to those for whom it is there; what they may do on it is the server's to decide. */
+export function Guard({ access, children }: { access: Screen['access']; children: ReactNode }) {
   const now = useSession();
+  if (access === 'public') return children;
   if (now.status === 'unknown') return <PageSkeleton />;
   if (now.status === 'visitor') return <ToLogin />;
-  if (roles && !hasRole(now.user, roles)) return <Navigate to="/401" replace />;
+  if (access !== 'session' && !hasRole(now.user, access)) return <Navigate to={pathTo('forbidden')} replace />;
   // a screen begins anew for another person: what it holds was the first one's
   return <Fragment key={now.user.umId}>{children}</Fragment>;
 }

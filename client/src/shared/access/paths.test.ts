@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import { isPublic, loginPath, safeBack } from './paths.ts';
+import { loginPath, needsSession, safeBack } from './paths.ts';
 import { prefixOf } from './settings.ts';
 
-test.each(['/home', '/HOME', '/Goods', '/WitEnjoyFinancial/ProductDetail', '/login/', '/Register', '/resetPass', '/'])(
-  '%s is public',
-  (path) => {
-    expect(isPublic(path)).toBe(true);
-  },
-);
+test.each([
+  '/home',
+  '/HOME',
+  '/Goods',
+  '/WitEnjoyFinancial/ProductDetail',
+  '/login/',
+  '/Register',
+  '/resetPass',
+  '/',
+  '/homes',
+])('%s is open to anyone', (path) => {
+  expect(needsSession(path)).toBe(false);
+});
 
 test.each([
   '/user/ProductInfo',
@@ -15,10 +22,9 @@ test.each([
   '/changeEmail',
   '/changePhone',
   '/productAudit',
-  '/homes',
-  '/WitEnjoyFinancials',
+  '/USER/productinfo_b/',
 ])('%s needs a session', (path) => {
-  expect(isPublic(path)).toBe(false);
+  expect(needsSession(path)).toBe(true);
 });
 
 test('after login one comes back to where one wanted to go, and to no other host', () => {

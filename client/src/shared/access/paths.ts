@@ -1,37 +1,17 @@
-/** Reachable without a session (specification, 2.4, and the pages of the same kind added since); compared in lower case. */
-const open = [
-  '/',
-  '/home',
-  '/401',
-  '/404',
-  '/login',
-  '/resetpass',
-  '/register',
-  '/presentlist',
-  '/platform',
-  '/enterprise',
-  '/opitem',
-  '/opitementerprise',
-  '/product',
-  '/copyright',
-  '/goods',
-  '/about',
-  '/websiteconstruction',
-  '/servicecenter',
-  '/datamap',
-  '/proof',
-];
+import { pathTo, screenAt, screens } from '@portal/shared/screens';
 
-/** A path without its language prefix. */
-export function isPublic(path: string): boolean {
-  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
-  return open.includes(plain) || /^\/witenjoyfinancial(\/|$)/.test(plain);
+/** Is that path, without its language prefix, one of a screen for people who are logged in? */
+export function needsSession(path: string): boolean {
+  const name = screenAt(path);
+  return name !== undefined && screens[name].access !== 'public';
 }
 
+/** Is that address, search and all, the login page's? */
+export const isLogin = (address: string): boolean => screenAt(address.split(/[?#]/)[0] ?? '') === 'login';
+
 /** The address of the login page that leads back to where the user wanted to go. */
-export const loginPath = (back: string): string =>
-  back === '/' || back === '' ? '/Login' : `/Login?${new URLSearchParams({ back })}`;
+export const loginPath = (back: string): string => pathTo('login', back === '/' || back === '' ? {} : { back });
 
 /** Where to go after login: a path of ours only, never another host's. */
 export const safeBack = (back: string | null): string =>
-  back && /^\/(?![/\\])/.test(back) && !/^\/login\b/i.test(back) ? back : '/home';
+  back && /^\/(?![/\\])/.test(back) && !isLogin(back) ? back : pathTo('home');

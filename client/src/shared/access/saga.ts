@@ -1,9 +1,10 @@
+import { pathTo } from '@portal/shared/screens';
 import { all, call, fork, getContext, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
 import type { Api } from '../api/api.ts';
 import { expirySeconds, notices } from '../notices/slice.ts';
 import { isRequestAction, type Request, type RequestAction } from '../request/request.ts';
 import type { Arrival } from './arrival.ts';
-import { isPublic, loginPath } from './paths.ts';
+import { isLogin, loginPath, needsSession } from './paths.ts';
 import { exchange, logoutCall, type SessionRoot, session, sourceTheme, userInfo } from './session.ts';
 import type { Theme } from './settings.ts';
 import { stored } from './storage.ts';
@@ -64,13 +65,13 @@ function* expire({ meta }: RequestAction) {
   yield* put(session.ended());
   const browser = yield* getContext<Browser>('browser');
   const { path, search } = browser.here();
-  if (meta.request === userInfo.key && isPublic(path)) return;
+  if (meta.request === userInfo.key && !needsSession(path)) return;
   yield* put(session.required({ back: path + search }));
 }
 
 /** Says so, and goes to log in, to come back afterwards. */
 function* askToLogIn({ payload }: ReturnType<typeof session.required>) {
-  if (/^\/login\b/i.test(payload.back)) return;
+  if (isLogin(payload.back)) return;
   yield* put(notices.bad({ words: 'site.problems.904', seconds: expirySeconds }));
   const browser = yield* getContext<Browser>('browser');
   yield* call([browser, browser.go], loginPath(payload.back));
@@ -92,10 +93,10 @@ function* welcome({ payload }: ReturnType<typeof session.registered>) {
   const browser = yield* getContext<Browser>('browser');
   if (payload && now.status === 'user') {
     yield* put(notices.good({ words: 'entry.register.done' }));
-    yield* call([browser, browser.go], '/user/basicInfo');
+    yield* call([browser, browser.go], pathTo('basicInfo'));
   } else {
     yield* put(notices.bad({ words: 'entry.register.logInAgain' }));
-    yield* call([browser, browser.go], '/Login');
+    yield* call([browser, browser.go], pathTo('login'));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@portal/shared/calls/product';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.ts';
@@ -8,7 +9,7 @@ import { useConsult } from './consult.ts';
 import { Cover } from './cover.tsx';
 import styles from './product-card.module.css';
 
-export const goodsPath = (prdId: string): string => `/Goods?${new URLSearchParams({ ptId: prdId })}`;
+export const goodsPath = (prdId: string): string => pathTo('goods', { ptId: prdId });
 
 interface CardProps {
   card: Card;

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,7 +16,7 @@ export function ContactDialog({ onClose, ...flow }: Props) {
     <Dialog titled label={t(`contact.titles.${flow.purpose}.${flow.kind}`)} onClose={onClose}>
       <ContactFlow {...flow} />
       <p className={styles.back}>
-        <Link to="/user/basicInfo" onClick={onClose}>
+        <Link to={pathTo('basicInfo')} onClick={onClose}>
           {t('contact.back')}
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { admin } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -18,7 +19,7 @@ export function ProofTools({ id }: { id: string }) {
     <div className={css.tools}>
       <SaveProof id={id} />
       {session.status === 'user' && hasRole(session.user, [admin]) && <SealNow />}
-      <Link to="/proof">{t('trail.proof.check')}</Link>
+      <Link to={pathTo('proof')}>{t('trail.proof.check')}</Link>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './breadcrumbs.module.css';
@@ -14,7 +15,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={t('site.nav.path')}>
       <ol className={styles.crumbs}>
-        {[{ words: t('site.nav.home'), to: '/home' }, ...crumbs].map(({ words, to }) => (
+        {[{ words: t('site.nav.home'), to: pathTo('home') }, ...crumbs].map(({ words, to }) => (
           <li key={words} className={styles.crumb}>
             {to ? (
               <Link to={to} className={styles.link}>

@@ -1,4 +1,5 @@
 import { mainSite } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSettings } from '../access/settings.ts';
@@ -17,7 +18,7 @@ export function Logo() {
   const { site } = useSettings();
   const isMain = site === mainSite;
   return (
-    <Link to="/home" className={styles.logo}>
+    <Link to={pathTo('home')} className={styles.logo}>
       <Mark />
       <span>
         {t('site.name')}

@@ -12,6 +12,7 @@ const sent = (messageId: string): MessageEvent => ({
     category: '1',
     template: 'productApproved',
     params: {},
+    reason: null,
     about: { kind: 'product', id: 'p' },
   },
 });

@@ -19,7 +19,6 @@ export interface AccountRow {
   /** null until the basic info is saved for the first time */
   contact1: ContactPerson | null;
   contact2: ContactPerson | null;
-  /** as the log writes it */
   opened_at: string;
   erased: boolean;
   /** of login name and name */

@@ -20,7 +20,7 @@ export const accounts = readModel<AccountRow, AccountEvent>({
       mail_name: 'text',
       contact1: 'json',
       contact2: 'json',
-      opened_at: 'text',
+      opened_at: 'timestamptz',
       erased: 'boolean',
       words: 'text[]',
     },

@@ -52,7 +52,7 @@ const matching = (filters: ListFilters) => db.selectFrom('accounts').where((eb) 
 export const accountsOf = (filters: ListFilters) =>
   matching(filters)
     .select(['um_id', 'login_id', 'name', 'roles', 'site', 'status', 'opened_at', 'erased'])
-    .orderBy(filters.keyword ? sql`opened_at || ''` : 'opened_at', 'desc')
+    .orderBy(filters.keyword ? sql`opened_at + interval '0'` : 'opened_at', 'desc')
     .orderBy('um_id');
 
 export async function listAccounts(

@@ -58,3 +58,23 @@ test('an account’s history has its codes and reasons, and nothing personal', (
   expect(rows[0]?.sites).toEqual(['01']);
   expect(JSON.stringify(rows)).not.toMatch(/Anna|13800000001|1\.1\.1|Firefox/);
 });
+
+test('a reason about a person says about whom, and reads null once the person is erased', () => {
+  const comments = (isErased: boolean) => {
+    const { frozen, reopened } = personOf({ umId: uuid(7) })(isErased);
+    return rowsAfter(history, facts([frozen(), reopened(), story.takenDown('law')])).map((row) => [
+      row.comment,
+      row.comment_on,
+    ]);
+  };
+  expect(comments(false)).toEqual([
+    ['because', uuid(7)],
+    ['because', uuid(7)],
+    ['law', ''],
+  ]);
+  expect(comments(true)).toEqual([
+    [null, uuid(7)],
+    [null, uuid(7)],
+    ['law', ''],
+  ]);
+});

@@ -1,11 +1,20 @@
 import type { Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { RecordPart } from '@portal/shared/events/record';
-import { dataOf, isPersonal, recordIds, recordPart, sitesOf, textAt, valueAt } from '@portal/shared/events/records';
+import {
+  commentOf,
+  dataOf,
+  isPersonal,
+  recordIds,
+  recordPart,
+  sitesOf,
+  textAt,
+  valueAt,
+} from '@portal/shared/events/records';
 
 /**
- * What happened to a record, an event a row; where one event is about several records, a row for each. Holds nothing
- * personal: people are named by umId, see also `origins`.
+ * What happened to a record, an event a row; where one event is about several records, a row for each. People are
+ * named by umId, see also `origins`.
  */
 export interface HistoryRow {
   position: number;
@@ -22,10 +31,11 @@ export interface HistoryRow {
   actor: string;
   role: string;
   site: string;
-  /** as the log writes it */
   at: string;
-  /** the reason or comment that was given, '' for none */
-  comment: string;
+  /** the reason or comment that was given, '' for none; null when it was about a person who is erased */
+  comment: string | null;
+  /** umId of whom the comment is personal, '' when it is about nobody */
+  comment_on: string;
   /** what else the words of it need, codes among them */
   params: Record<string, string>;
   /** the request that all of it belongs to, and the command or event that led to this one */
@@ -61,7 +71,7 @@ export function fold(_row: HistoryRow | null, event: Recorded, { record = '' }: 
     role: meta.role,
     site: meta.site,
     at,
-    comment: textAt(event, part.comment),
+    ...commentOf(event, part),
     params: paramsOf(event, part),
     correlation: meta.correlation,
     causation: meta.causation,

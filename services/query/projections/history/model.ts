@@ -4,11 +4,11 @@ import { fold, type HistoryRow, touched } from './fold.ts';
 
 const kept = [...recordParts].filter(([, { many }]) => !many);
 
-/** The fields that the fold asks for, none of them personal. */
+/** The fields that the fold asks for; of what is personal a comment alone. */
 const fields = kept.flatMap(([type, { id, owner, sites, comment, told = {} }]) =>
   [...id, owner, sites, comment, ...Object.keys(told).filter((field) => told[field] !== 'count')]
     .filter((field) => field !== undefined)
-    .filter((field) => !isPersonal(type, field))
+    .filter((field) => field === comment || !isPersonal(type, field))
     .map(topField),
 );
 
@@ -30,18 +30,21 @@ export const history = readModel<HistoryRow, { type: string; data: unknown }>({
       actor: 'text',
       role: 'text',
       site: 'text',
-      at: 'text',
+      at: 'timestamptz',
       comment: 'text',
+      comment_on: 'text',
       params: 'json',
       correlation: 'text',
       causation: 'text',
     },
+    nullable: ['comment'],
     primaryKey: ['position', 'record'],
     indexes: [
       { name: 'record', columns: 'record, position' },
       { name: 'correlation', columns: 'correlation, position' },
     ],
   },
+  personal: { person: 'comment_on', columns: ['comment'] },
   key: (event) => ({ ids: touched(event) }),
   fold,
 });

@@ -11,8 +11,8 @@ export interface ImportRow {
   /** umId, or system */
   started_by: string;
   started_at: string;
-  /** '' while it runs */
-  ended_at: string;
+  /** null while it runs */
+  ended_at: string | null;
   /** bytes and lines that are dealt with */
   done: number;
   line: number;
@@ -34,7 +34,7 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
       period: data.period,
       started_by: data.by,
       started_at: at,
-      ended_at: '',
+      ended_at: null,
       done: 0,
       line: 0,
       added: 0,

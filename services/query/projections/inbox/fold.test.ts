@@ -13,6 +13,7 @@ const sent = (number: number): MessageEvent => ({
     category: '1',
     template: 'productApproved',
     params: { productName: 'QGIS', language: 'EN', comment: '' },
+    reason: null,
     about: { kind: 'product', id: 'p' },
   },
 });

@@ -9,9 +9,10 @@ export interface InboxRow {
   category: MessageCategory;
   template: MessageTemplate;
   params: Record<string, string>;
+  /** what an administrator wrote about the person; null also once the person is erased */
+  reason: string | null;
   about: { kind: string; id: string };
   read: boolean;
-  /** as the log writes it */
   at: string;
   position: number;
 }

@@ -1,6 +1,6 @@
 import type { Category, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
-import { recordIds, recordPart, sitesOf, textAt, textsAt } from '@portal/shared/events/records';
+import { commentOf, recordIds, recordPart, sitesOf, textAt, textsAt } from '@portal/shared/events/records';
 import { dayOf } from '@portal/shared/rules/dates';
 
 /** A decision that somebody with a role made on a record. */
@@ -18,10 +18,13 @@ export interface DecisionRow {
   actor: string;
   role: string;
   site: string;
-  /** as the log writes it, and the day of it in Shanghai */
   at: string;
+  /** yyyy-MM-dd in Shanghai */
   day: string;
-  comment: string;
+  /** '' for none; null when it was about a person who is erased */
+  comment: string | null;
+  /** umId of whom the comment is personal, '' when it is about nobody */
+  comment_on: string;
   /** yes or no to what was asked; null when nothing was */
   approves: boolean | null;
   categories: Category[];
@@ -48,7 +51,7 @@ export function fold(_row: DecisionRow | null, event: Recorded): DecisionRow {
     site: meta.site,
     at,
     day: dayOf(Date.parse(at)),
-    comment: textAt(event, part.comment),
+    ...commentOf(event, part),
     approves,
     categories: textsAt(event, categories) as Category[],
     waited: asked ? Math.max(0, Date.parse(at) - Date.parse(asked)) : null,

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -8,6 +9,6 @@ export function BackToUsers() {
   const navigate = useNavigate();
   // the first page of a visit has no other one of ours before it
   const { key } = useLocation();
-  const back = () => void (key === 'default' ? navigate('/user/UserMag') : navigate(-1));
+  const back = () => void (key === 'default' ? navigate(pathTo('users')) : navigate(-1));
   return <Button onClick={back}>{t('people.basic.back')}</Button>;
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -20,7 +21,7 @@ export function Latest() {
     <Panel
       flush
       title={t('centre.overview.latest')}
-      action={<Link to="/user/SysMessage">{t('centre.overview.allMessages')}</Link>}
+      action={<Link to={pathTo('systemMessages')}>{t('centre.overview.allMessages')}</Link>}
     >
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {!data && !problem && <Skeleton active title={false} className={css.pad ?? ''} />}

@@ -1,4 +1,5 @@
 import type { UserContact } from '@portal/shared/calls/user-console';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,7 @@ function Shown({ data, reload }: { data: UserContact; reload: () => void }) {
   useEffect(() => {
     if (!editing && saved.current) change.current?.focus();
   }, [editing]);
-  const leave = () => void navigate('/user/userInfo');
+  const leave = () => void navigate(pathTo('overview'));
   const lines = (['mail', 'phone'] as const).map(
     (kind) =>
       [

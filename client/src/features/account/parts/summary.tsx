@@ -1,4 +1,5 @@
 import type { SessionUser } from '@portal/shared/calls/session';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,10 +35,10 @@ export function Summary({ user }: { user: SessionUser }) {
         ))}
       </dl>
       <div className={css.ways}>
-        <Link to="/user/basicInfo">
+        <Link to={pathTo('basicInfo')}>
           <Button tabIndex={-1}>{t('people.overview.editBasic')}</Button>
         </Link>
-        <Link to="/user/SetPass">
+        <Link to={pathTo('password')}>
           <Button tabIndex={-1}>{t('people.overview.changePassword')}</Button>
         </Link>
       </div>

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { Panel } from '../../../shared/form/panel.tsx';
 import { ChangePassword } from '../../../shared/password/change-password.tsx';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import css from './set-pass.module.css';
 
 /** Changes one's password. */
-export function Component() {
+export function PasswordScreen() {
   const { t } = useTranslation();
   return (
     <>
@@ -19,4 +18,3 @@ export function Component() {
     </>
   );
 }
-export const ErrorBoundary = RouteError;

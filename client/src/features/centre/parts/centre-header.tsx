@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { seller } from '@portal/shared/codes/index';
+import { navigation, pathTo } from '@portal/shared/screens';
 import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { Count } from '../../../shared/ui/count.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Mark } from '../../../shared/ui/logo.tsx';
 import css from './centre-header.module.css';
-import { publicPages } from './portal-links.tsx';
 
 /** The header of the user centre; `menu` opens the menu where there is no room for it. */
 export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNode }) {
@@ -22,11 +22,11 @@ export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNod
   const settings = useSettings();
   const unread = useUnread() ?? 0;
   const other = settings.locale === 'zh' ? 'en' : 'zh';
-  const pages = publicPages.map(({ to, words }) => ({ key: to, label: <Link to={to}>{t(words)}</Link> }));
+  const pages = navigation.map(({ name, words }) => ({ key: name, label: <Link to={pathTo(name)}>{t(words)}</Link> }));
   return (
     <header className={css.header}>
       {menu}
-      <Link to="/home" className={css.home} title={t('centre.shell.home')}>
+      <Link to={pathTo('home')} className={css.home} title={t('centre.shell.home')}>
         <Mark />
         <span className={css.name}>{t('site.name')}</span>
       </Link>
@@ -37,7 +37,7 @@ export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNod
         </button>
       </Dropdown>
       {hasRole(user, [seller]) && (
-        <Link to="/user/ProductInfo" className={`${css.item} ${css.wide}`}>
+        <Link to={pathTo('product.own')} className={`${css.item} ${css.wide}`}>
           {t('centre.shell.myProducts')}
         </Link>
       )}
@@ -45,7 +45,7 @@ export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNod
         {t('centre.shell.contactUs')}
       </a>
       <span className={css.gap} />
-      <Link to="/user/SysMessage" className={css.item}>
+      <Link to={pathTo('systemMessages')} className={css.item}>
         <Icon name="mail" />
         <span className={css.label}>{t('centre.groups.messages')}</span>
         <Count value={unread} label={t('centre.shell.unread', { count: unread })} />

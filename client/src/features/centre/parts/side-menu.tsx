@@ -1,15 +1,17 @@
+import { pathTo, type ScreenName, screens } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Count as CountDot } from '../../../shared/ui/count.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import type { Area, Count, Entry, EntryName } from '../menu.ts';
+import type { Area, Entry } from '../menu.ts';
+import type { Counts } from '../use-counts.ts';
 import css from './side-menu.module.css';
 
 interface Props {
   area: Area;
-  open: EntryName | undefined;
-  counts: Partial<Record<Count, number>>;
+  open: ScreenName | undefined;
+  counts: Counts;
   onGo?: () => void;
 }
 
@@ -28,12 +30,12 @@ export function SideMenu({ area, open, counts, onGo }: Props) {
             {group.entries.map((entry) => (
               <li key={entry.name}>
                 <Link
-                  to={entry.path}
+                  to={pathTo(entry.name)}
                   className={classes(css.entry, entry.name === open && css.on)}
                   aria-current={entry.name === open ? 'page' : undefined}
                   {...(onGo && { onClick: onGo })}
                 >
-                  {t(`centre.entries.${entry.name}`)}
+                  {t(screens[entry.name].title)}
                   <Waiting entry={entry} counts={counts} />
                 </Link>
               </li>
@@ -47,12 +49,7 @@ export function SideMenu({ area, open, counts, onGo }: Props) {
 
 function Waiting({ entry, counts }: { entry: Entry; counts: Props['counts'] }) {
   const { t } = useTranslation();
-  if (!entry.count) return null;
-  const count = counts[entry.count] ?? 0;
-  return (
-    <CountDot
-      value={count}
-      label={t(entry.count === 'pending' ? 'centre.shell.pending' : 'centre.shell.unread', { count })}
-    />
-  );
+  if (!entry.counts) return null;
+  const count = counts[entry.name] ?? 0;
+  return <CountDot value={count} label={t(`centre.shell.${entry.counts}`, { count })} />;
 }

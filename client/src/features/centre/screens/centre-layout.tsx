@@ -1,4 +1,5 @@
 import type { SessionUser } from '@portal/shared/calls/session';
+import { pathTo, screens } from '@portal/shared/screens';
 import { ConfigProvider, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,7 @@ import { ConfirmProvider } from '../../../shared/form/confirm.tsx';
 import { ThemeProvider } from '../../../shared/theme/theme-provider.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
-import { type AreaName, areasOf, entryAt, openArea, placeOf } from '../menu.ts';
+import { type AreaName, areasOf, entryOf, openArea, shownAt } from '../menu.ts';
 import { CentreHeader } from '../parts/centre-header.tsx';
 import { PortalLinks } from '../parts/portal-links.tsx';
 import { SideMenu } from '../parts/side-menu.tsx';
@@ -17,22 +17,21 @@ import { useCounts } from '../use-counts.ts';
 import css from './centre-layout.module.css';
 
 /** The shell of the user centre. */
-export function Component() {
+export function CentreLayout() {
   const now = useSession();
   return now.status === 'user' ? <Shell user={now.user} /> : null;
 }
-export const ErrorBoundary = RouteError;
 
 function Shell({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const place = placeOf(pathname, new URLSearchParams(search));
+  const screen = shownAt(pathname, new URLSearchParams(search));
   const [chosen, choose] = useState<AreaName>();
   const [drawer, setDrawer] = useState(false);
   const counts = useCounts(user);
   const areas = areasOf(user.roles);
-  const area = openArea(areas, place, chosen);
-  const found = area && entryAt(area, place);
+  const area = openArea(areas, screen, chosen);
+  const found = area && entryOf(area, screen);
   if (!area) return null;
   const menu = <SideMenu area={area} open={found?.entry.name} counts={counts} onGo={() => setDrawer(false)} />;
   const opener = (
@@ -60,7 +59,7 @@ function Shell({ user }: { user: SessionUser }) {
                 {areas.map(({ name, groups }) => (
                   <Link
                     key={name}
-                    to={groups[0]?.entries[0]?.path ?? '/user'}
+                    to={pathTo(groups[0]?.entries[0]?.name ?? 'overview')}
                     className={classes(css.area, name === area.name && css.on)}
                     aria-current={name === area.name ? 'true' : undefined}
                     onClick={() => choose(name)}
@@ -79,12 +78,12 @@ function Shell({ user }: { user: SessionUser }) {
                   <nav className={css.crumbs} aria-label={t('centre.shell.crumbs')}>
                     <ol>
                       <li>
-                        <Link to="/user/userInfo">{t('centre.title')}</Link>
+                        <Link to={pathTo('overview')}>{t('centre.title')}</Link>
                       </li>
                       <li>{t(`centre.groups.${found.group.name}`)}</li>
                       <li>
-                        <Link to={found.entry.path} aria-current="page">
-                          {t(`centre.entries.${found.entry.name}`)}
+                        <Link to={pathTo(found.entry.name)} aria-current="page">
+                          {t(screens[found.entry.name].title)}
                         </Link>
                       </li>
                     </ol>

@@ -1,4 +1,5 @@
 import { categories } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
@@ -23,7 +24,7 @@ export function Facts({ product }: { product: Product }) {
           {categories
             .filter((code) => product.categoryArr.includes(code))
             .map((code) => (
-              <Link key={code} className={styles.tag} to={`/Product?category=${code}&view=list`}>
+              <Link key={code} className={styles.tag} to={pathTo('products', { category: code, view: 'list' })}>
                 <Tag>{t(`codes.category.${code}`)}</Tag>
               </Link>
             ))}

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useShelf } from '../../../shared/access/settings.ts';
@@ -34,7 +35,7 @@ function Missing() {
   const { t } = useTranslation();
   return (
     <Drawn art="lost" title={t('site.goods.missing')} text={t('site.goods.missingHint')}>
-      <ButtonLink kind="primary" to="/Product">
+      <ButtonLink kind="primary" to={pathTo('products')}>
         {t('site.goods.toList')}
       </ButtonLink>
     </Drawn>
@@ -44,7 +45,7 @@ function Missing() {
 function Shown({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { lan } = useShelf();
-  const crumbs = [{ words: t('site.product.title'), to: '/Product' }, { words: product.productName }];
+  const crumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: product.productName }];
   return (
     <Page title={product.productName} hint={product.companyName} crumbs={crumbs}>
       {product.lan !== lan && (

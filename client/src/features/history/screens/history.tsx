@@ -1,15 +1,14 @@
 import { admin } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { hasRole, useSession } from '../../../shared/access/session.ts';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { ProofTools } from '../../../shared/history/proof-tools.tsx';
 import { recordHistory } from '../../../shared/history/requests.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { Drawn } from '../../../shared/ui/state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { AsOf } from '../parts/as-of.tsx';
@@ -22,7 +21,7 @@ import { ListThen } from './list-then.tsx';
 const pageSize = 20;
 
 /** The history of any record: an administrator finds it by its id, its owner comes from the record. */
-function HistoryScreen() {
+export function HistoryScreen() {
   const { t } = useTranslation();
   const session = useSession();
   const [search] = useSearchParams();
@@ -33,7 +32,7 @@ function HistoryScreen() {
   return (
     <>
       <PageHead title={t('trail.history.title')} intro={t('trail.history.intro')}>
-        {isAdmin && <Link to="/user/history?view=list">{t('trail.past.title')}</Link>}
+        {isAdmin && <Link to={pathTo('history', { view: 'list' })}>{t('trail.past.title')}</Link>}
       </PageHead>
       {isAdmin && <FindRecord id={search.get('id') ?? ''} />}
       <Drawn
@@ -89,7 +88,7 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
         {data && (
           <span className={css.tools}>
             <ProofTools id={id} />
-            {finds && <Link to="/user/history">{t('trail.history.other')}</Link>}
+            {finds && <Link to={pathTo('history')}>{t('trail.history.other')}</Link>}
           </span>
         )}
       </PageHead>
@@ -113,10 +112,3 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
     </>
   );
 }
-
-export const Component = () => (
-  <Guard>
-    <HistoryScreen />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

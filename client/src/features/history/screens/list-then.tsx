@@ -1,5 +1,6 @@
 import { jobField } from '@portal/shared/calls/list-as-of';
 import { languages, sites } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ export function ListThen() {
   return (
     <>
       <PageHead title={t('trail.past.title')} intro={t('trail.past.intro')}>
-        <Link to="/user/history">{t('trail.history.back')}</Link>
+        <Link to={pathTo('history')}>{t('trail.history.back')}</Link>
       </PageHead>
       <section className={css.sheet} aria-label={t('trail.past.title')}>
         <ListQuestion asked={questionOf(job)} busy={running} ask={ask} />

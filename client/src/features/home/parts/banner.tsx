@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Carousel } from '../../../shared/ui/carousel.tsx';
@@ -6,9 +7,14 @@ import { Wrap } from '../../../shared/ui/page.tsx';
 import styles from './banner.module.css';
 
 const slides = [
-  { name: 'trust', to: '/Product', second: { to: '/user/ProductInfo', words: 'site.home.join' }, Art: NetArt },
-  { name: 'kinds', to: '/Product?view=list', second: undefined, Art: KindsArt },
-  { name: 'record', to: '/about', second: undefined, Art: RecordArt },
+  {
+    name: 'trust',
+    to: pathTo('products'),
+    second: { to: pathTo('product.own'), words: 'site.home.join' },
+    Art: NetArt,
+  },
+  { name: 'kinds', to: pathTo('products', { view: 'list' }), second: undefined, Art: KindsArt },
+  { name: 'record', to: pathTo('about'), second: undefined, Art: RecordArt },
 ] as const;
 
 /** The banner: three slides with drawn art, the first of them the headline of the page. */

@@ -1,4 +1,5 @@
 import { categories } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { groundOf } from '../../../shared/catalogue/category.ts';
@@ -14,7 +15,7 @@ export function CategoryTiles() {
       <ul className={styles.grid}>
         {categories.map((category) => (
           <li key={category}>
-            <Link className={styles.tile} to={`/Product?category=${category}&view=list`}>
+            <Link className={styles.tile} to={pathTo('products', { category, view: 'list' })}>
               <span className={`${styles.mark} ${groundOf(category)}`}>
                 <Icon name={category} className={styles.icon} />
               </span>

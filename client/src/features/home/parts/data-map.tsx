@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTradeWords } from '../../../shared/data-map/words.ts';
@@ -34,7 +35,7 @@ export function HomeDataMap() {
     <Section
       title={t('site.home.dataMap')}
       hint={t('site.home.dataMapHint')}
-      more={<MoreLink to="/dataMap">{t('site.home.dataMapMore')}</MoreLink>}
+      more={<MoreLink to={pathTo('dataMap')}>{t('site.home.dataMapMore')}</MoreLink>}
     >
       <div ref={box} className={styles.box}>
         {near && ready ? (

@@ -1,4 +1,5 @@
 import { homeRow } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useShelf } from '../../../shared/access/settings.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
@@ -28,7 +29,7 @@ export function HomeScreen() {
         <Section
           title={t('site.home.products')}
           hint={t('site.home.productsHint')}
-          more={<MoreLink to="/Product">{t('site.action.more')}</MoreLink>}
+          more={<MoreLink to={pathTo('products')}>{t('site.action.more')}</MoreLink>}
         >
           {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
           {products?.length === 0 && <Empty />}

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -72,12 +73,12 @@ export function LoginForm() {
         {t('site.login.go')}
       </Button>
       <div className={styles.links}>
-        <Link className={styles.link} to={`/resetPass${search}`}>
+        <Link className={styles.link} to={pathTo('resetPassword') + search}>
           {t('entry.login.forgot')}
         </Link>
         <span className={styles.aside}>
           {t('entry.login.none')}
-          <Link className={styles.link} to={`/Register${search}`}>
+          <Link className={styles.link} to={pathTo('register') + search}>
             {t('entry.login.register')}
           </Link>
         </span>

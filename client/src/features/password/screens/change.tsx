@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
@@ -10,9 +11,9 @@ export function ChangeScreen() {
   const navigate = useNavigate();
   return (
     <EntryPage title={t('entry.password.title')} lead={t('entry.password.lead')} text={t('entry.password.text')}>
-      <ChangePassword onDone={() => void navigate('/user/userInfo')} />
+      <ChangePassword onDone={() => void navigate(pathTo('overview'))} />
       <p className={styles.links}>
-        <Link className={styles.link} to="/resetPass">
+        <Link className={styles.link} to={pathTo('resetPassword')}>
           {t('entry.password.forgot')}
         </Link>
       </p>

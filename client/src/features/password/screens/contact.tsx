@@ -1,4 +1,5 @@
 import type { ContactKind } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
@@ -17,9 +18,9 @@ function ContactScreen({ kind }: { kind: ContactKind }) {
   return (
     <EntryPage title={t(`contact.titles.${purpose}.${kind}`)} lead={t('entry.bound.lead')} text={t('entry.bound.text')}>
       <div className={styles.form}>
-        <ContactFlow kind={kind} purpose={purpose} bound={bound} onDone={() => void navigate('/user/basicInfo')} />
+        <ContactFlow kind={kind} purpose={purpose} bound={bound} onDone={() => void navigate(pathTo('basicInfo'))} />
         <p className={styles.links}>
-          <Link className={styles.link} to="/user/basicInfo">
+          <Link className={styles.link} to={pathTo('basicInfo')}>
             {t('contact.back')}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -18,16 +19,16 @@ export function ResetScreen() {
     stored.remove('token');
     dispatch(session.ended());
     dispatch(notices.good({ words: 'entry.reset.done' }));
-    void navigate(`/Login${search}`);
+    void navigate(pathTo('login') + search);
   };
   return (
     <EntryPage title={t('entry.reset.title')} lead={t('entry.reset.lead')} text={t('entry.reset.text')}>
       <ResetForm onDone={done} />
       <p className={styles.links}>
-        <Link className={styles.link} to="/home">
+        <Link className={styles.link} to={pathTo('home')}>
           {t('entry.reset.home')}
         </Link>
-        <Link className={styles.link} to={`/Login${search}`}>
+        <Link className={styles.link} to={pathTo('login') + search}>
           {t('site.login.title')}
         </Link>
       </p>

@@ -1,9 +1,8 @@
 import { calls } from '@portal/shared/calls/index';
-import { admin, mainSite } from '@portal/shared/codes/index';
+import { mainSite } from '@portal/shared/codes/index';
 import { Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -12,7 +11,6 @@ import { useProductWords } from '../../../shared/product/words.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { auditColumns } from '../columns.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditProducts } from '../requests.ts';
@@ -31,7 +29,7 @@ const source = {
 const tabs = ['2', '1', '9', '0'] as const;
 
 /** Products to review, in the administrator's domain. */
-function AuditList() {
+export function AuditListScreen() {
   const { t } = useTranslation();
   const session = useSession();
   const format = useFormat();
@@ -85,10 +83,3 @@ function AuditList() {
     </>
   );
 }
-
-export const Component = () => (
-  <Guard roles={[admin]}>
-    <AuditList />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

@@ -1,10 +1,9 @@
-import { admin } from '@portal/shared/codes/index';
 import type { ProductDetail } from '@portal/shared/records/product';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { Panel } from '../../../shared/form/panel.tsx';
@@ -14,7 +13,6 @@ import { Facts } from '../../../shared/product/facts.tsx';
 import { StatusCell } from '../../../shared/product/status-cell.tsx';
 import { useProductWords } from '../../../shared/product/words.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { auditPath } from '../columns.tsx';
@@ -27,7 +25,7 @@ import { auditDetail, decide } from '../requests.ts';
 import css from './audit-product.module.css';
 
 /** One product under review. */
-function AuditProduct() {
+export function AuditProductScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const { data, problem, retry } = useRead(auditDetail, { id }, id);
@@ -81,7 +79,7 @@ function Product({ detail, checking, reload }: ProductProps) {
               </Button>
             </Link>
           )}
-          <Link to="/user/ProductAudit">{t('centre.audit.back')}</Link>
+          <Link to={pathTo('product.audit')}>{t('centre.audit.back')}</Link>
         </span>
       </PageHead>
       {verdict && session.status === 'user' && (
@@ -135,10 +133,3 @@ function About({ detail }: { detail: ProductDetail }) {
     </Panel>
   );
 }
-
-export const Component = () => (
-  <Guard roles={[admin]}>
-    <AuditProduct />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

@@ -1,10 +1,10 @@
-import { type Lan, languages, mainSite, seller } from '@portal/shared/codes/index';
+import { type Lan, languages, mainSite } from '@portal/shared/codes/index';
 import type { ProductDetail } from '@portal/shared/records/product';
+import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { ErrorSummary } from '../../../shared/form/error-summary.tsx';
@@ -13,7 +13,6 @@ import { Panel } from '../../../shared/form/panel.tsx';
 import { useProductWords } from '../../../shared/product/words.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { emptyVersion, valuesOf } from '../form.ts';
@@ -24,7 +23,7 @@ import { useEdit } from '../use-edit.ts';
 import css from './edit-product.module.css';
 
 /** Adds or edits a product; only looking at it is another screen. */
-function EditProduct() {
+export function EditProductScreen() {
   const [search] = useSearchParams();
   const { lan } = useSettings();
   const id = search.get('id') ?? '';
@@ -111,7 +110,7 @@ function Editing({ existing, first }: { existing: readonly ProductDetail[]; firs
         ))}
       </div>
       <div className={css.buttons}>
-        <Link to="/user/ProductInfo">
+        <Link to={pathTo('product.own')}>
           <Button tabIndex={-1}>{t('centre.product.form.cancel')}</Button>
         </Link>
         <Button type="primary" loading={edit.busy} disabled={isUploading} onClick={() => void edit.submit()}>
@@ -154,10 +153,3 @@ function Failures({ edit }: { edit: ReturnType<typeof useEdit> }) {
     />
   );
 }
-
-export const Component = () => (
-  <Guard roles={[seller]}>
-    <EditProduct />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

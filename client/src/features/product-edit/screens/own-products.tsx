@@ -1,10 +1,9 @@
 import { calls } from '@portal/shared/calls/index';
-import { seller } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useProductFilters } from '../../../shared/product/filters.ts';
@@ -14,7 +13,6 @@ import { DataList } from '../../../shared/table/data-list.tsx';
 import { useSelection } from '../../../shared/table/selection.ts';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { ownColumns } from '../columns.tsx';
 import { shelfActions } from '../eligible.ts';
 import { Offer } from '../parts/offer.tsx';
@@ -32,10 +30,10 @@ type OwnAnswer = NonNullable<ReturnType<typeof ownProducts.done>['payload']['dat
 type OwnRow = OwnAnswer['productInformationQueryResPojoList'][number];
 
 const keyOf = (row: OwnRow): string => row.id;
-const addPath = '/user/ProductInfo_b?view=add';
+const addPath = pathTo('product.edit', { view: 'add' });
 
 /** The seller's products, a row for each language version. */
-function OwnProducts() {
+export function OwnProductsScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useProductWords();
@@ -88,10 +86,3 @@ function OwnProducts() {
     </>
   );
 }
-
-export const Component = () => (
-  <Guard roles={[seller]}>
-    <OwnProducts />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

@@ -1,10 +1,9 @@
-import { seller } from '@portal/shared/codes/index';
 import type { ProductDetail } from '@portal/shared/records/product';
+import { pathTo } from '@portal/shared/screens';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -15,7 +14,6 @@ import { StatusCell } from '../../../shared/product/status-cell.tsx';
 import { StatusTag } from '../../../shared/product/status-tag.tsx';
 import { useProductWords } from '../../../shared/product/words.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { shelfActions } from '../eligible.ts';
@@ -25,7 +23,7 @@ import { useShelf } from '../use-shelf.ts';
 import css from './view-product.module.css';
 
 /** One product of the seller, read-only. */
-function ViewProduct() {
+export function ViewProductScreen() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const { data, problem, retry } = useRead(ownProduct, { id }, id);
@@ -109,9 +107,7 @@ function Product({ detail, reload }: { detail: ProductDetail; reload: () => void
               ]}
             />
             {detail.liveStatus === '1' && (
-              <Link to={`/Goods?${new URLSearchParams({ ptId: detail.prdId })}`}>
-                {t('centre.product.view.public')}
-              </Link>
+              <Link to={pathTo('goods', { ptId: detail.prdId })}>{t('centre.product.view.public')}</Link>
             )}
           </Panel>
           <RecordHistory id={detail.id} kind="product" changed={detail} />
@@ -120,10 +116,3 @@ function Product({ detail, reload }: { detail: ProductDetail; reload: () => void
     </>
   );
 }
-
-export const Component = () => (
-  <Guard roles={[seller]}>
-    <ViewProduct />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

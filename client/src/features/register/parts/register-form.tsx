@@ -1,5 +1,6 @@
 import { codeRule, contactKindOf, idTypeOf, loginIdRule, passwordRule } from '@portal/shared/rules/account';
 import type { FieldError } from '@portal/shared/rules/fields';
+import { pathTo } from '@portal/shared/screens';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -161,7 +162,7 @@ export function RegisterForm({ onRegistered }: Props) {
         </Button>
         <p className={styles.aside}>
           {t('entry.register.have')}
-          <Link className={styles.link} to={`/Login${search}`}>
+          <Link className={styles.link} to={pathTo('login') + search}>
             {t('entry.register.logIn')}
           </Link>
         </p>

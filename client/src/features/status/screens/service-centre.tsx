@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSettings } from '../../../shared/access/settings.ts';
@@ -7,8 +8,8 @@ import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './service-centre.module.css';
 
 const ways = [
-  { name: 'seller', icon: 'user', to: '/user/ProductInfo' },
-  { name: 'buyer', icon: 'search', to: '/Product' },
+  { name: 'seller', icon: 'user', to: pathTo('product.own') },
+  { name: 'buyer', icon: 'search', to: pathTo('products') },
 ] as const;
 const questions = ['review', 'rejected', 'edit', 'languages'] as const;
 

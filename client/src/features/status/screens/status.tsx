@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Drawn } from '../../../shared/ui/state.tsx';
@@ -8,10 +9,10 @@ export function ForbiddenScreen() {
   usePageTitle(t('site.status.forbidden'));
   return (
     <Drawn art="locked" title={t('site.status.forbidden')} text={t('site.status.forbiddenText')}>
-      <ButtonLink kind="primary" to="/home">
+      <ButtonLink kind="primary" to={pathTo('home')}>
         {t('site.status.home')}
       </ButtonLink>
-      <ButtonLink to="/servicecenter">{t('site.bar.service')}</ButtonLink>
+      <ButtonLink to={pathTo('service')}>{t('site.bar.service')}</ButtonLink>
     </Drawn>
   );
 }
@@ -21,10 +22,10 @@ export function MissingScreen() {
   usePageTitle(t('site.status.missing'));
   return (
     <Drawn art="lost" title={t('site.status.missing')} text={t('site.status.missingText')}>
-      <ButtonLink kind="primary" to="/home">
+      <ButtonLink kind="primary" to={pathTo('home')}>
         {t('site.status.home')}
       </ButtonLink>
-      <ButtonLink to="/Product">{t('site.goods.toList')}</ButtonLink>
+      <ButtonLink to={pathTo('products')}>{t('site.goods.toList')}</ButtonLink>
     </Drawn>
   );
 }
@@ -34,10 +35,10 @@ export function ConstructionScreen() {
   usePageTitle(t('site.status.construction'));
   return (
     <Drawn art="building" title={t('site.status.construction')} text={t('site.status.constructionText')}>
-      <ButtonLink kind="primary" to="/Product">
+      <ButtonLink kind="primary" to={pathTo('products')}>
         {t('site.goods.toList')}
       </ButtonLink>
-      <ButtonLink to="/home">{t('site.status.home')}</ButtonLink>
+      <ButtonLink to={pathTo('home')}>{t('site.status.home')}</ButtonLink>
     </Drawn>
   );
 }

@@ -1,15 +1,14 @@
 import { auditTrail, type TrailRow } from '@portal/shared/calls/trail';
-import { admin, allSites } from '@portal/shared/codes/index';
+import { allSites } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { nameOf, trailColumns } from '../columns.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { decisions } from '../requests.ts';
@@ -28,7 +27,7 @@ const source = {
 } satisfies ListSource<typeof auditTrail.input, Answer, TrailRow>;
 
 /** Every decision of the administrator's domain. */
-function Trail() {
+export function TrailScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useHistoryWords();
@@ -42,8 +41,8 @@ function Trail() {
     <>
       <PageHead title={t('trail.trail.title')} intro={t('trail.trail.intro')}>
         <span className={css.links}>
-          <Link to="/user/history">{t('trail.trail.histories')}</Link>
-          <Link to="/user/history?view=list">{t('trail.trail.thenList')}</Link>
+          <Link to={pathTo('history')}>{t('trail.trail.histories')}</Link>
+          <Link to={pathTo('history', { view: 'list' })}>{t('trail.trail.thenList')}</Link>
         </span>
       </PageHead>
       <DataList
@@ -62,10 +61,3 @@ function Trail() {
     </>
   );
 }
-
-export const Component = () => (
-  <Guard roles={[admin]}>
-    <Trail />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

@@ -1,18 +1,15 @@
-import { admin } from '@portal/shared/codes/index';
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { PageHead } from '../../../shared/form/page-head.tsx';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { Imports } from '../parts/imports.tsx';
 import { TransactionList } from '../parts/list.tsx';
 
 const views = ['list', 'imports'] as const;
 
 /** Transactions, and imports of them; which of the two is part of the address. */
-function Transactions() {
+export function TransactionsScreen() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [recording, setRecording] = useState(false);
@@ -45,10 +42,3 @@ function Transactions() {
     </>
   );
 }
-
-export const Component = () => (
-  <Guard roles={[admin]}>
-    <Transactions />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

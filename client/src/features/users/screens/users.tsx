@@ -1,15 +1,13 @@
 import { queryUsers, type UserRow } from '@portal/shared/calls/user-admin';
-import { admin, allSites } from '@portal/shared/codes/index';
+import { allSites } from '@portal/shared/codes/index';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Guard } from '../../../shared/access/guard.tsx';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
 import { PageHead } from '../../../shared/form/page-head.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { nameOf, userColumns } from '../columns.tsx';
 import { Decide } from '../parts/decide.tsx';
 import { type Decision, users } from '../requests.ts';
@@ -26,7 +24,7 @@ const source = {
 } satisfies ListSource<typeof queryUsers.input, Answer, UserRow>;
 
 /** Users of the administrator's domain. */
-function Users() {
+export function UsersScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const roleWords = useRoleWords();
@@ -68,10 +66,3 @@ function Users() {
     </>
   );
 }
-
-export const Component = () => (
-  <Guard roles={[admin]}>
-    <Users />
-  </Guard>
-);
-export const ErrorBoundary = RouteError;

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import { Component } from './screens/user-info.tsx';
+import { OverviewScreen } from './screens/overview.tsx';
 
 afterEach(cleanup);
 
@@ -49,7 +49,7 @@ const calls: Partial<Api> = {
   }),
 };
 const open = (given: Partial<Api> = {}, address = '/user/userInfo') =>
-  renderOffice(Component, address, { ...calls, ...given });
+  renderOffice(OverviewScreen, address, { ...calls, ...given });
 
 test('my trade: every row leads to its screen, every figure to what stands in that status', async () => {
   await open();

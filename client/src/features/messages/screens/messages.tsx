@@ -9,9 +9,9 @@ import { Pages } from '../../../shared/table/pages.tsx';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Drawn } from '../../../shared/ui/state.tsx';
 import { byDay, daysAgo } from '../days.ts';
+import { MessageItem } from '../parts/message-item.tsx';
 import { type Inbox as InboxOf, useInbox } from '../use-inbox.ts';
-import css from './inbox.module.css';
-import { MessageItem } from './message-item.tsx';
+import css from './messages.module.css';
 
 const words = {
   '0': { title: 'centre.messages.interaction', hint: 'centre.messages.emptyInteraction' },
@@ -19,7 +19,7 @@ const words = {
 } as const;
 
 /** The messages of one category, by day. */
-export function Inbox({ category }: { category: MessageCategory }) {
+function Inbox({ category }: { category: MessageCategory }) {
   const { t } = useTranslation();
   const inbox = useInbox(category);
   const { list } = inbox;
@@ -126,3 +126,6 @@ function Days({ inbox }: { inbox: InboxOf }) {
     </div>
   );
 }
+
+export const SystemMessagesScreen = () => <Inbox category="1" />;
+export const InteractionMessagesScreen = () => <Inbox category="0" />;

@@ -1,5 +1,6 @@
 import type { UserContact } from '@portal/shared/calls/user-console';
 import type { ContactKind } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,12 +12,12 @@ import { Panel } from '../../../shared/form/panel.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
+import { BoundLine } from '../parts/bound-line.tsx';
 import { basicInfo } from '../requests.ts';
-import { BoundLine } from './bound-line.tsx';
 import css from './set-binding.module.css';
 
 /** A page of its own for one contact: what is bound, and binding, changing or unbinding it. */
-export function SetBinding({ kind }: { kind: ContactKind }) {
+function SetBinding({ kind }: { kind: ContactKind }) {
   const { t } = useTranslation();
   const { data, problem, retry } = useRead(basicInfo, {});
   return (
@@ -25,7 +26,7 @@ export function SetBinding({ kind }: { kind: ContactKind }) {
         title={t(kind === 'mail' ? 'people.contact.mailTitle' : 'people.contact.phoneTitle')}
         intro={t('people.contact.intro')}
       >
-        <Link to="/user/basicInfo">
+        <Link to={pathTo('basicInfo')}>
           <Button tabIndex={-1}>{t('contact.back')}</Button>
         </Link>
       </PageHead>
@@ -55,3 +56,6 @@ function Binding({ kind, data, reload }: { kind: ContactKind; data: UserContact;
     </div>
   );
 }
+
+export const BindMailScreen = () => <SetBinding kind="mail" />;
+export const BindPhoneScreen = () => <SetBinding kind="phone" />;

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/access/session.ts';
 import { PageHead } from '../../../shared/form/page-head.tsx';
-import { RouteError } from '../../../shared/ui/route-error.tsx';
 import { Activity } from '../parts/activity.tsx';
 import { Latest } from '../parts/latest.tsx';
 import { SessionList } from '../parts/session-list.tsx';
 import { Summary } from '../parts/summary.tsx';
 import { Trade } from '../parts/trade.tsx';
-import css from './user-info.module.css';
+import css from './overview.module.css';
 
 /** My trade: what my records are at, who I am, the newest messages, where I am logged in, what happened. */
-export function Component() {
+export function OverviewScreen() {
   const { t } = useTranslation();
   const now = useSession();
   const [ended, setEnded] = useState(0);
@@ -33,4 +32,3 @@ export function Component() {
     </>
   );
 }
-export const ErrorBoundary = RouteError;

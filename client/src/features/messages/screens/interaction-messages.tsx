@@ -1,5 +1,0 @@
-import { RouteError } from '../../../shared/ui/route-error.tsx';
-import { Inbox } from '../parts/inbox.tsx';
-
-export const Component = () => <Inbox category="0" />;
-export const ErrorBoundary = RouteError;

@@ -1,0 +1,160 @@
+import { constants } from 'node:fs';
+import { access, readFile, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { z } from 'zod';
+import { publicKeyOfSigner } from '../seals/keys.ts';
+import type { Fault } from './shapes.ts';
+
+/** how long anything may take to answer, in milliseconds */
+const patience = 3_000;
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+
+/** PostgreSQL's answers that no waiting mends. */
+const final: Record<string, string> = {
+  '3D000': 'names a database that does not exist',
+  '28P01': 'has a user or password that the database refuses',
+  '28000': 'has a user that the database refuses',
+};
+const oldestPostgres = 15;
+
+export async function databaseAnswers(url: string): Promise<Fault | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < oldestPostgres)
+      return { reason: `is PostgreSQL ${version}; the portal needs ${oldestPostgres} or newer` };
+    return undefined;
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (final[code]) return { reason: final[code] };
+    return { reason: `cannot be reached${code && ` (${code})`}`, passes: true };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function portAnswers(host: string, port: number): Promise<Fault | undefined> {
+  return new Promise((done) => {
+    const socket = connect({ host: host.replace(/^\[|\]$/g, ''), port });
+    const end = (fault?: Fault) => {
+      socket.destroy();
+      done(fault);
+    };
+    socket.setTimeout(patience, () => end({ reason: 'cannot be reached (no answer)', passes: true }));
+    socket.on('connect', () => end());
+    socket.on('error', (cause) =>
+      end({ reason: `cannot be reached (${codeOf(cause) || 'no connection'})`, passes: true }),
+    );
+  });
+}
+
+const usualPorts: Record<string, number> = { 'smtp:': 587, 'smtps:': 465, 'https:': 443, 'http:': 80 };
+
+/** Whether the host of an address listens at its port. */
+export function hostAnswers(url: string): Promise<Fault | undefined> {
+  const { hostname, port, protocol } = new URL(url);
+  return portAnswers(hostname, Number(port) || usualPorts[protocol] || 80);
+}
+
+/** One of the servers suffices. */
+export async function natsAnswers(servers: string): Promise<Fault | undefined> {
+  const answers = await Promise.all(
+    servers.split(',').map((one) => {
+      const { hostname, port } = new URL(one.trim().replace(/^(\w+:\/\/)?/, 'http://'));
+      return portAnswers(hostname, Number(port) || 4222);
+    }),
+  );
+  return answers.includes(undefined) ? undefined : answers[0];
+}
+
+export async function servicesAnswer(addresses: readonly string[]): Promise<Fault | undefined> {
+  for (const one of addresses) {
+    try {
+      const answer = await fetch(`${one}/health/live`, { signal: AbortSignal.timeout(patience) });
+      if (!answer.ok) return { reason: `${one} answers ${answer.status}`, passes: true };
+    } catch {
+      return { reason: `${one} cannot be reached`, passes: true };
+    }
+  }
+  return undefined;
+}
+
+const missing = (cause: unknown): boolean => codeOf(cause) === 'ENOENT';
+
+/** The nearest of a path's folders that is there has to be one that we may write into. */
+async function canBeMade(path: string): Promise<Fault | undefined> {
+  try {
+    const found = await stat(path);
+    if (!found.isDirectory()) return { reason: `cannot be made: ${path} is no folder` };
+    await access(path, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (cause) {
+    if (missing(cause) && dirname(path) !== path) return canBeMade(dirname(path));
+    if (codeOf(cause) === 'ENOTDIR') return { reason: `cannot be made: ${dirname(path)} is no folder` };
+    return { reason: `cannot be written (${codeOf(cause)})` };
+  }
+}
+
+/** A folder that is there, or can be made, and may be written. */
+export async function folderServes(path: string): Promise<Fault | undefined> {
+  const whole = resolve(path);
+  try {
+    if (!(await stat(whole)).isDirectory()) return { reason: 'is no folder' };
+  } catch (cause) {
+    if (!missing(cause)) return { reason: `cannot be read (${codeOf(cause)})` };
+  }
+  return canBeMade(whole);
+}
+
+export const fileAddressServes = (url: string): Promise<Fault | undefined> => folderServes(fileURLToPath(url));
+
+/** A private key of Ed25519, or a place where one can be made. */
+export async function sealKeyServes(file: string): Promise<Fault | undefined> {
+  try {
+    publicKeyOfSigner(await readFile(file, 'utf8'));
+    return undefined;
+  } catch (cause) {
+    const code = codeOf(cause);
+    if (code === 'ENOENT') return canBeMade(dirname(resolve(file)));
+    if (/^E[A-Z]+$/.test(code)) return { reason: `cannot be read (${code})` };
+    return { reason: 'holds no private key of Ed25519 (PEM, PKCS 8)' };
+  }
+}
+
+export async function clientServes(folder: string): Promise<Fault | undefined> {
+  return access(join(folder, 'index.html'), constants.R_OK).then(
+    () => undefined,
+    () => ({ reason: 'has no index.html that can be read' }),
+  );
+}
+
+const collection = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.object({ type: z.literal('Feature') })),
+});
+
+export async function mapsServe(folder: string): Promise<Fault | undefined> {
+  for (const name of ['world.json', 'shanghai.json']) {
+    try {
+      collection.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    } catch (cause) {
+      const code = codeOf(cause);
+      return {
+        reason: /^E[A-Z]+$/.test(code)
+          ? `has no ${name} that can be read (${code})`
+          : `${name} is no GeoJSON feature collection`,
+      };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import { allSettings, type Name, type schema } from './schema.ts';
+import { type Env, given, type Program, type Setting } from './setting.ts';
+import { type Fault, type Named, Unfit } from './shapes.ts';
+
+/** Variables of the environment are missing or cannot be what they are. Each problem names one, and shows no secret. */
+export class Misconfigured extends Error {
+  override readonly name = 'Misconfigured';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Rest}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Rest>>}`
+  : Lowercase<S>;
+
+type ValueOf<S> = S extends Setting<Program, infer Value> ? Value : never;
+
+/** What a program is set to: `EVENT_STORE_URL` is `eventStoreUrl`. */
+export type Settings<P extends Program> = {
+  readonly [N in Name as P extends (typeof schema)[N]['of'][number] ? CamelCase<N> : never]: ValueOf<
+    (typeof schema)[N]
+  >;
+};
+
+const camelCase = (name: string): string =>
+  name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The settings that a program reads. */
+export const settingsOf = (program: Program): readonly (readonly [string, Setting])[] =>
+  allSettings.filter(([, { of }]) => of.includes(program));
+
+interface Read {
+  /** the variable that its value is of, which may be another one where it is not given itself */
+  name: string;
+  own: string;
+  setting: Setting;
+  text: string | undefined;
+  value: unknown;
+  problem: string | undefined;
+}
+
+function readOne(env: Env, own: string, setting: Setting): Read {
+  const { usual, like, needs, needed, shape, secret } = setting;
+  const name = like !== undefined && given(env, own) === undefined ? like : own;
+  const text = given(env, name) ?? (typeof usual === 'function' ? usual(env) : usual);
+  const read = { name, own, setting, text, value: undefined, problem: undefined };
+  if (text === undefined) {
+    return { ...read, problem: needed ? `${name} is not set; see "Running it for real" in README.md` : undefined };
+  }
+  if (needs && !given(env, needs)) return { ...read, problem: `${name} needs ${needs}, which is not set` };
+  try {
+    return { ...read, value: shape.parse(text) };
+  } catch (cause) {
+    if (!(cause instanceof Unfit)) throw cause;
+    return { ...read, problem: `${name} ${cause.message}${secret ? '' : `, not "${text}"`}` };
+  }
+}
+
+const readAll = (program: Program, env: Env): Read[] =>
+  settingsOf(program).map(([name, setting]) => readOne(env, name, setting));
+
+/** A sentence for each; one variable may be meant by several settings. */
+const problemsIn = (reads: readonly Read[]): string[] => [...new Set(reads.flatMap(({ problem }) => problem ?? []))];
+
+/** What is wrong with the settings of a program, a sentence each; nothing that they name is looked at. */
+export const problemsOf = (program: Program, env: Env): string[] => problemsIn(readAll(program, env));
+
+/** As `problemsOf`, of what is set alone: what is missing somebody else is about to set. */
+export const problemsOfGiven = (program: Program, env: Env): string[] =>
+  problemsIn(readAll(program, env).filter(({ name }) => given(env, name)));
+
+/** Throws `Misconfigured` with all that is wrong. */
+export function readSettings<P extends Program>(program: P, env: Env = process.env): Settings<P> {
+  const reads = readAll(program, env);
+  const problems = problemsIn(reads);
+  if (problems.length) throw new Misconfigured(problems);
+  // as the schema says, name by name
+  return Object.fromEntries(reads.map(({ own, value }) => [camelCase(own), value])) as Settings<P>;
+}
+
+export interface NamedFault extends Fault {
+  /** begins with the variable's name */
+  reason: string;
+}
+
+/** Looks at the databases, files or servers that the settings name. */
+export async function faultsOf(program: Program, env: Env, wanted: readonly Named[]): Promise<NamedFault[]> {
+  const named = readAll(program, env).filter(
+    ({ setting: { shape }, text, problem }) =>
+      text !== undefined && !problem && shape.names && wanted.includes(shape.names),
+  );
+  // one database may be meant by several of them
+  const each = named.filter(
+    ({ setting: { shape }, text }, at) =>
+      at === named.findIndex((other) => other.text === text && other.setting.shape.probe === shape.probe),
+  );
+  const looked = await Promise.all(
+    each.map(async ({ name, setting: { shape }, value }): Promise<NamedFault[]> => {
+      const fault = await shape.probe?.(value ?? '');
+      return fault ? [{ ...fault, reason: `${name} ${fault.reason}` }] : [];
+    }),
+  );
+  return looked.flat();
+}
+
+/** How many letters have to be changed, added or left out to make the one of the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+/** Variables that look like one of ours, but are none: probably misspelt. */
+export function misspelt(env: Env): string[] {
+  const known = allSettings.map(([name]) => name);
+  return Object.keys(env)
+    .filter((name) => !known.includes(name))
+    .flatMap((name) => {
+      const near = known.find((one) => one.length > 6 && distance(name, one) <= 2);
+      if (near) return [`${name} is no variable of the portal; is ${near} meant?`];
+      return name.startsWith('PORTAL_') && name !== 'PORTAL_ADDRESS' ? [`${name} is no variable of the portal`] : [];
+    });
+}

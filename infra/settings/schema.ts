@@ -1,0 +1,250 @@
+import { join } from 'node:path';
+import { trustedSources } from '../identity/trusted-sources.ts';
+import {
+  clientServes,
+  databaseAnswers,
+  fileAddressServes,
+  folderServes,
+  hostAnswers,
+  mapsServe,
+  natsAnswers,
+  sealKeyServes,
+  servicesAnswer,
+} from './probes.ts';
+import { type Env, given, like, needed, optional, type Setting, services, tools, usually } from './setting.ts';
+import {
+  address,
+  atLeast,
+  database,
+  fileAddress,
+  key,
+  mail,
+  moreThanNothing,
+  nats,
+  oneOf,
+  origin,
+  origins,
+  path,
+  portFrom,
+  proxies,
+  type Shape,
+  sender,
+  text,
+  web,
+} from './shapes.ts';
+
+const answering: Shape<string> = { ...database, names: 'database', probe: databaseAnswers };
+const upstream: Shape<string[]> = { ...origins, names: 'server', probe: servicesAnswer };
+const folder: Shape<string> = { ...path, names: 'file', probe: folderServes };
+
+/** those that have the log, the read models, the identity store */
+const withLog = ['command', 'projector', 'notifier', ...tools] as const;
+const withReadModels = ['query', 'projector', 'notifier', 'log'] as const;
+const withIdentity = ['command', 'query', 'projector', 'notifier', ...tools] as const;
+const withReplica = ['query', 'projector', 'log'] as const;
+const writers = ['command', 'user', 'import', 'demo'] as const;
+
+const dataFolder = (env: Env) => given(env, 'PORTAL_DATA') ?? '.data';
+
+/** Every variable of the environment that a program of the portal reads. What it is not about stays what it was. */
+export const schema = {
+  EVENT_STORE_URL: needed(answering, {
+    of: withLog,
+    about: 'PostgreSQL 15 or newer for the log: `postgres://user:password@host:5432/database`',
+    secret: true,
+  }),
+  EVENT_REPLICA_URL: like(answering, 'EVENT_STORE_URL', {
+    of: withReplica,
+    about:
+      "a replica of the log, for the projector's catching up, for proofs, and for histories and the past, which are then as far as the replica is",
+    secret: true,
+  }),
+  READ_MODEL_URL: like(answering, 'EVENT_STORE_URL', {
+    of: withReadModels,
+    about: 'PostgreSQL for the read models',
+    secret: true,
+  }),
+  IDENTITY_URL: like(answering, 'EVENT_STORE_URL', {
+    of: withIdentity,
+    about: 'PostgreSQL for sessions and secrets',
+    secret: true,
+  }),
+  NATS_URL: optional(
+    { ...nats, names: 'server', probe: natsAnswers },
+    {
+      of: ['command', 'query', 'projector', 'notifier', 'user', 'import', 'demo'],
+      about:
+        'NATS with JetStream, `nats://host:4222`, the servers of a cluster separated by commas; without it followers read the log',
+      secret: true,
+    },
+  ),
+  FILES_URL: needed(
+    { ...fileAddress, names: 'file', probe: fileAddressServes },
+    {
+      of: ['query', ...writers],
+      about: 'where uploads are kept, `file:///folder`; the same folder for all of them',
+    },
+  ),
+  SECRET_PERSON_KEYS: optional(key, {
+    of: withIdentity,
+    about:
+      'encrypts the keys of persons: 32 random bytes, base64url (`openssl rand 32 \\| basenc --base64url \\| tr -d =`); made and kept in the identity store when not set. It must never change',
+    secret: true,
+  }),
+  SECRET_RESERVATIONS: optional(key, {
+    of: withIdentity,
+    about: 'hides the names that are reserved in the log; as `SECRET_PERSON_KEYS`. It must never change',
+    secret: true,
+  }),
+  SECRET_FILE_SIGNING: optional(key, {
+    of: withIdentity,
+    about: 'signs addresses of files; as `SECRET_PERSON_KEYS`, but it may change',
+    secret: true,
+  }),
+  PORT: needed(portFrom(0), { of: services, about: 'where the process listens' }),
+  HOST: usually(text(/^[\w.:-]+$/, 'an address of this machine'), '127.0.0.1', {
+    of: services,
+    about: 'the address of this machine that it listens on; `0.0.0.0` for all',
+  }),
+  LOG_LEVEL: usually(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info', {
+    of: services,
+    about: 'from where on it logs; `debug` adds a line for each request',
+  }),
+  TRUST_PROXY: optional(proxies, {
+    of: ['command', 'query', 'notifier', 'gateway'],
+    about:
+      "whose word about a caller's address counts: addresses, ranges, `loopback`, `linklocal` or `uniquelocal`. The gateway trusts nobody unless set; the services trust 127.0.0.1",
+  }),
+  RATE_LIMIT_FACTOR: usually(atLeast(0), '1', {
+    of: ['command', 'query', 'notifier'],
+    about: 'multiplies the limits of calls by address; 0 lifts them',
+  }),
+  CACHE_MB: usually(atLeast(0), '64', {
+    of: ['command', 'query', 'notifier'],
+    about: 'how much of public answers is kept in memory',
+  }),
+  SESSION_IDLE_MINUTES: usually(moreThanNothing, '120', {
+    of: ['query', 'notifier', ...writers],
+    about: 'when a session ends that is not used; the same for all services',
+  }),
+  SESSION_MINUTES: usually(moreThanNothing, '1440', {
+    of: ['query', 'notifier', ...writers],
+    about: 'when every session ends; the same for all services',
+  }),
+  COMMAND_URL: needed(upstream, {
+    of: ['gateway'],
+    about: 'the command processes, separated by commas; it takes turns among those that are ready',
+  }),
+  QUERY_URL: needed(upstream, { of: ['gateway'], about: 'the query processes, likewise' }),
+  NOTIFIER_URL: needed(upstream, { of: ['gateway'], about: 'the notifiers, likewise' }),
+  PROJECTOR_URL: optional(upstream, { of: ['gateway'], about: 'the projectors, for `/metrics` alone' }),
+  CLIENT_DIST: optional(
+    { ...path, names: 'file', probe: clientServes },
+    {
+      of: ['query', 'gateway'],
+      about: 'the built client, `client/dist`; without it pages are text and links',
+    },
+  ),
+  MAP_FILES: optional(
+    { ...path, names: 'file', probe: mapsServe },
+    { of: ['gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (below: maps)' },
+  ),
+  METRICS_TOKEN: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['gateway'],
+    about: 'who shows it as a bearer may read `/metrics`; without one, only callers on the same machine may',
+    secret: true,
+  }),
+  PUBLIC_URL: usually(origin, 'http://localhost:8080', {
+    of: ['query', 'notifier'],
+    about: 'the address that people use, for links, canonical addresses, the site map and mails',
+  }),
+  TRUSTED_SOURCES: usually({ parse: trustedSources }, '[]', {
+    of: ['command'],
+    about:
+      'other areas whose tokens log in here, a JSON list of `{"name", "theme": "main" or "zone", "secret"}`; the secret, 32 characters or more, signs their tokens (HS256). Such an area can log in anyone, administrators included: name only those that you trust as yourself',
+    secret: true,
+  }),
+  SEAL_KEY_FILE: usually(
+    { ...path, names: 'file', probe: sealKeyServes },
+    (env) => join(dataFolder(env), 'seal-key.pem'),
+    {
+      of: ['command'],
+      about:
+        'the Ed25519 key (PEM, PKCS 8) that seals are signed with; made in the data folder when not set. The same for every command process, and out of reach of whoever administers the database',
+    },
+  ),
+  SEALS_DIR: usually(folder, (env) => join(dataFolder(env), 'seals'), {
+    of: ['command', 'log'],
+    about: 'the folder where seals are published; in the data folder when not set; as `SEAL_KEY_FILE`',
+  }),
+  SEAL_MINUTES: usually(atLeast(0), '10', { of: ['command'], about: 'minutes between seals; 0: on demand only' }),
+  VERIFY_EVENTS_PER_SECOND: usually(atLeast(0), '500', {
+    of: ['command'],
+    about: 'how fast the verifier goes round; 0: not at all',
+  }),
+  SMTP_URL: optional(
+    { ...address('smtp:', 'smtps:'), names: 'server', probe: hostAnswers },
+    {
+      of: ['notifier'],
+      about: 'takes mails: `smtps://user:password@host` or `smtp://host:port`. A password is only sent by TLS',
+      secret: true,
+      needs: 'MAIL_FROM',
+    },
+  ),
+  MAIL_FROM: optional(sender, { of: ['notifier'], about: 'the address, or name and address, that mails come from' }),
+  SMS_URL: optional(
+    { ...web, names: 'server', probe: hostAnswers },
+    {
+      of: ['notifier'],
+      about: 'takes short messages: a `POST` of `{"to", "text", "id"}`, and answers 2xx when it has it',
+      secret: true,
+    },
+  ),
+  SMS_TOKEN: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['notifier'],
+    about: 'shown to `SMS_URL` as a bearer',
+    secret: true,
+    needs: 'SMS_URL',
+  }),
+  OUTSIDE_SITE_URL: optional(web, {
+    of: ['query'],
+    about: 'the Silk Road site. Set it: the one that comes with the portal is an example',
+  }),
+  NEWS_SEARCH_URL: optional(web, {
+    of: ['query'],
+    about:
+      'the search for news, where `{{keyword}}` is replaced. Set it: the one that comes with the portal is an example',
+  }),
+  CONSULT_MAIL: optional(mail, {
+    of: ['query'],
+    about: 'where consultations go. Set it: the one that comes with the portal is an example',
+  }),
+  AGREEMENT_URL: optional(web, { of: ['query'], about: "the user agreement; the portal's own when not set" }),
+  ICP_NUMBER: optional(text(/^[^\r\n]{1,100}$/, 'one line'), {
+    of: ['query'],
+    about: 'the filing number that a public site in China shows in its footer',
+  }),
+  ANALYTICS_URL: optional(web, {
+    of: ['query'],
+    about: 'a script that counts visits to public pages; none when not set',
+  }),
+  PORTAL_PORT: usually(portFrom(1), '8080', { of: ['start'], about: 'where `npm start` listens' }),
+  PORTAL_DATA: optional(folder, {
+    of: ['start', 'demo'],
+    about: 'the folder for everything that `npm start` keeps; `.data` when not set',
+  }),
+  PORTAL_DEMO: usually(oneOf('on', 'off'), 'on', {
+    of: ['start'],
+    about: 'whether `npm start` enters the demonstration data, once',
+  }),
+  PORTAL_DEV: usually(oneOf('0', '1'), '0', {
+    of: ['notifier', 'gateway', 'start'],
+    about:
+      'shows what waits to be sent at `/dev/outbox`; `npm start` sets it to 1. Never where others reach the portal',
+  }),
+  NATS_SERVER: optional(path, { of: ['start'], about: 'a `nats-server` that is not on the path' }),
+} as const satisfies Record<string, Setting>;
+
+export type Name = keyof typeof schema;
+/** The same, to go through all of them alike. */
+export const allSettings: readonly (readonly [string, Setting])[] = Object.entries(schema);

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { createLogger } from '../logging.ts';
+import { faultsOf, Misconfigured, misspelt, problemsOf, problemsOfGiven, readSettings, type Settings } from './read.ts';
+import { schema } from './schema.ts';
+import { type Env, given, type Program, services } from './setting.ts';
+
+/** between two looks at a database that is not there yet, in milliseconds */
+const again = 250;
+
+/** Of `npm start`, which sets for the services what is not set already; a sentence each. */
+export async function startProblems(env: Env): Promise<string[]> {
+  const problems = (['start', ...services] as const).flatMap((program) => problemsOfGiven(program, env));
+  const faults = await faultsOf('start', env, ['file']);
+  return [...new Set([...problems, ...faults.map(({ reason }) => reason)])];
+}
+
+/** Every problem with the settings of a program and with what they name, a sentence each. */
+export async function allProblems(program: Program, env: Env): Promise<string[]> {
+  if (program === 'start') return startProblems(env);
+  const faults = await faultsOf(program, env, ['database', 'file', 'server']);
+  return [...problemsOf(program, env), ...faults.map(({ reason }) => reason)];
+}
+
+/** `--check-config`: prints a line for each problem and ends the process, with 1 where there is one. */
+export async function checkConfig(program: Program, env: Env = process.env): Promise<never> {
+  const problems = await allProblems(program, env);
+  for (const line of misspelt(env)) console.error(`${program}: warning: ${line}`);
+  for (const line of problems) console.error(`${program}: ${line}`);
+  if (!problems.length) console.log(`${program}: the settings are in order.`);
+  process.exit(problems.length ? 1 : 0);
+}
+
+function levelOf(env: Env): string | undefined {
+  try {
+    return schema.LOG_LEVEL.shape.parse(given(env, 'LOG_LEVEL') ?? '');
+  } catch {
+    // not set, or a problem that reading all settings tells
+    return undefined;
+  }
+}
+
+/**
+ * The log of a service, at LOG_LEVEL. A defect that nobody catches ends the process as ever, but is told in the log:
+ * Node's own words would not be a line of JSON, and show what a library hung on an error, such as a password.
+ */
+function serviceLog(name: string, env: Env): Logger {
+  const logger = createLogger(name, levelOf(env));
+  process.on('uncaughtException', (err) => {
+    if (err instanceof Misconfigured) for (const problem of err.problems) logger.fatal(problem);
+    else logger.fatal({ err }, 'the process cannot go on');
+    process.exit(1);
+  });
+  return logger;
+}
+
+/** Waits for databases that are not there yet; throws `Misconfigured` for what no waiting mends. */
+async function untilServed(program: Program, env: Env, logger: Logger): Promise<void> {
+  for (let told = ''; ; ) {
+    const faults = await faultsOf(program, env, told ? ['database'] : ['database', 'file']);
+    const final = faults.filter(({ passes }) => !passes);
+    if (final.length) throw new Misconfigured(final.map(({ reason }) => reason));
+    if (!faults.length) return;
+    const reasons = faults.map(({ reason }) => reason).join('; ');
+    if (reasons !== told) logger.warn(`${reasons}; waiting for it`);
+    told = reasons;
+    await pause(again);
+  }
+}
+
+/**
+ * The beginning of a service: its log, and its settings once what they name is there. What is wrong ends the process
+ * with a line for each problem. With `--check-config` the process says what is wrong and ends in any case.
+ */
+export async function startService<P extends (typeof services)[number]>(
+  program: P,
+  env: Env = process.env,
+): Promise<{ logger: Logger; settings: Settings<P> }> {
+  if (process.argv.includes('--check-config')) await checkConfig(program, env);
+  const logger = serviceLog(program, env);
+  for (const line of misspelt(env)) logger.warn(line);
+  const settings = readSettings(program, env);
+  await untilServed(program, env, logger);
+  return { logger, settings };
+}
+
+/** The settings of a tool; throws `Misconfigured` for what is wrong, a database that is not there included. */
+export async function toolSettings<P extends Program>(program: P, env: Env = process.env): Promise<Settings<P>> {
+  const settings = readSettings(program, env);
+  const faults = await faultsOf(program, env, ['database']);
+  if (faults.length) throw new Misconfigured(faults.map(({ reason }) => reason));
+  return settings;
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+
+/** A traceparent of W3C Trace Context; ids of zeros alone say nothing, and version ff is none. */
+const wellFormed = /^(?!ff)[0-9a-f]{2}-((?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2})(?:$|-)/;
+
+/** Of a trace that begins here. */
+export const newTrace = (): string => {
+  const [trace, parent] = [randomUUID(), randomUUID()].map((id) => id.replaceAll('-', ''));
+  return `00-${trace}-${parent?.slice(16)}-00`;
+};
+
+/** What a caller's header says, in version 00, which every later one begins like; a new trace where it says nothing valid. */
+export function traceOf(header: string | undefined): string {
+  const [, ids] = (header && wellFormed.exec(header)) || [];
+  const isLonger = header?.startsWith('00-') && header.length !== 55;
+  return ids && !isLonger ? `00-${ids}` : newTrace();
+}

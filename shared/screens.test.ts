@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { languages } from './codes/index.ts';
+import { translate } from './locales/index.ts';
+import { comingPaths, isComing, navigation, pathTo, screenAt, screenNames, screens } from './screens.ts';
+
+test('no two screens have one address, and none is announced and there at once', () => {
+  const paths = [...screenNames.map((name) => screens[name].path), ...comingPaths];
+  expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
+  expect(comingPaths.filter((path) => screenAt(path))).toEqual([]);
+});
+
+test.each([
+  ['/', 'home'],
+  ['/HOME/', 'home'],
+  ['/user', 'overview'],
+  ['/user/productinfo_b', 'product.edit'],
+  ['/ProductAudit', 'product.audit'],
+  ['/product', 'products'],
+  ['/user/Product', undefined],
+  ['/nothing', undefined],
+])('at %s: %s', (path, name) => {
+  expect(screenAt(path)).toBe(name);
+});
+
+test('what is announced covers its own path, and one of them what stands below it', () => {
+  expect(['/PLATFORM', '/user/companyinfo/', '/WitEnjoyFinancial/a/b'].map(isComing)).toEqual([true, true, true]);
+  expect(['/Platforms', '/WitEnjoyFinancials', '/home'].map(isComing)).toEqual([false, false, false]);
+});
+
+test('each screen has a title in both languages, and each entry that it belongs to is there', () => {
+  for (const lan of languages)
+    for (const { title } of Object.values(screens)) expect(translate(lan, title)).not.toBe(title);
+  for (const { menu } of Object.values(screens))
+    if (menu && 'under' in menu) expect(screens).toHaveProperty([menu.under, 'menu', 'group']);
+});
+
+test('the navigation has its entries in the order of the table; an address carries its search', () => {
+  expect(navigation.map(({ name }) => name)).toEqual(['home', 'products', 'dataMap', 'service', 'about']);
+  expect(pathTo('product.edit', { view: 'edit', id: 'a b' })).toBe('/user/ProductInfo_b?view=edit&id=a+b');
+});

@@ -1,0 +1,192 @@
+import { admin, type Role, seller } from './codes/index.ts';
+import type { WordKey } from './locales/index.ts';
+
+/** Words that a screen needs beside those that every page has. */
+export type WordsBundle = 'entry' | 'proof' | 'trade' | 'centre';
+
+/** Groups of entries in the menu of the user centre. */
+export type MenuGroup = 'account' | 'seller' | 'audit' | 'messages';
+
+/** An entry of the menu of the user centre; `counts` is what stands beside it. */
+export interface MenuEntry {
+  readonly group: MenuGroup;
+  readonly counts?: 'pending' | 'unread';
+}
+
+/** One screen: what the router, the guards, the menus, the titles and the server of pages know of it. */
+export interface Screen {
+  /** as links write it; addresses are compared without regard to case */
+  readonly path: `/${string}`;
+  /** anyone, who is logged in, or who has one of these roles */
+  readonly access: 'public' | 'session' | readonly Role[];
+  /** of the page and of its entry in the menu; a screen that shows a record has the record's name instead */
+  readonly title: WordKey;
+  readonly words?: WordsBundle;
+  /** its entry in the navigation of the public side */
+  readonly nav?: WordKey;
+  /** its entry in the menu of the user centre, or the screen to whose entry it belongs */
+  readonly menu?: MenuEntry | { readonly under: string };
+  /** search engines are told of it */
+  readonly indexed?: true;
+}
+
+const own = { access: 'session', words: 'centre' } as const;
+const forAdmins = { access: [admin], words: 'centre' } as const;
+const forSellers = { access: [seller], words: 'centre' } as const;
+
+/** The screens of a reviewed kind of record: the owner's list, form and view; the auditor's list and desk. */
+export const reviewedScreens = ['own', 'edit', 'view', 'audit', 'auditOne'] as const;
+export type ReviewedScreen = (typeof reviewedScreens)[number];
+
+/** The screens of a reviewed kind, by its name and theirs; `paths` are below /user. */
+const screensOfKind = <const Kind extends string>(
+  kind: Kind,
+  paths: Readonly<Record<ReviewedScreen, string>>,
+  titles: Readonly<Record<'own' | 'audit', WordKey>>,
+) => {
+  const at = (name: ReviewedScreen) => ({ path: `/user/${paths[name]}` }) as const;
+  const under = (name: ReviewedScreen) => ({ menu: { under: `${kind}.${name}` } });
+  const made: Record<ReviewedScreen, Screen> = {
+    own: { ...at('own'), ...forSellers, title: titles.own, menu: { group: 'seller' } },
+    edit: { ...at('edit'), ...forSellers, title: titles.own, ...under('own') },
+    view: { ...at('view'), ...forSellers, title: titles.own, ...under('own') },
+    audit: { ...at('audit'), ...forAdmins, title: titles.audit, menu: { group: 'audit', counts: 'pending' } },
+    auditOne: { ...at('auditOne'), ...forAdmins, title: titles.audit, ...under('audit') },
+  };
+  return Object.fromEntries(Object.entries(made).map(([name, screen]) => [`${kind}.${name}`, screen])) as {
+    [Name in ReviewedScreen as `${Kind}.${Name}`]: Screen;
+  };
+};
+
+const table = {
+  home: { path: '/home', access: 'public', title: 'site.home.title', nav: 'site.nav.home', indexed: true },
+  products: { path: '/Product', access: 'public', title: 'site.product.title', nav: 'site.nav.product', indexed: true },
+  goods: { path: '/Goods', access: 'public', title: 'site.goods.title' },
+  dataMap: {
+    path: '/dataMap',
+    access: 'public',
+    title: 'trade.map.title',
+    words: 'trade',
+    nav: 'site.nav.dataMap',
+    indexed: true,
+  },
+  service: {
+    path: '/servicecenter',
+    access: 'public',
+    title: 'site.service.title',
+    nav: 'site.nav.service',
+    indexed: true,
+  },
+  about: { path: '/about', access: 'public', title: 'site.about.title', nav: 'site.nav.about', indexed: true },
+  proof: { path: '/proof', access: 'public', title: 'proof.title', words: 'proof', indexed: true },
+  forbidden: { path: '/401', access: 'public', title: 'site.status.forbidden' },
+  missing: { path: '/404', access: 'public', title: 'site.status.missing' },
+  construction: { path: '/websiteConstruction', access: 'public', title: 'site.status.construction' },
+
+  login: { path: '/Login', access: 'public', title: 'site.login.title', words: 'entry' },
+  register: { path: '/Register', access: 'public', title: 'entry.register.title', words: 'entry' },
+  resetPassword: { path: '/resetPass', access: 'public', title: 'entry.reset.title', words: 'entry' },
+  changePassword: { path: '/changePass', access: 'session', title: 'entry.password.title', words: 'entry' },
+  changeMail: { path: '/changeEmail', access: 'session', title: 'contact.titles.change.mail', words: 'entry' },
+  changePhone: { path: '/changePhone', access: 'session', title: 'contact.titles.change.phone', words: 'entry' },
+
+  overview: { path: '/user/userInfo', ...own, title: 'people.overview.title', menu: { group: 'account' } },
+  basicInfo: { path: '/user/basicInfo', ...own, title: 'people.basic.title', menu: { group: 'account' } },
+  bindMail: {
+    path: '/user/SetBindingMail',
+    ...own,
+    title: 'people.contact.mailTitle',
+    menu: { under: 'basicInfo' },
+  },
+  bindPhone: {
+    path: '/user/SetBindingPhone',
+    ...own,
+    title: 'people.contact.phoneTitle',
+    menu: { under: 'basicInfo' },
+  },
+  password: { path: '/user/SetPass', ...own, title: 'people.password.title', menu: { group: 'account' } },
+  users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
+  ...screensOfKind(
+    'product',
+    {
+      own: 'ProductInfo',
+      edit: 'ProductInfo_b',
+      view: 'ProductInfo_c',
+      audit: 'ProductAudit',
+      auditOne: 'ProductAudit_b',
+    },
+    { own: 'centre.product.list.title', audit: 'centre.audit.title' },
+  ),
+  trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
+  history: { path: '/user/history', ...own, title: 'trail.history.title', menu: { under: 'trail' } },
+  transactions: {
+    path: '/user/transactions',
+    ...forAdmins,
+    title: 'trade.transactions.title',
+    menu: { group: 'audit' },
+  },
+  systemMessages: {
+    path: '/user/SysMessage',
+    ...own,
+    title: 'centre.messages.system',
+    menu: { group: 'messages', counts: 'unread' },
+  },
+  interactionMessages: {
+    path: '/user/InteractiveNews',
+    ...own,
+    title: 'centre.messages.interaction',
+    menu: { group: 'messages', counts: 'unread' },
+  },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof table;
+export const screens: Readonly<Record<ScreenName, Screen>> = table;
+export const screenNames = Object.keys(table) as ScreenName[];
+
+/** The navigation of the public side. */
+export const navigation: readonly { name: ScreenName; words: WordKey }[] = screenNames.flatMap((name) => {
+  const { nav } = screens[name];
+  return nav ? [{ name, words: nav }] : [];
+});
+
+/** Pages that are announced and not there yet; what stands below /WitEnjoyFinancial is one of them. */
+export const comingPaths = [
+  '/Platform',
+  '/Enterprise',
+  '/Copyright',
+  '/WitEnjoyFinancial',
+  '/user/CompanyInfo',
+  '/user/PlatformInfo',
+  '/user/CompanyAudit',
+  '/user/PlatformAudit',
+] as const;
+
+/** A path as it is compared: in lower case, without the slash at its end. */
+const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';
+
+const centre = /^\/user(?=\/|$)/;
+
+/** By path; screens of the user centre without /user as well, and the roots. */
+const byPath = new Map<string, ScreenName>([
+  ...screenNames.map((name) => [plain(screens[name].path).replace(centre, ''), name] as const),
+  ...screenNames.map((name) => [plain(screens[name].path), name] as const),
+  ['/', 'home'],
+  ['/user', 'overview'],
+]);
+
+/** The screen at a path, which is without its language prefix. */
+export const screenAt = (path: string): ScreenName | undefined => byPath.get(plain(path));
+
+/** Is something announced there that is not built yet? */
+export const isComing = (path: string): boolean =>
+  comingPaths.some((coming) => plain(path) === plain(coming)) || plain(path).startsWith('/witenjoyfinancial/');
+
+/** The path of a screen of the user centre without /user, which leads to it as well; undefined for all others. */
+export const pathWithoutUser = ({ path }: Screen): string | undefined =>
+  centre.test(path) ? path.replace(centre, '') : undefined;
+
+/** The address of a screen, as links write it. */
+export function pathTo(name: ScreenName, search: Readonly<Record<string, string>> | URLSearchParams = {}): string {
+  const text = new URLSearchParams(search).toString();
+  return screens[name].path + (text && `?${text}`);
+}
