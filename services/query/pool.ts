@@ -1,7 +1,8 @@
+import { isoTime } from '@portal/infra/event-store/connection';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-const bigint = 20;
+const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 
 /** Positions and counts stay far below 2^53. */
 const asNumber = (text: string): number => Number(text);
@@ -15,12 +16,17 @@ interface PoolOptions {
 
 /** Connections to the read models' database; one that breaks while idle is replaced when it is needed. */
 export function openPool(url: string, logger: Logger, { max = 8, patience = 30_000 }: PoolOptions = {}): pg.Pool {
-  const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') =>
-    id === bigint && format !== 'binary' ? asNumber : pg.types.getTypeParser(id, format);
+  const getTypeParser: typeof pg.types.getTypeParser = (id: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && id === INT8) return asNumber;
+    if (format !== 'binary' && id === TIMESTAMPTZ) return isoTime;
+    return pg.types.getTypeParser(id, format);
+  };
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'query',
+    // times are read as the log writes them
+    options: '-c timezone=UTC',
     statement_timeout: patience,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,

@@ -1,5 +1,5 @@
 import { languages } from '@portal/shared/codes/index';
-import type { ListedRecord } from '../projections/product_cards/queries.ts';
+import type { ListedRecord } from '../records/reviewed/card-queries.ts';
 import { prefixOf, tagOf } from './address.ts';
 import { html } from './html.ts';
 import { goodsPath } from './parts.ts';
@@ -10,7 +10,11 @@ const fixed = ['/home', '/Product', '/dataMap', '/about', '/servicecenter', '/pr
 export function sitemap(origin: string, records: readonly ListedRecord[]): string {
   const places = [
     ...fixed.map((path) => ({ path, lans: languages, changed: undefined })),
-    ...records.map(({ prd_id, lans, changed }) => ({ path: goodsPath(prd_id), lans, changed })),
+    ...records.map(({ record, lans, changed }) => ({
+      path: goodsPath(record),
+      lans: languages.filter((lan) => lans.includes(lan)),
+      changed,
+    })),
   ];
   const urls = places.flatMap(({ path, lans, changed }) =>
     lans.map(

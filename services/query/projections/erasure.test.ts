@@ -55,7 +55,7 @@ async function lives(umId: string, loginId: string, words: { name: string; phone
   await bench.append(stream, story.opened(), story.bound('phone', words.phone));
   await bench.append(accessStream(umId), story.loggedIn('t', words.address), story.locked(words.address));
   await bench.append(stream, story.bound('mail', `${loginId}@example.com`), story.saved(words.name, true));
-  const product = storyOf({ prdId: umId, seller: umId });
+  const product = storyOf({ record: umId, owner: umId });
   await bench.append(`product-${umId}`, product.saved(), product.submitted(), product.approved());
   return bench.append(accessStream(umId), story.ended());
 }

@@ -6,7 +6,7 @@ import { migrateSeals } from '@portal/infra/seals/migrations';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { sealSettings } from '@portal/infra/seals/settings';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
-import { kindsOf } from '../http/proof-record.ts';
+import { streamsFor } from '../records/standing.ts';
 
 /** Of the log's database, migrated; a replica cannot be. */
 async function logUrl(): Promise<string> {
@@ -52,7 +52,7 @@ export async function listSeals(): Promise<void> {
 export async function giveProof(record: string, file: string | undefined): Promise<void> {
   const reader = openSealReader({ url: await logUrl(), logger: createLogger('log', 'warn') });
   try {
-    for (const { stream } of kindsOf(record)) {
+    for (const stream of streamsFor(record, '')) {
       const events = await reader.events(stream);
       if (!events.length) continue;
       const proof = await reader.proof(record, events);

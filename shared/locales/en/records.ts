@@ -39,7 +39,7 @@ export const records = {
     summary: 'Description',
     sites: 'Sites',
     site: 'Site',
-    seller: 'Seller',
+    owner: 'Owner',
     status: 'Status',
     liveStatus: 'In the public list',
     saveTime: 'Last saved',
