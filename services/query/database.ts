@@ -8,7 +8,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { AccountRow } from './projections/accounts/fold.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
@@ -19,17 +19,13 @@ import type { HistoryRow } from './projections/history/fold.ts';
 import type { ImportRow } from './projections/imports/fold.ts';
 import type { InboxRow } from './projections/inbox/fold.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
-import type { CardRow } from './projections/product_cards/fold.ts';
-import type { ProductRow } from './projections/products/fold.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
 import type { TransactionRow } from './projections/transactions/fold.ts';
 
-/** The views of the read models, each of its present version. */
+/** The views of the read models, each of its present version; those of kinds of records are known by `viewOf`. */
 export interface ReadModels {
-  products: ProductRow;
-  product_cards: CardRow;
   published_files: PublishedRow;
   files: FileRow;
   accounts: AccountRow;
@@ -54,6 +50,12 @@ export const db = new Kysely<ReadModels>({
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 }).withSchema('read');
+
+/** The view of a model whose name follows from a definition, as SQL. */
+export const viewOf = ({ name }: { readonly name: string }): string => `read.${pg.escapeIdentifier(name)}`;
+
+/** A query that was put together by hand, as those that are built. */
+export const built = <Row>(query: RawBuilder<Row>): Compilable<Row> => ({ compile: () => query.compile(db) });
 
 /** A list of texts as one parameter. */
 export const texts = <Text extends string>(values: readonly Text[]): RawBuilder<Text[]> =>

@@ -43,7 +43,7 @@ const fileId = z.uuid({ error: 'fields.file' });
 const coverWidth = 160;
 const shownWidth = 640;
 /** Characters of a rich text that a list shows. */
-const listed = 25;
+export const richTextListed = 25;
 
 export const maxOf = ({ max }: TextField, lan: Lan | undefined): number =>
   typeof max === 'number' ? max : lan === undefined ? Math.max(...Object.values(max)) : max[lan];
@@ -82,7 +82,7 @@ const richTextType: FieldType<RichTextField, string> = {
       .max(max, { error: 'fields.richTextLong', abort: true })
       .refine((html) => optional || plainText(html) !== '', { error: 'fields.richTextMissing' }),
   told: () => 'html',
-  row: (value) => excerpt(plainText(value), listed),
+  row: (value) => excerpt(plainText(value), richTextListed),
   wire: (_, name, value, { html }) => ({ [name]: html(value) }),
 };
 

@@ -4,7 +4,7 @@ import { readSettings } from '@portal/infra/settings/read';
 import { listProducts } from '@portal/shared/calls/product';
 import { reader } from '../database.ts';
 import { openPool } from '../pool.ts';
-import { countCards, newestCards } from '../projections/product_cards/queries.ts';
+import { productList } from '../records/product.ts';
 
 /** The public list by the same SQL through bare Fastify: what the query service is measured by. */
 const db = reader(openPool(readSettings('log').readModelUrl, createLogger('bench', 'warn')));
@@ -13,7 +13,10 @@ const [, , size = '20'] = process.argv;
 
 await serve(
   bare(listProducts.path, async () => {
-    const [list, counted] = await Promise.all([newestCards(db, shelf, { limit: Number(size) }), countCards(db, shelf)]);
+    const [list, counted] = await Promise.all([
+      productList.newest(db, shelf, { limit: Number(size) }),
+      productList.count(db, shelf),
+    ]);
     return JSON.stringify({ flag: 'T', returnInfo: '', returnCode: '200', data: { list, ...counted } });
   }),
 );

@@ -8,9 +8,9 @@ import { copyRows } from '@portal/infra/projection/copy-rows';
 import { createGeneration, createIndexes } from '@portal/infra/projection/generations';
 import { build, dropGeneration, migrateRead } from '@portal/infra/projection/index';
 import type { Row } from '@portal/infra/projection/rows';
-import { productEvents } from '@portal/shared/events/product';
+import { recordEvents } from '@portal/shared/records/index';
 import pg from 'pg';
-import { productCards as model } from '../projections/product_cards/model.ts';
+import { productCards as model } from '../records/product.ts';
 
 const products = 20_000;
 /** of one product: saved, submitted and approved, three times over, with a delisting */
@@ -29,22 +29,23 @@ const story = [
 const events = products * story.length;
 const rounds = 3;
 
+const content = `json_build_object('productName', name, 'categories', kinds,
+  'registryStatus', '0', 'copyrightNumber', '', 'region', '', 'images', json_build_array(record, record),
+  'summary', '<p>' || repeat('面向全球读者的数字内容平台，提供<b>阅读</b>、翻译与版权服务。', 8) || '</p>')`;
+const about = `'record', record, 'lan', 'CN', 'owner', owner, 'sites', sites, 'name', name, 'categories', kinds`;
+
 /** Each step of the story for every product, then the next step. */
 const values = `
-  select 'product-' || prd, step + 1, 'Product' || (array['${story.join("','")}'])[step + 1],
-         case when step in (0, 3, 7) then
-           json_build_object('prdId', prd, 'lan', 'CN', 'seller', seller, 'sites', sites, 'content', json_build_object(
-             'productName', '数字阅读 ' || n || ' 号 Digital Reader', 'categories', json_build_array('0' || (product % 6 + 1)),
-             'registryStatus', '0', 'copyrightNumber', '', 'region', '', 'images', json_build_array(prd, prd),
-             'summary', '<p>' || repeat('面向全球读者的数字内容平台，提供<b>阅读</b>、翻译与版权服务。', 8) || '</p>'))
-         else
-           json_build_object('prdId', prd, 'lan', 'CN', 'seller', seller, 'sites', sites,
-             'productName', '数字阅读 ' || n || ' 号 Digital Reader', 'categories', json_build_array('0' || (product % 6 + 1)),
-             'submittedAt', '2026-01-01T00:00:00.000Z', 'comment', '', 'files', json_build_array(prd, prd))
-         end::text
-    from (select (n - 1) % ${products} as product, ((n - 1) / ${products})::int as step,
-                 '00000000-0000-4000-8000-' || lpad(((n - 1) % ${products})::text, 12, '0') as prd,
-                 'seller-' || n % 500 as seller, json_build_array('01', '02') as sites) as each`;
+  select 'product-' || record, step + 1, 'Product' || (array['${story.join("','")}'])[step + 1],
+         case when step in (0, 3, 7) then json_build_object(${about}, 'content', ${content})
+              when step in (2, 5, 9) then json_build_object(${about}, 'content', ${content},
+                'submittedAt', '2026-01-01T00:00:00.000Z', 'comment', '', 'files', json_build_array(record, record))
+              else json_build_object(${about}) end::text
+    from (select ((n - 1) / ${products})::int as step, 'seller-' || n % 500 as owner,
+                 '00000000-0000-4000-8000-' || lpad(((n - 1) % ${products})::text, 12, '0') as record,
+                 '数字阅读 ' || n || ' 号 Digital Reader' as name,
+                 json_build_array('0' || ((n - 1) % ${products} % 6 + 1)) as kinds,
+                 json_build_array('01', '02') as sites) as each`;
 
 const noKeys = {
   keyFor: () => Promise.reject(new Error('no personal fields here')),
@@ -60,7 +61,7 @@ async function limit(client: pg.Client, url: string, rows: readonly Row[]): Prom
     const fields = model.narrow?.data ?? [];
     for await (const page of readNarrow({
       url,
-      kinds: productEvents,
+      kinds: recordEvents,
       after: 0,
       upTo: events,
       types: model.events,
@@ -82,7 +83,7 @@ async function bench(): Promise<BenchRow> {
   try {
     await fillLog(url, events, values);
     await migrateRead(url);
-    const store = await openEventStore({ url, kinds: productEvents, keys: noKeys, pepper: 'bench' });
+    const store = await openEventStore({ url, kinds: recordEvents, keys: noKeys, pepper: 'bench' });
     const client = new pg.Client(readConnection(url, 'bench'));
     await client.connect();
     let rows: Row[] = [];
@@ -92,7 +93,7 @@ async function bench(): Promise<BenchRow> {
       let table = '';
       let generation = 0;
       const seconds = await timed(async () => {
-        ({ table, generation } = await build({ url, model, log: { store, url, kinds: productEvents } }));
+        ({ table, generation } = await build({ url, model, log: { store, url, kinds: recordEvents } }));
       });
       ours.push(events / seconds);
       rows = (await client.query<Row>(`select * from read.${table}`)).rows;

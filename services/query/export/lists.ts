@@ -1,9 +1,11 @@
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import type { Field, ReviewedKind } from '@portal/shared/records/define';
 import type { ListedAccount } from '../projections/accounts/queries.ts';
-import type { ListedProduct } from '../projections/products/queries.ts';
 import type { NamedDecision } from '../projections/trail/queries.ts';
+import { columnOf, openFields } from '../records/reviewed/columns.ts';
+import type { ListedVersion } from '../records/reviewed/version-queries.ts';
 import type { Cell } from './sheet.ts';
 
 /** The columns of a list by their names in shared/locales, and the cell of a row in each. */
@@ -17,23 +19,37 @@ const words = (lan: Lan, table: string, code: string): string => {
 const list = (lan: Lan, table: string, codes: readonly string[]): string =>
   codes.map((code) => words(lan, table, code)).join(lan === 'CN' ? '、' : ', ');
 
-export const productColumns: Columns<ListedProduct> = {
+function cellOf(kind: ReviewedKind, name: string, field: Field): (row: ListedVersion, lan: Lan) => Cell {
+  const column = columnOf(kind, name);
+  return (row, lan) => {
+    const cell = row[column] ?? '';
+    const each = typeof cell === 'string' ? [cell] : [...cell];
+    if (field.type === 'code' || field.type === 'codes') return list(lan, field.words, each);
+    return each.join(', ');
+  };
+}
+
+/** Of a kind of record: its fields that are exported, among what there is of every kind. */
+export const versionColumns = (kind: ReviewedKind): Columns<ListedVersion> => ({
   id: ({ id }) => id,
   name: ({ name }) => name,
-  language: ({ lan: code }, lan) => words(lan, 'codes.language', code),
-  company: ({ seller_name }) => seller_name,
-  category: ({ categories }, lan) => list(lan, 'codes.category', categories),
-  summary: ({ summary }) => summary,
+  ...(kind.languages.length && {
+    language: ({ lan: code }: ListedVersion, lan: Lan) => words(lan, 'codes.language', code),
+  }),
+  company: ({ owner_name }) => owner_name,
+  ...Object.fromEntries(
+    openFields(kind, 'export')
+      .filter(([name]) => name !== kind.name)
+      .map(([name, field]) => [`records.fieldNames.${name}`, cellOf(kind, name, field)]),
+  ),
   sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
   status: ({ status }, lan) => words(lan, 'codes.productStatus', status),
-  registry: ({ registry_status }, lan) => words(lan, 'codes.registryStatus', registry_status),
-  copyrightNumber: ({ copyright_number }) => copyright_number,
   saved: ({ save_time }) => save_time,
   submitted: ({ submit_time }) => submit_time,
   audited: ({ audit_time }) => audit_time,
   listed: ({ puton_time }) => puton_time,
   comment: ({ audit_comment }) => audit_comment,
-};
+});
 
 export const userColumns: Columns<ListedAccount> = {
   id: ({ um_id }) => um_id,

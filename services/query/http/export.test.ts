@@ -16,7 +16,7 @@ const admin = { as: 'root SHDIPP_ADMIN 01', headers: { lang: 'EN' } };
 const anna = { as: 'anna', headers: { lang: 'EN' } };
 
 const product = (number: number, productName: string, reason: string, seller = 'anna'): PortalEvent[] => {
-  const story = storyOf({ prdId: uuid(number), seller, content: content({ productName }) });
+  const story = storyOf({ record: uuid(number), owner: seller, content: content({ productName }) });
   return [story.saved(), story.submitted(), story.rejected(reason)];
 };
 
@@ -91,7 +91,7 @@ test('poisonous texts are texts in both formats', async () => {
 
 test('ten thousand rows come whole, in both formats, in the order of the list', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => {
-    const story = storyOf({ prdId: uuid(index + 1), content: content({ productName: `Work ${index}` }) });
+    const story = storyOf({ record: uuid(index + 1), content: content({ productName: `Work ${index}` }) });
     return story.rejected(`no ${index}`);
   });
   await service.fill(many);
@@ -132,7 +132,7 @@ test('each list by whoever may read it, and no more of it than there', async () 
 });
 
 test('one that is broken off gives its connection back', async () => {
-  const many = Array.from({ length: 3_000 }, (_, index) => storyOf({ prdId: uuid(index + 1) }).rejected('no'));
+  const many = Array.from({ length: 3_000 }, (_, index) => storyOf({ record: uuid(index + 1) }).rejected('no'));
   await service.fill(many);
   // more often than the pool has connections
   for (let time = 0; time < 5; time++) {

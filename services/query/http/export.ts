@@ -1,26 +1,23 @@
 import { Readable } from 'node:stream';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
-import {
-  exportAuditProducts,
-  exportOwnProducts,
-  exportTrail,
-  exportTransactions,
-  exportUsers,
-} from '@portal/shared/calls/export';
+import { exportTrail, exportTransactions, exportUsers } from '@portal/shared/calls/export';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Compilable } from 'kysely';
 import { csvOf } from '../export/csv.ts';
-import { type Columns, productColumns, trailColumns, transactionColumns, userColumns } from '../export/lists.ts';
+import { type Columns, trailColumns, transactionColumns, userColumns, versionColumns } from '../export/lists.ts';
 import type { Cell } from '../export/sheet.ts';
 import { xlsxOf } from '../export/xlsx.ts';
 import { accountsOf } from '../projections/accounts/queries.ts';
-import { productsOf } from '../projections/products/queries.ts';
 import { trailOf } from '../projections/trail/queries.ts';
 import { transactionsOf } from '../projections/transactions/queries.ts';
+import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
+import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { momentOf } from './as-of.ts';
 import type { House } from './house.ts';
 import { adminScope } from './scope.ts';
@@ -43,7 +40,7 @@ interface Asked {
 }
 
 /** Whole lists as files, streamed from one snapshot. */
-export function exportHandlers(house: House): Bound[] {
+export function exportHandlers(house: House, kinds: readonly ReviewedModels[] = reviewed): Bound[] {
   const { reader, now } = house;
   let running = 0;
 
@@ -72,7 +69,9 @@ export function exportHandlers(house: House): Bound[] {
     if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
     const sheet = {
       title: translate(lan, `exports.lists.${name}`),
-      columns: Object.keys(columns).map((column) => translate(lan, `exports.columns.${column}`)),
+      columns: Object.keys(columns).map((column) =>
+        translate(lan, column.includes('.') ? column : `exports.columns.${column}`),
+      ),
       rows: cells(query, columns, toRow, lan),
     };
     const body = format === 'csv' ? Readable.from(csvOf(sheet)) : xlsxOf(sheet);
@@ -91,21 +90,31 @@ export function exportHandlers(house: House): Bound[] {
 
   const same = <Row>(row: Row): Row => row;
 
-  return [
-    handle(
-      exportOwnProducts,
-      (asked) => file('products', asked, productsOf({ seller: asked.caller.umId }, asked.input), productColumns, same),
-      { reads: ['products', 'accounts'] },
-    ),
+  /** The rows of a kind that somebody owns, or that are in an administrator's domain. */
+  function ofKind(models: ReviewedModels): Bound[] {
+    const { kind, versions } = models;
+    const { exportOwn, exportAudit } = callsOf<ReviewedKind>(kind);
+    const { all } = versionQueries(models);
+    const columns = versionColumns(kind);
+    const reads = [versions.name, 'accounts'];
+    const name = `${kind.kind}s`;
+    return [
+      handle(exportOwn, (asked) => file(name, asked, all({ owner: asked.caller.umId }, asked.input), columns, same), {
+        reads,
+      }),
+      handle(
+        exportAudit,
+        (asked) => {
+          const scope = adminScope(asked.caller, asked.input.dataDomain);
+          return file(name, asked, all(scope, asked.input), columns, same);
+        },
+        { reads },
+      ),
+    ];
+  }
 
-    handle(
-      exportAuditProducts,
-      (asked) => {
-        const scope = adminScope(asked.caller, asked.input.dataDomain);
-        return file('products', asked, productsOf(scope, asked.input), productColumns, same);
-      },
-      { reads: ['products', 'accounts'] },
-    ),
+  return [
+    ...kinds.flatMap(ofKind),
 
     handle(
       exportUsers,

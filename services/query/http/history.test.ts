@@ -1,6 +1,6 @@
 import type { Metadata } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
-import { versionId } from '@portal/shared/events/product';
+import { versionId } from '@portal/shared/records/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const [annaId, rootId, bertId] = [uuid(11), uuid(12), uuid(13)];
 const anna = personOf({ umId: annaId, name: 'Anna' });
 const root = personOf({ umId: rootId, name: 'Root', roles: ['SHDIPP_ADMIN'] })();
-const story = storyOf({ seller: annaId, sites: ['02'] });
+const story = storyOf({ owner: annaId, sites: ['02'] });
 const id = versionId(uuid(1), 'EN');
 const changed = content({ productName: '<b>QGIS</b> "4"', summary: '<p>Maps for <i>all</i></p>', images: [uuid(902)] });
 

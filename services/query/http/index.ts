@@ -1,4 +1,9 @@
 import type { Bound } from '@portal/infra/http/types';
+import { product } from '@portal/shared/records/product';
+import { productExtras } from '../records/product.ts';
+import { reviewedHandlers } from '../records/reviewed/handlers.ts';
+import { reviewed } from '../records/reviewed/models.ts';
+import type { RowExtras } from '../records/reviewed/wire.ts';
 import { dataMapHandlers } from './data-map.ts';
 import { exportHandlers } from './export.ts';
 import { fileHandlers } from './file.ts';
@@ -7,13 +12,14 @@ import type { House } from './house.ts';
 import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
 import { productHandlers } from './product.ts';
-import { productAuditHandlers } from './product-audit.ts';
-import { sellerProductHandlers } from './seller-product.ts';
 import { sessionHandlers } from './session.ts';
 import { trailHandlers } from './trail.ts';
 import { transactionHandlers } from './transactions.ts';
 import { userAdminHandlers } from './user-admin.ts';
 import { userConsoleHandlers } from './user-console.ts';
+
+/** What the rows of a kind show beside, written by hand. */
+const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExtras };
 
 /** Every call of the query side. */
 export const handlers = (house: House): Bound[] => [
@@ -21,8 +27,7 @@ export const handlers = (house: House): Bound[] => [
   ...userConsoleHandlers(house),
   ...userAdminHandlers(house),
   ...productHandlers(house),
-  ...sellerProductHandlers(house),
-  ...productAuditHandlers(house),
+  ...reviewed.flatMap((models) => reviewedHandlers(house, models, extras[models.kind.kind])),
   ...historyHandlers(house),
   ...listAsOfHandlers(house),
   ...trailHandlers(house),

@@ -8,7 +8,7 @@ let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
   const story = (number: number, name: string) =>
-    storyOf({ prdId: uuid(number), seller: uuid(9), content: content({ productName: name }) });
+    storyOf({ record: uuid(number), owner: uuid(9), content: content({ productName: name }) });
   const [one, two] = [story(1, 'QGIS'), story(2, 'Ceph')];
   await service.fill([
     personOf({ umId: uuid(9), name: 'Anna' })().opened(),

@@ -3,9 +3,10 @@ import type { Bound, Caller } from '@portal/infra/http/types';
 import { cancelListAsOf, listAsOf, startListAsOf } from '@portal/shared/calls/list-as-of';
 import { offsetOf } from '@portal/shared/calls/paging';
 import type { ProductCard } from '@portal/shared/calls/product';
-import { languages, mainSite, sites } from '@portal/shared/codes/index';
+import { type Lan, languages, mainSite, sites } from '@portal/shared/codes/index';
 import { refuse } from '@portal/shared/refusal';
 import { peopleNamed } from '../projections/accounts/names.ts';
+import { productCardOf, productCards } from '../records/product.ts';
 import { type Job, openJobs } from '../replay/jobs.ts';
 import { type Card, type ListQuestion, replayList, TooLarge } from '../replay/replay-list.ts';
 import { momentOf, presentOf } from './as-of.ts';
@@ -15,7 +16,7 @@ const limits = { running: 2, size: 200_000, forgottenAfter: 10 * 60_000 };
 
 const jobOf = ({ position, site, lan }: ListQuestion): string => `${position}-${site}-${lan}`;
 
-function questionOf(job: string): ListQuestion {
+function questionOf(job: string): ListQuestion & { lan: Lan } {
   const [position, site, lan] = job.split('-');
   return {
     position: Number(position),
@@ -24,7 +25,7 @@ function questionOf(job: string): ListQuestion {
   };
 }
 
-/** Outside the main site administrators see their own (decisions 6). */
+/** Outside the main site administrators see their own. */
 const mayAsk = (caller: Caller, { site }: ListQuestion): boolean => caller.site === mainSite || caller.site === site;
 
 /** The public list as it was, replayed from the log. */
@@ -33,26 +34,16 @@ export function listAsOfHandlers(house: House): Bound[] {
   const jobs = openJobs<Card[]>({ ...limits, sizeOf: (cards) => cards.length, now });
 
   const begun = ({ umId }: Caller, question: ListQuestion): Job<Card[]> | undefined =>
-    jobs.of(`${umId} ${jobOf(question)}`, (how) => replayList(log, question, how));
+    jobs.of(`${umId} ${jobOf(question)}`, (how) => replayList(log, productCards, question, how));
 
   async function onWire(cards: readonly Card[], first: number): Promise<ProductCard[]> {
     const people = await peopleNamed(
       house,
-      cards.map(({ seller }) => seller),
+      cards.map(({ owner }) => owner),
     );
+    // the file may be of no live content any more
     return cards.map((card, index) => ({
-      prdId: card.prd_id,
-      id: card.id,
-      product_name: card.name,
-      company_name: people.get(card.seller)?.name ?? '',
-      company_url: '',
-      // the file may be of no live content any more
-      img: card.image && signed(card.image, 640),
-      img_s: card.image && signed(card.image, 320),
-      summary: card.summary,
-      mail: '',
-      puton_time: card.puton_time,
-      category: card.categories.join(','),
+      ...productCardOf(card, people.get(card.owner)?.name ?? '', signed),
       order: first + index,
     }));
   }

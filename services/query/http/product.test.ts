@@ -10,7 +10,7 @@ import { testService } from '../testing/service.ts';
 function listed(number: number, productName: string, category: Category, more: { lan?: Lan; summary?: string } = {}) {
   const { lan = 'EN', summary = '<p>Words</p>' } = more;
   const story = storyOf({
-    prdId: uuid(number),
+    record: uuid(number),
     lan,
     content: content({ productName, categories: [category], summary, images: [uuid(900 + number)] }),
   });
@@ -21,11 +21,11 @@ const qgis = listed(1, 'QGIS', '05', {
   summary: `<p>Maps &amp; <b>layers</b></p><img src="/resource/${uuid(950)}" alt="">`,
 });
 const blender = listed(2, 'Blender', '02');
-const draft = storyOf({ prdId: uuid(3) });
+const draft = storyOf({ record: uuid(3) });
 const gone = listed(4, 'Gone', '03');
 const dream = listed(5, '红楼梦', '04', { lan: 'CN', summary: '<p>满纸荒唐言，一把辛酸泪</p>' });
 const dreamEn = listed(5, 'Dream of the Red Chamber', '04');
-const lingang = storyOf({ prdId: uuid(6), sites: ['02'] });
+const lingang = storyOf({ record: uuid(6), sites: ['02'] });
 
 const events: PortalEvent[] = [
   opened('anna', 'Anna Ltd'),
@@ -71,7 +71,7 @@ test('a card as the wire has it', async () => {
       page_info: { pageNo: 1, pageSize: 10, total: 1, more: false },
       list: [
         {
-          prdId: uuid(1),
+          record: uuid(1),
           id: `${uuid(1)}-en`,
           product_name: 'QGIS',
           company_name: 'Anna Ltd',
@@ -174,8 +174,10 @@ test('home: spread over the categories, with figures', async () => {
 
 test('above 10,000 matches they are no longer counted, and the newest still come first', async () => {
   await service.house.reader.prepared(
-    `insert into read.product_cards select 'n' || n, 'n' || n, 'EN', 'anna', '{03}', true, 'Name', '{01}', '', '',
-       to_char(n, 'FM000000'), '{name}', null, null from generate_series(1, 10001) n`,
+    `insert into read.product_cards (id, record, lan, owner, sites, listed, name, "content_categories",
+       "content_images", "content_summary", puton_time, words, live)
+     select 'n' || n, 'n' || n, 'EN', 'anna', '{03}', true, 'Name', '{01}', '', '',
+       timestamptz '2026-01-01' + n * interval '1 second', '{name}', '{}' from generate_series(1, 10001) n`,
     [],
   );
   const { data } = (await service.get('/product/list?lan=EN&site=03&keywords=name')).json();

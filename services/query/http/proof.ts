@@ -4,7 +4,8 @@ import type { SealReader } from '@portal/infra/seals/reader';
 import { recordProof, sealList } from '@portal/shared/calls/audit';
 import { offsetOf } from '@portal/shared/calls/paging';
 import { refuse } from '@portal/shared/refusal';
-import { isAbout, kindsOf } from './proof-record.ts';
+import { isAbout, visibleTo } from '../records/proof-record.ts';
+import { streamsFor } from '../records/standing.ts';
 
 /** Seals and proofs: from the log itself or a replica of it, since a proof over a copy would prove the copy. */
 export const proofHandlers = (seals: SealReader): Bound[] => [
@@ -16,9 +17,9 @@ export const proofHandlers = (seals: SealReader): Bound[] => [
   }),
 
   handle(recordProof, async ({ input: { id }, caller }) => {
-    for (const { stream, maySee } of kindsOf(id)) {
+    for (const stream of streamsFor(id, '')) {
       const events = await seals.events(stream);
-      const isVisible = maySee(caller, events);
+      const isVisible = visibleTo(caller, events);
       const isThere = events.some((event) => isAbout(id, event) && isVisible(event));
       if (!isThere) continue;
       const data = await seals.proof(id, events, { isShown: isVisible });

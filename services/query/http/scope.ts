@@ -1,15 +1,32 @@
 import type { Caller } from '@portal/infra/http/types';
 import { admin, mainSite, type Site } from '@portal/shared/codes/index';
-import type { Scope } from '../projections/products/queries.ts';
+
+/** Whose records: those of one owner, or those on one site; both absent is all. */
+export interface Scope {
+  owner?: string;
+  site?: Site;
+}
 
 export const isAdmin = ({ roles }: Caller): boolean => roles.includes(admin);
 
-/** An administrator of the main site sees every site, or the one that he chose; others their own (decisions 6). */
+/** An administrator of the main site sees every site, or the one that he chose; others see their own. */
 export function adminScope({ site }: Caller, chosen: Site | '00' = '00'): Scope {
   if (site !== mainSite) return { site };
   return chosen === '00' ? {} : { site: chosen };
 }
 
-/** Whether a record of that seller on those sites is within the scope. */
-export const isWithin = (scope: Scope, { seller, sites }: { seller: string; sites: readonly Site[] }): boolean =>
-  (scope.seller === undefined || scope.seller === seller) && (scope.site === undefined || sites.includes(scope.site));
+/** Whether a record of that owner on those sites is within the scope. */
+export const isWithin = (scope: Scope, { owner, sites }: { owner: string; sites: readonly Site[] }): boolean =>
+  (scope.owner === undefined || scope.owner === owner) && (scope.site === undefined || sites.includes(scope.site));
+
+/** In whose part somebody sees a record: as its owner, as an administrator of its domain, or not at all. */
+export interface Sight {
+  isOwn: boolean;
+  isInDomain: boolean;
+}
+
+/** Who may see a record: whom it belongs to ('' for nobody), and administrators of a site that it is on. */
+export const sightOf = (caller: Caller, record: { owner: string; sites: readonly Site[] }): Sight => ({
+  isOwn: record.owner !== '' && isWithin({ owner: caller.umId }, record),
+  isInDomain: isAdmin(caller) && isWithin(adminScope(caller), record),
+});

@@ -7,10 +7,10 @@ import { testService } from '../testing/service.ts';
 
 const registered = content({ productName: '红楼梦', registryStatus: '1', copyrightNumber: 'ZX-77', region: 'CN' });
 const listed = storyOf();
-const waiting = storyOf({ prdId: uuid(1), lan: 'CN', content: registered });
-const rejected = storyOf({ prdId: uuid(2), sites: ['02'] });
-const foreign = storyOf({ prdId: uuid(3), seller: 'bert' });
-const deleted = storyOf({ prdId: uuid(4), sites: ['02'] });
+const waiting = storyOf({ record: uuid(1), lan: 'CN', content: registered });
+const rejected = storyOf({ record: uuid(2), sites: ['02'] });
+const foreign = storyOf({ record: uuid(3), owner: 'bert' });
+const deleted = storyOf({ record: uuid(4), sites: ['02'] });
 const edited = content({
   productName: 'QGIS 4',
   images: [uuid(902)],
@@ -93,7 +93,16 @@ test('one product: working and live content, history with names, other versions,
     live: { productName: 'QGIS' },
     working: { productName: 'QGIS 4', fileIdList: [uuid(902)] },
     versions: [{ id: `${uuid(1)}-cn`, lan: 'CN', status: '2' }],
-    can: { view: true, edit: true, list: true, delist: true, remove: true, audit: false, takeDown: false },
+    can: {
+      view: true,
+      edit: true,
+      list: true,
+      withdraw: false,
+      delist: true,
+      remove: true,
+      audit: false,
+      takeDown: false,
+    },
   });
   expect(data.history.map((entry: { type: string; actorName: string }) => [entry.type, entry.actorName])).toEqual([
     ['ProductSaved', 'Anna Ltd'],

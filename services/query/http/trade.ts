@@ -5,7 +5,7 @@ import { admin, type Lan, type ProductStatus, productStatuses, seller } from '@p
 import { translate } from '@portal/shared/locales/index';
 import type { Reader } from '../database.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
-import { countProducts } from '../projections/products/queries.ts';
+import { productVersions } from '../records/product.ts';
 import { adminScope } from './scope.ts';
 
 type Row = OutputOf<typeof tradeOverview>['rows'][number];
@@ -17,7 +17,7 @@ const pending: readonly ProductStatus[] = ['2'];
 async function productsOf(reader: Reader, caller: Caller): Promise<Counts> {
   // the role named first decides where the rows lead
   const isAdministrator = caller.roles[0] === admin;
-  const counts = await countProducts(reader, isAdministrator ? adminScope(caller) : { seller: caller.umId });
+  const counts = await productVersions.counts(reader, isAdministrator ? adminScope(caller) : { owner: caller.umId });
   return (isAdministrator ? pending : productStatuses)
     .map((status) => ({ status, count: counts[status] }))
     .filter(({ count }) => count > 0);

@@ -19,7 +19,7 @@ const rita = personOf({ umId: ritaId, name: 'Rita Two', roles: ['SHDIPP_ADMIN'],
 const anna = personOf({ umId: annaId, name: 'Anna', site: '02' })();
 
 const product = (number: number, site: Site, categories: Category[] = ['05']) =>
-  storyOf({ prdId: uuid(number), sites: [site], content: content({ productName: `Work ${number}`, categories }) });
+  storyOf({ record: uuid(number), sites: [site], content: content({ productName: `Work ${number}`, categories }) });
 
 const by = (actor: string): Partial<Metadata> => ({ actor, role: 'SHDIPP_ADMIN' });
 /** Submitted at minute 0, so that a decision at position n was waited for n minutes. */

@@ -156,8 +156,8 @@ test('recent activity, newest first and paged', async () => {
 });
 
 test('my trade: what there is of each kind, in the language of who asks', async () => {
-  const own = storyOf({ seller: anna });
-  const other = storyOf({ prdId: uuid(9), seller: anna, sites: ['02'] });
+  const own = storyOf({ owner: anna });
+  const other = storyOf({ record: uuid(9), owner: anna, sites: ['02'] });
   await service.fill([...events(), own.saved(), own.submitted(), other.saved(), other.submitted(), other.rejected()]);
   const rows = async (as: string, lang = 'EN') =>
     (await service.request('/userConsole/tradeOverview', {}, { as, headers: { lang } })).data.rows;

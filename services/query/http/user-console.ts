@@ -8,9 +8,11 @@ import {
   userContactById,
   viewUserInfo,
 } from '@portal/shared/calls/user-console';
+import { product } from '@portal/shared/records/product';
 import { refuse } from '@portal/shared/refusal';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { activityOf } from '../projections/history/queries.ts';
+import { modelsOf } from '../records/reviewed/models.ts';
 import type { House } from './house.ts';
 import { tradeOf } from './trade.ts';
 import { seenAccount } from './user-scope.ts';
@@ -47,7 +49,7 @@ export const userConsoleHandlers = ({ reader, sessions }: House): Bound[] => [
   ),
 
   handle(tradeOverview, async ({ caller, lan }) => ({ data: { rows: await tradeOf(reader, caller, lan) } }), {
-    reads: ['accounts', 'products'],
+    reads: ['accounts', modelsOf(product).versions.name],
   }),
 
   handle(

@@ -6,7 +6,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { z } from 'zod';
 import type { House } from '../http/house.ts';
 import { catalogue } from '../http/product.ts';
-import { listedRecords } from '../projections/product_cards/queries.ts';
+import { productCards, productList } from '../records/product.ts';
 import { pageAddress } from './address.ts';
 import type { Config } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
@@ -32,7 +32,7 @@ export interface PageOptions {
 }
 
 const hour = 'public, max-age=3600';
-const reads = ['product_cards', 'accounts', 'figures'];
+const reads = [productCards.name, 'accounts', 'figures'];
 
 /** Every page address, and what tells search engines of them. */
 export function pageHandlers(house: House, { origin, config, template }: PageOptions): Bound[] {
@@ -62,7 +62,7 @@ export function pageHandlers(house: House, { origin, config, template }: PageOpt
     handle(sitemapFile, async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour },
-      body: sitemap(origin, await listedRecords(house.reader)),
+      body: sitemap(origin, await productList.records(house.reader)),
     })),
     handle(robotsFile, () => ({
       status: 200,

@@ -11,7 +11,7 @@ const template = `<!doctype html><html lang="zh-CN"><head><title>x</title></head
 const evil = '</script><script>alert(1)</script>"\'&$&';
 
 const listed = (number: number, lan: 'CN' | 'EN', productName: string, summary = '<p>Words</p>'): PortalEvent[] => {
-  const story = storyOf({ prdId: uuid(number), lan, content: content({ productName, summary }) });
+  const story = storyOf({ record: uuid(number), lan, content: content({ productName, summary }) });
   return [story.saved(), story.submitted(), story.approved()];
 };
 

@@ -1,6 +1,6 @@
 import { languages } from '@portal/shared/codes/index';
 import { screenNames, screens } from '@portal/shared/screens';
-import type { ListedRecord } from '../projections/product_cards/queries.ts';
+import type { ListedRecord } from '../records/reviewed/card-queries.ts';
 import { prefixOf, tagOf } from './address.ts';
 import { html } from './html.ts';
 import { goodsPath } from './parts.ts';
@@ -11,7 +11,11 @@ const fixed = screenNames.filter((name) => screens[name].indexed).map((name) => 
 export function sitemap(origin: string, records: readonly ListedRecord[]): string {
   const places = [
     ...fixed.map((path) => ({ path, lans: languages, changed: undefined })),
-    ...records.map(({ prd_id, lans, changed }) => ({ path: goodsPath(prd_id), lans, changed })),
+    ...records.map(({ record, lans, changed }) => ({
+      path: goodsPath(record),
+      lans: languages.filter((lan) => lans.includes(lan)),
+      changed,
+    })),
   ];
   const urls = places.flatMap(({ path, lans, changed }) =>
     lans.map(

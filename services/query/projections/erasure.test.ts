@@ -69,7 +69,7 @@ async function lives(umId: string, loginId: string, words: Words) {
     type: 'MessageSent',
     data: { ...message, about: { kind: 'account', id: umId } },
   });
-  const product = storyOf({ prdId: umId, seller: umId });
+  const product = storyOf({ record: umId, owner: umId });
   await bench.append(`product-${umId}`, product.saved(), product.submitted(), product.approved());
   return bench.append(accessStream(umId), story.ended());
 }

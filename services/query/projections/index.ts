@@ -1,3 +1,4 @@
+import { reviewed } from '../records/reviewed/models.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
 import { facts } from './facts/model.ts';
@@ -7,8 +8,6 @@ import { history } from './history/model.ts';
 import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
 import { origins } from './origins/model.ts';
-import { productCards } from './product_cards/model.ts';
-import { products } from './products/model.ts';
 import { publishedFiles } from './published_files/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
 import { trail } from './trail/model.ts';
@@ -16,8 +15,7 @@ import { transactions } from './transactions/model.ts';
 
 /** Every read model of the portal. */
 export const models = [
-  products,
-  productCards,
+  ...reviewed.flatMap(({ versions, cards }) => [versions, cards]),
   publishedFiles,
   files,
   accounts,

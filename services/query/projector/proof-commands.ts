@@ -4,7 +4,7 @@ import { progress } from '@portal/infra/progress-bar';
 import { migrateSeals } from '@portal/infra/seals/migrations';
 import { openSealReader, type SealReader } from '@portal/infra/seals/reader';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
-import { kindsOf } from '../http/proof-record.ts';
+import { streamsFor } from '../records/standing.ts';
 
 /** Of the log's database: seals are migrated there, which a replica cannot be. */
 async function openReader(url: string): Promise<SealReader> {
@@ -49,7 +49,7 @@ export async function listSeals(url: string): Promise<void> {
 export async function giveProof(url: string, record: string, file: string | undefined): Promise<void> {
   const reader = await openReader(url);
   try {
-    for (const { stream } of kindsOf(record)) {
+    for (const stream of streamsFor(record, '')) {
       const events = await reader.events(stream);
       if (!events.length) continue;
       const proof = await reader.proof(record, events);

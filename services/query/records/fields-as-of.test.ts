@@ -1,9 +1,9 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Form } from '@portal/shared/events/record';
+import { product } from '@portal/shared/records/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { products } from '../projections/products/model.ts';
 import { possibleEvents } from '../testing/possible-events.ts';
 import { storyOf, uuid } from '../testing/products.ts';
 import { facts } from '../testing/recorded.ts';
@@ -11,8 +11,11 @@ import { knownAfter, tradeArb } from '../testing/transactions.ts';
 import { fieldsAsOf } from './fields-as-of.ts';
 import { foldRows } from './fold-rows.ts';
 import type { FoundRecord } from './found.ts';
+import { modelsOf } from './reviewed/models.ts';
+import { workingOf } from './reviewed/versions.ts';
 import { type Reading, shown } from './shown.ts';
 
+const { versions } = modelsOf(product);
 const reading: Reading = { lan: 'EN', address: (fileId) => fileId, nameOf: () => '' };
 
 const recordOf = (kind: string, id: string, events: readonly Recorded[]): FoundRecord => ({
@@ -40,10 +43,10 @@ test('a product as of any position is what the model says of a log that ends the
       const log = facts(events);
       const { exists, fields, text } = asOf('product', `${uuid(1)}-en`, log, first, second);
       for (const [side, position] of [first, second].entries()) {
-        const [row] = foldRows(products, log.slice(0, position));
+        const [row] = foldRows(versions, log.slice(0, position));
         expect(exists[side]).toBe(row !== undefined);
         if (!row) continue;
-        expect(text('working.productName', side)).toBe(row.working?.productName ?? '');
+        expect(text('working.productName', side)).toBe(workingOf(row)?.productName ?? '');
         expect(text('live.productName', side)).toBe(row.live?.productName ?? '');
         expect(text('auditComment', side)).toBe(row.audit_comment);
         expect(text('copyrightNumber', side)).toBeUndefined();

@@ -1,15 +1,13 @@
 import type { Caller } from '@portal/infra/http/types';
 import { asRecorded } from '@portal/infra/projection/fold';
-import type { Site } from '@portal/shared/codes/index';
-import { mainSite } from '@portal/shared/codes/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
-import type { RecordPart } from '@portal/shared/events/record';
-import { dataOf, isPersonal, recordIds, recordKinds, recordPart, sitesOf, textAt } from '@portal/shared/events/records';
+import { dataOf, isPersonal, recordIds, recordKinds, recordPart } from '@portal/shared/events/records';
 import type { House } from '../http/house.ts';
-import { isAdmin } from '../http/scope.ts';
+import { sightOf } from '../http/scope.ts';
 import { type Person, peopleNamed } from '../projections/accounts/names.ts';
 import { streamOf } from '../projections/history/queries.ts';
+import { standingAfter, streamsFor } from './standing.ts';
 
 /** A record with all that ever happened to it. */
 export interface FoundRecord {
@@ -32,12 +30,6 @@ export interface FoundRecord {
 const subjects = new Map(
   (eventKinds as readonly EventKind[]).map(({ type, personal }) => [type, personal?.subject] as const),
 );
-
-/** Streams that may hold a record of that id, whichever of the kinds it is. */
-const streamsFor = (id: string, kind: string): string[] =>
-  [...recordKinds.values()]
-    .filter((part) => kind === '' || part.kind === kind)
-    .flatMap(({ streams }) => [...(streams?.(id) ?? [])]);
 
 const isAbout = (id: string, kind: string) => (event: Recorded) =>
   recordPart(event.type)?.kind === kind && recordIds(event).includes(id);
@@ -63,26 +55,6 @@ async function eventsOf({ reader }: House, read: Read, id: string, kind: string)
   return stream === undefined ? found : ofOneKind(await read([stream]), id, kind);
 }
 
-const partOf = ({ type }: Recorded): RecordPart => recordPart(type) ?? { kind: '', id: [] };
-/** The last that the events say, looked for from the end. */
-function lastText(events: readonly Recorded[], fieldOf: (part: RecordPart) => string | undefined): string {
-  const last = events.findLast((event) => textAt(event, fieldOf(partOf(event))) !== '');
-  return last ? textAt(last, fieldOf(partOf(last))) : '';
-}
-
-function lastSites(events: readonly Recorded[]): readonly Site[] {
-  const last = events.findLast((event) => sitesOf(event, partOf(event)).length);
-  return last ? sitesOf(last, partOf(last)) : [];
-}
-
-function isInDomain(caller: Caller, events: readonly Recorded[], owner: Person | undefined): boolean {
-  if (!isAdmin(caller)) return false;
-  if (caller.site === mainSite) return true;
-  const on = lastSites(events);
-  const sites = on.length || !owner ? on : [owner.site];
-  return sites.includes(caller.site);
-}
-
 /**
  * A record with its events, for its owner and the administrators of its domain, as it was last: one that was deleted
  * still has its history. Undefined for everyone else. With `content` its events have nothing that folds do not ask for.
@@ -98,22 +70,21 @@ export async function foundRecord(
     parts === 'whole' ? log.streams(streams, all) : (await log.contents(streams, all)).map(asRecorded);
   const { kind, events } = await eventsOf(house, read, asked.id, asked.kind);
   if (!events.length) return undefined;
-  const owner = lastText(events, (part) => part.owner);
+  const { owner, sites, name } = standingAfter(events);
   const people = await peopleNamed(house, [owner]);
   const person = people.get(owner);
-  const isOwn = owner !== '' && owner === caller.umId;
-  const isWithin = isInDomain(caller, events, person);
-  if (!isOwn && !isWithin) return undefined;
+  const { isOwn, isInDomain } = sightOf(caller, { owner, sites: sites.length || !person ? sites : [person.site] });
+  if (!isOwn && !isInDomain) return undefined;
   return {
     kind,
     id: asked.id,
     events,
     owner,
-    name: lastText(events, (part) => part.name),
+    name,
     ownerName: person?.name ?? '',
     isErased: person?.erased ?? false,
     people,
     maySee: (event, field) =>
-      isWithin || !isPersonal(event.type, field) || dataOf(event)[subjects.get(event.type) ?? ''] === caller.umId,
+      isInDomain || !isPersonal(event.type, field) || dataOf(event)[subjects.get(event.type) ?? ''] === caller.umId,
   };
 }

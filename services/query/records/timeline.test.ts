@@ -1,12 +1,12 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { productCards } from '../projections/product_cards/model.ts';
 import { personOf } from '../testing/accounts.ts';
 import { possibleEvents } from '../testing/possible-events.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { facts } from '../testing/recorded.ts';
 import { foldRows } from './fold-rows.ts';
+import { productCards } from './product.ts';
 import { contentAfter, timelineOf } from './timeline.ts';
 
 const story = storyOf();

@@ -4,15 +4,18 @@ import { contactPerson } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Forms } from '@portal/shared/events/record';
 import { wording } from '@portal/shared/locales/inbox';
+import { fieldsOf } from '@portal/shared/records/content';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { typeOf } from '@portal/shared/records/field-types';
 import { amountOf } from '@portal/shared/rules/money';
 import { accounts } from '../projections/accounts/model.ts';
 import { facts } from '../projections/facts/model.ts';
 import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
-import { foldStanding } from '../projections/products/fold.ts';
-import { products } from '../projections/products/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { foldRows } from './fold-rows.ts';
+import { type ReviewedModels, reviewed } from './reviewed/models.ts';
+import { standingModel, workingOf } from './reviewed/versions.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -57,15 +60,38 @@ function view<Kept extends object, Known extends Event>(
   };
 }
 
-const content = (part: 'working' | 'live'): Forms => ({
-  [`${part}.productName`]: 'text',
-  [`${part}.categories`]: 'codes.category.*',
-  [`${part}.registryStatus`]: 'codes.registryStatus.*',
-  [`${part}.copyrightNumber`]: 'text',
-  [`${part}.region`]: 'text',
-  [`${part}.images`]: 'files',
-  [`${part}.summary`]: 'html',
-});
+/** The fields of a content of a record, or the personal ones. */
+const contentForms = (kind: ReviewedKind, part: string, personal: boolean): Forms =>
+  Object.fromEntries(fieldsOf(kind, personal).map(([name, field]) => [`${part}.${name}`, typeOf(field).told(field)]));
+
+/** A version of a reviewed record; where there is no content, nothing of it is erased either. */
+const reviewedView = ({ kind, versions }: ReviewedModels): View =>
+  view(
+    standingModel(kind, versions),
+    {
+      status: 'codes.productStatus.*',
+      liveStatus: 'records.liveStatus.*',
+      sites: 'codes.site.*',
+      owner: 'person',
+      saveTime: 'time',
+      submitTime: 'time',
+      auditTime: 'time',
+      putonTime: 'time',
+      auditComment: 'text',
+      ...contentForms(kind, 'working', false),
+      ...contentForms(kind, 'workingPersonal', true),
+      ...contentForms(kind, 'live', false),
+      ...contentForms(kind, 'livePersonal', true),
+    },
+    (row) => {
+      const working = workingOf(row);
+      return {
+        working,
+        workingPersonal: row.working ? row.working_personal : working ? row.live_personal : undefined,
+        livePersonal: row.live ? row.live_personal : undefined,
+      };
+    },
+  );
 
 const contact = (part: 'contact1' | 'contact2'): Forms =>
   Object.fromEntries(Object.keys(contactPerson.shape).map((field) => [`${part}.${field}`, 'text']));
@@ -78,26 +104,8 @@ function lastFact(_: unknown, events: readonly Recorded[]): Row {
 }
 
 /** Kinds that have read models; the others are told by what their events say of their content. */
-export const views: ReadonlyMap<string, View> = new Map([
-  [
-    'product',
-    view(
-      { ...products, fold: foldStanding },
-      {
-        status: 'codes.productStatus.*',
-        liveStatus: 'records.liveStatus.*',
-        sites: 'codes.site.*',
-        seller: 'person',
-        saveTime: 'time',
-        submitTime: 'time',
-        auditTime: 'time',
-        putonTime: 'time',
-        auditComment: 'text',
-        ...content('working'),
-        ...content('live'),
-      },
-    ),
-  ],
+export const views: ReadonlyMap<string, View> = new Map<string, View>([
+  ...reviewed.map((models): [string, View] => [models.kind.kind, reviewedView(models)]),
   [
     'account',
     view(accounts, {

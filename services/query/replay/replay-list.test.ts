@@ -1,8 +1,8 @@
-import type { ProductEvent } from '@portal/shared/events/product';
+import type { PortalEvent } from '@portal/shared/events/index';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { productCards } from '../projections/product_cards/model.ts';
 import { foldRows } from '../records/fold-rows.ts';
+import { productCards } from '../records/product.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { type Fact, facts } from '../testing/recorded.ts';
 import { openJobs } from './jobs.ts';
@@ -20,7 +20,7 @@ const logOf = (events: readonly Fact[]) => ({
 
 /** Mostly those that fill the list, so that it is not empty most of the time. */
 const steps = ['saved', 'saved', 'approved', 'approved', 'approved', 'delisted', 'takenDown', 'deleted'] as const;
-const eventArb: fc.Arbitrary<ProductEvent> = fc
+const eventArb: fc.Arbitrary<PortalEvent> = fc
   .record({
     number: fc.integer({ min: 1, max: 3 }),
     lan: fc.constantFrom('CN' as const, 'EN' as const),
@@ -29,7 +29,7 @@ const eventArb: fc.Arbitrary<ProductEvent> = fc
     name: fc.constantFrom('QGIS', '红楼梦', 'Ceph'),
   })
   .map(({ number, lan, site, step, name }) =>
-    storyOf({ prdId: uuid(number), lan, sites: [site], content: content({ productName: name }) })[step](),
+    storyOf({ record: uuid(number), lan, sites: [site], content: content({ productName: name }) })[step](),
   );
 
 const quietly = { signal: new AbortController().signal, onProgress: () => {} };
@@ -40,7 +40,7 @@ test('the list as of any position is that of the model built from a log that end
   await fc.assert(
     fc.asyncProperty(fc.noBias(log40), fc.noBias(fc.nat(60)), async (events, position) => {
       const log = facts(events);
-      const cards = await replayList(logOf(log), { position, site: '01', lan: 'EN' }, quietly);
+      const cards = await replayList(logOf(log), productCards, { position, site: '01', lan: 'EN' }, quietly);
       const expected = foldRows(productCards, log.slice(0, position))
         .filter((row) => row.listed && row.lan === 'EN' && row.sites.includes('01'))
         .map(({ id, name, puton_time }) => ({ id, name, puton_time }));
@@ -58,11 +58,12 @@ test('the list as of any position is that of the model built from a log that end
 });
 
 test('it tells how far it is and ends when it is told to', async () => {
-  const log = facts(Array.from({ length: 20 }, (_, number) => storyOf({ prdId: uuid(number) }).saved()));
+  const log = facts(Array.from({ length: 20 }, (_, number) => storyOf({ record: uuid(number) }).approved()));
   const stop = new AbortController();
   const seen: number[] = [];
   const ended = replayList(
     logOf(log),
+    productCards,
     { position: 20, site: '01', lan: 'EN' },
     {
       signal: stop.signal,

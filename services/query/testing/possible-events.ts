@@ -1,34 +1,73 @@
-import type { ProductEvent } from '@portal/shared/events/product';
+import type { PortalEvent } from '@portal/shared/events/index';
+import type { Content } from '@portal/shared/records/define';
+import { product } from '@portal/shared/records/product';
+import { may, type ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import fc from 'fast-check';
-import type { ProductRow } from '../projections/products/fold.ts';
-import { products } from '../projections/products/model.ts';
+import { modelsOf } from '../records/reviewed/models.ts';
+import type { VersionModel, VersionRow } from '../records/reviewed/versions.ts';
 import { content, storyOf, uuid } from './products.ts';
 import { rowsAfter } from './read-models.ts';
-import { facts } from './recorded.ts';
+import { factsOf } from './recorded.ts';
+import type { storiesOf } from './reviewed.ts';
 
-const story = storyOf();
-const changed = content({ productName: '红楼梦', summary: `<p>${'梦'.repeat(40)}</p>`, images: [uuid(902)] });
-
-/** What a command may lead to from a status. */
-const next = {
-  '0': ['saved', 'submitted', 'deleted'],
-  '1': ['saved', 'deleted'],
-  '2': ['approved', 'rejected'],
-  '9': ['saved', 'deleted'],
-} as const;
-
-function namesAfter(row: ProductRow | undefined): (keyof typeof story)[] {
-  if (!row) return ['saved'];
-  return row.live_status === '1' ? [...next[row.status], 'delisted', 'takenDown'] : [...next[row.status]];
+interface Event {
+  type: string;
+  data: unknown;
 }
 
-/** Histories of one language version that commands can lead to. */
-export const possibleEvents = fc.array(fc.nat(), { maxLength: 40 }).map((choices) => {
-  const events: ProductEvent[] = [];
-  for (const choice of choices) {
-    const names = namesAfter(rowsAfter(products, facts(events))[0]);
-    const name = names[choice % names.length] ?? 'saved';
-    events.push(name === 'saved' && choice % 2 ? story.saved(changed) : story[name]());
-  }
-  return events;
-});
+type Story<E extends Event> = ReturnType<ReturnType<typeof storiesOf<E>>>;
+
+/** What may happen to a version as it stands, whoever does it. */
+function namesAfter(row: VersionRow | undefined): (keyof Story<Event>)[] {
+  if (!row) return ['saved'];
+  const standing: { status: ReviewedStatus; live: VersionRow['live_status'] } = {
+    status: row.status,
+    live: row.live_status,
+  };
+  const can = (act: Parameters<typeof may>[0]) => may(act, 'owner', standing) || may(act, 'admin', standing);
+  const acts = {
+    saved: can('save'),
+    submitted: can('submit'),
+    withdrawn: can('withdraw'),
+    held: can('hold'),
+    released: can('release'),
+    approved: can('approve'),
+    rejected: can('reject'),
+    delisted: can('delist'),
+    takenDown: can('takeDown'),
+    deleted: can('remove'),
+  } as const satisfies Record<keyof Story<Event>, boolean>;
+  return (Object.keys(acts) as (keyof typeof acts)[]).filter((name) => acts[name]);
+}
+
+/** Histories of one version that commands can lead to; the content changes between `first` and `other`. */
+export function possibleEventsOf<E extends Event>(
+  model: VersionModel,
+  storyFor: () => Story<E>,
+  other: Content,
+): fc.Arbitrary<E[]> {
+  return fc.array(fc.nat(), { maxLength: 40 }).map((choices) => {
+    const story = storyFor();
+    const events: E[] = [];
+    for (const choice of choices) {
+      const [row] = rowsAfter(model, factsOf(events));
+      const names = namesAfter(row);
+      const name = names[choice % names.length] ?? 'saved';
+      // approval is of what waits for it: of the live content when that was submitted as it is
+      const waiting = row?.working ?? row?.live ?? undefined;
+      if (name === 'saved') events.push(choice % 2 ? story.saved(other) : story.saved());
+      else if (name === 'approved') events.push(story.approved('', undefined, waiting));
+      else events.push(story[name]());
+    }
+    return events;
+  });
+}
+
+const changed = content({ productName: '红楼梦', summary: `<p>${'梦'.repeat(40)}</p>`, images: [uuid(902)] });
+
+/** Histories of a product in one language. */
+export const possibleEvents: fc.Arbitrary<PortalEvent[]> = possibleEventsOf<PortalEvent>(
+  modelsOf(product).versions,
+  storyOf,
+  changed,
+);

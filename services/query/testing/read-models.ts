@@ -10,13 +10,12 @@ import { history } from '../projections/history/model.ts';
 import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
 import { origins } from '../projections/origins/model.ts';
-import { productCards } from '../projections/product_cards/model.ts';
-import { products } from '../projections/products/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
 import { trail } from '../projections/trail/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { foldRows } from '../records/fold-rows.ts';
+import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { Fact } from './recorded.ts';
 
 /** The rows of a model after these events, by folding them one by one. */
@@ -50,10 +49,16 @@ async function fill<Row extends object, Event extends { type: string; data: unkn
 }
 
 /** Every read model as it is after these events, in a schema `read` of its own. */
-export async function fillReadModels(pool: pg.Pool, log: readonly Fact[]): Promise<void> {
+export async function fillReadModels(
+  pool: pg.Pool,
+  log: readonly Fact[],
+  kinds: readonly ReviewedModels[] = reviewed,
+): Promise<void> {
   await pool.query('drop schema if exists read cascade; create schema read');
-  await fill(pool, products, log);
-  await fill(pool, productCards, log);
+  for (const models of kinds) {
+    await fill(pool, models.versions, log);
+    await fill(pool, models.cards, log);
+  }
   await fill(pool, publishedFiles, log);
   await fill(pool, files, log);
   await fill(pool, accounts, log);

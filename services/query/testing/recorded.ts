@@ -36,6 +36,10 @@ function streamFor(event: PortalEvent): string {
   return stream ?? ('umId' in event.data ? inboxStream(event.data.umId) : 'a');
 }
 
+/** Events of whatever kind, in order. */
+export const factsOf = <Event extends { type: string; data: unknown }>(events: readonly Event[]): Fact[] =>
+  facts(events as readonly object[] as readonly PortalEvent[]);
+
 /** Events in order, from position 1, each with what is said of its metadata. */
 export const facts = (events: readonly PortalEvent[], metas: readonly Partial<Metadata>[] = []): Fact[] =>
   events.map((event, index) => ({ ...factAt(index + 1, event, metas[index]), stream: streamFor(event) }));

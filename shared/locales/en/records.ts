@@ -28,7 +28,7 @@ export const records = {
     ...ofKinds.fields,
     sites: 'Sites',
     site: 'Site',
-    seller: 'Seller',
+    owner: 'Owner',
     status: 'Status',
     liveStatus: 'In the public list',
     saveTime: 'Last saved',

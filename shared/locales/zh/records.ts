@@ -28,7 +28,7 @@ export const records = {
     ...ofKinds.fields,
     sites: '站点',
     site: '站点',
-    seller: '卖家',
+    owner: '所有者',
     status: '状态',
     liveStatus: '公开列表',
     saveTime: '最近保存',

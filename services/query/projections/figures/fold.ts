@@ -1,5 +1,5 @@
 import type { Recorded } from '@portal/shared/events/define';
-import type { ProductEvent } from '@portal/shared/events/product';
+import type { ReviewedEvent } from '@portal/shared/records/reviewed/events';
 import { dayOf } from '@portal/shared/rules/dates';
 
 /** Decisions of a day on a site. */
@@ -14,14 +14,15 @@ export interface FigureRow {
   waited: number;
 }
 
-export type DecisionEvent = Extract<ProductEvent, { type: 'ProductApproved' | 'ProductRejected' }>;
-type Event = Recorded<DecisionEvent> & DecisionEvent;
+/** Somebody decided on what was submitted. */
+export type Decision = Extract<ReviewedEvent, { fact: 'Approved' | 'Rejected' }>;
+type Event = Decision & Pick<Recorded, 'at' | 'meta'>;
 type Key = Pick<FigureRow, 'day' | 'site' | 'decision'>;
 
 export const touched = (event: Event): Key => ({
   day: dayOf(Date.parse(event.at)),
   site: event.meta.site,
-  decision: event.type === 'ProductApproved' ? 'approved' : 'rejected',
+  decision: event.fact === 'Approved' ? 'approved' : 'rejected',
 });
 
 export function fold(row: FigureRow | null, event: Event): FigureRow {

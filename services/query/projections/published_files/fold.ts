@@ -1,19 +1,15 @@
-import { type ProductEvent, versionId } from '@portal/shared/events/product';
+import { versionId } from '@portal/shared/records/ids';
+import type { ReviewedEvent } from '@portal/shared/records/reviewed/events';
 
-/** The files that the live content of one record version shows (decisions 27). */
+/** The files that the live content of one record version shows: anyone may open them. */
 export interface PublishedRow {
   id: string;
   files: string[];
 }
 
-export type PublishingEvent = Extract<
-  ProductEvent,
-  { type: 'ProductApproved' | 'ProductDelisted' | 'ProductTakenDown' | 'ProductDeleted' }
->;
-
-export const touched = ({ data }: PublishingEvent): Pick<PublishedRow, 'id'> => ({
-  id: versionId(data.prdId, data.lan),
+export const touched = ({ data }: ReviewedEvent): Pick<PublishedRow, 'id'> => ({
+  id: versionId(data.record, data.lan ?? undefined),
 });
 
-export const fold = (_row: PublishedRow | null, event: PublishingEvent): PublishedRow | null =>
-  event.type === 'ProductApproved' ? { ...touched(event), files: event.data.files } : null;
+export const fold = (_row: PublishedRow | null, event: ReviewedEvent): PublishedRow | null =>
+  event.fact === 'Approved' ? { ...touched(event), files: event.data.files } : null;

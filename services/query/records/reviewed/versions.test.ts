@@ -1,40 +1,45 @@
-import type { ProductEvent } from '@portal/shared/events/product';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { product } from '@portal/shared/records/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { possibleEvents } from '../../testing/possible-events.ts';
 import { content, storyOf, uuid } from '../../testing/products.ts';
 import { rowsAfter } from '../../testing/read-models.ts';
 import { facts, timeAt } from '../../testing/recorded.ts';
-import { products } from './model.ts';
+import { modelsOf } from './models.ts';
+import { workingOf } from './versions.ts';
 
+const { versions } = modelsOf(product);
 const story = storyOf();
-const after = (...events: ProductEvent[]) => rowsAfter(products, facts(events))[0];
+const after = (...events: PortalEvent[]) => rowsAfter(versions, facts(events))[0];
 const changed = content({ productName: 'QGIS 4', images: [uuid(902)] });
 
 test('saved: working content with status 0, nothing live', () => {
   expect(after(story.saved())).toEqual({
     id: `${uuid(1)}-en`,
-    prd_id: uuid(1),
+    record: uuid(1),
     lan: 'EN',
-    seller: 'anna',
+    owner: 'anna',
     sites: ['01'],
     status: '0',
     live_status: '',
     name: 'QGIS',
-    categories: ['05'],
-    registry_status: '0',
-    copyright_number: '',
-    summary: 'Maps for everyone',
-    image: uuid(901),
+    content_categories: ['05'],
+    content_registryStatus: '0',
+    content_copyrightNumber: '',
+    content_summary: 'Maps for everyone',
+    content_images: uuid(901),
     words: ['q', 'qg', 'qgi', 'qgis'],
     working: content(),
     live: null,
-    puton_time: '',
-    submit_time: '',
-    audit_time: '',
+    puton_time: null,
+    submit_time: null,
+    audit_time: null,
     save_time: timeAt(1),
-    approve_time: '',
+    approve_time: null,
     audit_comment: '',
+    held_by: null,
+    held_until: null,
   });
 });
 
@@ -75,13 +80,30 @@ test('taken off the shelf: status 0 where nothing is being worked on, else the w
 
 test('a delisted one submitted unchanged waits with its live content', () => {
   const row = after(story.saved(), story.submitted(), story.approved(), story.delisted(), story.submitted());
-  expect(row).toMatchObject({ status: '2', live_status: '0', working: content(), live: content() });
+  expect(row).toMatchObject({ status: '2', live_status: '0', working: null, live: content() });
+  expect(row && workingOf(row)).toEqual(content());
+});
+
+test('withdrawn: what stood before the submission holds again', () => {
+  const draft = [story.saved(), story.submitted(), story.withdrawn()];
+  expect(after(...draft)).toMatchObject({ status: '0', live_status: '', working: content() });
+  const edit = [story.saved(), story.submitted(), story.approved(), story.saved(changed), story.submitted()];
+  expect(after(...edit, story.withdrawn())).toMatchObject({ status: '0', live_status: '1', working: changed });
+  const unchanged = [story.saved(), story.submitted(), story.approved(), story.delisted(), story.submitted()];
+  expect(after(...unchanged, story.withdrawn())).toMatchObject({ status: '0', live_status: '0', working: null });
+});
+
+test('held by whoever reviews it until it is released or decided on', () => {
+  const held = [story.saved(), story.submitted(), story.held(timeAt(90))];
+  expect(after(...held)).toMatchObject({ status: '2', held_by: 'anna', held_until: timeAt(90) });
+  for (const end of [story.released(), story.withdrawn(), story.rejected(), story.approved()])
+    expect(after(...held, end)).toMatchObject({ held_by: null, held_until: null });
 });
 
 test('deleted: gone; saved again: a new one', () => {
   expect(after(story.saved(), story.deleted())).toBeUndefined();
   const again = [story.saved(), story.submitted(), story.approved(), story.deleted(), story.saved(changed)];
-  expect(after(...again)).toMatchObject({ status: '0', live: null, puton_time: '' });
+  expect(after(...again)).toMatchObject({ status: '0', live: null, puton_time: null });
 });
 
 test('whatever happens, the status is the working one’s if there is one, else the live one’s', () => {
@@ -89,10 +111,11 @@ test('whatever happens, the status is the working one’s if there is one, else 
     fc.property(possibleEvents, (events) => {
       const row = after(...events);
       if (!row) return;
-      const shown = row.working ?? row.live;
+      const shown = workingOf(row) ?? row.live;
       expect(row.live === null).toBe(row.live_status === '');
       expect(row.name).toBe(shown?.productName);
-      if (!row.working) expect(row.status).toBe(row.live_status);
+      if (!workingOf(row)) expect(row.status).toBe(row.live_status);
+      if (row.status !== '2') expect([row.held_by, row.held_until]).toEqual([null, null]);
     }),
   );
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { abilitiesOf } from './abilities.ts';
+import { abilitiesOf } from './wire.ts';
 
-const offered = (status: '0' | '1' | '2' | '9', live_status: '' | '0' | '1', part: 'seller' | 'admin') =>
-  Object.entries(abilitiesOf({ status, live_status }, part))
+const offered = (status: '0' | '1' | '2' | '9', live: '' | '0' | '1', part: 'owner' | 'admin') =>
+  Object.entries(abilitiesOf({ status, live }, part))
     .filter(([, may]) => may)
     .map(([name]) => name);
 
@@ -11,11 +11,11 @@ test.each([
   ['a delisted one', '0', '0', ['view', 'edit', 'list', 'remove']],
   ['a listed one', '1', '1', ['view', 'edit', 'delist', 'remove']],
   ['a listed one with an edit', '0', '1', ['view', 'edit', 'list', 'delist', 'remove']],
-  ['one that waits', '2', '', ['view']],
-  ['a listed one with an edit that waits', '2', '1', ['view', 'delist']],
+  ['one that waits', '2', '', ['view', 'withdraw']],
+  ['a listed one with an edit that waits', '2', '1', ['view', 'withdraw', 'delist']],
   ['a rejected one', '9', '', ['view', 'edit', 'remove']],
-] as const)('%s offers its seller', (_, status, live, expected) => {
-  expect(offered(status, live, 'seller')).toEqual(expected);
+] as const)('%s offers its owner', (_, status, live, expected) => {
+  expect(offered(status, live, 'owner')).toEqual(expected);
 });
 
 test('an administrator decides on what waits and takes down what is listed', () => {

@@ -1,30 +1,30 @@
-import type { ProductEvent } from '@portal/shared/events/product';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { product } from '@portal/shared/records/product';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { possibleEvents } from '../../testing/possible-events.ts';
 import { content, storyOf, uuid } from '../../testing/products.ts';
 import { rowsAfter } from '../../testing/read-models.ts';
 import { facts, timeAt } from '../../testing/recorded.ts';
-import { products } from '../products/model.ts';
-import { productCards } from './model.ts';
+import { modelsOf } from './models.ts';
 
+const { versions, cards } = modelsOf(product);
 const story = storyOf();
 const changed = content({ productName: '红楼梦', summary: `<p>${'梦'.repeat(40)}</p>`, images: [uuid(902)] });
-const after = (...events: ProductEvent[]) => rowsAfter(productCards, facts(events))[0];
+const after = (...events: PortalEvent[]) => rowsAfter(cards, facts(events))[0];
 
-test('a draft and what waits for review are not listed', () => {
-  expect(after(story.saved(), story.submitted())).toMatchObject({ listed: false, name: '', live: null, words: [] });
+test('a draft and what waits for review are not even there', () => {
+  expect(after(story.saved(), story.submitted())).toBeUndefined();
 });
 
 test('approved: the content that was saved is listed', () => {
   expect(after(story.saved(changed), story.submitted(), story.approved())).toMatchObject({
     listed: true,
     name: '红楼梦',
-    summary: `${'梦'.repeat(25)}…`,
-    image: uuid(902),
+    content_summary: `${'梦'.repeat(25)}…`,
+    content_images: uuid(902),
     puton_time: timeAt(3),
     live: changed,
-    pending: null,
   });
 });
 
@@ -45,11 +45,11 @@ test('off the shelf and on again unchanged', () => {
 test('the public sees what the seller sees as live, whatever happens', () => {
   fc.assert(
     fc.property(possibleEvents, (events) => {
-      const product = rowsAfter(products, facts(events))[0];
+      const version = rowsAfter(versions, facts(events))[0];
       const card = after(...events);
-      expect(card?.listed ?? false).toBe(product?.live_status === '1');
-      expect(card?.live ?? null).toEqual(product?.live ?? null);
-      expect(card?.puton_time ?? '').toBe(product?.puton_time ?? '');
+      expect(card?.listed ?? false).toBe(version?.live_status === '1');
+      expect(card?.live ?? null).toEqual(version?.live ?? null);
+      expect(card?.puton_time ?? null).toBe(version?.puton_time ?? null);
     }),
   );
 });

@@ -1,0 +1,29 @@
+import type { Caller } from '@portal/infra/http/types';
+import type { StoredEvent } from '@portal/infra/seals/reader';
+import { recordIds } from '@portal/shared/events/records';
+import { sightOf } from '../http/scope.ts';
+import { standingAfter } from './standing.ts';
+
+/** What is stored, read; what is personal of it stays encrypted, and nothing that is asked here is personal. */
+const readOf = ({ type, data }: StoredEvent) => ({ type, data: JSON.parse(data) as object });
+
+/** The records that an event is about; a stream may hold several, such as the languages of one. */
+const idsOf = (event: StoredEvent): string[] => recordIds(readOf(event));
+
+/** Whether an event is about the very record that was asked for, and not about a sister of it. */
+export const isAbout = (id: string, event: StoredEvent): boolean => idsOf(event).includes(id);
+
+/** Which events of a stream a caller may see: those of the records that he may see as they stand last. */
+export function visibleTo(caller: Caller, stream: readonly StoredEvent[]): (event: StoredEvent) => boolean {
+  const byRecord = new Map<string, StoredEvent[]>();
+  for (const event of stream) {
+    for (const id of idsOf(event)) byRecord.set(id, [...(byRecord.get(id) ?? []), event]);
+  }
+  const seen = new Set(
+    [...byRecord].flatMap(([id, events]) => {
+      const { isOwn, isInDomain } = sightOf(caller, standingAfter(events.map(readOf)));
+      return isOwn || isInDomain ? [id] : [];
+    }),
+  );
+  return (event) => idsOf(event).some((id) => seen.has(id));
+}

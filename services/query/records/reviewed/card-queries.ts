@@ -1,0 +1,166 @@
+import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Content } from '@portal/shared/records/define';
+import { dayEnd, dayStart } from '@portal/shared/rules/dates';
+import { wordsAsked } from '@portal/shared/rules/words';
+import pg from 'pg';
+import { type Reader, viewOf } from '../../database.ts';
+import type { CardRow } from './cards.ts';
+import { columnOf } from './columns.ts';
+import type { ReviewedModels } from './models.ts';
+
+/** Which part of the public list; `from` and `to` are days, both included. */
+export interface Shelf {
+  site: Site;
+  lan: Lan | '';
+  category?: readonly string[];
+  from?: string | undefined;
+  to?: string | undefined;
+  keywords?: string;
+}
+
+export interface Counted {
+  /** exact unless there are `more` */
+  total: number;
+  more: boolean;
+}
+
+/** A listed version in full. */
+export type ListedCard<Live extends Content = Content> = Pick<
+  CardRow,
+  'id' | 'record' | 'lan' | 'puton_time' | 'sites'
+> & {
+  live: Live;
+  owner_name: string | null;
+};
+
+/** A record with the languages that it is listed in, and when it last was. */
+export interface ListedRecord {
+  record: string;
+  lans: (Lan | '')[];
+  changed: string;
+}
+
+interface Condition {
+  /** SQL in which each `?` is a value */
+  sql: string;
+  values: unknown[];
+}
+
+/** Above so many matches they are not counted to the end: nobody reads that far, and counting costs. */
+const countedTo = 10_000;
+/** A sitemap holds 50,000 addresses at most; each record has up to two. */
+const mappable = 24_000;
+/** newest that are spread over the categories */
+const spreadOver = 500;
+const newest = 'c.puton_time desc, c.id';
+
+/** A time of a card as answers have it: ISO 8601 in UTC to the millisecond. */
+export const isoOf = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Reads the public list of one kind. `card` is SQL for one card as JSON: of the columns of a card `c`, and of its
+ * owner's name `a.name`.
+ */
+export function cardQueries<Card extends object>(
+  { kind, cards }: Pick<ReviewedModels, 'kind' | 'cards'>,
+  card: string,
+) {
+  const view = viewOf(cards);
+  const { live: _live, words: _words, listed: _listed, ...narrow } = cards.table.columns;
+  const columns = Object.keys(narrow)
+    .map((name) => `c.${pg.escapeIdentifier(name)}`)
+    .join(', ');
+  const column = kind.categories && columnOf(kind, kind.categories);
+  const categories = column && column in cards.table.columns ? `c.${pg.escapeIdentifier(column)}` : undefined;
+
+  function conditionsOf({ site, lan, category = [], from, to, keywords = '' }: Shelf): Condition[] {
+    const all: Condition[] = [{ sql: 'c.listed and c.lan = ? and c.sites @> ?', values: [lan, [site]] }];
+    if (category.length && categories) all.push({ sql: `${categories} && ?`, values: [category] });
+    if (from) all.push({ sql: 'c.puton_time >= ?', values: [dayStart(from)] });
+    if (to) all.push({ sql: 'c.puton_time < ?', values: [dayEnd(to)] });
+    if (keywords) {
+      const words = wordsAsked(keywords);
+      all.push(words.length ? { sql: 'c.words @> ?', values: [words] } : { sql: 'false', values: [] });
+    }
+    return all;
+  }
+
+  /** The text depends on which filters there are, never on their values, so that there are few to plan. */
+  function whereOf(shelf: Shelf): { text: string; values: unknown[] } {
+    const conditions = conditionsOf(shelf);
+    let number = 0;
+    const text = conditions
+      .map(({ sql }) => sql)
+      .join(' and ')
+      .replace(/\?/g, () => {
+        number++;
+        return `$${number}`;
+      });
+    return { text, values: conditions.flatMap(({ values }) => values) };
+  }
+
+  type Ordered = Card & { order: number };
+  const withOrder = (list: readonly Card[], first: number): Ordered[] =>
+    list.map((each, index) => ({ ...each, order: first + index }));
+
+  return {
+    /** Newest first, names joined to the page alone. */
+    async newest(reader: Reader, shelf: Shelf, page: { limit: number; offset?: number }): Promise<Ordered[]> {
+      const { text, values } = whereOf(shelf);
+      const { limit, offset = 0 } = page;
+      const [found] = await reader.prepared<{ list: Card[] }>(
+        `select coalesce(json_agg(${card} order by ${newest}), '[]') as list
+         from (select ${columns} from ${view} c where ${text}
+               order by ${newest} limit $${values.length + 1} offset $${values.length + 2}) c
+         left join read.accounts a on a.um_id = c.owner`,
+        [...values, limit, offset],
+      );
+      return withOrder(found?.list ?? [], offset + 1);
+    },
+
+    /** How many match. */
+    async count(reader: Reader, shelf: Shelf): Promise<Counted> {
+      const { text, values } = whereOf(shelf);
+      const [found] = await reader.prepared<{ count: number }>(
+        `select count(*)::int from (select 1 from ${view} c where ${text} limit ${countedTo + 1}) matches`,
+        values,
+      );
+      const count = found?.count ?? 0;
+      return { total: Math.min(count, countedTo), more: count > countedTo };
+    },
+
+    /** The newest of each category in turn: the first of all of them, then the second of all, and so on. */
+    async spread(reader: Reader, shelf: Shelf, limit: number): Promise<Ordered[]> {
+      const { text, values } = whereOf(shelf);
+      const apart = categories ? `partition by (${categories})[1] ` : '';
+      const [found] = await reader.prepared<{ list: Card[] }>(
+        `select coalesce(json_agg(${card} order by c.turn, ${newest}), '[]') as list
+         from (select c.*, row_number() over (${apart}order by ${newest}) as turn
+               from (select ${columns} from ${view} c where ${text}
+                     order by ${newest} limit ${spreadOver}) c
+               order by turn, ${newest} limit $${values.length + 1}) c
+         left join read.accounts a on a.um_id = c.owner`,
+        [...values, limit],
+      );
+      return withOrder(found?.list ?? [], 1);
+    },
+
+    /** The listed versions of a record. */
+    versions: <Live extends Content>(reader: Reader, record: string): Promise<ListedCard<Live>[]> =>
+      reader.prepared<ListedCard<Live>>(
+        `select c.id, c.record, c.lan, c.puton_time, c.sites, c.live, a.name as owner_name
+         from ${view} c left join read.accounts a on a.um_id = c.owner
+         where c.record = $1 and c.listed order by c.lan`,
+        [record],
+      ),
+
+    /** The listed records, newest first. */
+    records: (reader: Reader): Promise<ListedRecord[]> =>
+      reader.prepared<ListedRecord>(
+        `select record, array_agg(lan order by lan) as lans, max(puton_time) as changed
+         from ${view} where listed group by record order by changed desc limit $1`,
+        [mappable],
+      ),
+  };
+}

@@ -1,0 +1,123 @@
+import { type ReadModel, readModel } from '@portal/infra/projection/types';
+import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import type { Content, Field, ReviewedKind } from '@portal/shared/records/define';
+import { richTextListed, typeOf } from '@portal/shared/records/field-types';
+import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
+import { excerpt, plainText } from '@portal/shared/rules/html';
+import { wordsOf } from '@portal/shared/rules/words';
+import {
+  type ContentCells,
+  columnsOf,
+  nameIn,
+  openFields,
+  searchedIn,
+  searchedPart,
+  typesByColumn,
+  valueOf,
+} from './columns.ts';
+import { factReader, typesOf } from './facts.ts';
+import { idOf } from './versions.ts';
+
+/**
+ * A version of a reviewed record as the public sees it, from its first approval on; only rows that are `listed` are
+ * shown, and only they are in the indexes. Holds nothing personal and nothing that nobody approved.
+ */
+export interface CardRow extends ContentCells {
+  id: string;
+  record: string;
+  /** '' where the kind has no languages */
+  lan: Lan | '';
+  owner: string;
+  sites: Site[];
+  listed: boolean;
+  name: string;
+  words: string[];
+  /** of the last approval */
+  puton_time: string;
+  live: Content;
+}
+
+interface Event {
+  type: string;
+  data: unknown;
+}
+
+export type CardModel = ReadModel<CardRow, Event>;
+
+/** What the public hears of. */
+export const publicFacts = ['Approved', 'Delisted', 'TakenDown', 'Deleted'] as const satisfies ReviewedFact[];
+
+const where = 'listed';
+
+/** The public list of a kind: narrow rows, indexed for the lists. */
+export function cardModel(kind: ReviewedKind): CardModel {
+  const factOf = factReader([kind]);
+  const used = openFields(kind, 'card', 'search');
+  const columns = columnsOf(kind, openFields(kind, 'card'));
+  const isRich = ({ type }: Field): boolean => type === 'richText';
+  const plain = columns.filter(({ field }) => !isRich(field));
+  const rich = used.filter(([, field]) => isRich(field));
+  const columnOfRich = new Map(columns.filter(({ field }) => isRich(field)).map(({ name, column }) => [name, column]));
+  const searched = openFields(kind, 'search').filter(([, field]) => !isRich(field));
+
+  function shown(content: Content): Pick<CardRow, 'name' | 'words'> & ContentCells {
+    const cells: ContentCells = {};
+    for (const { name, field, column } of plain) cells[column] = typeOf(field).row(valueOf(content, name, field));
+    let words = searchedIn(content, searched);
+    // made plain once, for what is shown of it and what it is found by: it is most of what a rebuild does
+    for (const [name] of rich) {
+      const text = plainText(String(content[name] ?? ''));
+      const column = columnOfRich.get(name);
+      if (column) cells[column] = excerpt(text, richTextListed);
+      words += ` ${searchedPart(text)}`;
+    }
+    return { ...cells, name: nameIn(kind, content), words: wordsOf(words) };
+  }
+
+  return readModel<CardRow, Event>({
+    name: `${kind.kind}_cards`,
+    version: 1,
+    events: typesOf(kind, publicFacts),
+    narrow: { data: ['record', 'lan', 'owner', 'sites', 'content'] },
+    table: {
+      columns: {
+        id: 'text',
+        record: 'text',
+        lan: 'text',
+        owner: 'text',
+        sites: 'text[]',
+        listed: 'boolean',
+        name: 'text',
+        ...typesByColumn(columns),
+        puton_time: 'timestamptz',
+        words: 'text[]',
+        live: 'json',
+      },
+      primaryKey: ['id'],
+      indexes: [
+        { name: 'record', columns: 'record' },
+        { name: 'newest', columns: 'lan, puton_time desc, id', where },
+        { name: 'words', columns: 'words', using: 'gin', where },
+      ],
+    },
+    key: (event) => ({ ids: [{ id: idOf(factOf(event).data) }] }),
+    fold(row, event: Recorded & Event) {
+      const { fact, data } = factOf(event);
+      if (fact === 'Approved') {
+        return {
+          ...shown(data.content),
+          id: idOf(data),
+          record: data.record,
+          lan: data.lan ?? '',
+          owner: data.owner,
+          sites: data.sites,
+          listed: true,
+          puton_time: event.at,
+          live: data.content,
+        };
+      }
+      return row && fact !== 'Deleted' ? { ...row, listed: false } : null;
+    },
+  });
+}

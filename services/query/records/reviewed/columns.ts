@@ -1,0 +1,68 @@
+import type { ColumnType } from '@portal/infra/projection/types';
+import {
+  type Content,
+  type Field,
+  isUsedIn,
+  type ReviewedKind,
+  type Use,
+  type Value,
+} from '@portal/shared/records/define';
+import { typeOf } from '@portal/shared/records/field-types';
+import { excerpt, plainText } from '@portal/shared/rules/html';
+
+/** Characters of a rich text that a record is found by. */
+const searchedCharacters = 200;
+
+/** A column of a field is called after it, apart from the columns that every kind has. */
+export type ContentColumn = `content_${string}`;
+
+/** What a list shows of a field. */
+export type Cell = string | readonly string[];
+
+export interface ContentCells {
+  [column: ContentColumn]: Cell;
+}
+
+/** The column that shows a field; the one that a record is called by has the column that every kind has. */
+export const columnOf = ({ name }: ReviewedKind, field: string): 'name' | ContentColumn =>
+  field === name ? 'name' : `content_${field}`;
+
+/** The fields with one of these uses, none of them personal. */
+export const openFields = ({ fields }: ReviewedKind, ...uses: Use[]): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => !field.personal && uses.some((use) => isUsedIn(field, use)));
+
+export interface Columned {
+  name: string;
+  field: Field;
+  column: ContentColumn;
+  type: ColumnType;
+}
+
+/** The columns of these fields, but for the name's. */
+export const columnsOf = (kind: ReviewedKind, fields: readonly [string, Field][]): Columned[] =>
+  fields.flatMap(([name, field]) => {
+    const column = columnOf(kind, name);
+    return column === 'name' ? [] : [{ name, field, column, type: typeOf(field).column }];
+  });
+
+export const typesByColumn = (columns: readonly Columned[]): Record<ContentColumn, ColumnType> =>
+  Object.fromEntries(columns.map(({ column, type }) => [column, type]));
+
+export const valueOf = (content: Content, name: string, field: Field): Value => content[name] ?? typeOf(field).empty;
+
+const asText = (value: Value): string => (typeof value === 'string' ? value : value.join(', '));
+
+/** What a content is called. */
+export const nameIn = ({ name }: ReviewedKind, content: Content): string => asText(content[name] ?? '');
+
+/** Of a rich text, which a record is found by as well. */
+export const searchedPart = (plain: string): string => excerpt(plain, searchedCharacters);
+
+/** The texts that a record is found by. */
+export const searchedIn = (content: Content, searched: readonly [string, Field][]): string =>
+  searched
+    .map(([name, field]) => {
+      const text = asText(valueOf(content, name, field));
+      return field.type === 'richText' ? searchedPart(plainText(text)) : text;
+    })
+    .join(' ');

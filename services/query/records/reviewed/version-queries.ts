@@ -1,0 +1,161 @@
+import { offsetOf } from '@portal/shared/calls/paging';
+import { allSites } from '@portal/shared/codes/index';
+import { fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
+import type { RecordFilters } from '@portal/shared/records/reviewed/calls';
+import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
+import { dayEnd, dayStart } from '@portal/shared/rules/dates';
+import { wordsAsked } from '@portal/shared/rules/words';
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import pg from 'pg';
+import { built, type Reader, texts, viewOf } from '../../database.ts';
+import type { Scope } from '../../http/scope.ts';
+import { columnOf, columnsOf, openFields } from './columns.ts';
+import type { ReviewedModels } from './models.ts';
+import type { VersionRow } from './versions.ts';
+
+/** A row and the name of its owner; null when erased. */
+export type NamedVersion = VersionRow & { owner_name: string | null };
+
+/** What a list has of a row. */
+export type ListedVersion = Omit<
+  NamedVersion,
+  'words' | 'working' | 'live' | 'working_personal' | 'live_personal' | 'held_by' | 'held_until'
+>;
+
+export type Counts = Record<ReviewedStatus, number>;
+export type Sister = Pick<VersionRow, 'id' | 'lan' | 'status' | 'sites'>;
+
+type Condition = RawBuilder<SqlBool>;
+
+const listed = [
+  'id',
+  'record',
+  'lan',
+  'owner',
+  'sites',
+  'status',
+  'live_status',
+  'name',
+  'puton_time',
+  'submit_time',
+  'audit_time',
+  'save_time',
+  'approve_time',
+  'audit_comment',
+];
+
+const column = (name: string) => sql.id('v', name);
+
+function within({ owner, site }: Scope): Condition[] {
+  const all: Condition[] = [];
+  if (owner !== undefined) all.push(sql`v.owner = ${owner}`);
+  if (site) all.push(sql`v.sites @> ${texts([site])}`);
+  return all;
+}
+
+/** Every name in these is one of the definition, every value a parameter. */
+const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``);
+
+/** Those that wait come first who waited longest; of the others what happened last. */
+const order = (status: string) =>
+  status === '2' ? sql`v.submit_time, v.id` : sql`greatest(v.save_time, v.submit_time, v.audit_time) desc, v.id`;
+
+/** Reads the versions of one kind. */
+export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' | 'versions'>) {
+  const view = sql.raw(viewOf(versions));
+  const filtered = fieldsIn(kind, 'filter').filter(([, field]) => !field.personal);
+  const cells = columnsOf(kind, openFields(kind, 'list', 'filter', 'export'));
+  const shown = sql.join([...listed, ...cells.map((each) => each.column)].map(column));
+
+  /** A text by its words where these are kept, else wherever it occurs. */
+  function byText(name: string, isWord: boolean, asked: string): Condition {
+    if (!isWord) return sql`position(lower(${asked}) in lower(${column(columnOf(kind, name))})) > 0`;
+    const words = wordsAsked(asked);
+    return words.length ? sql`v.words @> ${texts(words)}` : sql`false`;
+  }
+
+  function byFields(filters: RecordFilters): Condition[] {
+    return filtered.flatMap(([name, field]): Condition[] => {
+      const asked: unknown = filters[wireName(name, field)];
+      if (Array.isArray(asked)) {
+        const codes = asked.map(String).filter((code) => code !== allSites);
+        return codes.length ? [sql`${column(columnOf(kind, name))} && ${texts(codes)}`] : [];
+      }
+      if (typeof asked !== 'string' || !asked) return [];
+      if (field.type === 'code') return [sql`${column(columnOf(kind, name))} = ${asked}`];
+      return [byText(name, isUsedIn(field, 'search'), asked)];
+    });
+  }
+
+  function conditions(scope: Scope, filters: RecordFilters): Condition[] {
+    const { lan, putonTimeStart, putonTimeEnd, id } = filters;
+    const all = [...within(scope), ...byFields(filters)];
+    if (lan === 'CN' || lan === 'EN') all.push(sql`v.lan = ${lan}`);
+    if (putonTimeStart) all.push(sql`v.puton_time >= ${dayStart(putonTimeStart)}`);
+    if (putonTimeEnd) all.push(sql`v.puton_time < ${dayEnd(putonTimeEnd)}`);
+    if (id) all.push(sql`starts_with(v.id, lower(${id}))`);
+    return all;
+  }
+
+  async function countsWhere(reader: Reader, all: readonly Condition[]): Promise<Counts> {
+    const counted = await reader.rows(
+      built(
+        sql<{ status: ReviewedStatus; count: number }>`select v.status, count(*) as count
+          from ${view} v ${where(all)} group by v.status`,
+      ),
+    );
+    const none = Object.fromEntries(reviewedStatuses.map((code) => [code, 0])) as Counts;
+    return { ...none, ...Object.fromEntries(counted.map((each) => [each.status, each.count])) };
+  }
+
+  const selected = (scope: Scope, filters: RecordFilters) => {
+    const all = conditions(scope, filters);
+    if (filters.status) all.push(sql`v.status = ${filters.status}`);
+    return sql<ListedVersion>`select ${shown}, a.name as owner_name
+      from ${view} v left join read.accounts a on a.um_id = v.owner
+      ${where(all)} order by ${order(filters.status)}`;
+  };
+
+  // named, since a prepared query may not change what it brings when the table of a newer version has more
+  const whole = Object.keys(versions.table.columns)
+    .map((name) => `v.${pg.escapeIdentifier(name)}`)
+    .join(', ');
+  const findText = `select ${whole}, a.name as owner_name
+    from ${viewOf(versions)} v left join read.accounts a on a.um_id = v.owner
+    where v.id = $1 and ($2::text is null or v.owner = $2) and ($3::text is null or $3 = any (v.sites))`;
+  const sistersText = `select id, lan, status, sites from ${viewOf(versions)} where record = $1 order by lan`;
+
+  return {
+    /** All of them, in order. */
+    all: (scope: Scope, filters: RecordFilters): Compilable<ListedVersion> => built(selected(scope, filters)),
+
+    /** A page of them, and how many of each status there are under the other filters. */
+    async page(
+      reader: Reader,
+      scope: Scope,
+      filters: RecordFilters & { pageNo: number; pageSize: number },
+    ): Promise<{ rows: ListedVersion[]; counts: Counts }> {
+      const page = sql<ListedVersion>`${selected(scope, filters)}
+        limit ${filters.pageSize} offset ${offsetOf(filters)}`;
+      const [rows, counts] = await Promise.all([
+        reader.rows(built(page)),
+        countsWhere(reader, conditions(scope, filters)),
+      ]);
+      return { rows, counts };
+    },
+
+    /** How many of each status are within the scope. */
+    counts: (reader: Reader, scope: Scope): Promise<Counts> => countsWhere(reader, within(scope)),
+
+    /** One version within the scope; undefined for any other. */
+    async find(reader: Reader, { owner, site }: Scope, id: string): Promise<NamedVersion | undefined> {
+      const [found] = await reader.prepared<NamedVersion>(findText, [id, owner ?? null, site ?? null]);
+      return found;
+    },
+
+    /** The versions of a record, also the one asked from. */
+    ofRecord: (reader: Reader, record: string): Promise<Sister[]> => reader.prepared<Sister>(sistersText, [record]),
+  };
+}
+
+export type VersionQueries = ReturnType<typeof versionQueries>;

@@ -1,0 +1,227 @@
+import { type ReadModel, readModel } from '@portal/infra/projection/types';
+import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import { hasPersonal } from '@portal/shared/records/content';
+import type { Content, ReviewedKind } from '@portal/shared/records/define';
+import { typeOf } from '@portal/shared/records/field-types';
+import { versionId } from '@portal/shared/records/ids';
+import type { VersionFacts } from '@portal/shared/records/reviewed/events';
+import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
+import { wordsOf } from '@portal/shared/rules/words';
+import { type ContentCells, columnsOf, nameIn, openFields, searchedIn, typesByColumn, valueOf } from './columns.ts';
+import { factReader, typesOf } from './facts.ts';
+
+/** A version of a reviewed record as its owner and the administrators see it. Times as the log has them, null for none. */
+export interface VersionRow extends ContentCells {
+  id: string;
+  record: string;
+  /** '' where the kind has no languages */
+  lan: Lan | '';
+  owner: string;
+  sites: Site[];
+  /** of the working content if there is one, else of the live one; so are name, words and the cells of fields */
+  status: ReviewedStatus;
+  live_status: LiveStatus;
+  name: string;
+  words: string[];
+  /** null also while the live content, taken off, awaits review again as it is, see `workingOf` */
+  working: Content | null;
+  live: Content | null;
+  /** what is personal of them, where the kind has such fields; null as well for someone erased */
+  working_personal?: Content | null;
+  live_personal?: Content | null;
+  puton_time: string | null;
+  submit_time: string | null;
+  audit_time: string | null;
+  save_time: string | null;
+  approve_time: string | null;
+  audit_comment: string;
+  /** umId of the auditor who reviews it, until then; null for none */
+  held_by: string | null;
+  held_until: string | null;
+}
+
+interface Event {
+  type: string;
+  data: unknown;
+}
+
+/** What rows show of a content. */
+type Shown = Pick<VersionRow, 'name' | 'words'> & ContentCells;
+
+const personErased = 'AccountErased';
+const personOf = ({ data }: Event): string => (data as { umId: string }).umId;
+
+const isResubmitted = ({ working, status }: Pick<VersionRow, 'working' | 'status'>): boolean =>
+  working === null && (status === '2' || status === '9');
+
+/** The content that is worked on: the live one itself when that was submitted, or rejected, as it is. */
+export const workingOf = (row: Pick<VersionRow, 'working' | 'live' | 'status'>): Content | null =>
+  isResubmitted(row) ? row.live : row.working;
+
+const free = { held_by: null, held_until: null } as const;
+const fresh = {
+  live_status: '',
+  live: null,
+  puton_time: null,
+  submit_time: null,
+  audit_time: null,
+  approve_time: null,
+  audit_comment: '',
+} as const;
+
+/** Off the public list: the status follows only where no working content has one of its own. */
+const delisted = (row: VersionRow): VersionRow => ({
+  ...row,
+  live_status: '0',
+  status: row.working ? row.status : '0',
+});
+
+export const idOf = ({ record, lan }: Pick<VersionFacts, 'record' | 'lan'>): string =>
+  versionId(record, lan ?? undefined);
+
+/** The fold of a kind's versions; `shown` makes what lists show and find, which takes most of the time. */
+function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
+  const factOf = factReader([kind]);
+  const isPersonal = hasPersonal(kind);
+
+  /** What stood before a submission: the draft; the live content, where that was submitted, or where saving submits. */
+  function withdrawn(row: VersionRow): VersionRow {
+    if (!row.live || (row.working && !kind.submitsOnSave)) return { ...row, ...free, status: '0' };
+    return {
+      ...row,
+      ...free,
+      ...shown(row.live),
+      working: null,
+      ...(isPersonal && { working_personal: null }),
+      status: row.live_status || '0',
+    };
+  }
+
+  return (row: VersionRow | null, event: Recorded & Event): VersionRow | null => {
+    if (event.type === personErased) return row && { ...row, working_personal: null, live_personal: null };
+    const { fact, data } = factOf(event);
+    const { at } = event;
+    if (fact === 'Saved') {
+      return {
+        ...(isPersonal && { live_personal: null }),
+        ...fresh,
+        ...row,
+        ...shown(data.content),
+        id: idOf(data),
+        record: data.record,
+        lan: data.lan ?? '',
+        owner: data.owner,
+        sites: data.sites,
+        working: data.content,
+        ...(isPersonal && { working_personal: data.personal ?? null }),
+        status: '0',
+        save_time: at,
+        ...free,
+      };
+    }
+    if (!row) return null;
+    switch (fact) {
+      case 'Submitted':
+        return { ...row, ...free, status: '2', submit_time: at };
+      case 'Withdrawn':
+        return withdrawn(row);
+      case 'Held':
+        return { ...row, held_by: event.meta.actor, held_until: data.until };
+      case 'Released':
+        return { ...row, ...free };
+      case 'Approved':
+        return {
+          ...row,
+          ...free,
+          ...shown(data.content),
+          live: data.content,
+          working: null,
+          ...(isPersonal && { live_personal: data.personal ?? null, working_personal: null }),
+          status: '1',
+          live_status: '1',
+          puton_time: at,
+          audit_time: at,
+          approve_time: at,
+          audit_comment: data.comment,
+        };
+      case 'Rejected':
+        return { ...row, ...free, status: '9', audit_time: at, audit_comment: data.reason };
+      case 'Delisted':
+        return delisted(row);
+      case 'TakenDown':
+        return { ...delisted(row), audit_time: at, audit_comment: data.reason };
+      case 'Deleted':
+        return null;
+    }
+  };
+}
+
+export type VersionModel = ReadModel<VersionRow, Event>;
+
+/** The records of a kind as their owners and the administrators see them: a row for each language version. */
+export function versionModel(kind: ReviewedKind): VersionModel {
+  const isPersonal = hasPersonal(kind);
+  const columns = columnsOf(kind, openFields(kind, 'list', 'filter', 'export'));
+  const searched = openFields(kind, 'search');
+  const factOf = factReader([kind]);
+  const personal = isPersonal ? (['working_personal', 'live_personal'] as const) : [];
+  const times = ['puton_time', 'submit_time', 'audit_time', 'save_time', 'approve_time', 'held_until'] as const;
+
+  function shown(content: Content): Shown {
+    const cells: Shown = { name: nameIn(kind, content), words: wordsOf(searchedIn(content, searched)) };
+    for (const { name, field, column } of columns) cells[column] = typeOf(field).row(valueOf(content, name, field));
+    return cells;
+  }
+
+  return readModel<VersionRow, Event>({
+    name: `${kind.kind}_versions`,
+    version: 1,
+    events: [...typesOf(kind), ...(isPersonal ? [personErased] : [])],
+    narrow: {
+      data: [
+        ...['record', 'lan', 'owner', 'sites', 'content', 'comment', 'reason', 'until'],
+        ...(isPersonal ? ['personal', 'umId'] : []),
+      ],
+      meta: ['actor'],
+    },
+    table: {
+      columns: {
+        id: 'text',
+        record: 'text',
+        lan: 'text',
+        owner: 'text',
+        sites: 'text[]',
+        status: 'text',
+        live_status: 'text',
+        name: 'text',
+        words: 'text[]',
+        ...typesByColumn(columns),
+        working: 'json',
+        live: 'json',
+        ...Object.fromEntries(personal.map((column) => [column, 'json' as const])),
+        ...Object.fromEntries(times.map((column) => [column, 'timestamptz' as const])),
+        audit_comment: 'text',
+        held_by: 'text',
+      },
+      nullable: ['working', 'live', ...personal, ...times, 'held_by'],
+      primaryKey: ['id'],
+      indexes: [
+        { name: 'record', columns: 'record' },
+        { name: 'own', columns: 'owner' },
+        { name: 'waiting', columns: 'status, submit_time' },
+        { name: 'words', columns: 'words', using: 'gin' },
+      ],
+    },
+    ...(isPersonal && { personal: { person: 'owner', columns: personal } }),
+    key: (event) =>
+      event.type === personErased ? { match: { owner: personOf(event) } } : { ids: [{ id: idOf(factOf(event).data) }] },
+    fold: versionFold(kind, shown),
+  });
+}
+
+/** The same of one record that is neither listed nor searched. */
+export const standingModel = (kind: ReviewedKind, model: VersionModel): VersionModel => ({
+  ...model,
+  fold: versionFold(kind, (content) => ({ name: nameIn(kind, content), words: [] })),
+});
