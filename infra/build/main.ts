@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { check } from '../checks/main.ts';
+import { check, recordContracts } from '../checks/main.ts';
 import { attach } from '../embedded/attach.ts';
 import { explain } from '../embedded/failure.ts';
 import { withTable } from '../settings/table.ts';
@@ -39,7 +39,10 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
     process.exitCode = runTests(args);
   },
   check: async () => {
-    process.exitCode = check();
+    process.exitCode = await check();
+  },
+  contracts: async () => {
+    process.exitCode = await recordContracts();
   },
   settings: async () => {
     const readme = join(root, 'README.md');

@@ -6,7 +6,7 @@ import { root } from './root.ts';
 import { bundle } from './servers.ts';
 
 /** These run from a checkout; all others run in an image that holds the services' own dependencies alone. */
-const fromCheckout = /^(start|bench.*|campaign)$/;
+const fromCheckout = /^(start|bench.*|campaign|contracts.*)$/;
 
 const workspaces = ['infra', 'shared', 'services/command', 'services/query', 'services/notifier'];
 

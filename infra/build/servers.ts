@@ -25,10 +25,12 @@ const entries = {
   'bench-asof': 'services/query/bench/asof.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   campaign: 'infra/campaign/main.ts',
+  contracts: 'services/query/contracts/main.ts',
+  'contracts-story': 'services/command/contracts/main.ts',
 } as const;
 
 export type Program = keyof typeof entries;
-export const programNames = Object.keys(entries);
+export const programNames = Object.keys(entries) as Program[];
 
 const dist = join(root, 'dist');
 
@@ -51,11 +53,15 @@ function replaceFile(path: string, content: Uint8Array | string): void {
   renameSync(draft, path);
 }
 
-/** Every program there is, bundled in memory. */
-export const bundle = () =>
+/** Programs bundled in memory; every one there is unless said. */
+export const bundle = (programs: readonly Program[] = programNames) =>
   build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(join(root, path)))),
+    entryPoints: Object.fromEntries(
+      programs
+        .map((program) => [program, entries[program]] as const)
+        .filter(([, path]) => existsSync(join(root, path))),
+    ),
     outdir: dist,
     write: false,
     metafile: true,
@@ -68,13 +74,20 @@ export const bundle = () =>
     logLevel: 'warning',
   });
 
+async function write(programs?: readonly Program[]): Promise<void> {
+  const { outputFiles } = await bundle(programs);
+  mkdirSync(dist, { recursive: true });
+  for (const { path, contents } of outputFiles) replaceFile(join(dist, basename(path)), contents);
+}
+
+/** Writes these programs into dist/ from the sources as they are, for those that look at the sources themselves. */
+export const buildOnly = (...programs: readonly Program[]): Promise<void> => write(programs);
+
 /** Writes every program into dist/ unless that was done from these very sources. True when something was built. */
 export async function buildServers(): Promise<boolean> {
   const from = fingerprint(['services', 'shared', 'infra', 'package-lock.json']);
   if (builtFrom(dist) === from) return false;
-  const { outputFiles } = await bundle();
-  mkdirSync(dist, { recursive: true });
-  for (const { path, contents } of outputFiles) replaceFile(join(dist, basename(path)), contents);
+  await write();
   replaceFile(join(dist, 'built-from'), from);
   return true;
 }

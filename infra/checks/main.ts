@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../build/root.ts';
+import { buildOnly, type Program, programFile } from '../build/servers.ts';
 import { staleTable } from '../settings/table.ts';
 import { forbiddenImports } from './imports.ts';
 import { secrets } from './secrets.ts';
@@ -23,8 +24,30 @@ function own(name: string, found: readonly string[]): boolean {
   return found.length === 0;
 }
 
-/** Types, lint and format, import rules, secrets, unused words, settings: all of them, whichever fails. Gives the exit code. */
-export function check(): number {
+const run = (program: Program, ...args: string[]) =>
+  spawnSync(process.execPath, [programFile(program), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** Events, rows and calls are those that are recorded. */
+async function contracts(): Promise<boolean> {
+  console.log('Contracts …');
+  await buildOnly('contracts');
+  return run('contracts').status === 0;
+}
+
+/** Records events, rows and calls that are new, see docs/contracts.md. Gives the exit code. */
+export async function recordContracts(): Promise<number> {
+  await buildOnly('contracts', 'contracts-story');
+  const story = run('contracts-story');
+  if (story.status !== 0) return 1;
+  const file = join(root, 'dist/story.json');
+  writeFileSync(file, story.stdout);
+  const { status, stdout } = run('contracts', file);
+  process.stdout.write(stdout);
+  return status ?? 1;
+}
+
+/** Types, lint and format, import rules, secrets, words, settings, contracts: all of them. Gives the exit code. */
+export async function check(): Promise<number> {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
     tool('Lint and format', '@biomejs/biome/bin/biome', 'check', '.'),
@@ -32,6 +55,7 @@ export function check(): number {
     own('Secrets', secrets(sources(text))),
     own('Words', unusedWords(sources(code))),
     own('Settings', [...staleTable(readFileSync(join(root, 'README.md'), 'utf8')), ...readElsewhere(sources(code))]),
+    await contracts(),
   ];
   console.log(passed.every(Boolean) ? 'Everything is in order.' : 'Something is wrong, see above.');
   return passed.every(Boolean) ? 0 : 1;

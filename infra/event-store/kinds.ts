@@ -13,9 +13,23 @@ export interface Kinds {
   upcast(type: string, schema: number, data: Data): Data;
 }
 
+/** Steps that are missing in the way from version 1 to today's, and those that lead from nowhere. */
+export function upcastFaults({ type, version, upcasts = {} }: EventKind): string[] {
+  const older = Array.from({ length: version - 1 }, (_, index) => index + 1);
+  return [
+    ...older.filter((from) => !upcasts[from]).map((from) => `${type} has no upcast from version ${from}`),
+    ...Object.keys(upcasts)
+      .filter((from) => !older.includes(Number(from)))
+      .map((from) => `${type} has an upcast from version ${from}, but is version ${version}`),
+  ];
+}
+
+/** Throws when a type is there twice, or an older version of one could not be read. */
 export function kindsOf(list: readonly EventKind[]): Kinds {
   const byType = new Map(list.map((kind) => [kind.type, kind]));
   if (byType.size !== list.length) throw new Error('two event kinds bear the same type');
+  const faults = list.flatMap(upcastFaults);
+  if (faults.length) throw new Error(faults.join('; '));
 
   const of = (type: string): EventKind => {
     const kind = byType.get(type);

@@ -84,6 +84,7 @@ function operation(call: Call, method: 'GET' | 'POST'): Json {
     summary,
     description: `Answered by the ${side} service.${roles}`,
     tags: [path.split('/')[1] ?? 'portal'],
+    'x-access': access,
     security: access === 'public' ? [] : [{ [sessionScheme]: [] }],
     parameters: [...ours.map((name) => ref('parameters', name)), ...(method === 'GET' ? addressParameters(call) : [])],
     ...(method === 'POST' && { requestBody: bodyOf(call) }),

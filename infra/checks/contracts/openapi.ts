@@ -1,0 +1,252 @@
+import { canonical, firstDifference, isObject, type Json } from './canonical.ts';
+import { record } from './events.ts';
+
+/** A change that callers cannot take, with why it is made all the same. */
+export interface MeantBreak {
+  /** the line that the check tells of it */
+  change: string;
+  reason: string;
+  /** yyyy-MM-dd, by the command, once the document has it */
+  recorded?: string;
+}
+
+/** Whether the value is sent by callers or to them: what may become narrower and what wider. */
+type Direction = 'input' | 'output';
+
+const at = (value: unknown, ...names: readonly string[]): Json => {
+  let found: unknown = value;
+  for (const name of names) found = isObject(found) ? found[name] : undefined;
+  return isObject(found) ? found : {};
+};
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const texts = (value: unknown): string[] => list(value).map(String);
+
+/** Alternatives of a schema; one that has none is its only one. */
+const alternatives = (schema: Json): readonly Json[] => {
+  const all = [...list(schema.anyOf), ...list(schema.oneOf)].filter(isObject);
+  return all.length ? all : [schema];
+};
+
+function together(one: Json, other: Json): Json {
+  const properties = { ...at(one, 'properties'), ...at(other, 'properties') };
+  return { ...one, ...other, properties, required: [...texts(one.required), ...texts(other.required)] };
+}
+
+/** The schema with all that it takes together in one object. */
+function whole(schema: Json): Json {
+  const parts = list(schema.allOf).filter(isObject).map(whole);
+  if (!parts.length) return schema;
+  const { allOf: _, ...own } = schema;
+  return parts.reduce(together, own);
+}
+
+const codesOf = (schema: Json): string[] | undefined =>
+  'const' in schema ? [canonical(schema.const)] : Array.isArray(schema.enum) ? schema.enum.map(canonical) : undefined;
+
+const typesOf = ({ type }: Json): string[] =>
+  (Array.isArray(type) ? texts(type) : typeof type === 'string' ? [type] : []).sort();
+
+/** Least and most that a value may be; the first of them must not rise, the others not fall. */
+const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const;
+const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const;
+const forms = ['pattern', 'format', 'multipleOf', 'uniqueItems', 'propertyNames'] as const;
+
+const number = (value: unknown, none: number): number => (typeof value === 'number' ? value : none);
+
+/** What of a value callers sent until now is refused from now on. */
+function narrowed(before: Json, after: Json): string[] {
+  const rising = least.filter((name) => number(after[name], -Infinity) > number(before[name], -Infinity));
+  const falling = most.filter((name) => number(after[name], Infinity) < number(before[name], Infinity));
+  // how the library words a format as a pattern may change with the library
+  const isFormat = after.format !== undefined && after.format === before.format;
+  const formed = forms
+    .filter((name) => after[name] !== undefined && canonical(after[name]) !== canonical(before[name]))
+    .filter((name) => !(isFormat && name === 'pattern'));
+  return [...rising, ...falling, ...formed].map((name) => `${name} is ${JSON.stringify(after[name])} now`);
+}
+
+function ofCodes(before: Json, after: Json, direction: Direction): string[] {
+  const [was, is] = [codesOf(before), codesOf(after)];
+  if (direction === 'output') return was && !is ? ['any value may come now, not the listed ones alone'] : [];
+  if (!is) return [];
+  if (!was) return [`only ${is.join(', ')} are taken now`];
+  const gone = was.filter((code) => !is.includes(code));
+  return gone.length ? [`${gone.join(', ')} no longer taken`] : [];
+}
+
+function ofTypes(before: Json, after: Json, direction: Direction): string[] {
+  const [was, is] = [typesOf(before), typesOf(after)];
+  if (codesOf(before) && codesOf(after)) return [];
+  const takes = (types: readonly string[], type: string) =>
+    !types.length || types.includes(type) || (type === 'integer' && types.includes('number'));
+  // whoever sends must find his types among those taken, whoever receives must know those that come
+  const [sent, taken] = direction === 'input' ? [was, is] : [is, was];
+  const isFit = sent.length ? sent.every((type) => takes(taken, type)) : !taken.length;
+  return isFit ? [] : [`type ${was.join(' or ') || 'any'} became ${is.join(' or ') || 'any'}`];
+}
+
+function ofProperties(before: Json, after: Json, direction: Direction, path: string): string[] {
+  const [was, is] = [at(before, 'properties'), at(after, 'properties')];
+  const required = { before: texts(before.required), after: texts(after.required) };
+  const changes = Object.keys(was).flatMap((name) => {
+    const inner = path ? `${path}.${name}` : name;
+    if (name in is) return changesOf(at(was, name), at(is, name), direction, inner);
+    if (direction === 'output') return [`${inner} is gone`];
+    return after.additionalProperties === false ? [`${inner} is not taken any more`] : [];
+  });
+  const demanded =
+    direction === 'input'
+      ? required.after
+          .filter((name) => !required.before.includes(name))
+          .map((name) => `${path ? `${path}.` : ''}${name} has to be sent now`)
+      : required.before
+          .filter((name) => name in is && !required.after.includes(name))
+          .map((name) => `${path ? `${path}.` : ''}${name} may be missing now`);
+  return [...changes, ...demanded];
+}
+
+/** One schema against another, both without alternatives. */
+function ofOne(before: Json, after: Json, direction: Direction, path: string): string[] {
+  const here = [
+    ...ofTypes(before, after, direction),
+    ...ofCodes(before, after, direction),
+    ...(direction === 'input' ? narrowed(before, after) : []),
+  ].map((change) => `${path || 'all of it'}: ${change}`);
+  const inner = ['items', 'additionalProperties'].flatMap((name) =>
+    isObject(before[name]) && isObject(after[name])
+      ? changesOf(at(before, name), at(after, name), direction, `${path}[]`)
+      : [],
+  );
+  const tuples = list(before.prefixItems).flatMap((item, index) =>
+    changesOf(at(item), at(list(after.prefixItems)[index]), direction, `${path}[${index}]`),
+  );
+  return [...here, ...ofProperties(before, after, direction, path), ...inner, ...tuples];
+}
+
+/** Those of one list that the other one does not have. */
+const others = (one: readonly Json[], other: readonly Json[]): readonly Json[] => {
+  const known = new Set(other.map(canonical));
+  return one.filter((each) => !known.has(canonical(each)));
+};
+
+/** What callers cannot take of the change from one schema to another. */
+export function changesOf(before: Json, after: Json, direction: Direction, path = ''): string[] {
+  if (canonical(before) === canonical(after)) return [];
+  const [was, is] = [alternatives(whole(before)).map(whole), alternatives(whole(after)).map(whole)];
+  // each alternative that is sent has to fit one of those that are known to who receives it
+  const [sent, known] = direction === 'input' ? [was, is] : [is, was];
+  const news = others(known, sent);
+  return others(sent, known).flatMap((one) => {
+    // one that changed has its counterpart among those that changed: not an object of any kind beside it, as of refusals
+    const outcomes = (news.length ? news : known).map((other) =>
+      direction === 'input' ? ofOne(one, other, direction, path) : ofOne(other, one, direction, path),
+    );
+    return outcomes.sort((a, b) => a.length - b.length)[0] ?? [];
+  });
+}
+
+const json = (answer: Json): Json => at(answer, 'content', 'application/json', 'schema');
+
+function resolved(document: Json, schema: Json): Json {
+  const { $ref } = schema;
+  return typeof $ref === 'string' ? at(document, ...$ref.replace(/^#\//, '').split('/')) : schema;
+}
+
+function ofBody(before: Json, after: Json): string[] {
+  const [was, is] = [at(before, 'requestBody', 'content'), at(after, 'requestBody', 'content')];
+  return Object.keys(was).flatMap((type) =>
+    type in is
+      ? changesOf(at(was, type, 'schema'), at(is, type, 'schema'), 'input').map((change) => `${type} ${change}`)
+      : [`${type} is not taken any more`],
+  );
+}
+
+interface Side {
+  document: Json;
+  operation: Json;
+}
+
+const parametersOf = ({ document, operation }: Side): Map<string, Json> =>
+  new Map(
+    list(operation.parameters)
+      .filter(isObject)
+      .map((each) => resolved(document, each))
+      .map((each) => [`${each.in} ${each.name}`, each]),
+  );
+
+function ofParameters(before: Side, after: Side): string[] {
+  const [was, is] = [parametersOf(before), parametersOf(after)];
+  return [...is].flatMap(([name, parameter]) => {
+    const known = was.get(name);
+    if (parameter.required === true && known?.required !== true) return [`${name} has to be sent now`];
+    return known
+      ? changesOf(at(known, 'schema'), at(parameter, 'schema'), 'input').map((change) => `${name}: ${change}`)
+      : [];
+  });
+}
+
+function ofAnswers(before: Side, after: Side): string[] {
+  const [was, is] = [at(before.operation, 'responses'), at(after.operation, 'responses')];
+  return Object.keys(was).flatMap((status) => {
+    const [one, other] = [at(was, status), at(is, status)];
+    if (!(status in is)) return [`is not answered with ${status} any more`];
+    const [schema, next] = [resolved(before.document, json(one)), resolved(after.document, json(other))];
+    const kind = Object.keys(at(one, 'content')).sort().join();
+    if (kind !== Object.keys(at(other, 'content')).sort().join()) return [`${status}: another kind of content`];
+    const headers = Object.keys(at(one, 'headers')).filter((name) => !(name in at(other, 'headers')));
+    return [
+      ...headers.map((name) => `${status}: header ${name} is gone`),
+      ...changesOf(schema, next, 'output').map((change) => `${status}: ${change}`),
+    ];
+  });
+}
+
+/** Who may make a call is part of its contract. */
+const accessOf = (operation: Json): string => canonical([operation.security, operation['x-access']]);
+
+function ofOperation(before: Side, after: Side): string[] {
+  const isOther = accessOf(before.operation) !== accessOf(after.operation);
+  return [
+    ...(isOther ? ['who may call it changed'] : []),
+    ...ofParameters(before, after),
+    ...ofBody(before.operation, after.operation).map((change) => `input: ${change}`),
+    ...ofAnswers(before, after).map((change) => `answer ${change}`),
+  ];
+}
+
+/** Each change from one document to another that breaks a caller, as `POST /path: what`. */
+export function breaks(before: Json, after: Json): string[] {
+  return Object.entries(at(before, 'paths')).flatMap(([path, methods]) =>
+    Object.keys(at(methods)).flatMap((method) => {
+      const name = `${method.toUpperCase()} ${path}`;
+      const [one, other] = [at(methods, method), at(after, 'paths', path, method)];
+      if (!Object.keys(other).length) return [`${name}: is gone`];
+      return [
+        ...new Set(
+          ofOperation({ document: before, operation: one }, { document: after, operation: other }).map(
+            (change) => `${name}: ${change}`,
+          ),
+        ),
+      ];
+    }),
+  );
+}
+
+/** What is wrong with the document of now beside the accepted one, as lines that say what to do. */
+export function openApiFaults(accepted: Json | undefined, now: Json, meant: readonly MeantBreak[]): string[] {
+  if (!accepted) return [`docs/openapi.json is missing: ${record}`];
+  const broken = breaks(accepted, now);
+  const open = meant.filter(({ recorded }) => !recorded);
+  const unsaid = broken.filter((change) => !open.some((each) => each.change === change && each.reason.trim()));
+  const idle = open.filter(({ change }) => !broken.includes(change));
+  if (unsaid.length || idle.length)
+    return [
+      ...unsaid.map(
+        (change) =>
+          `${change}. Callers rely on it: change it back, or, if it is meant, say so in docs/breaking-changes.json: {"change": ${JSON.stringify(change)}, "reason": "…"}`,
+      ),
+      ...idle.map(({ change }) => `docs/breaking-changes.json: "${change}" does not happen, take it out`),
+    ];
+  const difference = firstDifference(accepted, now);
+  return difference ? [`docs/openapi.json is not up to date (${difference}): ${record}`] : [];
+}

@@ -1,0 +1,3 @@
+import { story } from './story.ts';
+
+process.stdout.write(JSON.stringify(story()));

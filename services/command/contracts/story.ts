@@ -1,0 +1,348 @@
+import { kindsOf } from '@portal/infra/event-store/kinds';
+import { accessStream } from '@portal/shared/events/access';
+import { alarmStream } from '@portal/shared/events/alarm';
+import type { Metadata, Recorded } from '@portal/shared/events/define';
+import { demonstrationStream } from '@portal/shared/events/demonstration';
+import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
+import { inboxStream, type MessageEvent } from '@portal/shared/events/message';
+import { type ImportEvent, importStream } from '@portal/shared/events/transaction';
+import { isRefusal } from '@portal/shared/refusal';
+import { type Aggregate, account, file, inbox, product, transaction } from '../aggregate.ts';
+import { demoTrade } from '../demo/trade.ts';
+
+/**
+ * A log in which something of everything happens, made by the deciders themselves, the same each time. Everybody in it
+ * is invented. What is told here is folded by every read model and recorded: see docs/contracts.md.
+ */
+export function story(): Recorded[] {
+  const log = openLog();
+  const people = openAccounts(log);
+  tradeProducts(log, people);
+  recordTrade(log, people.root);
+  sendMessages(log, people);
+  leave(log, people);
+  return log.events();
+}
+
+const uuid = (group: number, number: number): string =>
+  `00000000-0000-4000-8000-${group.toString(16).padStart(4, '0')}${number.toString(16).padStart(8, '0')}`;
+
+type Data = Record<string, unknown>;
+
+function openLog() {
+  const start = Date.parse('2026-03-02T01:00:00.000Z');
+  const kinds = kindsOf(eventKinds);
+  const log: Recorded[] = [];
+  const erased = new Set<string>();
+
+  /** What was personal of someone erased reads null, as the log gives it back. */
+  function revealed(event: Recorded): Recorded {
+    const { personal } = kinds.of(event.type);
+    const data = event.data as Data;
+    if (!personal || !erased.has(String(data[personal.subject]))) return event;
+    const gone = personal.fields.filter((field) => data[field] !== undefined).map((field) => [field, null]);
+    return { ...event, data: { ...data, ...Object.fromEntries(gone) } };
+  }
+
+  function append(stream: string, meta: Partial<Metadata>, ...events: readonly PortalEvent[]): void {
+    for (const { type, data } of events) {
+      const position = log.length + 1;
+      log.push({
+        position,
+        stream,
+        version: log.filter((event) => event.stream === stream).length + 1,
+        id: uuid(0xe, position),
+        type,
+        schema: kinds.of(type).version,
+        data: kinds.checked(type, data),
+        meta: {
+          actor: 'system',
+          role: 'system',
+          site: '01',
+          lang: position % 3 ? 'CN' : 'EN',
+          correlation: uuid(0xc, position),
+          causation: uuid(0xc, position),
+          ...meta,
+        },
+        // a few together, some on another day
+        at: new Date(start + Math.floor(position / 2) * 5_400_123).toISOString(),
+      });
+    }
+  }
+
+  return {
+    append,
+    head: () => log.length,
+    last: () => log.at(-1),
+    erase: (umId: string) => erased.add(umId),
+    events: () => log.map(revealed),
+    /** Lets an aggregate decide on what happened to it so far. */
+    does<State, Command, Event extends PortalEvent>(
+      aggregate: Aggregate<State, Command, Event>,
+      id: string,
+      command: Command,
+      meta: Partial<Metadata>,
+    ): void {
+      const stream = aggregate.stream(id);
+      const state = log.filter((event) => event.stream === stream).reduce(aggregate.after, aggregate.initial);
+      const decided = aggregate.decide(command, state);
+      if (isRefusal(decided)) throw new Error(`${stream}: ${decided.refused}`);
+      append(stream, meta, ...decided);
+    },
+  };
+}
+
+type Log = ReturnType<typeof openLog>;
+
+const sites = ['01', '02', '03'] as const;
+
+interface Person {
+  umId: string;
+  site: (typeof sites)[number];
+  meta: Partial<Metadata>;
+}
+
+interface People {
+  root: Person;
+  sellers: readonly Person[];
+}
+
+const contactOf = (name: string) => ({
+  name,
+  dept: '版权部',
+  pos: 'Manager',
+  officeAddr: 'Invented Road 1',
+  tele: '021-00000000',
+  email: 'office@example.com',
+});
+
+function openAccounts(log: Log): People {
+  const open = (number: number, loginId: string, name: string, role: 'Default-App-User' | 'SHDIPP_ADMIN'): Person => {
+    const site = sites[number % sites.length] ?? '01';
+    const person = { umId: uuid(0xa, number), site, meta: { actor: uuid(0xa, number), role, site } };
+    const phone = `1390000${String(number).padStart(4, '0')}`;
+    const { umId } = person;
+    log.does(
+      account,
+      umId,
+      { type: 'open', umId, loginId, name, roles: [role], site, contact: { kind: 'phone', contact: phone } },
+      role === 'SHDIPP_ADMIN' ? {} : person.meta,
+    );
+    return person;
+  };
+  const root = open(0, 'root', '林测试', 'SHDIPP_ADMIN');
+  const sellers = Array.from({ length: 6 }, (_, index) =>
+    open(
+      index + 1,
+      `seller${index + 1}`,
+      index % 2 ? `Fictional Press ${index + 1}` : `虚构出版社${index + 1}`,
+      'Default-App-User',
+    ),
+  );
+  for (const [index, { umId, site, meta }] of sellers.entries()) {
+    const address = `192.0.2.${index + 1}`;
+    const agent = index % 2 ? 'Firefox on Linux' : null;
+    const login = { umId, session: `session-${index}`, failures: index, address, agent };
+    log.append(accessStream(umId), meta, {
+      type: 'LoggedIn',
+      data: { ...login, how: index ? 'password' : 'registration' },
+    });
+    const mail = `Seller${index + 1}@example.com`;
+    log.does(account, umId, { type: 'bindContact', kind: 'mail', contact: mail }, meta);
+    const contact2 = index % 2 ? contactOf('第二联系人') : null;
+    const name = `${index % 2 ? '虚构书局' : 'Invented Books'} ${index + 1}`;
+    const details = { type: 'saveDetails' as const, site, name, contact1: contactOf('陈虚构'), contact2 };
+    log.does(account, umId, details, meta);
+  }
+  const [first, second, third] = sellers;
+  if (!first || !second || !third) throw new Error('the story needs three sellers');
+  log.does(account, first.umId, { type: 'unbindContact', kind: 'phone' }, first.meta);
+  log.does(account, first.umId, { type: 'recordPassword', how: 'reset' }, first.meta);
+  const by = { umId: root.umId, site: root.site };
+  const decision = { by, reason: '资料需要核实 Papers have to be checked' };
+  log.does(account, second.umId, { type: 'freeze', ...decision }, root.meta);
+  const ended = { umId: second.umId, why: 'frozen' as const, count: 2 };
+  log.append(accessStream(second.umId), root.meta, { type: 'SessionsEnded', data: ended });
+  log.does(account, second.umId, { type: 'reopen', ...decision, reason: 'Papers are in order' }, root.meta);
+  const locked = { umId: third.umId, failures: 5, until: '2026-03-04T08:00:00.000Z', address: '198.51.100.7' };
+  log.append(accessStream(third.umId), third.meta, { type: 'LoginLocked', data: locked });
+  const again = { umId: first.umId, session: 'session-again', failures: 0, address: '192.0.2.99', agent: null };
+  log.append(accessStream(first.umId), first.meta, { type: 'LoggedIn', data: { ...again, how: 'token' } });
+  const out = { umId: first.umId, session: 'session-0', why: 'logout' as const, count: 1 };
+  log.append(accessStream(first.umId), first.meta, { type: 'SessionsEnded', data: out });
+  return { root, sellers };
+}
+
+const titles = [
+  ['虚构山水图集', 'Invented Landscapes'],
+  ['想象乐曲十二首', 'Twelve Imagined Tunes'],
+  ['未写之书', 'The Unwritten Book'],
+  ['纸上剧场', 'Theatre on Paper'],
+  ['示例字库', 'Sample Typeface'],
+  ['无名游戏', 'A Game without a Name'],
+] as const;
+const categories = ['01', '02', '03', '04', '05', '06'] as const;
+const lans = ['CN', 'EN'] as const;
+
+function tradeProducts(log: Log, { root, sellers }: People): void {
+  const auditor = { umId: root.umId, site: root.site };
+  for (const [index, { umId, site, meta }] of sellers.entries()) {
+    const stored = (number: number, use: 'product' | 'richText') => {
+      const fileId = uuid(0xf, index * 8 + number);
+      const sha256 = number.toString(16).repeat(64).slice(0, 64);
+      const facts = {
+        fileId,
+        owner: umId,
+        use,
+        sha256,
+        mime: 'image/png',
+        bytes: 20_480 + number,
+        width: 800,
+        height: 800,
+      };
+      log.does(file, fileId, { type: 'store', ...facts }, meta);
+      return facts;
+    };
+    const [cover, drawing] = [stored(0, 'product'), stored(1, 'richText')];
+    const prdId = uuid(0xb, index);
+    for (const [which, lan] of lans.entries()) {
+      const does = (command: Parameters<typeof product.decide>[0], by = meta) => log.does(product, prdId, command, by);
+      const content = (edition: number) => ({
+        productName: `${titles[index]?.[which]}${edition > 1 ? ` ${edition}` : ''}`,
+        categories: categories.filter((_, nth) => nth === index || (index === 2 && nth === 3)),
+        registryStatus: index % 2 ? ('1' as const) : ('0' as const),
+        copyrightNumber: index % 2 ? `EXAMPLE-${index}` : '',
+        region: index % 2 ? 'Nowhere' : '',
+        images: [cover.fileId],
+        summary: `<p>${lan === 'CN' ? '仅供示例' : 'For the example <b>alone</b>'}<img src="file:${drawing.fileId}"></p>`,
+      });
+      const save = (edition: number, create: boolean) =>
+        does({
+          type: 'save',
+          prdId,
+          create,
+          lan,
+          by: umId,
+          sites: index === 4 ? ['01', '02'] : undefined,
+          ownSite: site,
+          content: content(edition),
+          files: [cover, drawing],
+        });
+      const submit = () => does({ type: 'submit', lan, by: umId });
+      const approve = (comment: string) => does({ type: 'approve', lan, auditor, comment }, root.meta);
+      save(1, which === 0);
+      if (index === 5 && lan === 'EN') continue;
+      submit();
+      if (index === 1) {
+        does({ type: 'reject', lan, auditor, reason: '封面不清晰 The cover is blurred' }, root.meta);
+        save(2, false);
+        submit();
+      }
+      approve(index % 2 ? '' : 'fine');
+      if (index === 0) save(3, false);
+      if (index === 2) does({ type: 'delist', lan, by: umId });
+      if (index === 3) does({ type: 'takeDown', lan, auditor, reason: 'Rights are in dispute' }, root.meta);
+      if (index === 2 && lan === 'EN') does({ type: 'delete', lan, by: umId });
+      if (index === 3 && lan === 'CN') submit();
+    }
+  }
+}
+
+function recordTrade(log: Log, root: Person): void {
+  const importId = uuid(0x1, 1);
+  const lines = demoTrade(new Date('2026-03-02T00:00:00.000Z'), 2).slice(0, 90);
+  const note = (event: ImportEvent) => log.append(importStream(importId), root.meta, event);
+  const file = { fileName: 'invented-trade.csv', digest: 'ab'.repeat(32), size: 9_000, period: 'month' as const };
+  note({ type: 'ImportStarted', data: { importId, ...file, by: root.umId } });
+  const id = (index: number) => uuid(0x2, index);
+  for (const [index, { reference, facts }] of lines.entries()) {
+    const came = index % 9 === 8 ? hand : ({ source: 'import', importId, line: index + 2 } as const);
+    log.does(transaction, id(index), { type: 'record', id: id(index), reference, facts, ...came }, root.meta);
+    if (index % 45 !== 44) continue;
+    const refused = [
+      {
+        line: 500 + index,
+        field: 'country',
+        reason: 'transaction.country',
+        content: 'X-1,2026-02-28,export,SI,XX,1.00',
+      },
+    ];
+    const counts = { added: 40, known: 5, refused };
+    note({ type: 'ImportProgressed', data: { importId, offset: 100 * index, line: index + 2, ...counts } });
+  }
+  note({ type: 'ImportCompleted', data: { importId, rows: 92, added: 80, known: 10, bad: 2 } });
+  const foreign = { currency: 'EUR', amount: '1000.00', organisation: '示例公司 Sample Ltd' };
+  for (const [index, { reference, facts }] of lines.entries()) {
+    if (index % 12 === 5) {
+      const reason = 'Misread 误读';
+      const corrected = { ...facts, amountUsd: '1080.25', ...foreign, district: null };
+      log.does(transaction, id(index), { type: 'correct', reference, facts: corrected, reason }, root.meta);
+    }
+    if (index % 24 === 5 || index === 40)
+      log.does(transaction, id(index), { type: 'reverse', reason: 'Told twice 重复' }, root.meta);
+  }
+}
+
+const hand = { source: 'hand', importId: null, line: null } as const;
+
+/** What the notifier makes of what happened so far, and what people do with it. */
+function sendMessages(log: Log, { root, sellers }: People): void {
+  const sent = new Map<string, string[]>();
+  for (const cause of log.events()) {
+    const message = isPortalEvent(cause) ? messageOf(cause) : undefined;
+    if (!message) continue;
+    const messageId = uuid(0xd, cause.position);
+    const { correlation } = cause.meta;
+    const data = { messageId, category: '1' as const, ...message };
+    log.append(inboxStream(data.umId), { correlation, causation: cause.id }, { type: 'MessageSent', data });
+    sent.set(data.umId, [...(sent.get(data.umId) ?? []), messageId]);
+  }
+  for (const { umId, meta } of sellers) {
+    const [first, second, third] = sent.get(umId) ?? [];
+    if (first) log.does(inbox, umId, { type: 'read', umId, messageIds: second ? [first, second] : [first] }, meta);
+    if (third && second) log.does(inbox, umId, { type: 'delete', umId, messageIds: [second, third] }, meta);
+  }
+  const alarm = { place: 40, reason: 'the hash of position 40 is not that of its content', tell: [root.umId] };
+  log.append(alarmStream, {}, { type: 'LogAlarmRaised', data: alarm });
+  log.append(demonstrationStream, {}, { type: 'DemonstrationStepDone', data: { step: 1, name: 'accounts' } });
+}
+
+type Message = Omit<Extract<MessageEvent, { type: 'MessageSent' }>['data'], 'messageId' | 'category'>;
+
+function messageOf({ type, data }: PortalEvent): Message | undefined {
+  switch (type) {
+    case 'ProductApproved':
+    case 'ProductRejected': {
+      const comment = type === 'ProductApproved' ? data.comment : data.reason;
+      return {
+        umId: data.seller,
+        template: type === 'ProductApproved' ? 'productApproved' : 'productRejected',
+        params: { productName: data.productName, language: data.lan, comment },
+        reason: null,
+        about: { kind: 'product', id: `${data.prdId}-${data.lan.toLowerCase()}` },
+      };
+    }
+    case 'AccountFrozen':
+    case 'AccountReopened': {
+      const { umId, reason } = data;
+      const template = type === 'AccountFrozen' ? 'accountFrozen' : 'accountReopened';
+      return { umId, template, params: {}, reason, about: { kind: 'account', id: umId } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** One is cancelled, another one cancelled and erased. */
+function leave(log: Log, { root, sellers }: People): void {
+  const by = { umId: root.umId, site: root.site };
+  const [leaving, forgotten] = sellers.slice(-2);
+  if (!leaving || !forgotten) return;
+  for (const { umId } of [leaving, forgotten]) {
+    log.does(account, umId, { type: 'cancel', by, reason: 'Asked for it 本人申请' }, root.meta);
+    const ended = { umId, why: 'cancelled' as const, count: 1 };
+    log.append(accessStream(umId), root.meta, { type: 'SessionsEnded', data: ended });
+  }
+  log.does(account, forgotten.umId, { type: 'erase', by, reason: 'Asked for it 本人申请' }, root.meta);
+  log.erase(forgotten.umId);
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '@portal/infra/build/root';
+import { lines, readable } from '@portal/infra/checks/contracts/canonical';
+import type { EventContract } from '@portal/infra/checks/contracts/events';
+import type { Recorded } from '@portal/shared/events/define';
+import type { Logs, ModelContract } from './rows.ts';
+
+const events = 'shared/contracts/events';
+const logs = 'shared/contracts/logs';
+const rows = 'services/query/contracts/rows';
+export const document = 'docs/openapi.json';
+export const meant = 'docs/breaking-changes.json';
+
+/** The JSON of a file of the checkout; its type is who wrote it's to know. */
+export const read = <Content>(path: string): Content => JSON.parse(readFileSync(join(root, path), 'utf8'));
+
+export const isThere = (path: string): boolean => existsSync(join(root, path));
+
+/** Tells of what it wrote. */
+export function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  console.log(`  recorded ${path}`);
+}
+
+const namesIn = (folder: string): string[] =>
+  isThere(folder)
+    ? readdirSync(join(root, folder))
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+    : [];
+
+export const readEvents = (): EventContract[] => namesIn(events).map((name) => read(`${events}/${name}`));
+export const writeEvent = (contract: EventContract): void =>
+  write(`${events}/${contract.type}.${contract.version}.json`, readable(contract));
+
+export const readLogs = (): Logs =>
+  new Map(namesIn(logs).map((name): [string, Recorded[]] => [name.replace('.json', ''), read(`${logs}/${name}`)]));
+export const writeLog = (number: string, log: readonly Recorded[]): void => write(`${logs}/${number}.json`, lines(log));
+
+export const readModel = (name: string): ModelContract | undefined =>
+  isThere(`${rows}/${name}.json`) ? read(`${rows}/${name}.json`) : undefined;
+
+/** Rows a line each, so that a difference names them. */
+export function writeModel({ rows: byLog, ...contract }: ModelContract): void {
+  const head = readable(contract).trimEnd().slice(0, -2);
+  const all = Object.entries(byLog).map(([number, each]) => `"${number}": ${lines(each).trimEnd()}`);
+  write(`${rows}/${contract.name}.json`, `${head},\n"rows": {\n${all.join(',\n')}\n}}\n`);
+}
+
+/** Models that are recorded, by name. */
+export const modelNames = (): string[] => namesIn(rows).map((name) => name.replace('.json', ''));

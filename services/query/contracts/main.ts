@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { firstDifference, type Json, readable, sorted } from '@portal/infra/checks/contracts/canonical';
+import { eventFaults, newContracts, record } from '@portal/infra/checks/contracts/events';
+import { breaks, type MeantBreak, openApiFaults } from '@portal/infra/checks/contracts/openapi';
+import { kindsOf } from '@portal/infra/event-store/kinds';
+import { openApi } from '@portal/infra/http/openapi';
+import type { ReadModel } from '@portal/infra/projection/types';
+import { callList } from '@portal/shared/calls/index';
+import type { EventKind, Recorded } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import { models } from '../projections/index.ts';
+import * as files from './files.ts';
+import { type Logs, modelContract, modelFault, renewed } from './rows.ts';
+
+const list: readonly EventKind[] = eventKinds;
+const all = models as unknown as readonly ReadModel[];
+const now = sorted(JSON.parse(JSON.stringify(openApi(callList)))) as Json;
+const accepted = () => (files.isThere(files.document) ? files.read<Json>(files.document) : undefined);
+const meant = () => (files.isThere(files.meant) ? files.read<MeantBreak[]>(files.meant) : []);
+
+/** Types whose present version no recorded log has. */
+const untold = (logs: Logs): string[] => {
+  const told = new Set([...logs.values()].flat().map(({ type, schema }) => `${type} ${schema}`));
+  return list.map(({ type, version }) => `${type} ${version}`).filter((each) => !told.has(each));
+};
+
+/** All that contradicts what is recorded, as lines that say what to do. */
+function faults(): string[] {
+  const found = eventFaults(list, files.readEvents());
+  // without them the recorded logs cannot be read
+  if (found.length) return found;
+  const logs = files.readLogs();
+  const kinds = kindsOf(list);
+  const names = new Set(all.map(({ name }) => name));
+  return [
+    ...untold(logs).map((each) => `no recorded log has a ${each}: ${record}`),
+    ...all.flatMap((model) => modelFault(modelContract(model, logs, kinds), files.readModel(model.name)) ?? []),
+    ...files
+      .modelNames()
+      .filter((name) => !names.has(name))
+      .map(
+        (name) => `${name} is recorded, but there is no such model: delete services/query/contracts/rows/${name}.json`,
+      ),
+    ...openApiFaults(accepted(), now, meant()),
+  ];
+}
+
+/** Records what is new; what is recorded stays as it is. */
+function recordNew(story: readonly Recorded[]): void {
+  const recorded = files.readEvents();
+  for (const contract of newContracts(list, recorded, [...story])) files.writeEvent(contract);
+  const logs = new Map(files.readLogs());
+  if (untold(logs).length) {
+    const number = String(Math.max(0, ...[...logs.keys()].map(Number)) + 1);
+    files.writeLog(number, story);
+    logs.set(number, story);
+  }
+  const kinds = kindsOf(list);
+  for (const model of all) {
+    const contract = renewed(modelContract(model, logs, kinds), files.readModel(model.name));
+    if (contract) files.writeModel(contract);
+  }
+  recordDocument();
+}
+
+/** The document moves on when nothing breaks, or what does is said to be meant. */
+function recordDocument(): void {
+  const before = accepted();
+  const broken = before ? breaks(before, now) : [];
+  const said = meant();
+  const open = said.filter(({ recorded }) => !recorded);
+  if (broken.some((change) => !open.some((each) => each.change === change))) return;
+  if (firstDifference(before, now)) files.write(files.document, readable(now));
+  if (!broken.length) return;
+  const today = new Date().toISOString().slice(0, 10);
+  const done = said.map((each) =>
+    broken.includes(each.change) && !each.recorded ? { ...each, recorded: today } : each,
+  );
+  files.write(files.meant, readable(done));
+}
+
+const [story] = process.argv.slice(2);
+if (story) recordNew(JSON.parse(readFileSync(story, 'utf8')));
+const found = faults();
+for (const line of found) console.error(`  ${line}`);
+process.exitCode = found.length ? 1 : 0;
