@@ -6,8 +6,10 @@ import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { inboxStream, type MessageEvent } from '@portal/shared/events/message';
 import { type ImportEvent, importStream } from '@portal/shared/events/transaction';
+import { versionId } from '@portal/shared/records/ids';
+import { product as kind } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
-import { type Aggregate, account, file, inbox, product, transaction } from '../aggregate.ts';
+import { type Aggregate, account, file, inbox, reviewedRecord, transaction } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
 
 /**
@@ -183,9 +185,11 @@ const titles = [
 ] as const;
 const categories = ['01', '02', '03', '04', '05', '06'] as const;
 const lans = ['CN', 'EN'] as const;
+const product = reviewedRecord(kind);
 
 function tradeProducts(log: Log, { root, sellers }: People): void {
   const auditor = { umId: root.umId, site: root.site };
+  const [now, until] = ['2026-03-01T00:00:00.000Z', '2026-03-01T00:30:00.000Z'];
   for (const [index, { umId, site, meta }] of sellers.entries()) {
     const stored = (number: number, use: 'product' | 'richText') => {
       const fileId = uuid(0xf, index * 8 + number);
@@ -218,8 +222,8 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
       });
       const save = (edition: number, create: boolean) =>
         does({
-          type: 'save',
-          prdId,
+          act: 'save',
+          record: prdId,
           create,
           lan,
           by: umId,
@@ -228,21 +232,29 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
           content: content(edition),
           files: [cover, drawing],
         });
-      const submit = () => does({ type: 'submit', lan, by: umId });
-      const approve = (comment: string) => does({ type: 'approve', lan, auditor, comment }, root.meta);
+      const submit = () => does({ act: 'submit', lan, by: umId });
+      const approve = (comment: string) => does({ act: 'approve', lan, auditor, now, comment }, root.meta);
       save(1, which === 0);
       if (index === 5 && lan === 'EN') continue;
       submit();
+      if (index === 4 && lan === 'EN') {
+        does({ act: 'withdraw', lan, by: umId });
+        submit();
+      }
+      if (index === 0) {
+        does({ act: 'hold', lan, auditor, now, until }, root.meta);
+        does({ act: 'release', lan, auditor, now }, root.meta);
+      }
       if (index === 1) {
-        does({ type: 'reject', lan, auditor, reason: '封面不清晰 The cover is blurred' }, root.meta);
+        does({ act: 'reject', lan, auditor, now, reason: '封面不清晰 The cover is blurred' }, root.meta);
         save(2, false);
         submit();
       }
       approve(index % 2 ? '' : 'fine');
       if (index === 0) save(3, false);
-      if (index === 2) does({ type: 'delist', lan, by: umId });
-      if (index === 3) does({ type: 'takeDown', lan, auditor, reason: 'Rights are in dispute' }, root.meta);
-      if (index === 2 && lan === 'EN') does({ type: 'delete', lan, by: umId });
+      if (index === 2) does({ act: 'delist', lan, by: umId });
+      if (index === 3) does({ act: 'takeDown', lan, auditor, now, reason: 'Rights are in dispute' }, root.meta);
+      if (index === 2 && lan === 'EN') does({ act: 'remove', lan, by: umId });
       if (index === 3 && lan === 'CN') submit();
     }
   }
@@ -315,11 +327,11 @@ function messageOf({ type, data }: PortalEvent): Message | undefined {
     case 'ProductRejected': {
       const comment = type === 'ProductApproved' ? data.comment : data.reason;
       return {
-        umId: data.seller,
+        umId: data.owner,
         template: type === 'ProductApproved' ? 'productApproved' : 'productRejected',
-        params: { productName: data.productName, language: data.lan, comment },
+        params: { name: data.name, language: data.lan ?? '', comment },
         reason: null,
-        about: { kind: 'product', id: `${data.prdId}-${data.lan.toLowerCase()}` },
+        about: { kind: 'product', id: versionId(data.record, data.lan ?? undefined) },
       };
     }
     case 'AccountFrozen':

@@ -51,5 +51,5 @@ export function obstacle(act: ReviewedAct, { status, live }: Standing): string |
 }
 
 /** Whether somebody may do that now; rows carry it, so that the client derives nothing. */
-export const may = (act: ReviewedAct, part: Part, standing: Standing): boolean =>
+export const may = (act: ReviewedAct, part: Part | 'none', standing: Standing): boolean =>
   parts[act] === part && obstacle(act, standing) === undefined;

@@ -21,7 +21,7 @@ export function reviewedHandlers({ reader, signed }: House, models: ReviewedMode
   const { kind, versions } = models;
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);
-  const viewFor = (part: Part): View => ({ kind, part, address: signed, extras });
+  const viewFor = (part: Part, { umId }: Caller): View => ({ kind, part, umId, address: signed, extras });
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */
   async function found(
@@ -41,7 +41,7 @@ export function reviewedHandlers({ reader, signed }: House, models: ReviewedMode
     handle(
       calls.list,
       async ({ input, caller }) => ({
-        data: rowsOf(await queries.page(reader, ownScope(caller), input), input.status, viewFor('owner')),
+        data: rowsOf(await queries.page(reader, ownScope(caller), input), input.status, viewFor('owner', caller)),
       }),
       { reads },
     ),
@@ -49,7 +49,7 @@ export function reviewedHandlers({ reader, signed }: House, models: ReviewedMode
     handle(
       calls.show,
       async ({ input, caller }) => {
-        const one = await found(ownScope(caller), input.id, viewFor('owner'));
+        const one = await found(ownScope(caller), input.id, viewFor('owner', caller));
         return one ? { data: one.detail } : refuse('404');
       },
       { reads: [...reads, 'history'] },
@@ -61,7 +61,7 @@ export function reviewedHandlers({ reader, signed }: House, models: ReviewedMode
         data: rowsOf(
           await queries.page(reader, adminScope(caller, input.dataDomain), input),
           input.status,
-          viewFor('admin'),
+          viewFor('admin', caller),
         ),
       }),
       { reads },
@@ -70,7 +70,7 @@ export function reviewedHandlers({ reader, signed }: House, models: ReviewedMode
     handle(
       calls.auditShow,
       async ({ input, caller }) => {
-        const one = await found(adminScope(caller), input.id, viewFor('admin'));
+        const one = await found(adminScope(caller), input.id, viewFor('admin', caller));
         if (!one) return refuse('404');
         const { live, working } = contentsOf(one.row);
         return { data: Object.assign(one.detail, { changes: changesBetween(kind, live, working) }) };

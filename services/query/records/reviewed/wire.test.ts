@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abilitiesOf } from './wire.ts';
 
-const offered = (status: '0' | '1' | '2' | '9', live: '' | '0' | '1', part: 'owner' | 'admin') =>
+const offered = (status: '0' | '1' | '2' | '9', live: '' | '0' | '1', part: 'owner' | 'admin' | 'none') =>
   Object.entries(abilitiesOf({ status, live }, part))
     .filter(([, may]) => may)
     .map(([name]) => name);
@@ -23,4 +23,8 @@ test('an administrator decides on what waits and takes down what is listed', () 
   expect(offered('1', '1', 'admin')).toEqual(['view', 'takeDown']);
   expect(offered('2', '1', 'admin')).toEqual(['view', 'audit', 'takeDown']);
   expect(offered('9', '0', 'admin')).toEqual(['view']);
+});
+
+test('an administrator is offered nothing but a look at what is his own', () => {
+  expect(offered('2', '1', 'none')).toEqual(['view']);
 });

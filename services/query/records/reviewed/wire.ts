@@ -23,13 +23,15 @@ export type RowExtras = (row: ListedVersion) => Readonly<Record<string, unknown>
 export interface View {
   kind: ReviewedKind;
   part: Part;
+  /** who looks; nobody decides on what is his own */
+  umId: string;
   /** addresses that this caller may open */
   address: Addresses;
   extras: RowExtras;
 }
 
 /** What the caller may do with a version now; the client reads this and derives nothing. */
-export function abilitiesOf(standing: Standing, part: Part): Abilities {
+export function abilitiesOf(standing: Standing, part: Part | 'none'): Abilities {
   return {
     view: true,
     edit: may('save', part, standing),
@@ -86,7 +88,10 @@ export const rowOf = (row: ListedVersion, view: View): RecordRow<ReviewedKind> =
       saveTime: row.save_time ?? '',
       auditComment: row.audit_comment,
       dataDomain: row.sites.join(','),
-      can: abilitiesOf({ status: row.status, live: row.live_status }, view.part),
+      can: abilitiesOf(
+        { status: row.status, live: row.live_status },
+        view.part === 'admin' && row.owner === view.umId ? 'none' : view.part,
+      ),
     },
     view.extras(row),
   );
