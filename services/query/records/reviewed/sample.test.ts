@@ -1,6 +1,5 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
-import { reviewedRoles } from '@portal/shared/records/define';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened, personOf } from '../../testing/accounts.ts';
@@ -44,7 +43,21 @@ const sample = {
   categories: 'tags',
   tells: [],
   wire: { record: 'sampleId', rows: 'samples', total: 'count' },
-  paths: Object.fromEntries(reviewedRoles.map((role) => [role, `/sample/${role}`])) as ReviewedKind['paths'],
+  paths: {
+    list: '/sample/list',
+    show: '/sample/show',
+    save: '/sample/save',
+    remove: '/sample/remove',
+    removeMany: '/sample/removeMany',
+    shelve: '/sample/shelve',
+    shelveMany: '/sample/shelveMany',
+    withdraw: '/sample/withdraw',
+    auditList: '/sample/auditList',
+    auditShow: '/sample/auditShow',
+    decide: '/sample/decide',
+    exportOwn: '/sample/exportOwn',
+    exportAudit: '/sample/exportAudit',
+  },
   screens: { own: 'a', edit: 'b', view: 'c', audit: 'd', auditOne: 'e' },
   publicList: 'samples',
 } as const satisfies ReviewedKind;
