@@ -141,7 +141,7 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
     expect(listed.data?.rows.map(({ id }) => id)).not.toContain(person.umId);
   }
 
-  for (const model of ['accounts', 'history', 'origins', 'inbox', 'products'])
+  for (const model of ['accounts', 'history', 'origins', 'inbox', 'product_versions'])
     expect(await log('rebuild', model)).toMatch(/ 0 different, 0 missing, 0 added/);
   expect(await evidence()).toEqual([]);
   const isMeant = (path: string) => path.endsWith('.log') || path.includes('/nats/');

@@ -85,7 +85,7 @@ test('whatever is killed, every decision arrives once and read models equal a fr
   expect(about.toSorted()).toEqual(ids.toSorted());
   expect(await log('verify')).toContain('The log is whole');
   for (const model of [
-    'products',
+    'product_versions',
     'product_cards',
     'published_files',
     'inbox',

@@ -16,7 +16,7 @@ import { xlsxOf } from '../export/xlsx.ts';
 import { accountsOf } from '../projections/accounts/queries.ts';
 import { trailOf } from '../projections/trail/queries.ts';
 import { transactionsOf } from '../projections/transactions/queries.ts';
-import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
+import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { momentOf } from './as-of.ts';
 import type { House } from './house.ts';
@@ -40,7 +40,7 @@ interface Asked {
 }
 
 /** Whole lists as files, streamed from one snapshot. */
-export function exportHandlers(house: House, kinds: readonly ReviewedModels[] = reviewed): Bound[] {
+export function exportHandlers(house: House, kinds: readonly ReviewedModels[]): Bound[] {
   const { reader, now } = house;
   let running = 0;
 

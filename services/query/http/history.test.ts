@@ -67,7 +67,7 @@ test('a timeline says who did what, what changed, what it caused and what it did
   const { kind, name, ownerName, total, history } = await historyOf(id, as.anna);
   expect({ kind, name, ownerName, total }).toEqual({
     kind: 'product',
-    name: 'QGIS',
+    name: '<b>QGIS</b> "4"',
     ownerName: 'Anna',
     total: 5,
   });

@@ -2,7 +2,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { product } from '@portal/shared/records/product';
 import { productExtras } from '../records/product.ts';
 import { reviewedHandlers } from '../records/reviewed/handlers.ts';
-import { reviewed } from '../records/reviewed/models.ts';
+import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { dataMapHandlers } from './data-map.ts';
 import { exportHandlers } from './export.ts';
@@ -21,17 +21,17 @@ import { userConsoleHandlers } from './user-console.ts';
 /** What the rows of a kind show beside, written by hand. */
 const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExtras };
 
-/** Every call of the query side. */
-export const handlers = (house: House): Bound[] => [
+/** Every call of the query side; of these kinds of reviewed records those that are the same for all of them. */
+export const handlers = (house: House, kinds: readonly ReviewedModels[] = reviewed): Bound[] => [
   ...sessionHandlers(house),
   ...userConsoleHandlers(house),
   ...userAdminHandlers(house),
   ...productHandlers(house),
-  ...reviewed.flatMap((models) => reviewedHandlers(house, models, extras[models.kind.kind])),
+  ...kinds.flatMap((models) => reviewedHandlers(house, models, extras[models.kind.kind])),
   ...historyHandlers(house),
   ...listAsOfHandlers(house),
   ...trailHandlers(house),
-  ...exportHandlers(house),
+  ...exportHandlers(house, kinds),
   ...messageHandlers(house),
   ...fileHandlers(house),
   ...dataMapHandlers(house),

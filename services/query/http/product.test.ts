@@ -71,7 +71,7 @@ test('a card as the wire has it', async () => {
       page_info: { pageNo: 1, pageSize: 10, total: 1, more: false },
       list: [
         {
-          record: uuid(1),
+          prdId: uuid(1),
           id: `${uuid(1)}-en`,
           product_name: 'QGIS',
           company_name: 'Anna Ltd',

@@ -65,7 +65,7 @@ const contentForms = (kind: ReviewedKind, part: string, personal: boolean): Form
   Object.fromEntries(fieldsOf(kind, personal).map(([name, field]) => [`${part}.${name}`, typeOf(field).told(field)]));
 
 /** A version of a reviewed record; where there is no content, nothing of it is erased either. */
-const reviewedView = ({ kind, versions }: ReviewedModels): View =>
+export const reviewedView = ({ kind, versions }: ReviewedModels): View =>
   view(
     standingModel(kind, versions),
     {

@@ -1,6 +1,6 @@
 import { narrowed } from '@portal/infra/projection/fold';
 import type { ReadModel } from '@portal/infra/projection/types';
-import type pg from 'pg';
+import pg from 'pg';
 import { accounts } from '../projections/accounts/model.ts';
 import { amounts } from '../projections/amounts/model.ts';
 import { facts as transactionFacts } from '../projections/facts/model.ts';
@@ -35,7 +35,7 @@ async function fill<Row extends object, Event extends { type: string; data: unkn
 ): Promise<void> {
   const { name, table } = model;
   const columns = Object.entries(table.columns).map(
-    ([column, type]) => `"${column}" ${type}${table.nullable?.includes(column) ? '' : ' not null'}`,
+    ([column, type]) => `${pg.escapeIdentifier(column)} ${type}${table.nullable?.includes(column) ? '' : ' not null'}`,
   );
   await pool.query(`drop table if exists read.${name};
     create table read.${name} (${columns.join(', ')}, primary key (${table.primaryKey.join(', ')}))`);

@@ -12,6 +12,7 @@ import { reader } from '../database.ts';
 import type { House } from '../http/house.ts';
 import { handlers } from '../http/index.ts';
 import { openPool } from '../pool.ts';
+import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import { sessionOf } from './accounts.ts';
 import { fillReadModels } from './read-models.ts';
 import { type Fact, facts, timeAt } from './recorded.ts';
@@ -32,7 +33,10 @@ function callerOf(token: string): Caller {
 const least = 7;
 
 /** The query service over a database of its own; read models are filled from events. */
-export async function testService(more: (house: House) => Bound[] = () => []) {
+export async function testService(
+  more: (house: House) => Bound[] = () => [],
+  kinds: readonly ReviewedModels[] = reviewed,
+) {
   const postgres = await testPostgres();
   const logger = pino({ level: 'error' });
   const pool = openPool(postgres.url, logger, { max: 2 });
@@ -80,7 +84,7 @@ export async function testService(more: (house: House) => Bound[] = () => []) {
   };
   const server = await createServer({
     name: 'query',
-    bound: [...handlers(house), ...more(house)],
+    bound: [...handlers(house, kinds), ...more(house)],
     sessions: { find: async (token) => callerOf(token) },
     logger,
     ready: async () => ({}),
@@ -94,7 +98,7 @@ export async function testService(more: (house: House) => Bound[] = () => []) {
     async fill(events: readonly PortalEvent[], metas: readonly Partial<Metadata>[] = []) {
       past = facts(events, metas);
       fills++;
-      await fillReadModels(pool, past);
+      await fillReadModels(pool, past, kinds);
     },
     /** what the identity store says is open of a user */
     opens: (umId: string, sessions: OpenSession[]) => void open.set(umId, sessions),

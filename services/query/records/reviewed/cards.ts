@@ -9,12 +9,12 @@ import { wordsOf } from '@portal/shared/rules/words';
 import {
   type ContentCells,
   columnsOf,
+  fieldValue,
   nameIn,
   openFields,
   searchedIn,
   searchedPart,
   typesByColumn,
-  valueOf,
 } from './columns.ts';
 import { factReader, typesOf } from './facts.ts';
 import { idOf } from './versions.ts';
@@ -63,7 +63,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
 
   function shown(content: Content): Pick<CardRow, 'name' | 'words'> & ContentCells {
     const cells: ContentCells = {};
-    for (const { name, field, column } of plain) cells[column] = typeOf(field).row(valueOf(content, name, field));
+    for (const { name, field, column } of plain) cells[column] = typeOf(field).row(fieldValue(content, name, field));
     let words = searchedIn(content, searched);
     // made plain once, for what is shown of it and what it is found by: it is most of what a rebuild does
     for (const [name] of rich) {

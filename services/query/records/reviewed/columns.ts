@@ -48,7 +48,7 @@ export const columnsOf = (kind: ReviewedKind, fields: readonly [string, Field][]
 export const typesByColumn = (columns: readonly Columned[]): Record<ContentColumn, ColumnType> =>
   Object.fromEntries(columns.map(({ column, type }) => [column, type]));
 
-export const valueOf = (content: Content, name: string, field: Field): Value => content[name] ?? typeOf(field).empty;
+export const fieldValue = (content: Content, name: string, field: Field): Value => content[name] ?? typeOf(field).empty;
 
 const asText = (value: Value): string => (typeof value === 'string' ? value : value.join(', '));
 
@@ -62,7 +62,7 @@ export const searchedPart = (plain: string): string => excerpt(plain, searchedCh
 export const searchedIn = (content: Content, searched: readonly [string, Field][]): string =>
   searched
     .map(([name, field]) => {
-      const text = asText(valueOf(content, name, field));
+      const text = asText(fieldValue(content, name, field));
       return field.type === 'richText' ? searchedPart(plainText(text)) : text;
     })
     .join(' ');

@@ -8,7 +8,7 @@ import { versionId } from '@portal/shared/records/ids';
 import type { VersionFacts } from '@portal/shared/records/reviewed/events';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import { wordsOf } from '@portal/shared/rules/words';
-import { type ContentCells, columnsOf, nameIn, openFields, searchedIn, typesByColumn, valueOf } from './columns.ts';
+import { type ContentCells, columnsOf, fieldValue, nameIn, openFields, searchedIn, typesByColumn } from './columns.ts';
 import { factReader, typesOf } from './facts.ts';
 
 /** A version of a reviewed record as its owner and the administrators see it. Times as the log has them, null for none. */
@@ -170,7 +170,7 @@ export function versionModel(kind: ReviewedKind): VersionModel {
 
   function shown(content: Content): Shown {
     const cells: Shown = { name: nameIn(kind, content), words: wordsOf(searchedIn(content, searched)) };
-    for (const { name, field, column } of columns) cells[column] = typeOf(field).row(valueOf(content, name, field));
+    for (const { name, field, column } of columns) cells[column] = typeOf(field).row(fieldValue(content, name, field));
     return cells;
   }
 
