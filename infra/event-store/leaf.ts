@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { agingMap } from '../aging-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /*
  * The leaf of an event is the SHA-256 over the SHA-256 of each of its nine fields, in this order: position, version,
@@ -19,7 +19,7 @@ export const sha256 = (bytes: Buffer | string): string => hash('sha256', bytes, 
 
 /** Hashes of what comes again and again, by its text; `bytes` makes of the text what is hashed. */
 function remembered(most: number, bytes: (text: string) => Buffer | string): (text: string) => string {
-  const known = agingMap<string>(most);
+  const known = new LRUCache<string, string>({ max: most });
   return (text) => {
     let found = known.get(text);
     if (found === undefined) {

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { cacheBytes, cachedAnswers, durationOf } from '../metrics.ts';
 import type { Prepared } from './answer.ts';
 import { correlationOf, secureTransport } from './headers.ts';
 import { isKnown, type Kept, kept, type Origin } from './kept.ts';
-import { lru } from './lru.ts';
 import type { Freshness } from './types.ts';
 
 /** in how many forms the requests for one entry may come, and how long they may be, to be known at first sight */
@@ -49,8 +49,12 @@ export const requestForm = (url: string, { lang, lan, site }: IncomingHttpHeader
 export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
   const byForm = new Map<string, Kept>();
   const flights = new Map<string, Flight>();
-  const entries = lru<Kept>(bytes, ({ requests }) => {
-    for (const form of requests) byForm.delete(form);
+  const entries = new LRUCache<string, Kept>({
+    maxSize: bytes,
+    sizeCalculation: ({ body, key }) => body.length + key.length + overhead,
+    dispose({ requests }) {
+      for (const form of requests) byForm.delete(form);
+    },
   });
   const hit = cachedAnswers.labels('hit');
   const joined = cachedAnswers.labels('joined');
@@ -68,7 +72,7 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
     reads.every((model) => freshness.position(model) >= after);
 
   function addForm(entry: Kept, form: string | undefined): void {
-    if (form === undefined || form.length > longestForm || entries.get(entry.key) !== entry) return;
+    if (form === undefined || form.length > longestForm || entries.peek(entry.key) !== entry) return;
     entry.requests.add(form);
     const [oldest = form] = entry.requests;
     if (entry.requests.size > maxForms) {
@@ -109,7 +113,8 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
         response.writeHead(200, [...entry.rawHeaders, ...own, 'content-length', String(entry.body.length)]);
         response.end(entry.body);
       }
-      entries.touch(entry.key);
+      // it was used
+      entries.get(entry.key);
       hit.inc();
       durationOf(entry.call, known ? 304 : 200)((performance.now() - began) / 1000);
       return true;
@@ -119,7 +124,6 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
       const found = entries.get(wanted.key);
       if (found && isCurrent(found)) {
         hit.inc();
-        entries.touch(wanted.key);
         addForm(found, wanted.request);
         return found;
       }
@@ -133,9 +137,9 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
       made.inc();
       const entry = await take(wanted);
       if (entry.status === 200 && isCurrent(entry)) {
-        entries.set(wanted.key, entry, entry.body.length + wanted.key.length + overhead);
+        entries.set(wanted.key, entry);
         addForm(entry, wanted.request);
-        cacheBytes.set(entries.bytes);
+        cacheBytes.set(entries.calculatedSize);
       }
       return entry;
     },

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { roles, sites } from '@portal/shared/codes/index';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import type { Caller } from '../http/types.ts';
-import { expiringCache } from './expiring-cache.ts';
 import type { Origin, Sessions } from './types.ts';
 
 export interface SessionTimes {
@@ -51,9 +51,15 @@ export interface Ended {
 }
 
 export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: SessionTimes = usualTimes) {
-  const known = expiringCache<Caller | undefined>(cacheTime, cacheSize);
+  const known = new LRUCache<string, { caller: Caller | undefined }, Buffer>({
+    ttl: cacheTime,
+    max: cacheSize,
+    fetchMethod: async (_id, _stale, { context: hash }) => ({ caller: await load(hash) }),
+    // who waits for one that is forgotten meanwhile gets it all the same, but it is not kept
+    ignoreFetchAbort: true,
+  });
   const quiet = bus?.hear(subjects.sessionEnded, (data) => {
-    if (typeof data === 'string') known.forget(data);
+    if (typeof data === 'string') known.delete(data);
   });
 
   async function load(hash: Buffer): Promise<Caller | undefined> {
@@ -79,7 +85,7 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
   function ended(rows: readonly Ended[]): number {
     for (const { token_hash } of rows) {
       const id = token_hash.toString('hex');
-      known.forget(id);
+      known.delete(id);
       bus?.ring(subjects.sessionEnded, id);
     }
     return rows.length;
@@ -105,9 +111,9 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
       );
       return { token, id: sessionId(token) };
     },
-    find(token) {
+    async find(token) {
       const hash = hashOf(token);
-      return known.get(hash.toString('hex'), () => load(hash));
+      return (await known.forceFetch(hash.toString('hex'), { context: hash })).caller;
     },
     async list(umId) {
       const { rows } = await pool.query<Listed>(
@@ -153,7 +159,7 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
         [umId, site],
       );
       // other processes know it within the time that they keep what they know
-      for (const { token_hash } of rows) known.forget(token_hash.toString('hex'));
+      for (const { token_hash } of rows) known.delete(token_hash.toString('hex'));
     },
   };
   return { sessions, ended, close: () => quiet?.() };

@@ -1,8 +1,8 @@
-import { agingMap } from '@portal/infra/aging-map';
 import type { CommandId } from '@portal/infra/command-id';
 import type { EventStore, Name } from '@portal/infra/event-store/types';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { LRUCache } from 'lru-cache';
 import type { Aggregate } from './aggregate.ts';
 
 /** `position`: of the last event appended, 0 when nothing was to be done. `answer`: the first one, if the command was a repeat. */
@@ -51,13 +51,13 @@ interface Known {
 const triesMax = 20;
 
 /**
- * Executes commands against aggregates. The `capacity` states used last, and at most as many more, are kept in memory:
+ * Executes commands against aggregates. The `capacity` states used last are kept in memory:
  * an append names the version that was decided on, so that a state that is behind can at worst cost a second try, and a
  * refusal from a kept state is checked against the log before it is given. What has personal fields is read anew each
  * time: memory would outlive the key of someone who is erased.
  */
 export function createExecutor(store: EventStore, capacity = 10_000): Executor {
-  const states = agingMap<Known>(capacity);
+  const states = new LRUCache<string, Known>({ max: capacity });
 
   function keep<State>(stream: string, after: (state: State, event: Recorded) => State, at: At<State>): void {
     states.set(stream, {

@@ -23,7 +23,7 @@ export function foreignHandlers(doors: Doors, sources: readonly TrustedSource[],
       const { token, from } = request.input;
       const source = sourceOf(from);
       if (!source) return refuse('login.source');
-      const said = readForeignToken(token, source, Date.now());
+      const said = await readForeignToken(token, source, Date.now());
       if (!said || !(await identity.once.claim(said.ticket, said.until))) return refuse('login.token');
       const found = await whoHas(doors, nameOf(said));
       if (found.kind !== 'open') return refuse('login.token');
