@@ -79,7 +79,7 @@ function openLog() {
     erase: (umId: string) => erased.add(umId),
     events: () => log.map(revealed),
     /** Lets an aggregate decide on what happened to it so far. */
-    does<State, Command, Event extends PortalEvent>(
+    does<State, Command, Event extends { type: string; data: unknown }>(
       aggregate: Aggregate<State, Command, Event>,
       id: string,
       command: Command,
@@ -89,7 +89,7 @@ function openLog() {
       const state = log.filter((event) => event.stream === stream).reduce(aggregate.after, aggregate.initial);
       const decided = aggregate.decide(command, state);
       if (isRefusal(decided)) throw new Error(`${stream}: ${decided.refused}`);
-      append(stream, meta, ...decided);
+      append(stream, meta, ...decided.filter(isPortalEvent));
     },
   };
 }

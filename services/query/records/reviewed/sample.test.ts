@@ -21,7 +21,6 @@ import { versionModel } from './versions.ts';
 const odd = `odd" from read.accounts; --`;
 const sample = {
   kind: 'sample',
-  event: 'Sample',
   life: 'reviewed',
   submitsOnSave: true,
   languages: [],
@@ -59,7 +58,6 @@ const sample = {
     exportAudit: '/sample/exportAudit',
   },
   screens: { own: 'a', edit: 'b', view: 'c', audit: 'd', auditOne: 'e' },
-  publicList: 'samples',
 } as const satisfies ReviewedKind;
 
 const models = modelsFor(sample);
