@@ -101,6 +101,12 @@ export const schema = {
     about: 'signs addresses of files; as `SECRET_PERSON_KEYS`, but it may change',
     secret: true,
   }),
+  SECRET_BUS: optional(key, {
+    of: withIdentity,
+    about:
+      'authenticates what the processes tell each other on NATS; as `SECRET_PERSON_KEYS`, but it may change, for all of them at once',
+    secret: true,
+  }),
   PORT: needed(portFrom(0), { of: services, about: 'where the process listens' }),
   HOST: usually(text(/^[\w.:-]+$/, 'an address of this machine'), '127.0.0.1', {
     of: services,
