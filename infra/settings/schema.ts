@@ -74,7 +74,7 @@ export const schema = {
     {
       of: ['command', 'query', 'projector', 'notifier', 'user', 'import', 'demo'],
       about:
-        'NATS with JetStream, `nats://host:4222`, the servers of a cluster separated by commas; without it followers read the log',
+        'NATS, with JetStream for the seals, `nats://host:4222`, the servers of a cluster separated by commas; without it followers read the log',
       secret: true,
     },
   ),
