@@ -91,7 +91,13 @@ export async function freshDatabase(url: string): Promise<string> {
 }
 
 /** Everything from the log to the runner, on servers that are given. */
-export async function openBench({ url, natsUrl, kinds = boxKinds, tells = true, keys = personKeys() }: BenchOptions): Promise<Bench> {
+export async function openBench({
+  url,
+  natsUrl,
+  kinds = boxKinds,
+  tells = true,
+  keys = personKeys(),
+}: BenchOptions): Promise<Bench> {
   await migrateLog(url);
   const logger = silentLogger;
   const store = await openEventStore({ url, kinds, keys, pepper: 'pepper', logger });

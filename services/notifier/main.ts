@@ -71,7 +71,7 @@ const server = await createServer({
 });
 await server.listen({ port, host });
 
-await untilStopped();
+await untilStopped(server);
 watch.close();
 live.close();
 stopping.abort();

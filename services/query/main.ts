@@ -67,7 +67,7 @@ const server = await createServer({
 });
 await server.listen({ port, host });
 
-await untilStopped();
+await untilStopped(server);
 await server.close();
 await freshness.close();
 await pool.end();

@@ -36,7 +36,7 @@ const server = await createServer({
 });
 await server.listen({ port, host });
 
-await untilStopped();
+await untilStopped(server);
 await server.close();
 await runner.close();
 await store.close();
