@@ -31,7 +31,10 @@ const benches: Record<string, Bench> = {
   },
   'asof-record': { about: 'a record of 500 events as of a position, beside reading its events', bench: asOfRecord },
   import: { about: 'rows of a CSV through rules and log, beside one-event commits', bench: apart('bench-import') },
-  lag: { about: 'milliseconds from a command to a reader who sees it, at 200 commands a second', bench: lag },
+  lag: {
+    about: 'milliseconds from a command to a reader who sees it, beside a row that is committed, told on NATS and read',
+    bench: lag,
+  },
 };
 
 const [, , name = ''] = process.argv;

@@ -24,6 +24,7 @@ const entries = {
   'bench-import': 'services/command/bench/import.ts',
   'bench-asof': 'services/query/bench/asof.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
+  'bench-floor': 'infra/bench/floor/process.ts',
   campaign: 'infra/campaign/main.ts',
   contracts: 'services/query/contracts/main.ts',
   'contracts-story': 'services/command/contracts/main.ts',

@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '@nats-io/transport-node';
 import type { Recorded } from '@portal/shared/events/define';
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import { startNats } from '../embedded/nats.ts';
 import { freePort } from '../embedded/network.ts';
@@ -10,12 +12,13 @@ import type { EventStore } from '../event-store/types.ts';
 import { createFollow, openBus } from './index.ts';
 
 const logger = pino({ level: 'silent' });
+const key = async () => 'portal'.padEnd(43, '_');
 
 test('opened before its server is there, it connects once it is; listeners that came before hear', async () => {
   const nats = await testNats();
   onTestFinished(() => nats.stop());
   await nats.kill();
-  const bus = await openBus({ url: nats.url, logger });
+  const bus = await openBus({ url: nats.url, key, logger });
   onTestFinished(() => bus.close());
   const heard: unknown[] = [];
   bus.hear('a.subject', (data) => heard.push(data));
@@ -26,7 +29,7 @@ test('opened before its server is there, it connects once it is; listeners that 
   await expect
     .poll(
       () => {
-        bus.ring('a.subject', { n: 1 });
+        bus.tell('a.subject', { n: 1 });
         return heard[0];
       },
       { timeout: 10_000 },
@@ -36,7 +39,7 @@ test('opened before its server is there, it connects once it is; listeners that 
 
 test('closed while there is no server, it does not try any more, so that its process can end', async () => {
   const port = await freePort();
-  const bus = await openBus({ url: `nats://127.0.0.1:${port}`, logger });
+  const bus = await openBus({ url: `nats://127.0.0.1:${port}`, key, logger });
   await bus.close();
   let tries = 0;
   const server = createServer((socket) => {
@@ -47,6 +50,50 @@ test('closed while there is no server, it does not try any more, so that its pro
   onTestFinished(() => void server.close());
   await pause(1_500);
   expect(tries).toBe(0);
+});
+
+test('what is told by somebody else, altered, or told under another subject is not heard', async () => {
+  const nats = await testNats();
+  onTestFinished(() => nats.stop());
+  const said: string[] = [];
+  const telling = pino({ level: 'error' }, { write: (line) => void said.push(line) });
+  const [ours, stranger] = [
+    await openBus({ url: nats.url, key, logger: telling }),
+    await openBus({ url: nats.url, key: async () => 'stranger'.padEnd(43, '_'), logger }),
+  ];
+  const connection = await connect({ servers: nats.url });
+  onTestFinished(async () => {
+    await connection.close();
+    await Promise.all([ours.close(), stranger.close()]);
+  });
+  const heard: unknown[] = [];
+  for (const subject of ['one', 'another']) ours.hear(subject, (data) => heard.push(`${subject}: ${data}`));
+  const overheard: Uint8Array[] = [];
+  connection.subscribe('one', { callback: (_, { data }) => void overheard.push(data) });
+  await connection.flush();
+  await ours.connection?.flush();
+
+  ours.tell('one', 'ours');
+  await expect.poll(() => overheard.length).toBe(1);
+  const message = overheard[0] ?? new Uint8Array();
+  stranger.tell('one', 'forged');
+  connection.publish('one', '"plain"');
+  connection.publish(
+    'one',
+    message.map((byte, at) => (at === message.length - 2 ? byte ^ 1 : byte)),
+  );
+  connection.publish('another', message);
+  await Promise.all([stranger.connection?.flush(), connection.flush()]);
+  ours.tell('one', 'last');
+  await expect.poll(() => heard.at(-1)).toBe('one: last');
+  expect(heard).toEqual(['one: ours', 'one: last']);
+  // once, not for each: a stranger does not fill the disk
+  expect(said.filter((line) => line.includes('not from a process of this portal'))).toHaveLength(1);
+  const { values } = (await register.getSingleMetric('portal_bus_forged_total')?.get()) ?? { values: [] };
+  expect(values.map(({ labels, value }) => [labels.subject, value])).toEqual([
+    ['one', 3],
+    ['another', 1],
+  ]);
 });
 
 /** A log of so many events, which is away when it is to be. */
@@ -66,7 +113,7 @@ function logOf(count: number) {
 
 test('a log that was away and comes back shorter is another one: whoever follows it is told', async () => {
   const { state, store } = logOf(10);
-  const bus = await openBus({ logger });
+  const bus = await openBus({ key, logger });
   const follow = createFollow({ bus, store, logger });
   const seen: number[] = [];
   const following = (async () => {

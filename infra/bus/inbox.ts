@@ -1,14 +1,16 @@
-import type { Msg } from '@nats-io/transport-node';
 import type { Recorded } from '@portal/shared/events/define';
-import { eventsOf, eventsSubject, rangeOf } from './message.ts';
+import { type Committed, committedOf } from './events.ts';
 import { type Bus, subjects } from './types.ts';
 
-/** How often the log is asked although nothing was heard, in milliseconds. */
-const pollConnected = 1_000;
+/**
+ * How often the log is asked although nothing was heard, in milliseconds: so long at most a commit stays unseen whose
+ * process died before it told of it.
+ */
+const pollConnected = 250;
 /** without NATS: at first after something came, growing while nothing does */
 const pollAlone = { least: 10, most: 100, growth: 1.3 };
-/** a commit was rung, but its message has not come after so long */
-const messageOverdue = 15;
+/** What another process committed before may still be on its way for so long, in milliseconds. */
+const reordering = 10;
 /** bytes of messages that may wait; what is more is let go and read from the log in its turn */
 const mostWaiting = 8_000_000;
 
@@ -16,7 +18,7 @@ const mostWaiting = 8_000_000;
 export interface Inbox {
   /** the events that continue without a gap, at most so many */
   take(most: number): Recorded[];
-  /** what comes next is missing, or it is time to look */
+  /** what comes next is missing for too long, or it is time to look */
   isDue(): boolean;
   /** the log was asked */
   asked(): void;
@@ -27,11 +29,7 @@ export interface Inbox {
   close(): void;
 }
 
-interface Waiting {
-  first: number;
-  last: number;
-  message: Msg;
-}
+type Waiting = Committed & { bytes: number };
 
 export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
   const waiting: Waiting[] = [];
@@ -44,48 +42,47 @@ export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
   let overdue: NodeJS.Timeout | undefined;
 
   const isNext = () => waiting[0] !== undefined && waiting[0].first <= position + 1;
+  const isGap = () => waiting.length > 0 && !isNext();
 
   function askLog(): void {
     due = true;
     wake?.();
   }
 
-  function receive(message: Msg): void {
-    const range = rangeOf(message.headers);
-    if (!range || range.last <= position) return;
+  function receive(data: unknown, size: number): void {
+    const committed = committedOf(data);
+    if (!committed || committed.last <= position) return;
     if (bytes > mostWaiting) {
       askLog();
       return;
     }
-    bytes += message.data.length;
-    waiting.push({ ...range, message });
-    wake?.();
+    bytes += size;
+    const isLate = committed.first < (waiting.at(-1)?.first ?? 0);
+    waiting.push({ ...committed, bytes: size });
+    if (isLate) waiting.sort((a, b) => a.first - b.first);
+    if (isNext()) wake?.();
+    else awaitMissing();
   }
 
-  function expect(head: unknown): void {
-    if (typeof head !== 'number' || head <= position || overdue) return;
-    overdue = setTimeout(() => {
+  function awaitMissing(): void {
+    overdue ??= setTimeout(() => {
       overdue = undefined;
-      if (head > position) askLog();
-    }, messageOverdue);
+      if (isGap()) askLog();
+    }, reordering);
   }
 
   const stop = () => wake?.();
   signal.addEventListener('abort', stop);
-  const leave = [
-    bus.transport?.subscribe(eventsSubject, receive),
-    bus.hear(subjects.committed, expect),
-    bus.onState(askLog),
-  ];
+  const leave = [bus.hear(subjects.events, receive), bus.onState(askLog)];
 
   return {
     take(most) {
       const events: Recorded[] = [];
       let next = position + 1;
-      for (const { first, last, message } of waiting) {
+      for (const { first, last, events: told = [] } of waiting) {
         if (last < next) continue;
         if (first > next || events.length >= most) break;
-        const found = eventsOf(message).slice(next - first, next - first + most - events.length);
+        const found = told.slice(next - first, next - first + most - events.length);
         if (!found.length) {
           due = true;
           break;
@@ -95,7 +92,7 @@ export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
       }
       return events;
     },
-    isDue: () => due || (waiting.length > 0 && !isNext()),
+    isDue: () => due,
     asked() {
       due = false;
       lastAsked = Date.now();
@@ -104,7 +101,7 @@ export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
       position = done;
       lastAsked = Date.now();
       alone = pollAlone.least;
-      while (waiting[0] && waiting[0].last <= done) bytes -= waiting.shift()?.message.data.length ?? 0;
+      while (waiting[0] && waiting[0].last <= done) bytes -= waiting.shift()?.bytes ?? 0;
     },
     async wait() {
       if (due || isNext() || signal.aborted) return;
@@ -122,7 +119,7 @@ export function openInbox(bus: Bus, after: number, signal: AbortSignal): Inbox {
     close() {
       clearTimeout(overdue);
       signal.removeEventListener('abort', stop);
-      for (const unsubscribe of leave) unsubscribe?.();
+      for (const unsubscribe of leave) unsubscribe();
     },
   };
 }

@@ -1,23 +1,34 @@
-import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import { waited } from '../leader.ts';
+import { envelopes } from './envelope.ts';
 import type { Bus } from './types.ts';
 
+export { tellCommitted } from './events.ts';
 export { createFollow } from './follow.ts';
-export { type Relay, startRelay } from './relay.ts';
 export * from './types.ts';
+
+type Listener = Parameters<Bus['hear']>[1];
 
 interface Subscriber {
   subject: string;
-  listener(message: Msg): void;
+  listener: Listener;
   subscription?: Subscription | undefined;
 }
 
+const forged = new Counter({
+  name: 'portal_bus_forged_total',
+  help: 'Messages on NATS that were ignored, since they were not authenticated by a process of the portal',
+  labelNames: ['subject'],
+});
+
 const silent: Bus = {
   connected: false,
-  ring: () => {},
+  tell: () => true,
   hear: () => () => {},
   onState: () => () => {},
+  connection: undefined,
   close: async () => {},
 };
 
@@ -26,16 +37,29 @@ const reconnectWait = 200;
 const connectPatience = 2_000;
 /** how long opening waits for a server that is there, in milliseconds */
 const patience = 500;
+/** between two lines of the log about messages that are not ours, in milliseconds */
+const tellAgain = 60_000;
+/** of a server that does not say how large a message may be */
+const usualLargest = 1024 * 1024;
+
+export interface BusOptions {
+  url?: string | undefined;
+  /** what messages are authenticated with: 32 bytes in base64url, the same for every process of a portal */
+  key: () => Promise<string>;
+  logger: Logger;
+}
 
 /** Opens whether the server is there or not, and goes on trying for ever. Without a url the bus is silent. */
-export async function openBus({ url, logger }: { url?: string | undefined; logger: Logger }): Promise<Bus> {
+export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   if (!url) return silent;
+  const envelope = envelopes(await key());
 
   const subscribers = new Set<Subscriber>();
   const states = new Set<(connected: boolean) => void>();
   let nats: NatsConnection | undefined;
   let connected = false;
   const closing = new AbortController();
+  let toldOfForged = Number.NEGATIVE_INFINITY;
 
   function setConnected(now: boolean): void {
     if (now === connected || closing.signal.aborted) return;
@@ -44,11 +68,21 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
     for (const listener of states) listener(now);
   }
 
+  function ignore(subject: string): void {
+    forged.inc({ subject });
+    if (performance.now() < toldOfForged + tellAgain) return;
+    toldOfForged = performance.now();
+    logger.error({ subject }, 'a message on NATS is not from a process of this portal: it is ignored');
+  }
+
   function attach(subscriber: Subscriber): void {
-    subscriber.subscription = nats?.subscribe(subscriber.subject, {
-      callback(err, message) {
-        if (err) logger.warn({ err, subject: subscriber.subject }, 'a subscription failed');
-        else subscriber.listener(message);
+    const { subject, listener } = subscriber;
+    subscriber.subscription = nats?.subscribe(subject, {
+      callback(err, { data }) {
+        if (err) return logger.warn({ err, subject }, 'a subscription failed');
+        const text = envelope.open(subject, data);
+        if (text === undefined) ignore(subject);
+        else listener(JSON.parse(text), data.length);
       },
     });
   }
@@ -88,16 +122,6 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
     }
   }
 
-  function subscribe(subject: string, listener: (message: Msg) => void): () => void {
-    const subscriber: Subscriber = { subject, listener };
-    subscribers.add(subscriber);
-    if (nats) attach(subscriber);
-    return () => {
-      subscribers.delete(subscriber);
-      subscriber.subscription?.unsubscribe();
-    };
-  }
-
   const opening = open(url);
   await Promise.race([opening, waited(patience, closing.signal)]);
 
@@ -105,16 +129,25 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
     get connected() {
       return connected;
     },
-    transport: {
-      get connection() {
-        return connected ? nats : undefined;
-      },
-      subscribe,
+    get connection() {
+      return connected ? nats : undefined;
     },
-    ring(subject, data) {
-      if (connected) nats?.publish(subject, JSON.stringify(data ?? null));
+    tell(subject, data) {
+      if (!connected || !nats) return true;
+      const message = envelope.close(subject, JSON.stringify(data));
+      if (message.length > (nats.info?.max_payload ?? usualLargest)) return false;
+      nats.publish(subject, message);
+      return true;
     },
-    hear: (subject, listener) => subscribe(subject, ({ data }) => listener(parsed(data))),
+    hear(subject, listener) {
+      const subscriber: Subscriber = { subject, listener };
+      subscribers.add(subscriber);
+      if (nats) attach(subscriber);
+      return () => {
+        subscribers.delete(subscriber);
+        subscriber.subscription?.unsubscribe();
+      };
+    },
     onState(listener) {
       states.add(listener);
       return () => states.delete(listener);
@@ -122,18 +155,9 @@ export async function openBus({ url, logger }: { url?: string | undefined; logge
     async close() {
       closing.abort();
       await opening;
+      // what was told goes out, unless the server is gone
+      if (connected) await nats?.flush().catch(() => undefined);
       await nats?.close();
     },
   };
-}
-
-const decoder = new TextDecoder();
-
-/** What is not JSON was not rung by us, and is undefined. */
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(decoder.decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

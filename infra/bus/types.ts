@@ -1,29 +1,26 @@
-import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import type { Recorded } from '@portal/shared/events/define';
 
-/** Core NATS with the portal's subjects; without a server (url undefined) it is silent and everyone reads the log. */
+/**
+ * NATS with the portal's subjects: told once to whoever hears at that moment. What is heard was told by a process of
+ * the portal, see `envelope.ts`. Without a server (url undefined) it is silent, and everyone reads the log.
+ */
 export interface Bus {
   readonly connected: boolean;
-  /** fire and forget */
-  ring(subject: string, data?: unknown): void;
-  hear(subject: string, listener: (data: unknown) => void): () => void;
+  /** Fire and forget. False when it is larger than a message may be: then nothing was sent. */
+  tell(subject: string, data: unknown): boolean;
+  /** `bytes`: size of the message */
+  hear(subject: string, listener: (data: unknown, bytes: number) => void): () => void;
   /** calls back at each (re)connection and loss */
   onState(listener: (connected: boolean) => void): () => void;
-  /** for the relay and the followers; a silent bus has none */
-  readonly transport?: Transport;
+  /** for streams that NATS keeps; undefined while there is no server */
+  readonly connection: NatsConnection | undefined;
   close(): Promise<void>;
 }
 
-export interface Transport {
-  /** undefined while there is no server */
-  readonly connection: NatsConnection | undefined;
-  /** a plain subscription that outlives every loss of the connection */
-  subscribe(subject: string, listener: (message: Msg) => void): () => void;
-}
-
 export const subjects = {
-  /** rung after each commit, data: the head's position */
-  committed: 'portal.committed',
+  /** what a process has just committed: see `events.ts` */
+  events: 'portal.events',
   /** a session ended: data is the hash of its token; every process forgets it at once */
   sessionEnded: 'portal.session.ended',
   /** a letter was put into the outbox: data is its channel */

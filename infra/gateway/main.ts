@@ -19,5 +19,5 @@ const server = await gateway({
 });
 await server.listen({ port, host });
 
-await untilStopped();
+await untilStopped(server);
 await server.close();

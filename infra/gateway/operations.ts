@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { retiring } from '../http/closing.ts';
 import { collectProcessMetrics, metricsText, openConnections } from '../metrics.ts';
 import { mergeMetrics, type Page } from './metrics.ts';
 
@@ -30,17 +31,19 @@ async function pageOf(service: string, address: string): Promise<Page> {
 /** The health of the whole, and the metrics of all processes on one page. */
 export function operations(server: FastifyInstance, { ready, measured, metricsToken }: OperationsOptions): void {
   collectProcessMetrics();
+  const takesRequests = retiring(server);
   server.server.on('connection', (socket) => {
     openConnections.inc();
     socket.once('close', () => openConnections.dec());
   });
   server.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
-  server.get('/health/ready', (_request, reply) =>
-    reply
-      .code(ready() ? 200 : 503)
+  server.get('/health/ready', ({ raw: { socket } }, reply) => {
+    const isReady = takesRequests(socket) && ready();
+    return reply
+      .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready: ready() }),
-  );
+      .send({ ready: isReady });
+  });
   server.get('/metrics', async (request, reply) => {
     // this machine itself, unless it speaks for somebody else as a proxy does
     const isHere = isLocal(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;

@@ -44,7 +44,8 @@ const says =
 const defined = (path: string, method: 'GET' | 'POST', side: 'command' | 'query' | 'notifier') =>
   call({ path, method, side, access: 'public', summary: '', input: nothing, output: nothing });
 const calls = [
-  defined('/product/save', 'POST', 'command'),
+  { ...defined('/product/save', 'POST', 'command'), writes: true },
+  defined('/user/login', 'POST', 'command'),
   defined('/product/list', 'POST', 'query'),
   defined('/message/live', 'GET', 'notifier'),
 ];
@@ -189,14 +190,64 @@ test('whoever goes away in the middle of a request does no harm to the process t
   }
 });
 
-test('a process that dies in the middle of a request is passed over, and whoever asked is told', async () => {
+test('a process that dies in the middle of an upload is passed over, and whoever sent it is told', async () => {
   const dying = await upstream((request) => void request.once('data', () => request.socket.destroy()));
   const url = await start({ addresses: { command: [dying], query: [dying], notifier: [dying] } });
-  const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { 'content-length': 1_000 } });
+  const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { 'content-length': 2_000_000 } });
   request.write('x'.repeat(10));
   const [answer] = await once(request, 'response');
   expect(answer.statusCode).toBe(503);
   request.destroy();
+});
+
+test('a connection that breaks: another process is asked, if asking twice does no harm', async () => {
+  const heard: Record<string, string[]> = { broken: [], whole: [] };
+  const hearing =
+    (name: string, answer: Answering): Answering =>
+    async (request, response) => {
+      heard[name]?.push(`${request.method} ${request.url} ${await text(request)}`);
+      answer(request, response);
+    };
+  const broken = await upstream(hearing('broken', (request) => request.socket.destroy()));
+  const whole = await upstream(hearing('whole', (_, response) => response.end('{}')));
+  const both = [broken, whole];
+  const url = await start({ addresses: { command: both, query: both, notifier: both } });
+
+  /** Asked until the broken one was asked first; the status of that time, and what the other one heard then. */
+  async function met(path: string, init: RequestInit): Promise<[number, string[]]> {
+    for (;;) {
+      const before = heard.broken?.length ?? 0;
+      heard.whole = [];
+      const { status } = await fetch(`${url}${path}`, init);
+      if ((heard.broken?.length ?? 0) > before) return [status, heard.whole];
+      await waiting(20);
+    }
+  }
+  const body = '{"名":1}';
+  const headers = { 'content-type': 'application/json', 'x-command-id': '1' };
+  expect(await met('/zh/Product', {})).toEqual([200, ['GET /zh/Product ']]);
+  expect(await met('/product/list', { method: 'POST', body })).toEqual([200, [`POST /product/list ${body}`]]);
+  expect(await met('/product/save', { method: 'POST', body, headers })).toEqual([200, [`POST /product/save ${body}`]]);
+  expect(await met('/product/save', { method: 'POST', body })).toEqual([503, []]);
+  // takes no command id, whatever is sent
+  expect(await met('/user/login', { method: 'POST', body, headers })).toEqual([503, []]);
+});
+
+test('a connection that is refused: another process is asked at once, whatever is asked', async () => {
+  const port = await freePort();
+  const b = createServer((_, response) => response.end('{"name":"b"}')).listen(port, '127.0.0.1');
+  await once(b, 'listening');
+  const [a, there] = [await upstream(says('a')), `http://127.0.0.1:${port}`];
+  const url = await start({ addresses: { command: [a, there], query: [a, there], notifier: [a, there] } });
+  const login = () => ask(`${url}/user/login`, { method: 'POST', body: '{}' });
+  await vi.waitFor(async () => expect(await login()).toMatchObject({ name: 'b' }), { timeout: 5_000 });
+  const gone = once(b, 'close');
+  b.close();
+  b.closeAllConnections();
+  await gone;
+  // the gateway has not asked it since whether it is ready
+  await waiting(10);
+  expect(await Promise.all([1, 2, 3, 4].map(login))).toMatchObject(Array(4).fill({ name: 'a' }));
 });
 
 test('whoever waits to be told to go on is, by the gateway', async () => {

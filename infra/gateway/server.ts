@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import httpProxy from '@fastify/http-proxy';
 import serveStatic from '@fastify/static';
 import type { Call } from '@portal/shared/calls/define';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endOnClose } from '../http/closing.ts';
 import { secureTransport, securityHeaders } from '../http/headers.ts';
 import { pathOf, refusal } from './asked.ts';
+import { forward } from './forward.ts';
 import { operations } from './operations.ts';
 import { routeOf } from './routes.ts';
-import { unavailable } from './unavailable.ts';
 import { type Addresses, watchUpstreams } from './upstreams.ts';
 
 export interface GatewayOptions {
@@ -32,26 +31,18 @@ export interface GatewayOptions {
 
 /** Milliseconds in which a request has to arrive as a whole: an upload may take two minutes. */
 const requestTimeout = 120_000;
-/** And until the first byte of its answer. */
-const headersTimeout = 150_000;
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    upstream: string;
-  }
-}
 
 /** One address for everything: assets of the client, and each call and page to a process of its side. */
 export async function gateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { addresses, calls, assets, maps, measured = {}, log, bodyLimit = 200 * 1024 * 1024 } = options;
-  const route = routeOf(calls);
   const upstreams = watchUpstreams(addresses, log);
   const server = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     requestTimeout,
+    return503OnClosing: false,
     // Never the caller's: by it events are told to belong together.
     genReqId: () => randomUUID(),
   });
@@ -105,6 +96,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
 
   // An address that leads out of the portal's paths is no address of the portal.
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    // whoever went away before he had said all hears no answer
+    if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
     const isOurs = (error.statusCode ?? 500) >= 500;
     if (isOurs) log.error({ err: error, path: pathOf(request) }, 'the gateway failed');
     return reply.code(isOurs ? 500 : 404).send(refusal(request, isOurs ? '500' : '404'));
@@ -112,36 +105,6 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
 
   server.setNotFoundHandler((request, reply) => reply.code(404).send(refusal(request, '404')));
 
-  server.decorateRequest('upstream', '');
-  await server.register(httpProxy, {
-    upstream: '',
-    disableRequestLogging: true,
-    undici: { headersTimeout, bodyTimeout: 0, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } },
-    replyOptions: {
-      getUpstream: (request) => {
-        request.upstream = upstreams.next(route(request.method, pathOf(request), request.headers.accept));
-        return request.upstream;
-      },
-      // whoever waited for `100 Continue` had it from the gateway
-      rewriteRequestHeaders: (request, { expect: _, ...headers }) => ({
-        ...headers,
-        'x-request-id': request.id,
-        'x-forwarded-for': request.ip,
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-host': request.host,
-      }),
-      // an answer of 503 is an answer: whoever asked decides whether to ask again
-      retryDelay: () => null,
-      onError: (reply, { error }) => {
-        const { request } = reply;
-        // whoever asked went away before he had said all: that says nothing of the process
-        if (reply.raw.destroyed || reply.raw.socket?.destroyed) return;
-        log.warn({ upstream: request.upstream, path: pathOf(request), err: error.message }, 'upstream failed');
-        upstreams.failed(request.upstream);
-        const { headers, body } = unavailable(request);
-        reply.code(503).headers(headers).send(body);
-      },
-    },
-  });
+  await forward(server, { route: routeOf(calls), upstreams, log });
   return server;
 }

@@ -5,8 +5,11 @@ import type { FastifyBaseLogger } from 'fastify';
 export type Addresses = Record<Side, readonly string[]>;
 
 export interface Upstreams {
-  /** The next of a side, taking turns among those that are ready; among all when none is, since one may just be back. */
-  next(side: Side): string;
+  /**
+   * The next of a side, taking turns among those that are ready; among all when none is, since one may just be back.
+   * Undefined when all were tried.
+   */
+  next(side: Side, tried?: ReadonlySet<string>): string | undefined;
   /** A request could not reach it: passed over until it says again that it is ready. */
   failed(address: string): void;
   /** every side has a process that is ready */
@@ -19,7 +22,10 @@ const eager = 100;
 
 async function isReady(address: string): Promise<boolean> {
   try {
-    return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
+    const answer = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    // read, so that the next question goes over the same connection: a process that ends waits for it
+    await answer.arrayBuffer();
+    return answer.ok;
   } catch {
     // not answering is an answer
     return false;
@@ -42,24 +48,31 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
     else ready.delete(address);
   }
 
+  function lookAgain(): void {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(look, ready.size === all.length ? steady : eager);
+  }
+
   async function look(): Promise<void> {
     await Promise.all(all.map(async (address) => note(address, await isReady(address))));
-    if (!closed) timer = setTimeout(look, ready.size === all.length ? steady : eager);
+    lookAgain();
   }
   void look();
 
   return {
-    next(side) {
-      const those = addresses[side];
+    next(side, tried) {
+      if (!addresses[side].length) throw new Error(`no address is configured for the ${side} side`);
+      const those = addresses[side].filter((address) => !tried?.has(address));
       const candidates = those.filter((address) => ready.has(address));
       const from = candidates.length ? candidates : those;
       const turn = turns.get(side) ?? 0;
       turns.set(side, turn + 1);
-      const chosen = from[turn % from.length];
-      if (!chosen) throw new Error(`no address is configured for the ${side} side`);
-      return chosen;
+      return from[turn % from.length];
     },
-    failed: (address) => note(address, false),
+    failed(address) {
+      note(address, false);
+      lookAgain();
+    },
     ready: () => sides.every((those) => those.some((address) => ready.has(address))),
     close() {
       closed = true;

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { metricsText } from '../metrics.ts';
+import { retiring } from './closing.ts';
 
 /** For those who run it: is the process alive, is what it needs there, how is it doing. */
 export function operations(app: FastifyInstance, name: string, ready: () => Promise<Record<string, boolean>>): void {
+  const takesRequests = retiring(app);
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, live: true }));
-  app.get('/health/ready', async (_, reply) => {
-    const parts = await ready();
+  app.get('/health/ready', async ({ raw: { socket } }, reply) => {
+    const parts = { ...(await ready()), running: takesRequests(socket) };
     const isReady = Object.values(parts).every(Boolean);
     return reply
       .code(isReady ? 200 : 503)

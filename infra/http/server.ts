@@ -80,6 +80,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       }),
     logger: false,
     bodyLimit,
+    // what comes while it closes was sent before whoever sent it knew
+    return503OnClosing: false,
     trustProxy: trusted === undefined ? false : typeof trusted === 'string' ? trusted : [...trusted],
     requestIdHeader: false,
     genReqId: ({ headers }) => correlationOf(headers),

@@ -118,7 +118,7 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
          on conflict (id) do nothing`,
         [id, channel, template, umId ?? null, sealed, since ?? null, lifetimeOf(template)],
       );
-      if (rowCount) bus?.ring(subjects.posted, channel);
+      if (rowCount) bus?.tell(subjects.posted, channel);
       return id;
     },
 

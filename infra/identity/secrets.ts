@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
+import { answeringPool } from '../event-store/connection.ts';
+import { migrateIdentity } from './migrate.ts';
 import type { Secrets } from './types.ts';
 
 /** By name; each is 32 random bytes as base64url. */
@@ -25,4 +27,16 @@ export function openSecrets(pool: pg.Pool, given: GivenSecrets): Secrets {
       return value;
     },
   };
+}
+
+/** What messages on NATS are authenticated with; by a connection of its own, since the bus is opened before the store. */
+export async function busKey(identityUrl: string, given: GivenSecrets): Promise<string> {
+  await migrateIdentity(identityUrl);
+  const pool = new pg.Pool(answeringPool(identityUrl, 'bus-key', 1));
+  pool.on('error', () => undefined);
+  try {
+    return await openSecrets(pool, given).get('bus');
+  } finally {
+    await pool.end();
+  }
 }

@@ -86,7 +86,7 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
     for (const { token_hash } of rows) {
       const id = token_hash.toString('hex');
       known.delete(id);
-      bus?.ring(subjects.sessionEnded, id);
+      bus?.tell(subjects.sessionEnded, id);
     }
     return rows.length;
   }

@@ -16,18 +16,20 @@ export const origin = { address: '192.0.2.1', agent: 'Browser 1' };
 
 /** Both ends of a bus within the process. */
 function localBus(): Bus {
-  const listeners = new Map<string, Set<(data: unknown) => void>>();
+  const listeners = new Map<string, Set<Parameters<Bus['hear']>[1]>>();
   return {
     connected: true,
-    ring: (subject, data) => {
-      for (const listener of listeners.get(subject) ?? []) listener(data);
+    tell: (subject, data) => {
+      for (const listener of listeners.get(subject) ?? []) listener(data, JSON.stringify(data).length);
+      return true;
     },
     hear(subject, listener) {
-      const those = listeners.get(subject) ?? new Set();
+      const those = listeners.get(subject) ?? new Set<Parameters<Bus['hear']>[1]>();
       listeners.set(subject, those.add(listener));
       return () => those.delete(listener);
     },
     onState: () => () => {},
+    connection: undefined,
     close: async () => {},
   };
 }

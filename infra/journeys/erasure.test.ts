@@ -10,12 +10,13 @@ import { riddleOf } from '../identity/captcha-answer.ts';
 import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
-import { inDatabases, inFiles, inStream } from './evidence.ts';
+import { inDatabases, inFiles, type Listening, listenOn } from './evidence.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 
 let portal: Portal;
 let identity: Identity;
+let nats: Listening;
 let boss: Person;
 let person: Person;
 
@@ -23,10 +24,12 @@ beforeAll(async () => {
   portal = await openPortal({ env: { PORTAL_DEV: '1', LOG_LEVEL: 'debug' } });
   const { IDENTITY_URL: url = '' } = portal.stack.env;
   identity = await openIdentity({ url, logger: createLogger('erasure', 'silent') });
+  nats = await listenOn(portal.stack.env.NATS_URL ?? '');
   boss = await portal.person('SHDIPP_ADMIN');
   person = await portal.person('Default-App-User');
 }, 180_000);
 afterAll(async () => {
+  await nats?.close();
   await identity?.close();
   await portal?.close();
 });
@@ -99,9 +102,8 @@ async function evidence(): Promise<string[]> {
   boss.position = Math.max(boss.position, person.position);
   await portal.ask(calls.queryUsers, {}, { as: boss });
   await portal.ask(calls.recentActivity, { id: person.umId }, { as: boss });
-  const { EVENT_STORE_URL = '', NATS_URL = '' } = portal.stack.env;
-  const stores = await Promise.all([inDatabases(EVENT_STORE_URL, erasedValues()), inStream(NATS_URL, erasedValues())]);
-  return stores.flat();
+  const { EVENT_STORE_URL = '' } = portal.stack.env;
+  return [...(await inDatabases(EVENT_STORE_URL, erasedValues())), ...nats.found(erasedValues())];
 }
 
 async function inStore(query: string): Promise<unknown[]> {

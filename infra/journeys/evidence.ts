@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
-import { streamName } from '../bus/message.ts';
 
 /** Which texts are found where: `where: text`, regardless of case. */
 type Found = string[];
@@ -62,22 +60,24 @@ export async function inDatabases(url: string, needles: readonly string[]): Prom
   return found.flat();
 }
 
-/** Everything that the stream of events holds, as it holds it. */
-export async function inStream(url: string, needles: readonly string[]): Promise<Found> {
+export interface Listening {
+  /** in what was told since the beginning */
+  found(needles: readonly string[]): Found;
+  close(): Promise<void>;
+}
+
+/** Hears everything that is told on NATS from now on, as whoever reaches it would. */
+export async function listenOn(url: string): Promise<Listening> {
   const connection = await connect({ servers: url });
-  try {
-    const manager = await jetstreamManager(connection);
-    const { state } = await manager.streams.info(streamName);
-    const found: Found = [];
-    for (let seq = state.first_seq; seq <= state.last_seq; seq++) {
-      const message = await manager.streams.getMessage(streamName, { seq });
-      const text = `${message?.header?.toString() ?? ''}${message?.string() ?? ''}`;
-      found.push(...seek(`NATS message ${seq}`, text, needles));
-    }
-    return found;
-  } finally {
-    await connection.close();
-  }
+  const heard: { subject: string; text: string }[] = [];
+  connection.subscribe('>', {
+    callback: (_, message) => void heard.push({ subject: message.subject, text: message.string() }),
+  });
+  await connection.flush();
+  return {
+    found: (needles) => heard.flatMap(({ subject, text }) => seek(`NATS ${subject}`, text, needles)),
+    close: () => connection.close(),
+  };
 }
 
 /** Every file below a folder whose path the filter lets through. */

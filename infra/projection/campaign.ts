@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { streamName } from '../bus/message.ts';
 import { startNats } from '../embedded/nats.ts';
 import { startPostgres } from '../embedded/postgres.ts';
 import { testNats, testPostgres } from '../embedded/testing.ts';
@@ -40,12 +38,6 @@ const startAgain = {
 
 /** What happens to a running portal, by name. Each leaves everything running again. */
 const troubles: Record<string, (scene: Scene) => Promise<void>> = {
-  async 'the stream of JetStream is deleted'({ bench }) {
-    const connection = bench.bus.transport?.connection;
-    if (!connection) return;
-    // it may have been deleted just before, and not be made again yet
-    await (await jetstreamManager(connection)).streams.delete(streamName).catch(() => false);
-  },
   async 'the storage of JetStream is deleted'(scene) {
     await scene.nats.kill();
     await rm(join(scene.nats.dataDir, 'jetstream'), { recursive: true, force: true });

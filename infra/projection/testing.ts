@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventKind, Metadata } from '@portal/shared/events/define';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
-import { createFollow, openBus, type Relay, startRelay } from '../bus/index.ts';
+import { createFollow, openBus, tellCommitted } from '../bus/index.ts';
 import type { Bus } from '../bus/types.ts';
 import { ownCommandId } from '../command-id.ts';
 import { type Append, type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
@@ -53,7 +53,6 @@ export interface Bench {
   url: string;
   store: EventStore;
   bus: Bus;
-  relay: Relay;
   log: LogSource;
   keys: PersonKeys;
   sql: pg.Pool;
@@ -72,7 +71,14 @@ export interface BenchOptions {
   natsUrl?: string | undefined;
   /** events that the log may hold; those of the testing models unless said */
   kinds?: readonly EventKind[];
+  /** false: as a process that dies between each commit and telling of it */
+  tells?: boolean;
+  /** of the people in the log, where several processes write it */
+  keys?: PersonKeys;
 }
+
+/** Of every bus of a bench. */
+export const benchKey = async (): Promise<string> => 'bench'.padEnd(43, '_');
 
 /** An empty database beside the one that the address names. */
 export async function freshDatabase(url: string): Promise<string> {
@@ -85,13 +91,18 @@ export async function freshDatabase(url: string): Promise<string> {
 }
 
 /** Everything from the log to the runner, on servers that are given. */
-export async function openBench({ url, natsUrl, kinds = boxKinds }: BenchOptions): Promise<Bench> {
+export async function openBench({
+  url,
+  natsUrl,
+  kinds = boxKinds,
+  tells = true,
+  keys = personKeys(),
+}: BenchOptions): Promise<Bench> {
   await migrateLog(url);
   const logger = silentLogger;
-  const keys = personKeys();
   const store = await openEventStore({ url, kinds, keys, pepper: 'pepper', logger });
-  const bus = await openBus({ url: natsUrl, logger });
-  const relay = startRelay({ bus, store, databaseUrl: url, logger });
+  const bus = await openBus({ url: natsUrl, key: benchKey, logger });
+  if (tells) tellCommitted(bus, store);
   const log: LogSource = { store, url, kinds };
   const sql = new pg.Pool({ ...readConnection(url, 'test'), max: 4 });
   sql.on('error', () => undefined);
@@ -114,7 +125,6 @@ export async function openBench({ url, natsUrl, kinds = boxKinds }: BenchOptions
     url,
     store,
     bus,
-    relay,
     log,
     keys,
     sql,
@@ -162,7 +172,6 @@ export async function openBench({ url, natsUrl, kinds = boxKinds }: BenchOptions
     },
     async close() {
       await Promise.all(runners.map((runner) => runner.close()));
-      await relay.close();
       await store.close();
       await bus.close();
       await sql.end();

@@ -21,6 +21,7 @@ import { type SealedLog, sealedLog } from './testing.ts';
 import { verifyWithSeals } from './verify.ts';
 
 const logger = pino({ level: 'silent' });
+const key = async () => 'b'.repeat(43);
 let nats: RunningNats;
 beforeAll(async () => {
   nats = await testNats();
@@ -32,7 +33,7 @@ async function emptyStream(): Promise<Bus> {
   const manager = await jetstreamManager(connection);
   for await (const name of manager.streams.names()) await manager.streams.delete(name);
   await connection.close();
-  const bus = await openBus({ url: nats.url, logger });
+  const bus = await openBus({ url: nats.url, key, logger });
   onTestFinished(() => bus.close());
   return bus;
 }
@@ -136,7 +137,7 @@ async function fileAt({ folder }: SealedLog, position: number): Promise<string> 
 
 test('without NATS there are two places, and the third gets all when it is back', async () => {
   const [log, bus] = [await sealedLog(), await emptyStream()];
-  const silent = await openBus({ logger });
+  const silent = await openBus({ key, logger });
   const { seal } = await sealer(log, silent);
   for (const _ of [1, 2, 3]) {
     await log.append(5);
@@ -150,7 +151,7 @@ test('a NATS that is there and does not answer as it should keeps nothing from b
   const [log, bus] = [await sealedLog(), await emptyStream()];
   const connection = await connect({ servers: nats.url });
   await connection.close();
-  const broken: Bus = { ...(await openBus({ logger })), transport: { connection, subscribe: () => () => {} } };
+  const broken: Bus = { ...(await openBus({ key, logger })), connection };
   const { seal } = await sealer(log, broken);
   await log.append(5);
   expect(await seal()).toMatchObject({ isNew: true, seal: { position: 5 } });

@@ -60,7 +60,7 @@ interface Places {
 async function converge(client: pg.ClientBase, { signer, folder, bus, logger }: Places): Promise<void> {
   await convergeKeys(client, folder, signer);
   await convergeFolder(client, folder);
-  const connection = bus.transport?.connection;
+  const connection = bus.connection;
   if (!connection) return;
   const keys = await folder.keys();
   await convergeStream(client, connection, keys).catch((err: unknown) => {

@@ -27,8 +27,10 @@ export const givenSecrets = ({
   secretPersonKeys,
   secretReservations,
   secretFileSigning,
-}: Pick<Settings<'query'>, 'secretPersonKeys' | 'secretReservations' | 'secretFileSigning'>) => ({
+  secretBus,
+}: Pick<Settings<'query'>, 'secretPersonKeys' | 'secretReservations' | 'secretFileSigning' | 'secretBus'>) => ({
   'person-keys': secretPersonKeys,
   reservations: secretReservations,
   'file-signing': secretFileSigning,
+  bus: secretBus,
 });

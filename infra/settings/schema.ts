@@ -74,7 +74,7 @@ export const schema = {
     {
       of: ['command', 'query', 'projector', 'notifier', 'user', 'import', 'demo'],
       about:
-        'NATS with JetStream, `nats://host:4222`, the servers of a cluster separated by commas; without it followers read the log',
+        'NATS, with JetStream for the seals, `nats://host:4222`, the servers of a cluster separated by commas; without it followers read the log',
       secret: true,
     },
   ),
@@ -99,6 +99,12 @@ export const schema = {
   SECRET_FILE_SIGNING: optional(key, {
     of: withIdentity,
     about: 'signs addresses of files; as `SECRET_PERSON_KEYS`, but it may change',
+    secret: true,
+  }),
+  SECRET_BUS: optional(key, {
+    of: withIdentity,
+    about:
+      'authenticates what the processes tell each other on NATS; as `SECRET_PERSON_KEYS`, but it may change, for all of them at once',
     secret: true,
   }),
   PORT: needed(portFrom(0), { of: services, about: 'where the process listens' }),

@@ -1,15 +1,16 @@
-import { type Bus, openBus, startRelay } from '@portal/infra/bus/index';
+import { type Bus, openBus, tellCommitted } from '@portal/infra/bus/index';
 import { openLog, type PortalLog } from '@portal/infra/event-store/open';
 import { openFiles } from '@portal/infra/files/index';
 import type { Files } from '@portal/infra/files/types';
 import { openIdentity } from '@portal/infra/identity/index';
+import { busKey } from '@portal/infra/identity/secrets';
 import type { Identity } from '@portal/infra/identity/types';
 import { givenSecrets, sessionTimes } from '@portal/infra/settings/options';
 import type { Settings } from '@portal/infra/settings/read';
 import type { Logger } from 'pino';
 import { createExecutor, type Executor } from './executor.ts';
 
-/** What commands need, opened: the log and the relay that carries it on, the identity store, the files. */
+/** What commands need, opened: the log and the bus that followers hear of it by, the identity store, the files. */
 export interface House {
   executor: Executor;
   store: PortalLog;
@@ -24,16 +25,17 @@ export type WriteSettings = Pick<Settings<'command'>, keyof Settings<'command'> 
 
 export async function openHouse(settings: WriteSettings, logger: Logger): Promise<House> {
   const { natsUrl, identityUrl, eventStoreUrl, filesUrl } = settings;
-  const bus = await openBus({ url: natsUrl, logger });
+  const given = givenSecrets(settings);
+  const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
   const identity = await openIdentity({
     url: identityUrl,
     bus,
     logger,
     times: sessionTimes(settings),
-    given: givenSecrets(settings),
+    given,
   });
   const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
-  const relay = startRelay({ bus, store, databaseUrl: eventStoreUrl, logger });
+  tellCommitted(bus, store);
   return {
     executor: createExecutor(store),
     store,
@@ -41,7 +43,6 @@ export async function openHouse(settings: WriteSettings, logger: Logger): Promis
     files: openFiles(filesUrl),
     bus,
     async close() {
-      await relay.close();
       await store.close();
       await identity.close();
       await bus.close();

@@ -61,7 +61,7 @@ const server = await createServer({
 });
 await server.listen({ port, host });
 
-await untilStopped();
+await untilStopped(server);
 await server.close();
 await doors.background.settled();
 await imports.close();

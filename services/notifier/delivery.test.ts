@@ -26,6 +26,7 @@ const closing: (() => unknown)[] = [];
 /** for what comes about by itself, on a machine that is busy */
 const patience = { timeout: 10_000 };
 const lines: string[] = [];
+const key = async () => 'b'.repeat(43);
 
 const logger = createLogger(
   'test',
@@ -41,7 +42,7 @@ const logger = createLogger(
 beforeAll(async () => {
   [postgres, nats] = await Promise.all([testPostgres(), testNats()]);
   pool = testPool(postgres.url, 2);
-  bus = await openBus({ url: nats.url, logger });
+  bus = await openBus({ url: nats.url, key, logger });
   identity = await openIdentity({ url: postgres.url, bus, logger });
 });
 beforeEach(async () => {
@@ -63,7 +64,7 @@ afterAll(async () => {
 
 /** One more process that delivers; it looks into the outbox when it is rung, and hardly ever by itself. */
 async function deliver(change: Partial<CarrierOptions> = {}, poll = 100): Promise<Delivery> {
-  const own = await openBus({ url: nats.url, logger });
+  const own = await openBus({ url: nats.url, key, logger });
   const store = await openIdentity({ url: postgres.url, bus: own, logger });
   const carriers = openCarriers({
     smtpUrl: mailServer.url,

@@ -1,9 +1,10 @@
-import { createFollow, openBus, subjects } from '@portal/infra/bus/index';
+import { createFollow, openBus, subjects, tellCommitted } from '@portal/infra/bus/index';
 import { openLog } from '@portal/infra/event-store/open';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
 import { leaving } from '@portal/infra/identity/leaving';
+import { busKey } from '@portal/infra/identity/secrets';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { openPlace } from '@portal/infra/projection/place';
 import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
@@ -20,15 +21,17 @@ import { watchSessions } from './watch-sessions.ts';
 
 const { logger, settings } = await startService('notifier');
 const { port, host, natsUrl, identityUrl, eventStoreUrl, readModelUrl } = settings;
-const bus = await openBus({ url: natsUrl, logger });
+const given = givenSecrets(settings);
+const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
 const identity = await openIdentity({
   url: identityUrl,
   bus,
   logger,
   times: sessionTimes(settings),
-  given: givenSecrets(settings),
+  given,
 });
 const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+tellCommitted(bus, store);
 const place = await openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger });
 const live = createLive(store);
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
@@ -68,7 +71,7 @@ const server = await createServer({
 });
 await server.listen({ port, host });
 
-await untilStopped();
+await untilStopped(server);
 watch.close();
 live.close();
 stopping.abort();

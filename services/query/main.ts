@@ -4,6 +4,7 @@ import { openFiles } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
+import { busKey } from '@portal/infra/identity/secrets';
 import { openFreshness } from '@portal/infra/projection/index';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
@@ -22,13 +23,14 @@ import { models } from './projections/index.ts';
 
 const { logger, settings } = await startService('query');
 const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, natsUrl, filesUrl } = settings;
-const bus = await openBus({ url: natsUrl, logger });
+const given = givenSecrets(settings);
+const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
 const identity = await openIdentity({
   url: identityUrl,
   bus,
   logger,
   times: sessionTimes(settings),
-  given: givenSecrets(settings),
+  given,
 });
 const signingKey = await identity.secrets.get('file-signing');
 const { secrets } = identity;
@@ -65,7 +67,7 @@ const server = await createServer({
 });
 await server.listen({ port, host });
 
-await untilStopped();
+await untilStopped(server);
 await server.close();
 await freshness.close();
 await pool.end();

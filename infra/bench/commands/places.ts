@@ -2,7 +2,7 @@ import { versionId } from '@portal/shared/records/ids';
 import { type Connection, openConnection } from './connection.ts';
 import { type Known, nextCommand, type Part } from './next.ts';
 import { openReaders, type Readers } from './readers.ts';
-import type { Cast, Ran, Run, Times } from './task.ts';
+import type { Cast, FloorAt, Ran, Run, Times } from './task.ts';
 
 /** A kept connection with products of its own, so that no command waits for another one's. */
 interface Place {
@@ -13,6 +13,14 @@ interface Place {
 interface Answered {
   position: string;
   version: string;
+  /** when the command was sent */
+  sent: number;
+}
+
+/** A connection to each of the floor's processes. */
+interface Pair {
+  write: Connection;
+  read: Connection;
 }
 
 const sorted = (times: Times): Times => times.sort((a, b) => a - b);
@@ -56,7 +64,7 @@ export async function startPlaces(cast: Cast): Promise<{ run(run: Run): Promise<
     ran.accepted++;
     const product = next.product ?? created(body, part);
     product.standing = next.becomes;
-    return { position, version: versionId(product.prdId, 'CN') };
+    return { position, version: versionId(product.prdId, 'CN'), sent: began };
   }
 
   /** Every connection sends its next command as soon as it is answered. */
@@ -68,44 +76,74 @@ export async function startPlaces(cast: Cast): Promise<{ run(run: Run): Promise<
     );
   }
 
-  /**
-   * So many commands a second, evenly, fewer only while every connection waits for an answer; what is answered is
-   * looked for by the readers.
-   */
-  async function steady(ran: Ran, until: number, rate: number): Promise<void> {
-    const free = [...places];
-    const running = new Set<Promise<void>>();
-    const began = performance.now();
-    let due = 0;
-    while (performance.now() < until) {
-      for (; due < ((performance.now() - began) * rate) / 1000; due++) {
-        const place = free.shift();
-        if (!place) break;
-        const one = command(place, ran).then((answered) => {
-          free.push(place);
-          running.delete(one);
-          if (answered) readers?.look({ ...answered, token: place.part.token });
-        });
-        running.add(one);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 1));
-    }
-    await Promise.all(running);
+  async function shown(place: Place, ran: Ran): Promise<void> {
+    const answered = await command(place, ran);
+    if (answered) readers?.look({ ...answered, token: place.part.token });
   }
 
   return {
-    async run({ seconds, rate, reading }) {
+    async run({ seconds, rate, reading, floor }) {
       if (reading) readers ??= await openReaders(cast.query);
       const ran: Ran = { seconds, accepted: 0, refused: {}, latencies: [], lags: {} };
+      const pairs = floor && (await openPairs(floor, cast.connections));
       const began = performance.now();
       const until = began + seconds * 1000;
-      if (rate) await steady(ran, until, rate);
+      if (pairs) await steady(pairs, until, rate ?? 1, (pair) => floorCycle(pair, ran));
+      else if (rate) await steady(places, until, rate, (place) => shown(place, ran));
       else await flood(ran, until);
       ran.seconds = (performance.now() - began) / 1000;
+      for (const { write, read } of pairs ?? []) {
+        write.close();
+        read.close();
+      }
       const seen = readers ? await readers.seen() : {};
       ran.lags = Object.fromEntries(Object.entries(seen).map(([kind, times]) => [kind, sorted(times)]));
       sorted(ran.latencies);
       return ran;
     },
   };
+}
+
+/**
+ * So many a second, evenly, fewer only while every place waits for an answer.
+ */
+async function steady<T>(places: readonly T[], until: number, rate: number, cycle: (place: T) => Promise<void>) {
+  const free = [...places];
+  const running = new Set<Promise<void>>();
+  const began = performance.now();
+  let due = 0;
+  while (performance.now() < until) {
+    for (; due < ((performance.now() - began) * rate) / 1000; due++) {
+      const place = free.shift();
+      if (!place) break;
+      const one = cycle(place).then(() => {
+        free.push(place);
+        running.delete(one);
+      });
+      running.add(one);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(running);
+}
+
+const openPairs = ({ write, read }: FloorAt, count: number): Promise<Pair[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => ({
+      write: await openConnection(write),
+      read: await openConnection(read),
+    })),
+  );
+
+const rowText = 'x'.repeat(1_000);
+
+/** One row written and read, as a command and the read that shows it. */
+async function floorCycle({ write, read }: Pair, ran: Ran): Promise<void> {
+  const began = performance.now();
+  const { header } = await write.ask(
+    `POST / HTTP/1.1\r\nhost: floor\r\ncontent-length: ${rowText.length}\r\n\r\n${rowText}`,
+  );
+  const { body } = await read.ask(`GET / HTTP/1.1\r\nhost: floor\r\nx-after: ${header('x-position')}\r\n\r\n`);
+  if (body !== rowText) throw new Error('not the row that was written');
+  ran.latencies.push(performance.now() - began);
 }

@@ -4,6 +4,8 @@ import type { Times } from './task.ts';
 
 /** A command that was answered just now. */
 export interface Shown {
+  /** when it was sent, by `performance.now()` */
+  sent: number;
   position: string;
   version: string;
   token: string;
@@ -17,6 +19,8 @@ export interface Readers {
 }
 
 type Kind = 'own' | 'public' | 'polled';
+/** `whole`: from sending the command to the answer of a reader, its own or the public one */
+type Noted = Kind | 'whole';
 const connectionsEach = 8;
 /** every nth command is polled for as well */
 const polledEvery = 10;
@@ -30,7 +34,8 @@ export async function openReaders(query: string): Promise<Readers> {
     Promise.all(Array.from({ length: connectionsEach }, () => openConnection(query)));
   const free: Record<Kind, Connection[]> = { own: await open(), public: await open(), polled: await open() };
   const looking = new Set<Promise<void>>();
-  let times: Record<Kind, Times> = { own: [], public: [], polled: [] };
+  const nothing = (): Record<Noted, Times> => ({ own: [], public: [], polled: [], whole: [] });
+  let times = nothing();
   let count = 0;
 
   async function ask(kind: Kind, connection: Connection, { position, version, token }: Shown): Promise<boolean> {
@@ -53,7 +58,9 @@ export async function openReaders(query: string): Promise<Readers> {
     if (!connection) return;
     const began = performance.now();
     while (!(await ask(kind, connection, shown)));
-    times[kind].push(performance.now() - began);
+    const seen = performance.now();
+    times[kind].push(seen - began);
+    if (kind !== 'polled') times.whole.push(seen - shown.sent);
     free[kind].push(connection);
   }
 
@@ -71,7 +78,7 @@ export async function openReaders(query: string): Promise<Readers> {
     async seen() {
       await Promise.all(looking);
       const noted = times;
-      times = { own: [], public: [], polled: [] };
+      times = nothing();
       return noted;
     },
   };

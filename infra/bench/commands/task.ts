@@ -23,12 +23,20 @@ export interface Cast {
   admins: string[];
 }
 
+/** Addresses (http://host:port) of the floor's processes. */
+export interface FloorAt {
+  write: string;
+  read: string;
+}
+
 export interface Run {
   seconds: number;
   /** commands a second; as many as go when left out */
   rate?: number;
   /** reads after commands, in order to see how long it takes until they show */
   reading?: boolean;
+  /** writes and reads rows there instead of commands and records; `latencies` are of both together */
+  floor?: FloorAt;
 }
 
 /** Milliseconds, sorted. */
@@ -41,7 +49,7 @@ export interface Ran {
   refused: Record<string, number>;
   /** from command to answer */
   latencies: Times;
-  /** from a command's answer to the answer of a read that shows it, by kind of read */
+  /** from a command's answer to the answer of a read that shows it, by kind of read; `whole` from the command's sending */
   lags: Record<string, Times>;
 }
 

@@ -2,6 +2,7 @@ import { createFollow, openBus } from '@portal/infra/bus/index';
 import { openLog } from '@portal/infra/event-store/open';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
+import { busKey } from '@portal/infra/identity/secrets';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
@@ -11,8 +12,9 @@ import { models } from '../projections/index.ts';
 
 const { logger, settings } = await startService('projector');
 const { port, host, natsUrl, identityUrl, eventStoreUrl, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
-const bus = await openBus({ url: natsUrl, logger });
-const identity = await openIdentity({ url: identityUrl, bus, logger, given: givenSecrets(settings) });
+const given = givenSecrets(settings);
+const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
+const identity = await openIdentity({ url: identityUrl, bus, logger, given });
 const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
 exposeLag(store.head);
 
@@ -34,7 +36,7 @@ const server = await createServer({
 });
 await server.listen({ port, host });
 
-await untilStopped();
+await untilStopped(server);
 await server.close();
 await runner.close();
 await store.close();

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
+
+/**
+ * The least that stands between a write and a reader who sees it, in two processes: one answers once a row is
+ * committed, and says so over NATS; the other hears it, and answers with the row. Nothing is decided, folded or checked.
+ */
+const table = `
+create schema if not exists floor;
+create table if not exists floor.rows (position bigserial primary key, body text not null)`;
+const subject = 'floor.rows';
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => Promise<void>;
+
+const [, , role = '', url = '', natsUrl = ''] = process.argv;
+const client = new pg.Client({ connectionString: url, pipeline: true });
+await client.connect();
+const nats = await connect({ servers: natsUrl, noAsyncTraces: true });
+
+async function writing(): Promise<Answer> {
+  await client.query(table);
+  return async (response, request) => {
+    const { rows } = await client.query<{ position: string }>({
+      name: 'write',
+      text: 'insert into floor.rows (body) values ($1) returning position',
+      values: [await text(request)],
+    });
+    const position = rows[0]?.position ?? '';
+    nats.publish(subject, position);
+    send(response, position, position);
+  };
+}
+
+async function reading(): Promise<Answer> {
+  let seen = 0;
+  const waiting = new Set<{ position: number; heard(): void }>();
+  nats.subscribe(subject, {
+    callback: (_, message) => {
+      seen = Math.max(seen, Number(message.string()));
+      for (const each of waiting) if (each.position <= seen) each.heard();
+    },
+  });
+  await nats.flush();
+  const heard = (position: number) =>
+    new Promise<void>((resolve) => {
+      const one = {
+        position,
+        heard() {
+          waiting.delete(one);
+          resolve();
+        },
+      };
+      waiting.add(one);
+    });
+  return async (response, { headers }) => {
+    const position = Number(headers['x-after']);
+    if (position > seen) await heard(position);
+    const { rows } = await client.query<{ body: string }>({
+      name: 'read',
+      text: 'select body from floor.rows where position = $1',
+      values: [position],
+    });
+    send(response, rows[0]?.body ?? '', String(position));
+  };
+}
+
+function send(response: ServerResponse, body: string, position: string): void {
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.setHeader('x-position', position);
+  response.end(body);
+}
+
+const answer = role === 'write' ? await writing() : await reading();
+const server = createServer((request, response) => void answer(response, request));
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,44 @@
+import type { Recorded } from '@portal/shared/events/define';
+import type { EventStore } from '../event-store/types.ts';
+import { type Bus, subjects } from './types.ts';
+
+/** Consecutive events as committed. */
+export interface Committed {
+  /** positions */
+  first: number;
+  last: number;
+  /** personal fields as ciphertext; left out when they are to be read from the log */
+  events?: readonly Recorded[];
+}
+
+/** The events of one commit. */
+function tell(bus: Bus, events: readonly Recorded[]): void {
+  const [begin, end] = [events[0], events.at(-1)];
+  if (!begin || !end) return;
+  const range = { first: begin.position, last: end.position };
+  if (bus.tell(subjects.events, { ...range, events })) return;
+  if (events.length === 1) bus.tell(subjects.events, range);
+  else {
+    const half = events.length >> 1;
+    tell(bus, events.slice(0, half));
+    tell(bus, events.slice(half));
+  }
+}
+
+/**
+ * From now on followers are told what this process commits. Nobody waits for them and nothing is repeated: whoever
+ * misses a message, because it was lost or because this process died before it was sent, reads the log. An event that
+ * is larger than a message may be is only named.
+ */
+export const tellCommitted = (bus: Bus, store: Pick<EventStore, 'onCommitted'>): (() => void) =>
+  store.onCommitted((events) => tell(bus, events));
+
+/** Undefined when it is none of ours. */
+export function committedOf(data: unknown): Committed | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { first, last, events }: Partial<Committed> = data;
+  const isRange = Number.isSafeInteger(first) && Number.isSafeInteger(last);
+  if (!isRange || first === undefined || last === undefined || first < 1 || last < first) return undefined;
+  if (events === undefined) return { first, last };
+  return Array.isArray(events) && events.length === last - first + 1 ? { first, last, events } : undefined;
+}

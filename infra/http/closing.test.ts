@@ -1,0 +1,68 @@
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fastify } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { retiring } from './closing.ts';
+
+/** A server that tells whether it may be sent requests, asked over connections that are kept until `leave`. */
+async function serving() {
+  const server = fastify({ forceCloseConnections: true });
+  const takesRequests = retiring(server);
+  server.get('/health/ready', ({ raw: { socket } }, reply) => reply.code(takesRequests(socket) ? 200 : 503).send());
+  server.get('/', async () => 'answered');
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.close());
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    server,
+    watcher() {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      onTestFinished(() => agent.destroy());
+      return {
+        ask: (path: string) =>
+          new Promise<string>((resolve, reject) => {
+            const asking = get({ agent, port, host: '127.0.0.1', path }, async (answer) =>
+              resolve(`${answer.statusCode} ${await text(answer)}`),
+            );
+            asking.on('error', reject);
+          }),
+        leave: () => agent.destroy(),
+      };
+    },
+  };
+}
+
+test('whoever watches is told before it ends, and until then everything is answered', async () => {
+  const { server, watcher } = await serving();
+  const [one, another] = [watcher(), watcher()];
+  expect([await one.ask('/health/ready'), await another.ask('/health/ready')]).toEqual(['200 ', '200 ']);
+  let isOver = false;
+  const retired = server.retire().then(() => {
+    isOver = true;
+  });
+  expect(await one.ask('/health/ready')).toBe('503 ');
+  expect(await another.ask('/')).toBe('200 answered');
+  expect(isOver).toBe(false);
+  expect(await another.ask('/health/ready')).toBe('503 ');
+  expect(await one.ask('/')).toBe('200 answered');
+  await retired;
+});
+
+test('whoever has gone is not waited for, nor is anybody when nobody watched', async () => {
+  const { server, watcher } = await serving();
+  const gone = watcher();
+  await gone.ask('/health/ready');
+  const began = performance.now();
+  const retired = server.retire();
+  gone.leave();
+  await retired;
+  expect(performance.now() - began).toBeLessThan(2_500);
+  await server.retire();
+});
+
+test('whoever watched and does not ask again is waited for, but not for ever', async () => {
+  const { server, watcher } = await serving();
+  await watcher().ask('/health/ready');
+  await server.retire();
+});
