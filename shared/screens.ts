@@ -1,5 +1,7 @@
 import { admin, type Role, seller } from './codes/index.ts';
 import type { WordKey } from './locales/index.ts';
+import { kindNames } from './records/names.ts';
+import { product } from './records/product.ts';
 
 /** Words that a screen needs beside those that every page has. */
 export type WordsBundle = 'entry' | 'proof' | 'trade' | 'centre';
@@ -21,6 +23,8 @@ export interface Screen {
   readonly access: 'public' | 'session' | readonly Role[];
   /** of the page and of its entry in the menu; a screen that shows a record has the record's name instead */
   readonly title: WordKey;
+  /** the kind of record that it shows; its names are parameters of the title */
+  readonly kind?: string;
   readonly words?: WordsBundle;
   /** its entry in the navigation of the public side */
   readonly nav?: WordKey;
@@ -38,13 +42,16 @@ const forSellers = { access: [seller], words: 'centre' } as const;
 export const reviewedScreens = ['own', 'edit', 'view', 'audit', 'auditOne'] as const;
 export type ReviewedScreen = (typeof reviewedScreens)[number];
 
-/** The screens of a reviewed kind, by its name and theirs; `paths` are below /user. */
-const screensOfKind = <const Kind extends string>(
-  kind: Kind,
-  paths: Readonly<Record<ReviewedScreen, string>>,
-  titles: Readonly<Record<'own' | 'audit', WordKey>>,
-) => {
-  const at = (name: ReviewedScreen) => ({ path: `/user/${paths[name]}` }) as const;
+/** The screens of a reviewed kind, by its name and theirs. */
+const screensOf = <const Kind extends string>({
+  kind,
+  screens: paths,
+}: {
+  kind: Kind;
+  screens: Readonly<Record<ReviewedScreen, string>>;
+}) => {
+  const at = (name: ReviewedScreen) => ({ path: `/user/${paths[name]}`, kind }) as const;
+  const titles = { own: 'record.list.title', audit: 'record.audit.title' } as const;
   const under = (name: ReviewedScreen) => ({ menu: { under: `${kind}.${name}` } });
   const made: Record<ReviewedScreen, Screen> = {
     own: { ...at('own'), ...forSellers, title: titles.own, menu: { group: 'seller' } },
@@ -106,17 +113,7 @@ const table = {
   },
   password: { path: '/user/SetPass', ...own, title: 'people.password.title', menu: { group: 'account' } },
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
-  ...screensOfKind(
-    'product',
-    {
-      own: 'ProductInfo',
-      edit: 'ProductInfo_b',
-      view: 'ProductInfo_c',
-      audit: 'ProductAudit',
-      auditOne: 'ProductAudit_b',
-    },
-    { own: 'centre.product.list.title', audit: 'centre.audit.title' },
-  ),
+  ...screensOf(product),
   trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
   history: { path: '/user/history', ...own, title: 'trail.history.title', menu: { under: 'trail' } },
   transactions: {
@@ -160,6 +157,14 @@ export const comingPaths = [
   '/user/CompanyAudit',
   '/user/PlatformAudit',
 ] as const;
+
+type Translate = (key: string, params?: Readonly<Record<string, string>>) => string;
+
+/** What a screen is called, in whatever language `translate` speaks. */
+export function titleOf(name: ScreenName, translate: Translate): string {
+  const { title, kind } = screens[name];
+  return translate(title, kind === undefined ? {} : kindNames(kind, translate));
+}
 
 /** A path as it is compared: in lower case, without the slash at its end. */
 const plain = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/';

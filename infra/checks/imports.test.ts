@@ -20,6 +20,8 @@ test.each([
   ['client/src/app/store.ts', '@portal/infra/http/types'],
   ['client/src/shared/table/Table.tsx', '../../features/product/slice.ts'],
   ['client/src/shared/table/Table.tsx', '../../app/store.ts'],
+  ['client/src/shared/table/Table.tsx', '../../records/kind.ts'],
+  ['client/src/records/kind.ts', '../features/product/record.ts'],
   ['client/src/features/product/slice.ts', '../session/slice.ts'],
   ['client/src/features/product/slice.ts', '../../app/store.ts'],
   ['client/src/features/product/slice.ts', 'node:path'],
@@ -37,6 +39,7 @@ test.each([
   ['services/query/projections/product_cards/queries.ts', 'kysely'],
   ['client/src/app/router.tsx', '../features/product/routes.ts'],
   ['client/src/features/product/slice.ts', '../../shared/request.ts'],
+  ['client/src/features/product/record.ts', '../../records/kind.ts'],
   ['client/vite.config.ts', 'node:path'],
 ])('%s may import %s', (path, specifier) => {
   expect(one(path, specifier)).toEqual([]);

@@ -34,9 +34,10 @@ const rules: Rule[] = [
   { who: /^client\//, may: '^(client|shared|proof)/', packages: 'any' },
   { who: /^client\/src\//, may: '^(client|shared|proof)/', packages: 'no node' },
   { who: /^client\/src\/shared\//, may: '^(client/src/shared|shared)/', packages: 'no node' },
+  { who: /^client\/src\/records\//, may: '^(client/src/records|client/src/shared|shared)/', packages: 'no node' },
   {
     who: /^client\/src\/features\/([^/]+)\//,
-    may: '^(client/src/features/$1|client/src/shared|shared|proof)/',
+    may: '^(client/src/features/$1|client/src/records|client/src/shared|shared|proof)/',
     packages: 'no node',
   },
   // what third parties check proofs with stands alone

@@ -1,8 +1,15 @@
-import { comingPaths, pathTo, pathWithoutUser, type ScreenName, screenNames, screens } from '@portal/shared/screens';
+import {
+  comingPaths,
+  pathTo,
+  pathWithoutUser,
+  type ScreenName,
+  screenNames,
+  screens,
+  titleOf,
+} from '@portal/shared/screens';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { Guard } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
@@ -10,6 +17,7 @@ import type { Settings } from '../shared/access/settings.ts';
 import { RouteError } from '../shared/ui/route-error.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../shared/ui/title.ts';
+import { useTranslate } from '../shared/ui/translate.ts';
 import { here } from './browser.ts';
 import { addWords } from './i18n/i18n.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
@@ -23,8 +31,8 @@ function Onwards({ to }: { to: string }) {
 
 /** The title that a screen has before it says a better one. */
 function Title({ name }: { name: ScreenName }) {
-  const { t } = useTranslation();
-  usePageTitle(t(screens[name].title));
+  const translate = useTranslate();
+  usePageTitle(titleOf(name, translate));
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { ScreenName } from '@portal/shared/screens';
 import type { ComponentType } from 'react';
+import { screensOf } from '../records/screens.tsx';
 
 type Load = () => Promise<ComponentType>;
 
@@ -29,12 +30,7 @@ export const loadScreen: Readonly<Record<ScreenName, Load>> = {
   bindPhone: async () => (await import('../features/account/screens/set-binding.tsx')).BindPhoneScreen,
   password: async () => (await import('../features/account/screens/set-pass.tsx')).PasswordScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
-  'product.own': async () => (await import('../features/product-edit/screens/own-products.tsx')).OwnProductsScreen,
-  'product.edit': async () => (await import('../features/product-edit/screens/edit-product.tsx')).EditProductScreen,
-  'product.view': async () => (await import('../features/product-edit/screens/view-product.tsx')).ViewProductScreen,
-  'product.audit': async () => (await import('../features/product-audit/screens/audit-list.tsx')).AuditListScreen,
-  'product.auditOne': async () =>
-    (await import('../features/product-audit/screens/audit-product.tsx')).AuditProductScreen,
+  ...screensOf('product', async () => (await import('../features/product/record.ts')).record),
   trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,
   history: async () => (await import('../features/history/screens/history.tsx')).HistoryScreen,
   transactions: async () => (await import('../features/transactions/screens/transactions.tsx')).TransactionsScreen,

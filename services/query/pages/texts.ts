@@ -1,5 +1,5 @@
 import { translate } from '@portal/shared/locales/index';
-import { type ScreenName, screens } from '@portal/shared/screens';
+import { type ScreenName, screens, titleOf } from '@portal/shared/screens';
 import { type Html, html } from './html.ts';
 import type { Page, Place } from './page.ts';
 import { framed } from './parts.ts';
@@ -56,7 +56,11 @@ export const servicePage = (place: Place): Page => {
 /** A screen for people who are logged in, or on their way: nothing of it is known here but its title. */
 export const personalPage = (place: Place, screen: ScreenName): Page => ({
   status: 200,
-  ...plain(place, translate(place.lan, screens[screen].title), wordsOf(place.lan)('state.loading')),
+  ...plain(
+    place,
+    titleOf(screen, (key, params) => translate(place.lan, key, params)),
+    wordsOf(place.lan)('state.loading'),
+  ),
 });
 
 export const constructionPage = (place: Place): Page => {

@@ -134,7 +134,6 @@ export const people = {
     reason: 'Reason',
     reasonHint: 'The user reads it, and it stays in the log for good: write nothing personal.',
     reasonErase: 'It stays in the log for good: write nothing personal.',
-    reasonOptional: 'Reason (optional)',
     keep: 'Leave as it is',
     confirmErase: 'Type {{loginId}} to confirm',
     confirmWrong: 'This is not the login name',

@@ -5,9 +5,11 @@ import { contact } from './contact.ts';
 import { entry } from './entry.ts';
 import { exports } from './exports.ts';
 import { inbox } from './inbox.ts';
+import { kinds } from './kinds.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { proof } from './proof.ts';
+import { record } from './record.ts';
 import { records } from './records.ts';
 import { site } from './site.ts';
 import { trade } from './trade.ts';
@@ -26,6 +28,8 @@ export const words = {
   mail,
   site,
   proof,
+  kinds,
+  record,
   records,
   exports,
   centre,

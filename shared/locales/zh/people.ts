@@ -133,7 +133,6 @@ export const people = {
     reason: '原因',
     reasonHint: '用户可以看到，并将永久保留在日志中，请勿填写个人信息。',
     reasonErase: '将永久保留在日志中，请勿填写个人信息。',
-    reasonOptional: '原因（选填）',
     keep: '保持不变',
     confirmErase: '请输入 {{loginId}} 以确认',
     confirmWrong: '与登录名不一致',

@@ -27,6 +27,14 @@ const ofProof = {
   zh: () => import('@portal/shared/locales/zh/proof'),
   en: () => import('@portal/shared/locales/en/proof'),
 };
+const ofKinds = {
+  zh: () => import('@portal/shared/locales/zh/kinds'),
+  en: () => import('@portal/shared/locales/en/kinds'),
+};
+const ofRecord = {
+  zh: () => import('@portal/shared/locales/zh/record'),
+  en: () => import('@portal/shared/locales/en/record'),
+};
 const ofRecords = {
   zh: () => import('@portal/shared/locales/zh/records'),
   en: () => import('@portal/shared/locales/en/records'),
@@ -41,7 +49,7 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   entry: [ofEntry, ofContact],
   proof: [ofProof],
   trade: [tradeWords],
-  centre: [ofCentre, ofContact, ofEntry, ofPeople, ofProof, ofRecords, ofTrail, tradeWords],
+  centre: [ofCentre, ofContact, ofEntry, ofKinds, ofPeople, ofProof, ofRecord, ofRecords, ofTrail, tradeWords],
 };
 
 /** Words of the public side in one language; the other one is never loaded. */

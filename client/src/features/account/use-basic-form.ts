@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { session, useSession } from '../../shared/access/session.ts';
 import type { Problem } from '../../shared/api/problem.ts';
-import type { Wrong } from '../../shared/form/error-summary.tsx';
-import { check, type Labels, showFields, useSchemaForm } from '../../shared/form/schema-form.tsx';
-import { useUnsaved } from '../../shared/form/unsaved.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
+import type { Wrong } from '../../shared/ui/error-summary.tsx';
+import { check, type Labels, showFields, useSchemaForm } from '../../shared/ui/schema-form.tsx';
+import { useUnsaved } from '../../shared/ui/unsaved.ts';
 import { type BasicValues, contactParts, contacts, inputOf, isSiteFixed, valuesOf } from './form.ts';
 import { saveBasicInfo } from './requests.ts';
 

@@ -3,12 +3,12 @@ import type { MessageCategory } from '@portal/shared/codes/index';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useConfirm } from '../../shared/form/confirm.tsx';
 import { type LiveRoot, live } from '../../shared/live/slice.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { useSelection } from '../../shared/table/selection.ts';
 import { type ListSource, useList } from '../../shared/table/use-list.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { inbox, operate } from './requests.ts';
 
 type Answer = NonNullable<ReturnType<typeof inbox.done>['payload']['data']>;

@@ -7,8 +7,8 @@ import type { Figures } from '../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../shared/data-map/use-names.ts';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import { historyPath } from '../../shared/history/paths.ts';
-import actions from '../../shared/product/row-actions.module.css';
 import type { Column } from '../../shared/table/columns.ts';
+import actions from '../../shared/table/row-actions.module.css';
 import { Counts } from './parts/counts.tsx';
 
 interface Makings {

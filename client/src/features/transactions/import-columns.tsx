@@ -4,8 +4,8 @@ import { Button, Progress } from 'antd';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { useFormat } from '../../shared/format/use-format.ts';
-import actions from '../../shared/product/row-actions.module.css';
 import type { Column } from '../../shared/table/columns.ts';
+import actions from '../../shared/table/row-actions.module.css';
 
 interface Makings {
   t: TFunction;

@@ -1,5 +1,4 @@
 import { eraseUser, freezeUser, reopenUser, type UserRow } from '@portal/shared/calls/user-admin';
-import { type FieldError, fieldErrors } from '@portal/shared/rules/fields';
 import type { Decision } from './requests.ts';
 
 /** Longest reason, in characters. */
@@ -20,8 +19,5 @@ export const may = (row: Pick<UserRow, 'can'>, decision: Decision): boolean => r
 
 const schemas = { freeze: freezeUser.input, open: reopenUser.input, cancel: freezeUser.input, erase: eraseUser.input };
 
-/** What the call's own rule says of a reason. */
-export function complaintAboutReason(decision: Decision, id: string, reason: string): FieldError | undefined {
-  const read = schemas[decision].safeParse({ id, reason });
-  return read.success ? undefined : fieldErrors(read.error).reason;
-}
+/** The rules of the call that a decision is. */
+export const rulesOf = (decision: Decision) => schemas[decision];

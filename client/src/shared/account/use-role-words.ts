@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
-import { useSay } from '../ui/say.ts';
+import { useTranslate } from '../ui/translate.ts';
 
 /** Roles in words; one that this portal does not know is shown as it is. */
 export function useRoleWords(): (roles: readonly string[]) => string {
   const { i18n } = useTranslation();
-  const say = useSay();
+  const translate = useTranslate();
   const { list } = useFormat();
-  return (roles) => list(roles.map((role) => (i18n.exists(`codes.role.${role}`) ? say(`codes.role.${role}`) : role)));
+  return (roles) =>
+    list(roles.map((role) => (i18n.exists(`codes.role.${role}`) ? translate(`codes.role.${role}`) : role)));
 }

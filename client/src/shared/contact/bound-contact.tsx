@@ -10,7 +10,7 @@ import { useRequest } from '../request/use-request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useSay } from '../ui/say.ts';
+import { useTranslate } from '../ui/translate.ts';
 import styles from './contact-flow.module.css';
 import type { ContactPurpose } from './purpose.ts';
 import { checkCode, removeContact, sendCode } from './requests.ts';
@@ -30,7 +30,7 @@ const [ofBound] = captchaTypes;
 /** The bound contact proves itself by a code: before it is changed, or to be unbound. */
 export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Props) {
   const { t } = useTranslation();
-  const say = useSay();
+  const translate = useTranslate();
   const idType = idTypeOf(kind);
   const slot = `bound-${kind}`;
   const field = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ export function BoundContact({ kind, purpose, bound, onVerified, onRemoved }: Pr
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = complaintAbout('code', code);
-    setComplaint(wrong && say(wrong.key, wrong.params));
+    setComplaint(wrong && translate(wrong.key, wrong.params));
     setFailure(undefined);
     if (wrong) field.current?.focus();
     else (purpose === 'unbind' ? removing : checking).run({ idType, captcha: code });

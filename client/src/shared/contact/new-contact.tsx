@@ -12,7 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useSay } from '../ui/say.ts';
+import { useTranslate } from '../ui/translate.ts';
 import styles from './contact-flow.module.css';
 import { saveContact, sendCode } from './requests.ts';
 import { complaintAbout } from './rules.ts';
@@ -36,7 +36,7 @@ const looks = {
 /** A contact to add: contact, captcha, the code that was sent to it. */
 export function NewContact({ kind, replaces, onDone, onStale }: Props) {
   const { t } = useTranslation();
-  const say = useSay();
+  const translate = useTranslate();
   const idType = idTypeOf(kind);
   const slot = `new-${kind}`;
   const captcha = useCaptcha(slot);
@@ -54,7 +54,7 @@ export function NewContact({ kind, replaces, onDone, onStale }: Props) {
   const { left } = countdown;
   const complain = (what: ContactKind | 'code', value: string) => {
     const wrong = complaintAbout(what, value);
-    return wrong && say(wrong.key, wrong.params);
+    return wrong && translate(wrong.key, wrong.params);
   };
 
   const sending = useRequest(sendCode, {

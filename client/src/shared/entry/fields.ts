@@ -1,7 +1,7 @@
 import { type FieldError, fieldErrors } from '@portal/shared/rules/fields';
 import { type ChangeEvent, type RefCallback, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { useSay } from '../ui/say.ts';
+import { useTranslate } from '../ui/translate.ts';
 import { useAfterPress } from './after-press.ts';
 
 /** What is wrong with a value; nothing when it is right. */
@@ -56,7 +56,7 @@ type Texts<Name extends string> = Partial<Record<Name, string>>;
 
 /** A light form: one text for each field, its rule told when the field is left and when the form is sent. */
 export function useFields<Name extends string>(rules: Readonly<Record<Name, Rule>>): Fields<Name> {
-  const say = useSay();
+  const translate = useTranslate();
   const afterPress = useAfterPress();
   const names = Object.keys(rules) as Name[];
   const elements = useRef(new Map<Name, HTMLInputElement>());
@@ -67,7 +67,7 @@ export function useFields<Name extends string>(rules: Readonly<Record<Name, Rule
   const focus = (name: Name) => elements.current.get(name)?.focus();
   const complaint = (name: Name): Texts<Name> => {
     const found = rules[name](texts[name] ?? '');
-    return found ? ({ [name]: say(found.key, found.params) } as Texts<Name>) : {};
+    return found ? ({ [name]: translate(found.key, found.params) } as Texts<Name>) : {};
   };
   const set = (name: Name, value: string) => {
     setTexts((before) => ({ ...before, [name]: value }));

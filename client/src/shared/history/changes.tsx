@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
-import css from './changes.module.css';
+import { Comparison } from '../ui/comparison.tsx';
 import { ComparedValue, Value } from './value.tsx';
 import { useHistoryWords } from './words.ts';
 
@@ -14,37 +14,20 @@ export function Changes({ changes }: Pick<TimelineEntry, 'changes'>) {
   const words = useHistoryWords();
   const first = isFirst(changes);
   return (
-    <div className={css.place}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('trail.timeline.field')}</th>
-            {!first && <th scope="col">{t('trail.timeline.before')}</th>}
-            <th scope="col">{t(first ? 'trail.asOf.value' : 'trail.timeline.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before, after, ...named }) => (
-            <tr key={field}>
-              <th scope="row">{words.field(named)}</th>
-              {first ? (
-                <td>
-                  <Value value={after} />
-                </td>
-              ) : (
-                <>
-                  <td data-head={t('trail.timeline.before')}>
-                    <ComparedValue before={before} after={after} side="before" />
-                  </td>
-                  <td data-head={t('trail.timeline.after')}>
-                    <ComparedValue before={before} after={after} side="after" />
-                  </td>
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Comparison
+      bare
+      corner={t('trail.timeline.field')}
+      heads={first ? [t('trail.asOf.value')] : [t('trail.timeline.before'), t('trail.timeline.after')]}
+      rows={changes.map(({ field, before, after, ...named }) => ({
+        key: field,
+        name: words.field(named),
+        cells: first
+          ? [<Value key="after" value={after} />]
+          : [
+              <ComparedValue key="before" before={before} after={after} side="before" />,
+              <ComparedValue key="after" before={before} after={after} side="after" />,
+            ],
+      }))}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Panel } from '../form/panel.tsx';
 import { useRead } from '../request/use-request.ts';
+import { Panel } from '../ui/panel.tsx';
 import { historyPath } from './paths.ts';
 import { ProofTools } from './proof-tools.tsx';
 import css from './record-history.module.css';

@@ -60,7 +60,7 @@ function Pictures({ value, other, side }: PicturesProps) {
         return (
           <li key={fileOf(address)} className={isOwn ? css[word] : undefined}>
             <img src={address} alt={t('trail.timeline.picture', { number: index + 1 })} loading="lazy" />
-            {isOwn && <span>{t(`centre.audit.${word}`)}</span>}
+            {isOwn && <span>{t(`record.audit.${word}`)}</span>}
           </li>
         );
       })}

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { useSay } from '../ui/say.ts';
+import { useTranslate } from '../ui/translate.ts';
 import { type Notice, type NoticeKind, type NoticesRoot, notices } from './slice.ts';
 import styles from './toasts.module.css';
 
@@ -11,14 +11,14 @@ const icons: Record<NoticeKind, IconName> = { good: 'check', bad: 'warn', info: 
 
 function Toast({ notice }: { notice: Notice }) {
   const { t } = useTranslation();
-  const say = useSay();
+  const translate = useTranslate();
   const dispatch = useDispatch();
   const dismiss = () => dispatch(notices.dismissed(notice.id));
   const { offer } = notice;
   return (
     <li className={classes(styles.toast, styles[notice.kind])}>
       <Icon name={icons[notice.kind]} className={styles.icon} />
-      <p className={styles.words}>{notice.text ?? (notice.words ? say(notice.words, notice.params) : '')}</p>
+      <p className={styles.words}>{notice.text ?? (notice.words ? translate(notice.words, notice.params) : '')}</p>
       {offer && (
         <Button
           kind="quiet"
@@ -27,7 +27,7 @@ function Toast({ notice }: { notice: Notice }) {
             dismiss();
           }}
         >
-          {say(offer.words)}
+          {translate(offer.words)}
         </Button>
       )}
       <IconButton className={styles.close} label={t('site.action.close')} onClick={dismiss}>

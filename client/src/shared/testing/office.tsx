@@ -12,11 +12,11 @@ import createSagaMiddleware from 'redux-saga';
 import { sessionReducer } from '../access/session.ts';
 import { settingsReducer } from '../access/settings.ts';
 import type { Api } from '../api/api.ts';
-import { ConfirmProvider } from '../form/confirm.tsx';
 import { liveReducer } from '../live/slice.ts';
 import { noticesReducer } from '../notices/slice.ts';
 import { requestsSlice } from '../request/slice.ts';
 import { requestsSaga } from '../request/worker.ts';
+import { ConfirmProvider } from '../ui/confirm.tsx';
 
 const user: SessionUser = {
   umId: 'u1',

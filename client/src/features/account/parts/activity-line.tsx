@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@portal/shared/calls/user-console';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { useSay } from '../../../shared/ui/say.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
 import { useAgentWords } from '../use-agent-words.ts';
 import css from './lines.module.css';
 
@@ -11,7 +11,7 @@ const system = 'system';
 /** The parameters of an entry in words: codes, counts, times. */
 function useDetails(): (entry: ActivityEntry) => string {
   const { t, i18n } = useTranslation();
-  const say = useSay();
+  const translate = useTranslate();
   const { dateTime, list } = useFormat();
   return ({ params }) => {
     const failures = Number(params.failures ?? 0);
@@ -19,7 +19,7 @@ function useDetails(): (entry: ActivityEntry) => string {
     const details = [
       ...coded.flatMap((name) => {
         const key = `people.activity.${name}.${params[name]}`;
-        return params[name] && i18n.exists(key) ? [say(key)] : [];
+        return params[name] && i18n.exists(key) ? [translate(key)] : [];
       }),
       ...(failures > 0 ? [t('people.activity.failures', { count: failures })] : []),
       ...(count > 1 ? [t('people.activity.count', { count })] : []),
@@ -32,7 +32,7 @@ function useDetails(): (entry: ActivityEntry) => string {
 /** One thing that happened to an account: what, when, from where, why, and by whom if not by its owner. */
 export function ActivityLine({ entry, owner }: { entry: ActivityEntry; owner: string }) {
   const { t, i18n } = useTranslation();
-  const say = useSay();
+  const translate = useTranslate();
   const { dateTime } = useFormat();
   const detailsOf = useDetails();
   const agentWords = useAgentWords();
@@ -47,7 +47,7 @@ export function ActivityLine({ entry, owner }: { entry: ActivityEntry; owner: st
   return (
     <li className={css.line}>
       <div className={css.what}>
-        <strong>{i18n.exists(key) ? say(key) : entry.type}</strong>
+        <strong>{i18n.exists(key) ? translate(key) : entry.type}</strong>
         {details}
       </div>
       <time className={css.time} dateTime={entry.at}>

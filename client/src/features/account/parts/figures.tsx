@@ -1,7 +1,7 @@
 import { productStatuses } from '@portal/shared/codes/index';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { StatusTag } from '../../../shared/product/status-tag.tsx';
+import { StatusTag } from '../../../shared/ui/status-tag.tsx';
 import type { TradeRow } from '../trade.ts';
 import css from './figures.module.css';
 

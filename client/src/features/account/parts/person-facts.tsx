@@ -1,8 +1,8 @@
 import type { UserContact } from '@portal/shared/calls/user-console';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { Facts } from '../../../shared/product/facts.tsx';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { type ContactName, contactParts, contacts, fieldsOf } from '../form.ts';
 import css from './person-facts.module.css';
 

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
-import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import css from './summary.module.css';
 
 /** Who one is here, and the ways to change it. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
 import { UserStatusTag } from '../../../shared/account/user-status-tag.tsx';
-import { PageHead } from '../../../shared/form/page-head.tsx';
-import { Panel } from '../../../shared/form/panel.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { RecordHistory } from '../../../shared/history/record-history.tsx';
-import { Facts } from '../../../shared/product/facts.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { userView } from '../requests.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PageHead } from '../../../shared/form/page-head.tsx';
-import { Panel } from '../../../shared/form/panel.tsx';
 import { ChangePassword } from '../../../shared/password/change-password.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import css from './set-pass.module.css';
 
 /** Changes one's password. */

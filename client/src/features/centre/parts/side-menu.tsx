@@ -1,9 +1,10 @@
-import { pathTo, type ScreenName, screens } from '@portal/shared/screens';
+import { pathTo, type ScreenName, titleOf } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Count as CountDot } from '../../../shared/ui/count.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
 import type { Area, Entry } from '../menu.ts';
 import type { Counts } from '../use-counts.ts';
 import css from './side-menu.module.css';
@@ -18,6 +19,7 @@ interface Props {
 /** The accordion of an area: groups that fold, entries with what waits behind them. */
 export function SideMenu({ area, open, counts, onGo }: Props) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   return (
     <nav aria-label={t('centre.shell.menu')}>
       {area.groups.map((group) => (
@@ -35,7 +37,7 @@ export function SideMenu({ area, open, counts, onGo }: Props) {
                   aria-current={entry.name === open ? 'page' : undefined}
                   {...(onGo && { onClick: onGo })}
                 >
-                  {t(screens[entry.name].title)}
+                  {titleOf(entry.name, translate)}
                   <Waiting entry={entry} counts={counts} />
                 </Link>
               </li>

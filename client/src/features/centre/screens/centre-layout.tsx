@@ -1,14 +1,15 @@
 import type { SessionUser } from '@portal/shared/calls/session';
-import { pathTo, screens } from '@portal/shared/screens';
+import { pathTo, titleOf } from '@portal/shared/screens';
 import { ConfigProvider, Drawer } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
-import { ConfirmProvider } from '../../../shared/form/confirm.tsx';
 import { ThemeProvider } from '../../../shared/theme/theme-provider.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
+import { ConfirmProvider } from '../../../shared/ui/confirm.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
 import { type AreaName, areasOf, entryOf, openArea, shownAt } from '../menu.ts';
 import { CentreHeader } from '../parts/centre-header.tsx';
 import { PortalLinks } from '../parts/portal-links.tsx';
@@ -24,6 +25,7 @@ export function CentreLayout() {
 
 function Shell({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const { pathname, search } = useLocation();
   const screen = shownAt(pathname, new URLSearchParams(search));
   const [chosen, choose] = useState<AreaName>();
@@ -83,7 +85,7 @@ function Shell({ user }: { user: SessionUser }) {
                       <li>{t(`centre.groups.${found.group.name}`)}</li>
                       <li>
                         <Link to={pathTo(found.entry.name)} aria-current="page">
-                          {t(screens[found.entry.name].title)}
+                          {titleOf(found.entry.name, translate)}
                         </Link>
                       </li>
                     </ol>

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import { useTranslation } from 'react-i18next';
-import css from '../../../shared/product/status-tag.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import css from '../../../shared/ui/status-tag.module.css';
 
 /** Whether a transaction counts, and how often it was corrected: a word and an icon, never the colour alone. */
 export function Counts({ row: { reversed, corrections } }: { row: TransactionRow }) {

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { product } from '@portal/shared/records/product';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RequestProblem } from '../shared/api/problem.ts';
+import { renderOffice } from '../shared/testing/office.tsx';
+import { can, content, prdId, productDetail, productRow, productRows } from '../shared/testing/product.ts';
+import { reviewedRecord } from './kind.ts';
+import { AuditOne } from './screens/audit-one.tsx';
+
+const record = reviewedRecord(product);
+const Screen = () => <AuditOne of={record} />;
+
+afterEach(cleanup);
+
+const id = `${prdId}-cn`;
+const address = `/user/ProductAudit_b?view=check&id=${id}`;
+const other = productRow('EN', { status: '2', productName: 'Other', can: can({ audit: true }) });
+const pending = {
+  ...productDetail('CN', {
+    status: '2',
+    liveStatus: '1',
+    can: can({ audit: true }),
+    live: content({ productName: 'Old name' }),
+    working: content({ productName: 'New name', region: 'Shanghai' }),
+    approvedAt: '2026-02-01T08:00:00Z',
+  }),
+  changes: [],
+};
+const decided = { ...pending, status: '1' as const, can: can({ takeDown: true }), working: null };
+const productAuditList = async () => productRows([other]);
+
+test('what changed stands side by side, and the rest on demand', async () => {
+  await renderOffice(Screen, address, { productAuditShow: async () => pending });
+  expect((await screen.findByRole('switch')).getAttribute('aria-checked')).toBe('true');
+  expect(screen.getByText('Changes only (2)')).toBeTruthy();
+  expect(document.querySelector('del')?.textContent).toBe('Old');
+  expect(document.querySelector('ins')?.textContent).toBe('New');
+  expect(screen.queryByRole('rowheader', { name: 'Categories' })).toBeNull();
+  fireEvent.click(screen.getByRole('switch'));
+  expect(screen.getByRole('rowheader', { name: 'Categories' })).toBeTruthy();
+});
+
+test('rejecting needs a reason', async () => {
+  const productDecide = vi.fn();
+  await renderOffice(Screen, address, { productAuditShow: async () => pending, productDecide });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+  await screen.findByText('Please give a reason; the owner will see it');
+  expect(productDecide).not.toHaveBeenCalled();
+});
+
+test('approving names the submission that was seen, says what it did and offers the next', async () => {
+  let now: typeof pending | typeof decided = pending;
+  const productDecide = vi.fn(async () => {
+    now = decided;
+    return {};
+  });
+  await renderOffice(Screen, address, {
+    productAuditShow: async () => now,
+    productDecide,
+    productAuditList,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText('“Name CN” was approved');
+  expect(productDecide).toHaveBeenCalledWith(
+    { id, status: '1', refuseReason: '', submitTime: pending.submitTime },
+    expect.anything(),
+  );
+  const next = await screen.findByRole('link', { name: 'Next pending product' });
+  expect(next.getAttribute('href')).toContain(encodeURIComponent(other.id));
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('who decided first is named, and the page shows what holds', async () => {
+  let now: typeof pending | typeof decided = pending;
+  const productDecide = vi.fn(async () => {
+    now = decided;
+    throw new RequestProblem({ code: 'product.decided', message: 'Li already decided at 10:21', status: 200 });
+  });
+  await renderOffice(Screen, address, { productAuditShow: async () => now, productDecide });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+  await screen.findByText(/Li already decided at 10:21/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Take down' })).toBeTruthy();
+});

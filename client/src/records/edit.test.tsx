@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { product } from '@portal/shared/records/product';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../shared/api/api.ts';
+import { RequestProblem } from '../shared/api/problem.ts';
+import { renderOffice } from '../shared/testing/office.tsx';
+import { can, prdId, productDetail } from '../shared/testing/product.ts';
+import { reviewedRecord } from './kind.ts';
+import { EditRecord } from './screens/edit.tsx';
+
+const record = reviewedRecord(product);
+const Screen = () => <EditRecord of={record} />;
+
+afterEach(cleanup);
+
+const address = `/user/ProductInfo_b?view=edit&id=${prdId}-cn`;
+const both = {
+  CN: productDetail('CN', {
+    can: can({ edit: true }),
+    versions: [{ id: `${prdId}-en`, lan: 'EN', status: '0' }],
+  }),
+  EN: productDetail('EN', { can: can({ edit: true }) }),
+};
+const productShow = async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : both.CN);
+const saved = (lan: string) => ({ id: `${prdId}-${lan.toLowerCase()}`, prdId });
+const refusal = (fields?: Record<string, string>) =>
+  new RequestProblem({ code: '400', message: 'Please check', status: 200, ...(fields && { fields }) });
+
+async function openBoth(productSave: Api['productSave']) {
+  const office = await renderOffice(Screen, address, { productShow, productSave });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
+  await screen.findAllByRole('textbox', { name: /^Description · \w+, rich text$/ });
+  return office;
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+test('Chinese is saved first, then English; the list is offered both', async () => {
+  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const { router } = await openBoth(productSave);
+  save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
+  expect(productSave.mock.calls.map(([input]) => input)).toMatchObject([
+    { lan: 'CN', prdId, dataDomain: '01', category: '04' },
+    { lan: 'EN', prdId },
+  ]);
+  expect(router.state.location.state).toEqual({
+    offer: [
+      { id: `${prdId}-cn`, name: 'Name CN' },
+      { id: `${prdId}-en`, name: 'Name EN' },
+    ],
+  });
+});
+
+test('what the server says about a field stands at the field; only the failed language is sent again', async () => {
+  const productSave = vi.fn<Api['productSave']>(async ({ lan, productName }) => {
+    if (productName === 'Name EN') throw refusal({ productName: 'This name is taken' });
+    return saved(lan);
+  });
+  const { router } = await openBoth(productSave);
+  save();
+  const link = await screen.findByRole('link', { name: 'English · Product name: This name is taken' });
+  expect(link.getAttribute('href')).toBe('#product_EN_productName');
+  expect(screen.getByText('Not everything was saved')).toBeTruthy();
+  const name = document.getElementById('product_EN_productName');
+  if (!name) throw new Error('the form has no English name');
+  fireEvent.click(link);
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: 'Another' } });
+  save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
+  expect(productSave.mock.calls.map(([input]) => input.lan)).toEqual(['CN', 'EN', 'EN']);
+});
+
+test('nothing is sent while a rule is broken, and the summary takes the focus', async () => {
+  const productSave = vi.fn<Api['productSave']>();
+  await openBoth(productSave);
+  const name = document.getElementById('product_CN_productName');
+  if (!name) throw new Error('the form has no Chinese name');
+  fireEvent.change(name, { target: { value: '' } });
+  save();
+  await screen.findByRole('link', { name: 'Chinese · Product name: Please fill in this field' });
+  expect(document.activeElement?.textContent).toContain('Please correct one field');
+  expect(productSave).not.toHaveBeenCalled();
+});
+
+test('a field that is corrected is not complained about any more, be it typed or chosen', async () => {
+  await openBoth(vi.fn<Api['productSave']>());
+  const field = (name: string) => {
+    const found = document.getElementById(`product_CN_${name}`);
+    if (!found) throw new Error(`the form has no ${name}`);
+    return found;
+  };
+  const item = (name: string) => field(name).closest('.ant-form-item')?.textContent;
+  fireEvent.change(field('productName'), { target: { value: '' } });
+  const [remove] = screen.getAllByRole('button', { name: 'Remove picture 1' });
+  if (!remove) throw new Error('the form has no picture');
+  fireEvent.click(remove);
+  save();
+  await waitFor(() => expect(item('productName')).toContain('Please fill in this field'));
+  expect(item('fileIdList')).toContain('Please upload at least one picture');
+  fireEvent.change(field('productName'), { target: { value: 'A name' } });
+  await waitFor(() => expect(item('productName')).not.toContain('Please fill in this field'));
+});
+
+test.each([
+  ['Stay on this page', '/user/ProductInfo_b'],
+  ['Leave without saving', '/user/ProductInfo'],
+])('leaving with changes asks first: %s', async (answer, path) => {
+  const { router } = await openBoth(vi.fn<Api['productSave']>());
+  const name = document.getElementById('product_CN_productName');
+  if (!name) throw new Error('the form has no Chinese name');
+  fireEvent.change(name, { target: { value: 'Changed' } });
+  fireEvent.click(screen.getByRole('link', { name: /Cancel/ }));
+  fireEvent.click(await screen.findByRole('button', { name: answer }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});

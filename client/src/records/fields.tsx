@@ -1,0 +1,210 @@
+import type { Lan } from '@portal/shared/codes/index';
+import {
+  type CodeField,
+  type CodesField,
+  type Field,
+  type PicturesField,
+  type RichTextField,
+  type TextField,
+  wireName,
+} from '@portal/shared/records/define';
+import { maxOf } from '@portal/shared/records/field-types';
+import { plainText } from '@portal/shared/rules/html';
+import { characters } from '@portal/shared/rules/text';
+import { Checkbox, Input, Radio } from 'antd';
+import type { ReactNode } from 'react';
+import { Gallery } from '../shared/ui/gallery.tsx';
+import { langTag } from '../shared/ui/lang-tag.ts';
+import { RichText } from '../shared/ui/rich-text.tsx';
+import css from './fields.module.css';
+import type { Shown } from './kind.ts';
+import type { Picture } from './pictures/picture.ts';
+import { PicturesEntry } from './pictures/pictures-entry.tsx';
+import { RichTextEntry } from './rich-text/rich-text-entry.tsx';
+
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+export type Join = (words: readonly string[]) => string;
+
+/** What a control of a form is given; the form adds id, value and onChange. */
+interface Entry<F, V> {
+  field: F;
+  lan: Lan;
+  /** what the control is called where it has no label of its own */
+  label: string;
+  disabled: boolean;
+  placeholder: string;
+  translate: Translate;
+  /** how many files are on their way */
+  onUploading: (count: number) => void;
+  id?: string;
+  value?: V;
+  onChange?: (value: V) => void;
+}
+
+/** What a type of field is on the screen. `V`: what its control holds. `name` is the field's name on the wire. */
+interface FieldView<F extends Field, V> {
+  empty: V;
+  isEmpty(value: V): boolean;
+  /** out of a content of an answer */
+  read(field: F, name: string, content: Shown): V;
+  /** as the call takes it */
+  sent(value: V): unknown;
+  Entry(props: Entry<F, V>): ReactNode;
+  /** in words, for lists and comparisons */
+  text(field: F, name: string, content: Shown, translate: Translate, join: Join): string;
+  /** replaced as a whole in a comparison: a difference of single characters says nothing */
+  isWhole: boolean;
+  /** written by its owner, in the language of the version */
+  isWritten: boolean;
+}
+
+const textAt = (content: Shown, name: string): string => String(content[name] ?? '');
+const listAt = (content: Shown, name: string): readonly string[] => (content[name] ?? []) as readonly string[];
+const counted = (max: number) => ({ max, strategy: characters, show: true });
+
+const text: FieldView<TextField, string> = {
+  empty: '',
+  isEmpty: (value) => value.trim() === '',
+  read: (_, name, content) => textAt(content, name),
+  sent: (value) => value,
+  Entry: ({ field, lan, id, value = '', onChange, disabled, placeholder }) => {
+    const props = {
+      ...(id && { id }),
+      value,
+      disabled,
+      placeholder,
+      count: counted(maxOf(field, lan)),
+      onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value),
+    };
+    return field.lines ? <Input.TextArea rows={4} {...props} /> : <Input {...props} />;
+  },
+  text: (_, name, content) => textAt(content, name),
+  isWhole: false,
+  isWritten: true,
+};
+
+/** The words of a rich text with its paragraphs as lines, so that a change of layout does not hide one of content. */
+export const readable = (html: string): string =>
+  html
+    .split(/<\/(?:p|li|h[1-6]|blockquote|pre)>|<br\s*\/?>/)
+    .map((block) => plainText(block))
+    .filter(Boolean)
+    .join('\n');
+
+const richText: FieldView<RichTextField, string> = {
+  empty: '',
+  isEmpty: (value) => plainText(value) === '',
+  read: (_, name, content) => textAt(content, name),
+  sent: (value) => value,
+  Entry: ({ id, value, onChange, label, translate }) => (
+    <RichTextEntry
+      {...(id && { id })}
+      {...(value !== undefined && { value })}
+      {...(onChange && { onChange })}
+      label={translate('record.editor.label', { field: label })}
+    />
+  ),
+  text: (_, name, content) => readable(textAt(content, name)),
+  isWhole: false,
+  isWritten: true,
+};
+
+const choices = ({ codes, words }: CodeField | CodesField, translate: Translate) =>
+  codes.map((value) => ({ value, label: translate(`${words}.${value}`) }));
+
+const code: FieldView<CodeField, string> = {
+  empty: '',
+  isEmpty: (value) => value === '',
+  read: (_, name, content) => textAt(content, name),
+  sent: (value) => value,
+  Entry: ({ field, id, value, onChange, disabled, translate }) => (
+    <Radio.Group
+      {...(id && { id })}
+      value={value}
+      disabled={disabled}
+      options={choices(field, translate)}
+      onChange={({ target }) => onChange?.(String(target.value))}
+    />
+  ),
+  text: ({ words }, name, content, translate) => {
+    const value = textAt(content, name);
+    return value && translate(`${words}.${value}`);
+  },
+  isWhole: true,
+  isWritten: false,
+};
+
+const codes: FieldView<CodesField, readonly string[]> = {
+  empty: [],
+  isEmpty: (value) => value.length === 0,
+  read: (_, name, content) => listAt(content, `${name}Array`),
+  sent: (value) => value.join(),
+  Entry: ({ field, id, value, onChange, disabled, translate }) => (
+    <Checkbox.Group
+      {...(id && { id })}
+      className={css.choices ?? ''}
+      value={[...(value ?? [])]}
+      disabled={disabled}
+      options={choices(field, translate)}
+      onChange={(chosen) => onChange?.(field.codes.filter((each) => chosen.includes(each)))}
+    />
+  ),
+  text: ({ codes: all, words }, name, content, translate, join) => {
+    const chosen = textAt(content, name).split(',');
+    return join(all.filter((each) => chosen.includes(each)).map((each) => translate(`${words}.${each}`)));
+  },
+  isWhole: true,
+  isWritten: false,
+};
+
+export const urlsName = ({ urls }: PicturesField, name: string): string => urls ?? `${name}Urls`;
+export const coverName = ({ cover }: PicturesField, name: string): string => cover ?? `${name}Url`;
+
+/** The pictures of a content, with their addresses. */
+export const picturesIn = (field: PicturesField, name: string, content: Shown): readonly Picture[] => {
+  const urls = listAt(content, urlsName(field, name));
+  return listAt(content, name).map((fileId, index) => ({ fileId, url: urls[index] ?? '' }));
+};
+
+const pictures: FieldView<PicturesField, readonly Picture[]> = {
+  empty: [],
+  isEmpty: (value) => value.length === 0,
+  read: picturesIn,
+  sent: (value) => value.map(({ fileId }) => fileId),
+  Entry: ({ field, id, value, onChange, onUploading }) => (
+    <PicturesEntry
+      use={field.use}
+      max={field.max}
+      onUploading={onUploading}
+      {...(id && { id })}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+    />
+  ),
+  text: (_, name, content) => listAt(content, name).join(),
+  isWhole: true,
+  isWritten: false,
+};
+
+const views = { text, richText, code, codes, pictures };
+
+/** The view of a field, to be asked about that field alone: which of them it is follows from `field.type`. */
+// a table of functions that each take one type of field cannot be told to the compiler otherwise
+export const viewOf = ({ type }: Field) => views[type] as unknown as FieldView<Field, unknown>;
+
+/** The fields of a kind with their names on the wire, in the order of the definition. */
+export const fieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, Field>> }) =>
+  Object.entries(fields).map(([name, field]) => ({ name, field, wire: wireName(name, field), view: viewOf(field) }));
+export type KindField = ReturnType<typeof fieldsOf>[number];
+
+/** What a field shows of a content on a page of its own: pictures and rich texts have more room than facts. */
+export function Whole({ of: { field, wire }, content, lan }: { of: KindField; content: Shown; lan: Lan | '' }) {
+  if (field.type === 'pictures') {
+    return <Gallery urls={picturesIn(field, wire, content).map(({ url }) => url)} />;
+  }
+  return (
+    <div lang={lan ? langTag[lan] : undefined}>
+      <RichText html={textAt(content, wire)} />
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import type { Call } from '@portal/shared/calls/define';
+import { calls } from '@portal/shared/calls/index';
+import { type Lan, languages, sites } from '@portal/shared/codes/index';
+import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
+import { kindNames } from '@portal/shared/records/names';
+import { type Abilities, callName, type HistoryEntry } from '@portal/shared/records/reviewed/calls';
+import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { FileCall, SendOptions } from '../shared/api/api.ts';
+import { type Problem, problemOf } from '../shared/api/problem.ts';
+import { useFormat } from '../shared/format/use-format.ts';
+import { type Request, request } from '../shared/request/request.ts';
+import type { Values } from '../shared/table/address.ts';
+import { useTranslate } from '../shared/ui/translate.ts';
+
+/** A content as answers show it: fields by their names on the wire. */
+export type Shown = Readonly<Record<string, unknown>>;
+
+/** One language version of a record in a list; fields of its content stand beside by their names on the wire. */
+export interface Row extends Shown {
+  readonly id: string;
+  /** '' where the kind has no languages */
+  readonly lan: Lan | '';
+  readonly status: ReviewedStatus;
+  readonly liveStatus: LiveStatus;
+  readonly businessName: string;
+  readonly putonTime: string;
+  readonly submitTime: string;
+  readonly auditTime: string;
+  readonly saveTime: string;
+  readonly auditComment: string;
+  readonly dataDomain: string;
+  readonly can: Abilities;
+}
+
+/** One language version with its contents. */
+export interface Detail extends Row {
+  readonly working: Shown | null;
+  readonly live: Shown | null;
+  readonly approvedAt: string;
+  readonly history: readonly HistoryEntry[];
+  readonly versions: readonly Pick<Row, 'id' | 'lan' | 'status'>[];
+}
+
+/** Rows of a list under the kind's own name, and how many there are in each status. */
+type Rows = Shown & { readonly statusCounts: Readonly<Record<ReviewedStatus, number>> };
+
+export interface Batch {
+  readonly results: readonly { id: string; flag: 'T' | 'F'; returnInfo: string }[];
+}
+
+export interface Decision {
+  id: string;
+  /** 1 approves, 9 rejects, 0 takes down */
+  status: '0' | '1' | '9';
+  refuseReason: string;
+  /** of the submission that was looked at */
+  submitTime?: string;
+}
+
+export interface Saving {
+  /** absent: a new record */
+  record: string | undefined;
+  /** one for each language, in the order in which they are sent */
+  versions: readonly (Shown & { lan: Lan })[];
+}
+export type Saved = { readonly lan: Lan; readonly id: string; readonly record: string };
+export type Outcome = { readonly saved: Saved } | { readonly lan: Lan; readonly problem: Problem };
+
+type Send = (input: unknown, options?: SendOptions) => Promise<unknown>;
+
+// Nobody knows what became of it, or nobody is logged in any more: the next would meet the same.
+const isHopeless = ({ status, code }: Problem): boolean => status === 0 || code === '904';
+
+/** The requests of a kind. Its calls follow from its definition: the compiler knows them by these types alone. */
+function requestsOf(kind: ReviewedKind) {
+  const sender = (api: object, role: ReviewedRole) => Reflect.get(api, callName(kind, role)) as Send;
+  const read = <In, Out>(role: ReviewedRole): Request<In, Out> =>
+    request(callName(kind, role), async (api, input, signal) => (await sender(api, role)(input, { signal })) as Out, {
+      quiet: true,
+    });
+  const write = <In, Out>(role: ReviewedRole, quiet = false): Request<In, Out> =>
+    request(callName(kind, role), async (api, input, signal) => (await sender(api, role)(input, { signal })) as Out, {
+      mode: 'leading',
+      quiet,
+    });
+  return {
+    list: read<Values, Rows>('list'),
+    auditList: read<Values, Rows>('auditList'),
+    show: read<{ id: string }, Detail>('show'),
+    auditShow: read<{ id: string }, Detail>('auditShow'),
+    shelve: write<{ id: string; status: '0' | '2' }, unknown>('shelve'),
+    shelveMany: write<{ idList: string[]; status: '0' | '2' }, Batch>('shelveMany'),
+    remove: write<{ id: string }, unknown>('remove'),
+    removeMany: write<{ idList: string[] }, Batch>('removeMany'),
+    withdraw: write<{ id: string }, unknown>('withdraw'),
+    /** Refusals are drawn by the screen: they say who decided and when. */
+    decide: write<Decision, unknown>('decide', true),
+
+    /** Every language version of the record that one of them names, that one first. */
+    versions: request(
+      `${kind.kind}/versions`,
+      async (api, { id }: { id: string }, signal): Promise<readonly Detail[]> => {
+        const show = async (each: string) => (await sender(api, 'show')({ id: each }, { signal })) as Detail;
+        const named = await show(id);
+        const others = named.versions.filter((version) => version.id !== id);
+        return [named, ...(await Promise.all(others.map((other) => show(other.id))))];
+      },
+      { quiet: true },
+    ),
+
+    /**
+     * Saves versions one after the other; the second one belongs to the record that the first one made. A version that
+     * is refused does not keep the other from being saved.
+     */
+    save: request(
+      `${kind.kind}/save`,
+      async (api, { record, versions }: Saving): Promise<readonly Outcome[]> => {
+        const outcomes: Outcome[] = [];
+        let known = record;
+        for (const version of versions) {
+          const { lan } = version;
+          try {
+            const sent = { ...version, ...(known && { [kind.wire.record]: known }) };
+            const answer = (await sender(api, 'save')(sent)) as Readonly<Record<string, string>>;
+            known = answer[kind.wire.record] ?? '';
+            outcomes.push({ saved: { lan, id: answer.id ?? '', record: known } });
+          } catch (cause) {
+            const problem = problemOf(cause);
+            outcomes.push({ lan, problem });
+            if (isHopeless(problem)) break;
+          }
+        }
+        return outcomes;
+      },
+      { mode: 'leading', quiet: true },
+    ),
+
+    /** The version that waits longest, other than this one; null when nothing waits. */
+    next: request(
+      `${kind.kind}/next`,
+      async (api, { not, dataDomain }: { not: string; dataDomain: string }, signal) => {
+        const asked = { status: '2', dataDomain, pageNo: 1, pageSize: 40 };
+        const answer = (await sender(api, 'auditList')(asked, { signal })) as Rows;
+        const waiting = rowsOf(kind, answer).filter((row) => row.id !== not && row.can.audit);
+        return { next: [...waiting].sort((one, other) => one.submitTime.localeCompare(other.submitTime))[0] ?? null };
+      },
+      { quiet: true },
+    ),
+  };
+}
+
+export const rowsOf = ({ wire }: ReviewedKind, answer: Shown): readonly Row[] => answer[wire.rows] as readonly Row[];
+export const totalOf = ({ wire }: ReviewedKind, answer: Shown): number => answer[wire.total] as number;
+
+/** The call by which a list of the kind is exported. */
+export const exportOf = (kind: ReviewedKind, role: 'exportOwn' | 'exportAudit') => callName(kind, role) as FileCall;
+
+/** The call of a kind by what it does. */
+export const callOf = (kind: ReviewedKind, role: ReviewedRole): Call =>
+  Reflect.get(calls, callName(kind, role)) as Call;
+/** Its input, which is an object in every list. */
+export const inputOfList = (kind: ReviewedKind, role: 'list' | 'auditList') =>
+  callOf(kind, role).input as z.ZodType as z.ZodObject;
+
+/** What a version is called, and the id of its record. */
+export const nameOf = ({ name, fields }: ReviewedKind, content: Shown): string =>
+  String(content[fields[name]?.wire ?? name] ?? '');
+export const recordOf = ({ wire }: ReviewedKind, row: Shown): string => String(row[wire.record]);
+
+/** A reviewed kind as its screens need it: its definition, its requests, and what is special to it. */
+export interface ReviewedRecord {
+  readonly kind: ReviewedKind;
+  readonly requests: ReturnType<typeof requestsOf>;
+  /** where the public sees a record */
+  readonly publicPath?: (record: string) => string;
+}
+
+export const reviewedRecord = (
+  kind: ReviewedKind,
+  special: Omit<ReviewedRecord, 'kind' | 'requests'> = {},
+): ReviewedRecord => ({ kind, requests: requestsOf(kind), ...special });
+
+const split = (codes: string): string[] => codes.split(',').filter(Boolean);
+
+/** Words of a kind: its names as parameters of the words of every kind, its fields, and what versions have in common. */
+export function useKindWords({ kind }: ReviewedKind) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { list } = useFormat();
+  return useMemo(
+    () => ({
+      names: kindNames(kind, translate),
+      field: (name: string) => translate(`kinds.${kind}.fields.${name}`),
+      language: (lan: Lan | '') => (lan ? t(`codes.language.${lan}`) : ''),
+      sites: (codes: string) =>
+        list(sites.filter((site) => split(codes).includes(site)).map((site) => t(`codes.siteShort.${site}`))),
+      siteChoices: sites.map((value) => ({ value, label: t(`codes.site.${value}`) })),
+      languageChoices: languages.map((value) => ({ value, label: t(`codes.language.${value}`) })),
+    }),
+    [kind, t, translate, list],
+  );
+}
+export type KindWords = ReturnType<typeof useKindWords>;

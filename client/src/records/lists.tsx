@@ -1,0 +1,98 @@
+import { languages } from '@portal/shared/codes/index';
+import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
+import { maxOf } from '@portal/shared/records/field-types';
+import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../shared/format/use-format.ts';
+import type { Column } from '../shared/table/columns.ts';
+import type { Filter } from '../shared/table/filters.tsx';
+import { useTranslate } from '../shared/ui/translate.ts';
+import { fieldsOf, type KindField } from './fields.tsx';
+import { type Row, useKindWords } from './kind.ts';
+import { Coded } from './parts/record-cell.tsx';
+import { StatusCell } from './parts/status-cell.tsx';
+
+/** The filters that the owner's list and the audit list have in common. */
+export function useRecordFilters(kind: ReviewedKind): readonly Filter[] {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const words = useKindWords(kind);
+  return useMemo(() => {
+    const all = { value: '', label: t('centre.table.all') };
+    const ofField = ({ field, name, wire }: KindField): Filter[] => {
+      const label = words.field(name);
+      if (field.type === 'text') return [{ kind: 'text', name: wire, label, max: maxOf(field, undefined) }];
+      if (field.type !== 'code' && field.type !== 'codes') return [];
+      const options = field.codes.map((value) => ({ value, label: translate(`${field.words}.${value}`) }));
+      return field.type === 'codes'
+        ? [{ kind: 'choices', name: wire, label, options }]
+        : [{ kind: 'choice', name: wire, label, options: [all, ...options] }];
+    };
+    const fields = fieldsOf(kind).filter(({ field }) => isUsedIn(field, 'filter'));
+    const isFirst = ({ name }: KindField) => name === kind.name || name === kind.categories;
+    const statuses = reviewedStatuses.map((value) => ({ value, label: t(`codes.productStatus.${value}`) }));
+    const ofLanguage: Filter = {
+      kind: 'choice',
+      name: 'lan',
+      label: t('record.list.lan'),
+      options: [all, ...words.languageChoices],
+    };
+    return [
+      ...fields.filter(isFirst).flatMap(ofField),
+      ...(kind.languages.length > 0 ? [ofLanguage] : []),
+      { kind: 'choice', name: 'status', label: t('record.list.status'), options: [all, ...statuses] },
+      { kind: 'dates', from: 'putonTimeStart', to: 'putonTimeEnd', label: t('record.list.putOn') },
+      ...fields.filter((field) => !isFirst(field)).flatMap(ofField),
+      { kind: 'text', name: 'id', label: t('record.list.id'), max: 50 },
+    ];
+  }, [kind, t, translate, words]);
+}
+
+/** Columns that both lists have; each list takes those that it wants, in its order. */
+export function useRecordColumns(kind: ReviewedKind) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const format = useFormat();
+  const words = useKindWords(kind);
+  const time = (key: 'putonTime' | 'saveTime' | 'submitTime' | 'auditTime', title: string): Column<Row> => ({
+    key,
+    title,
+    cell: (row) => format.dateTime(row[key]),
+  });
+  /** the record's cell shows its name, its cover and the beginning of its text */
+  const isInCell = ({ name, field }: KindField) => name === kind.name || field.type === 'pictures';
+  const fields = fieldsOf(kind)
+    .filter((of) => isUsedIn(of.field, 'list') && !isInCell(of))
+    .map(({ field, name, wire, view }): Column<Row> => {
+      const cell = (row: Row) => format.text(view.text(field, wire, row, translate, format.list));
+      return {
+        key: wire,
+        title: words.field(name),
+        hidden: name !== kind.categories,
+        cell: (row) => (view.isWhole ? <Coded>{cell(row)}</Coded> : cell(row)),
+      };
+    });
+  return {
+    fields,
+    lan:
+      languages.length > 0 && kind.languages.length > 0
+        ? [{ key: 'lan', title: t('record.list.lan'), cell: (row: Row) => words.language(row.lan) }]
+        : [],
+    status: { key: 'status', title: t('record.list.status'), cell: (row: Row) => <StatusCell row={row} /> },
+    putonTime: time('putonTime', t('record.list.putOn')),
+    saveTime: time('saveTime', t('record.list.saved')),
+    submitTime: time('submitTime', t('record.list.submitted')),
+    auditTime: time('auditTime', t('record.list.audited')),
+    comment: {
+      key: 'auditComment',
+      title: t('record.view.comment'),
+      cell: (row: Row) => format.text(row.auditComment),
+    },
+    site: { key: 'site', title: t('record.audit.site'), cell: (row: Row) => words.sites(row.dataDomain) },
+    company: { key: 'company', title: t('record.list.company'), cell: (row: Row) => format.text(row.businessName) },
+    id: { key: 'id', title: t('record.list.id'), cell: (row: Row) => row.id },
+  };
+}
+
+export const hidden = (column: Column<Row>): Column<Row> => ({ ...column, hidden: true });

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { product } from '@portal/shared/records/product';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../shared/testing/office.tsx';
+import { can, prdId, productRow, productRows } from '../shared/testing/product.ts';
+import { reviewedRecord } from './kind.ts';
+import { OwnList } from './screens/own-list.tsx';
+
+const record = reviewedRecord(product);
+const Screen = () => <OwnList of={record} />;
+
+afterEach(cleanup);
+
+const rows = [
+  productRow('CN', { productName: 'First', can: can({ list: true }) }),
+  productRow('EN', { productName: 'Second', can: can({ list: true }) }),
+  productRow('CN', { id: `${prdId.slice(0, -1)}9-cn`, productName: 'Third', can: can({}) }),
+];
+const listing = () => vi.fn(async () => productRows(rows));
+
+test('the address is the query, and a changed filter goes back to page 1', async () => {
+  const productList = listing();
+  const { search } = await renderOffice(Screen, '/user/ProductInfo?lan=EN&pageNo=2', { productList });
+  await screen.findByText('First');
+  expect(productList).toHaveBeenLastCalledWith({ lan: 'EN', pageNo: 2 }, expect.anything());
+  const name = screen.getByLabelText('Product name');
+  fireEvent.change(name, { target: { value: ' red ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(search().get('productName')).toBe('red'));
+  expect(search().get('pageNo')).toBeNull();
+  await waitFor(() =>
+    expect(productList).toHaveBeenLastCalledWith({ lan: 'EN', productName: 'red' }, expect.anything()),
+  );
+});
+
+test('an empty list says what to do first, and a filtered one how to get back', async () => {
+  const none = vi.fn(async () => productRows([]));
+  const { search } = await renderOffice(Screen, '/user/ProductInfo', { productList: none });
+  await screen.findByText('You have no products yet');
+  cleanup();
+  const filtered = await renderOffice(Screen, '/user/ProductInfo?status=9', { productList: none });
+  await screen.findByText('Nothing matches these filters');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(filtered.search().toString()).toBe(''));
+  expect(search().toString()).toBe('');
+});
+
+test('a batch asks for what is eligible, names the rest, and tells what became of each', async () => {
+  const productShelveMany = vi.fn(async ({ idList }: { idList: string[] }) => ({
+    results: idList.map((id, index) => ({
+      id,
+      flag: index === 0 ? ('T' as const) : ('F' as const),
+      returnCode: index === 0 ? '' : 'product.pending',
+      returnInfo: index === 0 ? '' : 'It is pending',
+    })),
+  }));
+  const productList = listing();
+  await renderOffice(Screen, '/user/ProductInfo', { productList, productShelveMany });
+  await screen.findByText('First');
+  // the table keeps a second head out of sight, to measure its columns
+  const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
+  if (!selectAll) throw new Error('the table has no select all');
+  fireEvent.click(selectAll);
+  fireEvent.click(screen.getByRole('button', { name: 'Put on shelf' }));
+  const asked = await screen.findByRole('dialog');
+  expect(asked.textContent).toContain('Put 2 products on the shelf?');
+  expect(asked.textContent).toContain('Third');
+  fireEvent.click(within(asked).getByRole('button', { name: 'Put on shelf' }));
+  await waitFor(() =>
+    expect(productShelveMany).toHaveBeenCalledWith(
+      { idList: [`${prdId}-cn`, `${prdId}-en`], status: '2' },
+      expect.anything(),
+    ),
+  );
+  await screen.findByText('1 of 2 done');
+  expect(screen.getByText(/It is pending/)).toBeTruthy();
+  expect(productList).toHaveBeenCalledTimes(2);
+});
+
+test('a batch that was done as a whole says so and asks for nothing more', async () => {
+  const productShelveMany = vi.fn(async ({ idList }: { idList: string[] }) => ({
+    results: idList.map((id) => ({ id, flag: 'T' as const, returnCode: '', returnInfo: '' })),
+  }));
+  const api = { productList: listing(), productShelveMany };
+  const { store } = await renderOffice(Screen, '/user/ProductInfo', api);
+  await screen.findByText('First');
+  const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
+  if (!selectAll) throw new Error('the table has no select all');
+  fireEvent.click(selectAll);
+  fireEvent.click(screen.getByRole('button', { name: 'Put on shelf' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put on shelf' }));
+  await waitFor(() =>
+    expect(store.getState().notices).toMatchObject([{ words: 'record.done.listMany', params: { count: 2 } }]),
+  );
+  expect(screen.queryByText('2 of 2 done')).toBeNull();
+});
+
+test('a batch of nothing is a warning', async () => {
+  const { store } = await renderOffice(Screen, '/user/ProductInfo', { productList: listing() });
+  await screen.findByText('First');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(store.getState().notices.map((notice) => notice.words)).toEqual(['centre.batch.select']);
+});
+
+test('only what the server allows is offered', async () => {
+  await renderOffice(Screen, '/user/ProductInfo', { productList: listing() });
+  await screen.findByText('First');
+  expect(screen.getByRole('button', { name: 'Put First on the shelf' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Put Third on the shelf' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Edit First' })).toBeNull();
+});

@@ -1,0 +1,193 @@
+import { type Lan, languages } from '@portal/shared/codes/index';
+import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
+import type { PictureUse } from '@portal/shared/rules/file';
+import { Button, Form } from 'antd';
+import { createElement, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../shared/ui/classes.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import { langTag } from '../../shared/ui/lang-tag.ts';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import { fieldsOf, type KindField, type Translate } from '../fields.tsx';
+import { complaintOf, type FormValues, filled, isAsked, isRequired, missing } from '../form.ts';
+import { type KindWords, useKindWords } from '../kind.ts';
+import { boundsOf } from '../pictures/picture.ts';
+import { type Edit, fieldId } from '../use-edit.ts';
+import css from './bilingual-form.module.css';
+
+interface Props {
+  kind: ReviewedKind;
+  edit: Edit;
+  /** how many pictures of a language are on their way */
+  onUploading: (lan: Lan, count: number) => void;
+}
+
+const otherThan = (lan: Lan): Lan => (lan === 'CN' ? 'EN' : 'CN');
+
+/** A row for each field with its languages side by side, so that a missing translation is seen. */
+export function BilingualForm({ kind, edit, onUploading }: Props) {
+  const words = useKindWords(kind);
+  // whatever changes in it is drawn: codes decide what is asked for, and what is empty may be taken over
+  const watched: FormValues | undefined = Form.useWatch((all) => all, { form: edit.form, preserve: true });
+  const values = watched ?? edit.initial;
+  const shown = languages.filter((lan) => edit.chosen.includes(lan));
+  return (
+    <Form
+      form={edit.form}
+      name={kind.kind}
+      layout="vertical"
+      initialValues={edit.initial}
+      validateTrigger="onBlur"
+      onValuesChange={(changed: FormValues) => {
+        for (const lan of languages) if (changed[lan]) edit.changed(lan);
+      }}
+      className={classes(css.form, shown.length > 1 && css.two)}
+    >
+      <Heads kind={kind} edit={edit} shown={shown} values={values} />
+      {fieldsOf(kind).map((of) => (
+        <FieldRow
+          key={of.wire}
+          kind={kind}
+          of={of}
+          words={words}
+          edit={edit}
+          shown={shown}
+          values={values}
+          onUploading={onUploading}
+        />
+      ))}
+    </Form>
+  );
+}
+
+interface RowsProps {
+  kind: ReviewedKind;
+  edit: Edit;
+  shown: readonly Lan[];
+  values: FormValues;
+}
+
+/** The languages, how far each is, and taking over all that one lacks. */
+function Heads({ kind, edit, shown, values }: RowsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes(css.row, css.heads)}>
+      <span className={css.corner}>{t('record.form.field')}</span>
+      {shown.map((lan) => {
+        const other = otherThan(lan);
+        const lacks = missing(kind, values[other] ?? {}, values[lan] ?? {});
+        const { done, all } = filled(kind, values[lan] ?? {});
+        return (
+          <div key={lan} className={css.head}>
+            <h2>{t('record.form.version', { language: t(`codes.language.${lan}`) })}</h2>
+            <span className={classes(css.filled, done === all && css.complete)}>
+              <Icon name={done === all ? 'check' : 'clock'} />
+              {t('record.form.filled', { done, all })}
+            </span>
+            {lacks.length > 0 && (
+              <Button size="small" onClick={() => edit.takeOver(other, lan)}>
+                {t('record.form.takeOverEmpty', { count: lacks.length })}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What a field needs that only another one makes needed, in words. */
+function conditionOf(kind: ReviewedKind, { onlyIf }: Field, translate: Translate): string {
+  const on = onlyIf && kind.fields[onlyIf.field];
+  return on && 'words' in on ? translate(`${on.words}.${onlyIf.is}`) : '';
+}
+
+function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & { of: KindField; words: KindWords }) {
+  const { kind, of, words, shown } = props;
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { field, name, wire } = of;
+  const label = words.field(name);
+  return (
+    <div className={css.row} data-field={wire}>
+      <div className={css.name}>
+        <span className={field.optional ? undefined : css.required}>{label}</span>
+        {field.optional && <small> ({t('centre.form.optional')})</small>}
+        {field.type === 'pictures' && (
+          <small className={css.hint}>
+            {translate('record.form.picturesHint', { ...hintOf(field.use, translate), max: field.max })}
+          </small>
+        )}
+      </div>
+      {shown.map((lan) => (
+        <Cell key={lan} {...props} lan={lan} label={label} kind={kind} />
+      ))}
+    </div>
+  );
+}
+
+function hintOf(use: PictureUse, translate: Translate) {
+  const { ratio, ...bounds } = boundsOf(use);
+  return { ...bounds, ratio: ratio && translate('record.form.ratioHint', { ratio }) };
+}
+
+interface CellProps extends RowsProps {
+  of: KindField;
+  lan: Lan;
+  label: string;
+  onUploading: Props['onUploading'];
+}
+
+function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, onUploading }: CellProps) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const uploading = useCallback((count: number) => onUploading(lan, count), [lan, onUploading]);
+  const own = values[lan] ?? {};
+  const other = otherThan(lan);
+  const asked = isAsked(kind, field, own);
+  const on = field.onlyIf && kind.fields[field.onlyIf.field];
+  const rule = async () => {
+    const complaint = complaintOf(kind, lan, edit.form.getFieldsValue(true)[lan] ?? {}, wire);
+    if (complaint) throw new Error(translate(complaint.key, complaint.params));
+  };
+  const canTakeOver = missing(kind, values[other] ?? {}, own).some((each) => each.wire === wire);
+  const language = t(`codes.language.${lan}`);
+  return (
+    <div className={css.cell} data-lan={lan} lang={view.isWritten ? langTag[lan] : undefined}>
+      <Form.Item
+        name={[lan, wire]}
+        label={
+          <>
+            <span className={css.unseen}>{label} · </span>
+            {language}
+          </>
+        }
+        required={isRequired(field, asked)}
+        validateTrigger={['onBlur', 'onChange']}
+        rules={[
+          { validator: rule, validateTrigger: 'onBlur' },
+          // what is being corrected is not complained about until it is left, or sent
+          { validator: async () => {}, validateTrigger: 'onChange' },
+        ]}
+        dependencies={field.onlyIf && on ? [[lan, wireName(field.onlyIf.field, on)]] : []}
+        className={css.item ?? ''}
+      >
+        {createElement(view.Entry, {
+          field,
+          lan,
+          label: `${label} · ${language}`,
+          disabled: !asked,
+          placeholder: asked ? '' : t('record.form.onlyIf', { value: conditionOf(kind, field, translate) }),
+          translate,
+          onUploading: uploading,
+          id: fieldId(kind.kind, lan, wire),
+        })}
+      </Form.Item>
+      {canTakeOver && (
+        <Button type="link" size="small" className={css.take ?? ''} onClick={() => edit.takeOver(other, lan, wire)}>
+          {t('record.form.takeOver', { language: t(`codes.language.${other}`) })}
+        </Button>
+      )}
+    </div>
+  );
+}

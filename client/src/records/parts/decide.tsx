@@ -1,0 +1,87 @@
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { reasonMax } from '@portal/shared/records/reviewed/calls';
+import { fieldErrors } from '@portal/shared/rules/fields';
+import { characters } from '@portal/shared/rules/text';
+import { Button, Form, Input } from 'antd';
+import { type ComponentRef, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import { useUnsaved } from '../../shared/ui/unsaved.ts';
+import { callOf, type Detail, useKindWords } from '../kind.ts';
+import css from './decide.module.css';
+
+export type Verdict = '1' | '9';
+
+interface Props {
+  kind: ReviewedKind;
+  detail: Detail;
+  busy: boolean;
+  /** what the server said about the comment */
+  refusedComment: string | undefined;
+  send: (verdict: Verdict, comment: string) => void;
+}
+
+/** Comment and decision; says before what each decision will do. */
+export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const words = useKindWords(kind);
+  const id = useId();
+  const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const [comment, setComment] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  useUnsaved(comment.trim() !== '' && !busy);
+  const decide = (verdict: Verdict) => {
+    const input = { id: detail.id, status: verdict, refuseReason: comment };
+    const read = callOf(kind, 'decide').input.safeParse(input);
+    const complaint = read.success ? undefined : fieldErrors(read.error).refuseReason;
+    setWrong(complaint && translate(complaint.key, complaint.params));
+    if (complaint) box.current?.focus();
+    else send(verdict, comment);
+  };
+  const error = wrong ?? refusedComment;
+  const listed = detail.liveStatus === '1';
+  const target = { site: words.sites(detail.dataDomain), language: words.language(detail.lan) };
+  return (
+    <Panel title={t('record.audit.decide')}>
+      <ul className={css.will}>
+        <li>
+          {t('record.audit.willApprove', target)} {listed && t('record.audit.willReplace')}
+        </li>
+        <li>
+          {t('record.audit.willReject')} {listed && t('record.audit.willKeep')}
+        </li>
+      </ul>
+      <Form layout="vertical">
+        <Form.Item
+          label={t('record.audit.comment')}
+          htmlFor={id}
+          help={error ?? t('record.audit.commentHint')}
+          validateStatus={error ? 'error' : ''}
+        >
+          <Input.TextArea
+            id={id}
+            ref={box}
+            rows={3}
+            count={{ max: reasonMax, strategy: characters, show: true }}
+            value={comment}
+            aria-invalid={error !== undefined}
+            onChange={(event) => {
+              setComment(event.target.value);
+              setWrong(undefined);
+            }}
+          />
+        </Form.Item>
+      </Form>
+      <div className={css.buttons}>
+        <Button danger disabled={busy} onClick={() => decide('9')}>
+          {t('record.audit.reject')}
+        </Button>
+        <Button type="primary" loading={busy} onClick={() => decide('1')}>
+          {t('record.audit.approve')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { mainSite, type Site } from '@portal/shared/codes/index';
+import { Alert, Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Problem } from '../../shared/api/problem.ts';
+import { useRead } from '../../shared/request/use-request.ts';
+import { problemText } from '../../shared/ui/problem-text.ts';
+import { type ReviewedRecord, useKindWords } from '../kind.ts';
+import { auditPath } from '../paths.ts';
+import type { Verdict } from './decide.tsx';
+import css from './outcome.module.css';
+
+interface DecidedProps {
+  of: ReviewedRecord;
+  id: string;
+  name: string;
+  verdict: Verdict;
+  domain: Site;
+}
+
+/** What the decision did, and the way to the next one. */
+export function Decided({ of: { kind, requests }, id, name, verdict, domain }: DecidedProps) {
+  const { t } = useTranslation();
+  const words = useKindWords(kind).names;
+  const dataDomain = domain === mainSite ? '00' : domain;
+  const { data } = useRead(requests.next, { not: id, dataDomain }, id);
+  const approved = verdict === '1';
+  return (
+    <Alert
+      className={css.outcome ?? ''}
+      type="success"
+      showIcon
+      role="status"
+      title={t(approved ? 'record.audit.approved' : 'record.audit.rejected', { name })}
+      description={
+        <>
+          {t(approved ? 'record.audit.approvedText' : 'record.audit.rejectedText')}{' '}
+          {data?.next === null && t('record.audit.noNext', words)}
+        </>
+      }
+      action={
+        data?.next && (
+          <Link to={auditPath(kind, data.next.id, 'check')}>
+            <Button type="primary" tabIndex={-1}>
+              {t('record.audit.next', words)}
+            </Button>
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** The server said no: who was first, or what has changed since. */
+export function Refused({ problem }: { problem: Problem }) {
+  const { t } = useTranslation();
+  useEffect(() => window.scrollTo({ top: 0 }), []);
+  return (
+    <Alert
+      className={css.outcome ?? ''}
+      type="warning"
+      showIcon
+      title={`${t('record.audit.refused')}: ${problemText(t, problem)}`}
+      description={problem.status === 0 ? undefined : t('record.audit.refusedText')}
+    />
+  );
+}

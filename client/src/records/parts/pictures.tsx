@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { classes } from '../../shared/ui/classes.ts';
+import { atWidth } from '../../shared/ui/picture.ts';
+import type { ComparedPicture } from '../compare.ts';
+import css from './pictures.module.css';
+
+/** Pictures of one side, each saying in words when only this side has it. */
+export function Pictures({ pictures }: { pictures: readonly ComparedPicture[] }) {
+  const { t } = useTranslation();
+  if (pictures.length === 0) return <span>{t('centre.none')}</span>;
+  return (
+    <ol className={css.pictures}>
+      {pictures.map((picture, index) => (
+        <li key={picture.fileId} className={classes(css.picture, picture.kind !== 'same' && css[picture.kind])}>
+          <a href={atWidth(picture.url, 960)} target="_blank" rel="noreferrer">
+            <img src={atWidth(picture.url, 160)} alt={t('record.form.picture', { number: index + 1 })} />
+          </a>
+          {picture.kind !== 'same' && <span>{t(`record.audit.${picture.kind}`)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { reasonMax } from '@portal/shared/records/reviewed/calls';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { notices } from '../../shared/notices/slice.ts';
+import { ReasonDialog } from '../../shared/ui/reason-dialog.tsx';
+import { callOf, type Decision, nameOf, type ReviewedRecord, type Row } from '../kind.ts';
+
+interface Props {
+  of: ReviewedRecord;
+  row: Row;
+  close: () => void;
+  changed: () => void;
+}
+
+/** Asks before a shown record is taken down, with a comment to its owner. */
+export function TakeDown({ of: { kind, requests }, row, close, changed }: Props) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  return (
+    <ReasonDialog
+      title={t('record.audit.confirmTakeDown')}
+      label={t('record.audit.takeDownReason')}
+      max={reasonMax}
+      yes={t('record.audit.takeDown')}
+      no={t('centre.table.cancel')}
+      danger
+      request={requests.decide}
+      rules={callOf(kind, 'decide').input}
+      slot="take-down"
+      input={(refuseReason): Decision => ({ id: row.id, status: '0', refuseReason })}
+      field="refuseReason"
+      done={() => {
+        dispatch(notices.good({ words: 'record.audit.takenDown' }));
+        close();
+        changed();
+      }}
+      failed={changed}
+      close={() => {
+        dispatch(notices.info({ words: 'record.audit.takeDownCancelled' }));
+        close();
+      }}
+    >
+      <p>{t('record.audit.confirmTakeDownText', { name: nameOf(kind, row) })}</p>
+    </ReasonDialog>
+  );
+}

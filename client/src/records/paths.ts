@@ -1,0 +1,18 @@
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { pathTo, type ReviewedScreen, type ScreenName, screens } from '@portal/shared/screens';
+
+const isScreen = (name: string): name is ScreenName => name in screens;
+
+/** The name of a kind's screen; every kind has all five in the table of screens. */
+export function screenOf({ kind }: Pick<ReviewedKind, 'kind'>, screen: ReviewedScreen): ScreenName {
+  const name = `${kind}.${screen}`;
+  if (!isScreen(name)) throw new Error(`the table of screens has no ${name}`);
+  return name;
+}
+
+export const viewPath = (kind: ReviewedKind, id: string): string => pathTo(screenOf(kind, 'view'), { id });
+export const editPath = (kind: ReviewedKind, id: string): string =>
+  pathTo(screenOf(kind, 'edit'), { view: 'edit', id });
+export const addPath = (kind: ReviewedKind): string => pathTo(screenOf(kind, 'edit'), { view: 'add' });
+export const auditPath = (kind: ReviewedKind, id: string, view: 'view' | 'check'): string =>
+  pathTo(screenOf(kind, 'auditOne'), { id, view, ...(view === 'check' && { isback: 'approve' }) });

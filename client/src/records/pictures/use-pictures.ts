@@ -1,0 +1,93 @@
+import { type PictureRule, type PictureUse, pictureRules } from '@portal/shared/rules/file';
+import { nanoid } from '@reduxjs/toolkit';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../shared/api/problem.ts';
+import { problemText } from '../../shared/ui/problem-text.ts';
+import { boundsOf, type Picture } from './picture.ts';
+import { pictureFacts, pictureFault } from './picture-check.ts';
+
+export interface Uploading {
+  readonly key: string;
+  readonly file: File;
+  /** its place among all files that were chosen, whichever arrives first */
+  readonly turn: number;
+}
+
+/** The pictures with one more, before those that were chosen after it. */
+export function inTurn(
+  pictures: readonly Picture[],
+  arrived: Picture,
+  turns: ReadonlyMap<string, number>,
+): readonly Picture[] {
+  const turn = turns.get(arrived.fileId) ?? 0;
+  const later = pictures.findIndex(({ fileId }) => (turns.get(fileId) ?? -1) > turn);
+  const at = later < 0 ? pictures.length : later;
+  return [...pictures.slice(0, at), arrived, ...pictures.slice(at)];
+}
+
+/** What pictures are for, and how many there may be. */
+export interface Room {
+  use: PictureUse;
+  max: number;
+}
+
+/** Pictures of a field: those that are there, those on their way, and what was wrong with others. */
+export function usePictures(
+  { use, max }: Room,
+  value: readonly Picture[],
+  change: (pictures: readonly Picture[]) => void,
+) {
+  const { t } = useTranslation();
+  const [uploading, setUploading] = useState<readonly Uploading[]>([]);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  // several uploads can end before the form has drawn the first
+  const latest = useRef(value);
+  latest.current = value;
+  const set = (pictures: readonly Picture[]) => {
+    latest.current = pictures;
+    change(pictures);
+  };
+  const turns = useRef(new Map<string, number>());
+  const chosen = useRef(0);
+  const end = (key: string) => setUploading((now) => now.filter((one) => one.key !== key));
+  return {
+    uploading,
+    faults,
+    async add(files: readonly File[]) {
+      const rule: PictureRule = pictureRules[use];
+      const bounds = boundsOf(use);
+      const room = max - latest.current.length - uploading.length;
+      const found: string[] = [];
+      const good: Uploading[] = [];
+      for (const file of files) {
+        const name = file.name;
+        const fault = pictureFault(await pictureFacts(file), rule);
+        if (fault) found.push(t(`record.form.${fault}`, { ...bounds, name, max: bounds.size }));
+        else if (good.length >= room) found.push(t('record.form.tooMany', { name, max }));
+        else good.push({ key: nanoid(), file, turn: chosen.current++ });
+      }
+      setFaults(found);
+      setUploading((now) => [...now, ...good]);
+    },
+    uploaded({ key, turn }: Uploading, picture: Picture) {
+      end(key);
+      turns.current.set(picture.fileId, turn);
+      set(inTurn(latest.current, picture, turns.current));
+    },
+    failed({ key, file }: Uploading, problem: Problem) {
+      end(key);
+      const reason = problem.fields ? Object.values(problem.fields).join(' ') : problemText(t, problem);
+      if (problem.code !== 'aborted')
+        setFaults((now) => [...now, t('record.form.uploadFailed', { name: file.name, reason })]);
+    },
+    cancelled: end,
+    remove: (index: number) => set(latest.current.filter((_, at) => at !== index)),
+    move(index: number, by: -1 | 1) {
+      const next = [...latest.current];
+      const [moved] = next.splice(index, 1);
+      if (moved) next.splice(index + by, 0, moved);
+      set(next);
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { allSites, mainSite } from '@portal/shared/codes/index';
+import { Button, Tabs } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../shared/access/session.ts';
+import { useFormat } from '../../shared/format/use-format.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { DataList } from '../../shared/table/data-list.tsx';
+import actions from '../../shared/table/row-actions.module.css';
+import { useExport } from '../../shared/table/use-export.ts';
+import { useList } from '../../shared/table/use-list.ts';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+import {
+  exportOf,
+  inputOfList,
+  nameOf,
+  type ReviewedRecord,
+  type Row,
+  rowsOf,
+  totalOf,
+  useKindWords,
+} from '../kind.ts';
+import { hidden, useRecordColumns, useRecordFilters } from '../lists.tsx';
+import { RecordCell } from '../parts/record-cell.tsx';
+import { TakeDown } from '../parts/take-down.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { auditPath } from '../paths.ts';
+
+const tabs = ['2', '1', '9', '0'] as const;
+
+/** Records to review, in the administrator's domain. */
+export function AuditList({ of }: { of: ReviewedRecord }) {
+  const { kind, requests } = of;
+  const { t } = useTranslation();
+  const session = useSession();
+  const format = useFormat();
+  const words = useKindWords(kind);
+  const common = useRecordFilters(kind);
+  const [down, takeDown] = useState<Row>();
+  const source = useMemo(
+    () => ({
+      schema: inputOfList(kind, 'auditList'),
+      request: requests.auditList,
+      defaults: { status: '2', dataDomain: mainSite },
+      rows: (answer: Parameters<typeof rowsOf>[1]) => rowsOf(kind, answer),
+      total: (answer: Parameters<typeof rowsOf>[1]) => totalOf(kind, answer),
+    }),
+    [kind, requests],
+  );
+  const { list, query, answer } = useList(source);
+  const exported = useExport(exportOf(kind, 'exportAudit'), query);
+  const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
+  const filters = useMemo(() => {
+    const site = {
+      kind: 'choice' as const,
+      name: 'dataDomain',
+      label: t('record.audit.site'),
+      options: [{ value: allSites, label: t('centre.table.all') }, ...words.siteChoices],
+    };
+    // the tabs choose the status
+    const others = common.filter((filter) => !('name' in filter && filter.name === 'status'));
+    return choosesSite ? [...others.slice(0, 3), site, ...others.slice(3)] : others;
+  }, [common, choosesSite, t, words]);
+  const columns = useAuditColumns(of, takeDown);
+  const label = (status: (typeof tabs)[number]) =>
+    `${t(`codes.productStatus.${status}`)} ${answer ? format.figure(answer.statusCounts[status]) : ''}`;
+  const nonePending = query.status === '2' && list.total === 0;
+  const title = t('record.audit.title', words.names);
+  return (
+    <>
+      <PageHead title={title} />
+      <Tabs
+        activeKey={String(query.status ?? '')}
+        onChange={(status) => list.filter({ status })}
+        items={[
+          ...tabs.map((status) => ({ key: status as string, label: label(status) })),
+          { key: '', label: t('centre.table.all') },
+        ]}
+      />
+      <DataList
+        name={`${kind.kind}-audit`}
+        label={title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => nameOf(kind, row)}
+        filters={filters}
+        exported={exported}
+        empty={
+          nonePending
+            ? { title: t('record.audit.nonePending', words.names), hint: t('record.audit.nonePendingHint') }
+            : { title: t('record.audit.empty'), hint: t('record.audit.emptyHint', words.names) }
+        }
+      />
+      {down && <TakeDown of={of} row={down} close={() => takeDown(undefined)} changed={list.retry} />}
+    </>
+  );
+}
+
+function useAuditColumns({ kind }: ReviewedRecord, takeDown: (row: Row) => void): readonly Column<Row>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useKindWords(kind).names;
+  const columns = useRecordColumns(kind);
+  const now = new Date();
+  const look = (row: Row) => auditPath(kind, row.id, row.can.audit ? 'check' : 'view');
+  return [
+    {
+      key: 'record',
+      title: t('record.list.record', words),
+      always: true,
+      cell: (row) => <RecordCell kind={kind} row={row} to={look(row)} below={row.businessName} />,
+    },
+    hidden(columns.company),
+    ...columns.fields,
+    ...columns.lan,
+    hidden(columns.site),
+    columns.status,
+    {
+      key: 'waiting',
+      title: t('record.audit.waiting'),
+      align: 'right',
+      cell: (row) => (row.status === '2' ? <Waiting since={row.submitTime} now={now} /> : format.text('')),
+    },
+    columns.submitTime,
+    hidden(columns.putonTime),
+    hidden(columns.auditTime),
+    {
+      key: 'operations',
+      title: t('centre.table.operations'),
+      always: true,
+      align: 'right',
+      cell: (row) => {
+        const name = nameOf(kind, row);
+        return (
+          <span className={actions.actions}>
+            {row.can.audit && (
+              <Link to={auditPath(kind, row.id, 'check')} aria-label={t('record.audit.reviewNamed', { name })}>
+                {t('record.audit.review')}
+              </Link>
+            )}
+            {row.can.takeDown && (
+              <Button
+                type="link"
+                size="small"
+                danger
+                aria-label={t('record.audit.takeDownNamed', { name })}
+                onClick={() => takeDown(row)}
+              >
+                {t('record.audit.takeDown')}
+              </Button>
+            )}
+            {row.can.view && (
+              <Link to={auditPath(kind, row.id, 'view')} aria-label={t('record.audit.viewNamed', { name })}>
+                {t('record.audit.view')}
+              </Link>
+            )}
+          </span>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { RecordHistory } from '../../shared/history/record-history.tsx';
+import { useRead } from '../../shared/request/use-request.ts';
+import { Facts } from '../../shared/ui/facts.tsx';
+import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
+import { PageHead } from '../../shared/ui/page-head.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../shared/ui/state.tsx';
+import { StatusTag } from '../../shared/ui/status-tag.tsx';
+import { usePageTitle } from '../../shared/ui/title.ts';
+import { type Detail, nameOf, type ReviewedRecord, recordOf, useKindWords } from '../kind.ts';
+import { RecordContent } from '../parts/content.tsx';
+import { StatusCell } from '../parts/status-cell.tsx';
+import { editPath, viewPath } from '../paths.ts';
+import { ownerActions, useActions } from '../use-actions.ts';
+
+/** One record of its owner, read-only. */
+export function View({ of }: { of: ReviewedRecord }) {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const { data, problem, retry } = useRead(of.requests.show, { id }, id);
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  return data ? <Version key={id} of={of} detail={data} reload={retry} /> : <PageSkeleton />;
+}
+
+function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; reload: () => void }) {
+  const { kind } = of;
+  const { t } = useTranslation();
+  const actions = useActions(of, reload);
+  const [which, show] = useState<'working' | 'live'>(detail.working ? 'working' : 'live');
+  const content = detail[which] ?? detail.working ?? detail.live;
+  const name = nameOf(kind, detail);
+  usePageTitle(name);
+  return (
+    <>
+      <PageHead title={name} intro={<StatusCell row={detail} />}>
+        <Cluster>
+          {ownerActions
+            .filter((action) => detail.can[action])
+            .map((action) => (
+              <Button
+                key={action}
+                danger={action === 'remove'}
+                disabled={actions.busy}
+                onClick={() => void actions.one(action, detail)}
+              >
+                {t(`record.actions.${action}`)}
+              </Button>
+            ))}
+          {detail.can.edit && (
+            <Link to={editPath(kind, detail.id)}>
+              <Button type="primary" tabIndex={-1}>
+                {t('record.actions.edit')}
+              </Button>
+            </Link>
+          )}
+        </Cluster>
+      </PageHead>
+      <Split>
+        <Panel
+          title={t('record.view.content')}
+          action={
+            detail.working &&
+            detail.live && (
+              <Segmented
+                aria-label={t('record.view.which')}
+                value={which}
+                options={[
+                  { value: 'working' as const, label: t('record.view.working') },
+                  { value: 'live' as const, label: t('record.view.live') },
+                ]}
+                onChange={show}
+              />
+            )
+          }
+        >
+          {content && <RecordContent kind={kind} content={content} lan={detail.lan} />}
+        </Panel>
+        <Stack>
+          <About of={of} detail={detail} />
+          <RecordHistory id={detail.id} kind={kind.kind} changed={detail} />
+        </Stack>
+      </Split>
+    </>
+  );
+}
+
+function About({ of: { kind, publicPath }, detail }: { of: ReviewedRecord; detail: Detail }) {
+  const { t } = useTranslation();
+  const { dateTime, text } = useFormat();
+  const words = useKindWords(kind);
+  const others = detail.versions.filter((version) => version.id !== detail.id);
+  return (
+    <Panel title={t('record.view.about')}>
+      <Facts
+        facts={[
+          ...(detail.lan ? [[t('record.list.lan'), words.language(detail.lan)] as const] : []),
+          [t('record.view.sites'), words.sites(detail.dataDomain)],
+          [t('record.view.listTime'), detail.putonTime ? dateTime(detail.putonTime) : t('record.view.notYet')],
+          [t('record.view.comment'), text(detail.auditComment)],
+          ...others.map(
+            (other) =>
+              [
+                t('record.view.versions'),
+                <Link key={other.id} to={viewPath(kind, other.id)}>
+                  {words.language(other.lan)} <StatusTag status={other.status} />
+                </Link>,
+              ] as const,
+          ),
+        ]}
+      />
+      {detail.liveStatus === '1' && publicPath && (
+        <Link to={publicPath(recordOf(kind, detail))}>{t('record.view.public')}</Link>
+      )}
+    </Panel>
+  );
+}

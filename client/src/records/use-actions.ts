@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useFormat } from '../shared/format/use-format.ts';
+import { notices } from '../shared/notices/slice.ts';
+import { useRequest } from '../shared/request/use-request.ts';
+import type { BatchOutcome } from '../shared/table/batch-result.tsx';
+import { useConfirm } from '../shared/ui/confirm.tsx';
+import { type Batch, nameOf, type ReviewedRecord, type Row, useKindWords } from './kind.ts';
+
+/** What an owner may do with a version beside editing it; batches as well. */
+export const ownerActions = ['list', 'delist', 'remove'] as const;
+export type OwnerAction = (typeof ownerActions)[number];
+
+const statusOf = { list: '2', delist: '0' } as const;
+const cancelled = {
+  list: 'record.done.cancelledList',
+  delist: 'record.done.cancelledDelist',
+  remove: 'record.done.cancelledRemove',
+} as const;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Submits records for review, takes them off and deletes them, one or many; asks before, says after. */
+export function useActions({ kind, requests }: ReviewedRecord, changed: () => void) {
+  const { t } = useTranslation();
+  const words = useKindWords(kind).names;
+  const dispatch = useDispatch();
+  const { list } = useFormat();
+  const ask = useConfirm();
+  const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>();
+  const names = useRef(new Map<string, string>());
+
+  const doneOne = (action: OwnerAction) => (id: string) => {
+    dispatch(notices.good({ words: `record.done.${action}`, params: { name: names.current.get(id) ?? '' } }));
+    changed();
+  };
+  const doneMany =
+    (action: OwnerAction) =>
+    ({ results }: Batch) => {
+      if (results.every(({ flag }) => flag === 'T'))
+        dispatch(notices.good({ words: `record.done.${action}Many`, params: { ...words, count: results.length } }));
+      else
+        setOutcomes(
+          results.map(({ id, flag, returnInfo }) => ({
+            id,
+            name: names.current.get(id) ?? id,
+            done: flag === 'T',
+            reason: returnInfo,
+          })),
+        );
+      changed();
+    };
+  const shelve = useRequest(requests.shelve, {
+    onDone: (_, { id, status }) => doneOne(status === '2' ? 'list' : 'delist')(id),
+    onFail: changed,
+  });
+  const remove = useRequest(requests.remove, { onDone: (_, { id }) => doneOne('remove')(id), onFail: changed });
+  const shelveAll = useRequest(requests.shelveMany, {
+    onDone: (answer, { status }) => doneMany(status === '2' ? 'list' : 'delist')(answer),
+    onFail: changed,
+  });
+  const removeAll = useRequest(requests.removeMany, { onDone: doneMany('remove'), onFail: changed });
+
+  const sendOne = (action: OwnerAction, { id, name }: Named) => {
+    names.current.set(id, name);
+    if (action === 'remove') remove.run({ id });
+    else shelve.run({ id, status: statusOf[action] });
+  };
+  const sendMany = (action: OwnerAction, all: readonly Named[]) => {
+    names.current = new Map(all.map(({ id, name }) => [id, name]));
+    const idList = all.map(({ id }) => id);
+    if (action === 'remove') removeAll.run({ idList });
+    else shelveAll.run({ idList, status: statusOf[action] });
+  };
+  const send = (action: OwnerAction, all: readonly Named[]) => {
+    const [only] = all;
+    if (all.length === 1 && only) sendOne(action, only);
+    else sendMany(action, all);
+  };
+  const confirmed = async (action: OwnerAction, title: string, text: string) => {
+    const yes = await ask({ title, text, yes: t(`record.actions.${action}`), danger: action === 'remove' });
+    if (!yes) dispatch(notices.info({ words: cancelled[action] }));
+    return yes;
+  };
+  const named = (row: Row): Named => ({ id: row.id, name: nameOf(kind, row) });
+
+  return {
+    busy: [shelve, remove, shelveAll, removeAll].some((one) => one.status === 'running'),
+    outcomes,
+    closeOutcomes: () => setOutcomes(undefined),
+    async one(action: OwnerAction, row: Row) {
+      const title = t(`record.confirm.${action}`, { name: nameOf(kind, row) });
+      if (await confirmed(action, title, t(`record.confirm.${action}Text`))) sendOne(action, named(row));
+    },
+    /** asked already: what was saved is submitted */
+    offered: (all: readonly Named[]) => send('list', all),
+    async many(action: OwnerAction, rows: readonly Row[]) {
+      if (rows.length === 0) return void dispatch(notices.info({ words: 'centre.batch.select' }));
+      const [eligible, left] = [rows.filter((row) => row.can[action]), rows.filter((row) => !row.can[action])];
+      if (eligible.length === 0) return void dispatch(notices.bad({ words: `record.none.${action}`, params: words }));
+      const [only] = eligible.length === 1 ? eligible : [];
+      const title = only
+        ? t(`record.confirm.${action}`, { name: nameOf(kind, only) })
+        : t(`record.confirm.${action}Many`, { ...words, count: eligible.length });
+      const text = t(only ? `record.confirm.${action}Text` : `record.confirm.${action}ManyText`);
+      const names = list(left.map((row) => nameOf(kind, row)));
+      const skipped = left.length > 0 ? ` ${t('centre.batch.skipped', { names })}` : '';
+      if (await confirmed(action, title, text + skipped)) send(action, eligible.map(named));
+    },
+  };
+}
+export type Actions = ReturnType<typeof useActions>;

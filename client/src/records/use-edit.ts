@@ -1,0 +1,143 @@
+import { sites as allSites, type Lan, languages, type Site } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useRequest } from '../shared/request/use-request.ts';
+import type { Wrong } from '../shared/ui/error-summary.tsx';
+import { complaintAt } from '../shared/ui/field-rule.ts';
+import { useUnsaved } from '../shared/ui/unsaved.ts';
+import { fieldsOf } from './fields.tsx';
+import { emptyVersion, type FormValues, missing, sentVersion, type VersionValues, valuesOf } from './form.ts';
+import { type Detail, nameOf, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
+import type { OfferState } from './parts/offer.tsx';
+import { screenOf } from './paths.ts';
+
+type PerLan<Value> = Partial<Record<Lan, Value>>;
+type Named = OfferState['offer'][number];
+
+export const fieldId = (kind: string, lan: Lan, wire: string): string => `${kind}_${lan}_${wire}`;
+
+/** The form of a record: which languages, what each holds, and saving them one after the other. */
+export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly Detail[], first: Lan, ownSite: Site) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const words = useKindWords(kind);
+  const [form] = Form.useForm();
+  const [named] = existing;
+  const [chosen, choose] = useState<readonly Lan[]>([first]);
+  const [sites, setSites] = useState<readonly Site[]>(() =>
+    named ? allSites.filter((site) => named.dataDomain.split(',').includes(site)) : [ownSite],
+  );
+  const [record, setRecord] = useState(named && recordOf(kind, named));
+  const [dirty, setDirty] = useState<PerLan<boolean>>({});
+  const [saved, setSaved] = useState<PerLan<Named>>({});
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const [failed, setFailed] = useState<Extract<Outcome, { problem: unknown }>[]>([]);
+  const [leaving, leave] = useState<readonly Named[]>();
+  useUnsaved(!leaving && Object.values(dirty).some(Boolean));
+
+  useEffect(() => {
+    if (leaving) void navigate(pathTo(screenOf(kind, 'own')), { state: { offer: [...leaving] } satisfies OfferState });
+  }, [leaving, navigate, kind]);
+
+  const valuesIn = (lan: Lan): VersionValues => (form.getFieldsValue(true) as FormValues)[lan] ?? {};
+  const at = (lan: Lan, name: string, wire: string, message: string): Wrong => ({
+    id: fieldId(kind.kind, lan, wire),
+    label: `${t(`codes.language.${lan}`)} · ${words.field(name)}`,
+    message,
+  });
+  const changed = (lan: Lan) => {
+    setDirty((now) => ({ ...now, [lan]: true }));
+    setSaved(({ [lan]: _, ...rest }) => rest);
+  };
+
+  /** Checks the fields of one language and marks them; what is wrong, in their order. */
+  async function check(lan: Lan): Promise<readonly Wrong[]> {
+    const names = fieldsOf(kind).map(({ wire }) => [lan, wire]);
+    // rejects with what getFieldsError then tells as well
+    await form.validateFields(names).catch((failure: unknown) => {
+      if (!(typeof failure === 'object' && failure !== null && 'errorFields' in failure)) throw failure;
+    });
+    return fieldsOf(kind).flatMap(({ name, wire }) => {
+      const [message] = form.getFieldError([lan, wire]);
+      return message === undefined ? [] : [at(lan, name, wire, message)];
+    });
+  }
+
+  /** Puts what the server said beside its fields. */
+  function show(lan: Lan, fields: Readonly<Record<string, string>>): readonly Wrong[] {
+    return fieldsOf(kind).flatMap(({ name, wire }) => {
+      const message = complaintAt(fields, wire);
+      if (message === undefined) return [];
+      form.setFields([{ name: [lan, wire], errors: [message] }]);
+      return [at(lan, name, wire, message)];
+    });
+  }
+
+  const save = useRequest(requests.save, {
+    onDone: (outcomes) => {
+      const good: PerLan<Named> = { ...saved };
+      for (const outcome of outcomes) {
+        if (!('saved' in outcome)) continue;
+        const { lan, id, record: of } = outcome.saved;
+        good[lan] = { id, name: nameOf(kind, valuesIn(lan)).trim() };
+        setRecord(of);
+        setDirty((now) => ({ ...now, [lan]: false }));
+      }
+      setSaved(good);
+      const bad = outcomes.filter((outcome) => 'problem' in outcome);
+      setFailed(bad);
+      setWrong(bad.flatMap(({ lan, problem }) => (problem.fields ? show(lan, problem.fields) : [])));
+      if (bad.length === 0) leave(chosen.flatMap((lan) => good[lan] ?? []));
+    },
+  });
+
+  return {
+    form,
+    /** what the form begins with */
+    initial: Object.fromEntries(
+      languages.map((lan) => {
+        const version = existing.find((one) => one.lan === lan);
+        const content = version?.working ?? version?.live;
+        return [lan, content ? valuesOf(kind, content) : emptyVersion(kind)];
+      }),
+    ) as FormValues,
+    chosen,
+    choose,
+    sites,
+    setSites: (next: readonly Site[]) => {
+      setSites(next);
+      setSaved({});
+      setDirty((now) => ({ ...now, [first]: true }));
+    },
+    saved,
+    wrong,
+    failed,
+    busy: save.status === 'running',
+    changed,
+    /** Fills what is empty in a language with what the other one says. */
+    takeOver(from: Lan, into: Lan, only?: string) {
+      const values = valuesIn(from);
+      for (const { wire } of missing(kind, values, valuesIn(into)))
+        if (only === undefined || only === wire) form.setFieldValue([into, wire], values[wire]);
+      changed(into);
+    },
+    async submit() {
+      const order = languages.filter((lan) => chosen.includes(lan));
+      if (order.length === 0) {
+        const label = t('record.form.languages');
+        return setWrong([{ id: `${kind.kind}-languages`, label, message: t('record.form.chooseLanguage') }]);
+      }
+      const found: Wrong[] = [];
+      for (const lan of order) found.push(...(await check(lan)));
+      setWrong(found);
+      setFailed([]);
+      if (found.length > 0) return;
+      const open = order.filter((lan) => !saved[lan]);
+      save.run({ record, versions: open.map((lan) => sentVersion(kind, lan, valuesIn(lan), sites)) });
+    },
+  };
+}
+export type Edit = ReturnType<typeof useEdit>;

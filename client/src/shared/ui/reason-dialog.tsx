@@ -1,0 +1,107 @@
+import { fieldErrors } from '@portal/shared/rules/fields';
+import { characters } from '@portal/shared/rules/text';
+import { Alert, Form, Input, Modal } from 'antd';
+import { type ComponentRef, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Request } from '../request/request.ts';
+import { useRequest } from '../request/use-request.ts';
+import { problemText } from './problem-text.ts';
+import { useTranslate } from './translate.ts';
+
+interface Props<In, Out> {
+  title: string;
+  /** what it will do */
+  children: ReactNode;
+  /** beside the reason, below it */
+  more?: ReactNode;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** longest reason, in characters */
+  max: number;
+  yes: string;
+  no: string;
+  danger?: boolean;
+  request: Request<In, Out>;
+  /** the call's own rules, which are asked before it is sent */
+  rules: z.ZodType;
+  /** tells uses side by side apart */
+  slot: string;
+  input: (reason: string) => In;
+  /** the reason's name in the input */
+  field: keyof In & string;
+  /** something else has to be mended first; it takes the focus itself */
+  isBlocked?: () => boolean;
+  done: () => void;
+  /** it was refused: what is shown may be out of date */
+  failed: () => void;
+  close: () => void;
+}
+
+/** Asks why before something is done, says what that will do, sends it, and shows why it was refused. */
+export function ReasonDialog<In, Out>(props: Props<In, Out>) {
+  const { title, children, more, label, hint, required = false, max, yes, no, danger = false } = props;
+  const { request, rules, slot, input, field, isBlocked = () => false, done, failed, close } = props;
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const id = useId();
+  const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
+  const buttons = `reason-buttons-${id.replace(/\W/g, '')}`;
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const { run, status, problem } = useRequest(request, { slot, onDone: done, onFail: failed });
+  const refused = status === 'failed' ? problem : undefined;
+  const atReason = wrong ?? refused?.fields?.[field];
+  const send = () => {
+    const read = rules.safeParse(input(reason));
+    const complaint = read.success ? undefined : fieldErrors(read.error)[field];
+    setWrong(complaint && translate(complaint.key, complaint.params));
+    const blocked = isBlocked();
+    if (complaint) box.current?.focus();
+    else if (!blocked) run(input(reason.trim()));
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={yes}
+      okButtonProps={{ danger }}
+      confirmLoading={status === 'running'}
+      cancelText={no}
+      onOk={send}
+      onCancel={close}
+      // the dialog begins at its cross; whoever was quicker than its arrival stays where he is
+      afterOpenChange={(open) =>
+        open && !document.activeElement?.matches(`textarea, input, .${buttons} button`) && box.current?.focus()
+      }
+      classNames={{ footer: buttons }}
+    >
+      {children}
+      <Form layout="vertical" component={false}>
+        <Form.Item
+          label={required ? label : t('centre.form.optionalLabel', { label })}
+          required={required}
+          htmlFor={id}
+          help={atReason ?? hint}
+          validateStatus={atReason ? 'error' : ''}
+        >
+          <Input.TextArea
+            id={id}
+            ref={box}
+            rows={3}
+            count={{ max, strategy: characters, show: true }}
+            value={reason}
+            aria-invalid={atReason !== undefined}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setWrong(undefined);
+            }}
+          />
+        </Form.Item>
+        {more}
+      </Form>
+      {refused && !refused.fields?.[field] && <Alert type="error" showIcon title={problemText(t, refused)} />}
+    </Modal>
+  );
+}
