@@ -31,21 +31,21 @@ const overflows = (page: Page): Promise<boolean> =>
 const names: Record<Lan, (nth: number) => string> = { CN: (n) => `红楼梦 ${n}`, EN: (n) => `Red Chamber ${n}` };
 
 async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
-  const { centre, codes } = locales[lan];
-  const { form, offer } = centre.product;
+  const { codes, kinds, record } = locales[lan];
+  const { form, offer } = record;
+  const { fields } = kinds.product;
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductInfo_b?view=add`);
   const both = page.getByRole('group', { name: form.languages });
   for (const language of ['CN', 'EN'] as const)
     await page.getByRole('checkbox', { name: codes.language[language], exact: true }).check();
   expect(await both.count()).toBeLessThanOrEqual(1);
   for (const language of ['CN', 'EN'] as const) {
-    const title = form.version.replace('{{language}}', codes.language[language]);
-    const part = page.locator('section', { has: page.getByRole('heading', { name: title }) });
-    await part.getByLabel(centre.fields.productName).fill(names[language](nth));
+    const part = page.locator(`[data-lan=${language}]`);
+    await part.getByLabel(fields.productName).fill(names[language](nth));
     await part.getByRole('checkbox', { name: codes.category['04'] }).check();
     await part.getByRole('radio', { name: codes.registryStatus['0'] }).check();
-    await part
-      .locator('input[type=file]')
+    await page
+      .locator(`[data-field=fileIdList] [data-lan=${language}] input[type=file]`)
       .first()
       .setInputFiles({
         name: `${language}.png`,
@@ -53,7 +53,7 @@ async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
         buffer: await pngOf(400, 400, `#${(0x204060 + nth * 977).toString(16)}`),
       });
     await part.getByRole('button', { name: form.removePicture.replace('{{number}}', '1') }).waitFor();
-    await part.getByRole('textbox', { name: centre.fields.summary }).last().fill('A classic 古典');
+    await part.getByRole('textbox', { name: fields.summary }).last().fill('A classic 古典');
   }
   await page.getByRole('button', { name: form.submit, exact: true }).click();
   await page.getByRole('button', { name: offer.yes }).first().click();
@@ -64,7 +64,7 @@ test.each(everyLook)(
   async (lan, width) => {
     const nth = width + (lan === 'CN' ? 0 : 1);
     const name = names[lan](nth);
-    const { centre, inbox } = locales[lan];
+    const { record, inbox } = locales[lan];
     const [own, other] = [await visit(portal, browser, { width }), await visit(portal, browser, { width })];
     await logIn(own, portal, lan, seller);
     await enter(own, lan, nth);
@@ -73,11 +73,11 @@ test.each(everyLook)(
 
     await logIn(other, portal, lan, admin);
     await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
-    await other.getByLabel(centre.audit.reviewNamed.replace('{{name}}', name)).click();
-    await other.getByLabel(centre.audit.comment).fill('checked');
+    await other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name)).click();
+    await other.getByLabel(record.audit.comment).fill('checked');
     expect(await overflows(other)).toBe(false);
-    await other.getByRole('button', { name: centre.audit.approve }).click();
-    await other.getByText(centre.audit.approvedText).waitFor();
+    await other.getByRole('button', { name: record.audit.approve }).click();
+    await other.getByText(record.audit.approvedText).waitFor();
 
     // The seller, who only waits, is told at once.
     await own.getByText(inbox.productApproved.title).first().waitFor();
