@@ -1,6 +1,6 @@
 import type { UserStatus } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
-import css from '../product/status-tag.module.css';
+import css from '../ui/status-tag.module.css';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 const looks: Record<UserStatus, { icon: IconName; tone: 'quiet' | 'good' | 'wait' | 'bad' }> = {
