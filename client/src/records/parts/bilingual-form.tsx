@@ -103,15 +103,16 @@ function conditionOf(kind: ReviewedKind, { onlyIf }: Field, translate: Translate
 }
 
 function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & { of: KindField; words: KindWords }) {
-  const { kind, of, words, shown } = props;
+  const { kind, of, words, shown, values } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { field, name, wire } = of;
   const label = words.field(name);
+  const asked = shown.some((lan) => isAsked(kind, field, values[lan] ?? {}));
   return (
     <div className={css.row} data-field={wire}>
       <div className={css.name}>
-        <span className={field.optional ? undefined : css.required}>{label}</span>
+        <span className={isRequired(field, asked) ? css.required : undefined}>{label}</span>
         {field.optional && <small> ({t('centre.form.optional')})</small>}
         {field.type === 'pictures' && (
           <small className={css.hint}>

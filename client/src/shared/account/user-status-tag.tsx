@@ -1,7 +1,7 @@
 import type { UserStatus } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
-import css from '../ui/status-tag.module.css';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import css from '../ui/status-tag.module.css';
 
 const looks: Record<UserStatus, { icon: IconName; tone: 'quiet' | 'good' | 'wait' | 'bad' }> = {
   '1': { icon: 'check', tone: 'good' },
