@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { product, type ShownProduct } from '@portal/shared/records/product';
 import { expect, test } from 'vitest';
 import { compare, comparePictures } from './compare.ts';
