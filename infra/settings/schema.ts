@@ -183,6 +183,10 @@ export const schema = {
     of: ['command', 'log'],
     about: 'the folder where seals are published; in the data folder when not set; as `SEAL_KEY_FILE`',
   }),
+  COMMAND_ID_DAYS: usually(moreThanNothing, '7', {
+    of: ['command'],
+    about: 'how long the id of a command is known, so that the same one again changes nothing',
+  }),
   SEAL_MINUTES: usually(atLeast(0), '10', { of: ['command'], about: 'minutes between seals; 0: on demand only' }),
   VERIFY_EVENTS_PER_SECOND: usually(atLeast(0), '500', {
     of: ['command'],

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reviewedRecord } from './aggregate.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
 import { anna, content, pictureOf } from './domain/reviewed/scenario.ts';
-import { createExecutor, type Executor } from './executor.ts';
+import { createExecutor, type Executor, roughBytes } from './executor.ts';
 
 const product = reviewedRecord(kind);
 
@@ -154,4 +154,69 @@ test('a new record is appended without reading first, and what is there already 
   await run(executors[1], taken, save(taken));
   expect(await begin(taken)).toMatchObject({ refused: '404' });
   expect(await store.readStream(`product-${taken}`)).toHaveLength(1);
+});
+
+test('a refusal from a kept state is checked against the log, which another process may have moved on', async () => {
+  const id = randomUUID();
+  await run(executors[0], id, save(id));
+  await run(executors[0], id, { type: 'submit', lan: 'CN', by: anna });
+  // known here as pending, where nothing may be changed
+  expect(await run(executors[1], id, approve('wang'), 'wang')).toMatchObject({ answer: { id } });
+  expect(await run(executors[0], id, { ...save(id), create: false } as ReviewedCommand)).toMatchObject({
+    answer: { id },
+  });
+  expect(await stores[0]?.readStream(`product-${id}`)).toHaveLength(4);
+});
+
+test('a command id for something else is refused, whether the command itself would be or not', async () => {
+  const id = randomUUID();
+  const commandId = { id: randomUUID(), asked: 'save' };
+  await run(executors[0], id, save(id), anna, commandId);
+  const other = { ...commandId, asked: 'submit' };
+  for (const executor of executors) {
+    expect(await run(executor, id, { type: 'submit', lan: 'CN', by: anna }, anna, other)).toMatchObject({
+      refused: 'command.reused',
+    });
+    expect(await run(executor, id, approve('wang'), anna, other)).toMatchObject({ refused: 'command.reused' });
+    expect(await run(executor, id, save(id), anna, commandId)).toMatchObject({ answer: { id } });
+  }
+});
+
+test('states are kept by what they take, however few they are', async () => {
+  const [store] = stores;
+  if (!store) throw new Error('no store');
+  const read: string[] = [];
+  const counting: EventStore = {
+    ...store,
+    readStream: (stream, from) => {
+      if (from === 1) read.push(stream);
+      return store.readStream(stream, from);
+    },
+  };
+  const large = { ...content, summary: 'x'.repeat(20_000) };
+  const ids = Array.from({ length: 12 }, () => randomUUID());
+  const executor = createExecutor(counting, 100_000);
+  for (const id of ids) {
+    await run(executor, id, { ...save(id), content: large } as ReviewedCommand);
+    await executor.load(product, id);
+  }
+  const again = async (id: string) => {
+    read.length = 0;
+    await executor.load(product, id);
+    return read.length;
+  };
+  expect(await again(ids.at(-1) ?? '')).toBe(0);
+  expect(await again(ids[0] ?? '')).toBe(1);
+  const roomy = createExecutor(counting);
+  for (const id of ids) await run(roomy, id, { type: 'submit', lan: 'CN', by: anna });
+  read.length = 0;
+  for (const id of ids) await roomy.load(product, id);
+  expect(read).toEqual([]);
+});
+
+test('what a value takes grows with its texts and its entries', () => {
+  expect(roughBytes('x'.repeat(1_000))).toBeGreaterThanOrEqual(1_000);
+  expect(roughBytes({ a: { b: ['x'.repeat(1_000)] } })).toBeGreaterThanOrEqual(1_000);
+  expect(roughBytes(new Map([['k', 'x'.repeat(1_000)]]))).toBeGreaterThanOrEqual(1_000);
+  expect(roughBytes(Array.from({ length: 1_000 }, () => 1))).toBeGreaterThanOrEqual(8_000);
 });

@@ -45,23 +45,39 @@ interface Known {
   state: unknown;
   version: number;
   moveOn: (event: Recorded) => void;
+  bytes: number;
+}
+
+/** What a state takes in memory, about: texts by their length, everything else by a rough figure. */
+export function roughBytes(value: unknown): number {
+  if (typeof value === 'string') return 16 + value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  let bytes = 32;
+  if (value instanceof Map) for (const entry of value) bytes += roughBytes(entry);
+  else if (value instanceof Set) for (const entry of value) bytes += roughBytes(entry);
+  else for (const field in value) bytes += 16 + roughBytes(value[field as keyof typeof value]);
+  return bytes;
 }
 
 /** Deciding again more often than this means that the stream moves faster than anyone can decide on it. */
 const triesMax = 20;
+const MB = 1024 * 1024;
+/** of what is kept beside the state: its stream's name, the entry, the function */
+const entryBytes = 300;
 
 /**
- * Executes commands against aggregates. The `capacity` states used last are kept in memory:
- * an append names the version that was decided on, so that a state that is behind can at worst cost a second try, and a
+ * Executes commands against aggregates. The states used last are kept in memory, about `capacity` bytes of them: an
+ * append names the version that was decided on, so that a state that is behind can at worst cost a second try, and a
  * refusal from a kept state is checked against the log before it is given. What has personal fields is read anew each
  * time: memory would outlive the key of someone who is erased.
  */
-export function createExecutor(store: EventStore, capacity = 10_000): Executor {
-  const states = new LRUCache<string, Known>({ max: capacity });
+export function createExecutor(store: EventStore, capacity = 96 * MB): Executor {
+  const states = new LRUCache<string, Known>({ maxSize: capacity, sizeCalculation: ({ bytes }) => bytes });
 
   function keep<State>(stream: string, after: (state: State, event: Recorded) => State, at: At<State>): void {
     states.set(stream, {
       ...at,
+      bytes: entryBytes + roughBytes(at.state),
       moveOn: (event) => keep(stream, after, { state: after(at.state, event), version: event.version }),
     });
   }

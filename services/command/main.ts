@@ -19,6 +19,7 @@ import { userAdminHandlers } from './http/user-admin.ts';
 import { userConsoleHandlers } from './http/user-console.ts';
 import { openImports } from './import/index.ts';
 import { openSeals } from './seals.ts';
+import { keepTidy } from './tidy.ts';
 
 const { logger, settings } = await startService('command');
 const { port, host, eventStoreUrl, trustedSources } = settings;
@@ -36,6 +37,8 @@ const seals = await openSeals({
   logger,
 });
 const imports = await openImports({ ...settings, store, files, identity, logger });
+
+const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
 
 const doors = { executor, store, identity, background: background() };
 
@@ -64,6 +67,7 @@ await server.listen({ port, host });
 await untilStopped(server);
 await server.close();
 await doors.background.settled();
+await tidying.close();
 await imports.close();
 await seals.close();
 await close();
