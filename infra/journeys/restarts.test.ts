@@ -29,10 +29,10 @@ async function underLoad(work: () => Promise<void>): Promise<{ requests: number;
     let n = 0;
     return async () => {
       const productName = `Work ${++n}`;
-      const saved = await portal.ask(calls.saveProduct, form('CN', picture, { productName }), { as: seller });
+      const saved = await portal.ask(calls.productSave, form('CN', picture, { productName }), { as: seller });
       requests++;
       if (saved.flag !== 'T') throw new Error(`write: ${saved.status} ${saved.returnInfo}`);
-      const read = await portal.ask(calls.queryOwnProduct, { id: saved.data?.id ?? '' }, { as: seller });
+      const read = await portal.ask(calls.productShow, { id: saved.data?.id ?? '' }, { as: seller });
       requests++;
       if (!JSON.stringify(read.data).includes(`"${productName}"`))
         throw new Error(`read after write: ${read.status} ${read.returnInfo} ${JSON.stringify(read.data)}`);
