@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { awayExit } from '../settings/away.ts';
 import { freePort } from './network.ts';
-import { startService } from './service.ts';
+import { failuresAfter, pauseAfter, startService } from './service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-service-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -53,4 +54,17 @@ test('one that ends before it is ready is reported with its last words', async (
     /example service ended before it was ready.*\nthe key is missing\nPORT is not set: Error: x at y$/,
   );
   await service.stop();
+});
+
+test('one whose database was away, or that was killed, is started again at once; one that fails waits longer each time', () => {
+  const pauses = (exitCode: number | null, signalCode: NodeJS.Signals | null) => {
+    let failures = 0;
+    return Array.from({ length: 9 }, () => {
+      failures = failuresAfter(failures, { exitCode, signalCode }, 1_000);
+      return pauseAfter(failures);
+    });
+  };
+  expect(new Set(pauses(awayExit, null))).toEqual(new Set([50]));
+  expect(new Set(pauses(null, 'SIGKILL'))).toEqual(new Set([50]));
+  expect(pauses(1, null)).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000]);
 });

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { awayExit } from '../settings/away.ts';
 import { Failure } from './failure.ts';
 import { untilReady } from './network.ts';
 import { end, exited, spawnTethered } from './tether.ts';
@@ -34,9 +35,12 @@ export interface Service {
 
 const largestLog = 50 * 1024 * 1024;
 const readyWithin = 60_000;
-const longestPause = 5_000;
+/** between the end of a process and its next start, in milliseconds: growing while it fails at its start */
+const [leastPause, longestPause] = [50, 5_000];
 /** a process that lived so long has not failed at its start */
 const livedWell = 30_000;
+/** Longer than a service takes to be unready, let go of its gateway, and answer what is under way; in milliseconds. */
+const stopsWithin = 10_000;
 
 function openLog(file: string): number {
   if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`);
@@ -61,6 +65,19 @@ function readable(text: string): string {
 
 const lastLines = (file: string, count: number) =>
   readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).map(readable).join('\n');
+
+/**
+ * Failures in a row, with the end of a process that lived so many milliseconds. A database that was away will be back,
+ * and who was killed has not failed: neither is to wait for long.
+ */
+export const failuresAfter = (
+  before: number,
+  { exitCode, signalCode }: Pick<ChildProcess, 'exitCode' | 'signalCode'>,
+  lived: number,
+): number => (exitCode === awayExit || signalCode !== null || lived > livedWell ? 0 : before + 1);
+
+/** until the next start, in milliseconds */
+export const pauseAfter = (failures: number): number => Math.min(leastPause * 2 ** failures, longestPause);
 
 export function startService({ name, file, port, env, logFile }: ServiceOptions): Service {
   const url = `http://127.0.0.1:${port}`;
@@ -99,9 +116,9 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
       const began = Date.now();
       await exited(child);
       if (!wanted) return;
-      failures = Date.now() - began > livedWell ? 1 : failures + 1;
+      failures = failuresAfter(failures, child, Date.now() - began);
       onEnd?.(name);
-      await pause(Math.min(100 * 2 ** failures, longestPause));
+      await pause(pauseAfter(failures));
       if (!wanted) return;
       child = spawn();
     }
@@ -116,14 +133,14 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
     ready,
     stop() {
       wanted = false;
-      return end(child, 'SIGTERM', 5_000);
+      return end(child, 'SIGTERM', stopsWithin);
     },
     kill() {
       return end(child, 'SIGKILL');
     },
     async restart() {
       wanted = false;
-      await end(child, 'SIGTERM', 5_000);
+      await end(child, 'SIGTERM', stopsWithin);
       wanted = true;
       child = spawn();
       if (onEnd) void watch();

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createLogger } from '../logging.ts';
+import { awayExit, isAway } from './away.ts';
 import { faultsOf, Misconfigured, misspelt, problemsOf, problemsOfGiven, readSettings, type Settings } from './read.ts';
 import { schema } from './schema.ts';
 import { type Env, given, type Program, services } from './setting.ts';
@@ -49,7 +50,7 @@ function serviceLog(name: string, env: Env): Logger {
   process.on('uncaughtException', (err) => {
     if (err instanceof Misconfigured) for (const problem of err.problems) logger.fatal(problem);
     else logger.fatal({ err }, 'the process cannot go on');
-    process.exit(1);
+    process.exit(isAway(err) ? awayExit : 1);
   });
   return logger;
 }
