@@ -23,7 +23,7 @@ export function administratorsAfter(before: ReadonlySet<string>, event: Recorded
   }
 }
 
-async function administrators(store: EventStore): Promise<string[]> {
+export async function administrators(store: EventStore): Promise<string[]> {
   let found: ReadonlySet<string> = new Set();
   for (let after = 0; ; ) {
     const events = await store.read({ after, limit: batch, types, decrypt: false });

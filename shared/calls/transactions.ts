@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
-import { districts, flows, periods, services, transactionSources } from '../codes/trade.ts';
+import { districts, flows, importFaults, periods, services, transactionSources } from '../codes/trade.ts';
 import { text } from '../rules/text.ts';
 import { transactionForm } from '../rules/transaction.ts';
 import { asOfField } from './data-map.ts';
@@ -50,7 +50,9 @@ export const importRow = z.object({
   /** ISO 8601 */
   startedAt: z.string(),
   endedAt: z.string(),
-  state: z.enum(['running', 'done']),
+  state: z.enum(['running', 'done', 'failed']),
+  /** why it was given up; '' if it was not */
+  fault: z.enum(['', ...importFaults]),
   /** bytes read so far */
   done: z.number(),
   rows: z.number(),

@@ -17,6 +17,7 @@ const messageTemplates = [
   'accountFrozen',
   'accountReopened',
   'logAlarm',
+  'importFailed',
 ] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 

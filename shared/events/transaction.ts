@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { districts, flows, periods, services, transactionSources } from '../codes/trade.ts';
+import { districts, flows, importFaults, periods, services, transactionSources } from '../codes/trade.ts';
 import { type EventOf, eventKind } from './define.ts';
 import type { Forms, RecordPart } from './record.ts';
 
@@ -166,7 +166,20 @@ export const ImportCompleted = eventKind({
   record: { ...importRecord, told: { rows: 'figure', added: 'figure', known: 'figure', bad: 'figure' } },
 });
 
+/** Given up; what it added until then stays, and starting the same file anew adds the rest. `tell`: who administers the portal. */
+export const ImportFailed = eventKind({
+  type: 'ImportFailed',
+  version: 1,
+  data: z.object({
+    importId: z.uuid(),
+    fileName: z.string(),
+    reason: z.enum(importFaults),
+    tell: z.array(z.string()),
+  }),
+  record: { ...importRecord, told: { reason: 'codes.importFault.*' } },
+});
+
 export const transactionEvents = [TransactionRecorded, TransactionCorrected, TransactionReversed] as const;
-export const importEvents = [ImportStarted, ImportProgressed, ImportCompleted] as const;
+export const importEvents = [ImportStarted, ImportProgressed, ImportCompleted, ImportFailed] as const;
 export type TransactionEvent = EventOf<(typeof transactionEvents)[number]>;
 export type ImportEvent = EventOf<(typeof importEvents)[number]>;

@@ -283,6 +283,13 @@ function recordTrade(log: Log, root: Person): void {
     note({ type: 'ImportProgressed', data: { importId, offset: 100 * index, line: index + 2, ...counts } });
   }
   note({ type: 'ImportCompleted', data: { importId, rows: 92, added: 80, known: 10, bad: 2 } });
+  const lost = uuid(0x1, 2);
+  const noteOfLost = (event: ImportEvent) => log.append(importStream(lost), root.meta, event);
+  noteOfLost({ type: 'ImportStarted', data: { importId: lost, ...file, by: root.umId } });
+  noteOfLost({
+    type: 'ImportFailed',
+    data: { importId: lost, fileName: file.fileName, reason: 'gone', tell: [root.umId] },
+  });
   const foreign = { currency: 'EUR', amount: '1000.00', organisation: '示例公司 Sample Ltd' };
   for (const [index, { reference, facts }] of lines.entries()) {
     if (index % 12 === 5) {

@@ -50,7 +50,7 @@ export const transactionHandlers = (executor: Executor, imports: Imports): Bound
       fileName: incoming.name,
       bytes: incoming.bytes,
       period: input.period,
-      meta: metaOf(request, admin),
+      ...common(request),
     });
     if (isRefusal(begun)) return begun;
     return { data: { importId: begun.importId }, position: begun.position };

@@ -50,6 +50,8 @@ async function importFile(path: string, period: Period): Promise<void> {
         continue;
       }
       console.log(bar.end());
+      if (state.kind === 'failed')
+        fail('It was given up: npm run import again adds what is missing, and the log of the process tells why.');
       const { added, known, bad } = state;
       console.log(`${added} added, ${known} known already, ${bad} refused.`);
       if (bad) await tellRefused(begun.importId);

@@ -8,7 +8,7 @@ import { csvLine } from '@portal/shared/rules/csv';
 import { storable } from '@portal/shared/rules/text';
 import { inBatches } from './batches.ts';
 import { judge, type Row } from './judge.ts';
-import { type FileRecord, recordsOf } from './records.ts';
+import { type FilePlace, type FileRecord, recordsOf } from './records.ts';
 import { type Column, columnsOf, readRow } from './row.ts';
 import { afterImportEvent, importState, type StartedImport } from './state.ts';
 import { transactionId } from './transaction-id.ts';
@@ -52,15 +52,38 @@ async function startedImport({ store }: ImportHouse, importId: string): Promise<
   return state;
 }
 
+/** The file is at fault, and neither the log nor this process. */
+export class FileFault extends Error {
+  readonly fault: 'gone' | 'unreadable';
+  constructor(fault: 'gone' | 'unreadable', options?: ErrorOptions) {
+    super(`the file of an import is ${fault}`, options);
+    this.fault = fault;
+  }
+}
+
+const unreadable = (cause: unknown): never => {
+  throw new FileFault('unreadable', { cause });
+};
+
 async function opened({ files }: ImportHouse, digest: string, from: number): Promise<Readable> {
-  const found = await files.stream(digest, from);
-  if (!found) throw new Error(`the file ${digest} is gone`);
+  const found = await files.stream(digest, from).catch(unreadable);
+  if (!found) throw new FileFault('gone');
   return found.bytes;
+}
+
+/** What fails here is the reading, since what is done with the records fails elsewhere. */
+async function* recordsFrom(house: ImportHouse, digest: string, from: FilePlace): AsyncGenerator<FileRecord[]> {
+  const bytes = await opened(house, digest, from.offset);
+  try {
+    yield* recordsOf(bytes, from);
+  } catch (cause) {
+    unreadable(cause);
+  }
 }
 
 /** The first line says what the columns are, at each start anew. */
 async function headerOf(house: ImportHouse, digest: string): Promise<FileRecord | undefined> {
-  for await (const [first] of recordsOf(await opened(house, digest, 0), { offset: 0, line: 0 })) return first;
+  for await (const [first] of recordsFrom(house, digest, { offset: 0, line: 0 })) return first;
   return undefined;
 }
 
@@ -123,7 +146,7 @@ async function record(house: ImportHouse, run: ImportRun, rows: readonly Row[], 
 /**
  * Brings the rows of a file into the log, from where the import's own events say that it stands, until its end or until
  * the signal. It may be killed and begun again at any moment, also while another process is at it: the one that comes
- * second finds its next event refused, and ends with that error.
+ * second finds its next event refused, and ends with that error. Rejects with `FileFault` where its file cannot be read.
  */
 export async function runImport(house: ImportHouse, run: ImportRun): Promise<StartedImport> {
   const { importId, meta, signal, onProgress } = run;
@@ -141,12 +164,12 @@ export async function runImport(house: ImportHouse, run: ImportRun): Promise<Sta
   const progressed = ({ offset, line }: { offset: number; line: number }, counts: Counts) =>
     note({ type: 'ImportProgressed', data: { importId, offset, line, ...counts } });
 
-  if (state.kind === 'done') return state;
+  if (state.kind !== 'running') return state;
   const first = await headerOf(house, state.digest);
   const columns = first && !first.unreadable ? columnsOf(first.values) : undefined;
   if (first && columns) {
     const from = state.offset ? { offset: state.offset, line: state.line } : first;
-    const records = recordsOf(await opened(house, state.digest, from.offset), from);
+    const records = recordsFrom(house, state.digest, from);
     for await (const batch of inBatches(records, batchRows)) {
       const last = batch.at(-1);
       if (signal.aborted || !last) return state;

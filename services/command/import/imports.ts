@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { CommandId } from '@portal/infra/command-id';
 import { type Files, TooLarge } from '@portal/infra/files/types';
 import { type LeaderOptions, lead, waited } from '@portal/infra/leader';
-import type { Period } from '@portal/shared/codes/trade';
+import type { ImportFault, Period } from '@portal/shared/codes/trade';
 import type { Metadata } from '@portal/shared/events/define';
 import { importStream } from '@portal/shared/events/transaction';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { storable } from '@portal/shared/rules/text';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type ImportHouse, runImport } from './import.ts';
+import { z } from 'zod';
+import { administrators } from '../alarm.ts';
+import { FileFault, type ImportHouse, runImport } from './import.ts';
 import { forgetPending, notePending, pendingImports } from './pending.ts';
-import { importState } from './state.ts';
+import { importState, type StartedImport } from './state.ts';
 
 export interface ImportsHouse extends ImportHouse {
   files: Pick<Files, 'stream' | 'receive'>;
@@ -26,10 +29,15 @@ export interface NewImport {
   bytes: Readable;
   period: Period;
   meta: Metadata;
+  /** the same one again, with the same file, begins nothing and gives the first answer */
+  commandId?: CommandId | undefined;
 }
 
 export interface Imports {
-  /** Keeps the file and begins; resolves when that is in the log. Refuses a file that is too large or empty. */
+  /**
+   * Keeps the file and begins; resolves when that is in the log. Refuses a file that is too large or empty, and a command
+   * id that was used for something else.
+   */
   begin(what: NewImport): Promise<{ importId: string; position: number } | Refusal>;
   close(): Promise<void>;
 }
@@ -41,6 +49,10 @@ const nameMax = 200;
 const look = 2_000;
 /** A note without an event of this age, in seconds, is of a process that was killed in between. */
 const forgotten = 60;
+/** An import that failed so often without getting further is given up. */
+const triesMax = 5;
+
+const answer = z.object({ importId: z.string() });
 
 /** Takes imports in and brings them to their end; of several processes one at a time does the latter. */
 export function startImports(house: ImportsHouse): Imports {
@@ -49,16 +61,56 @@ export function startImports(house: ImportsHouse): Imports {
   let bell = new AbortController();
 
   async function goOn(importId: string, meta: Metadata, age: number, signal: AbortSignal): Promise<void> {
-    const { kind } = importState(await store.readStream(importStream(importId)));
-    if (kind === 'none') {
+    const before = importState(await store.readStream(importStream(importId)));
+    if (before.kind === 'none') {
       if (age > forgotten) await forgetPending(database, importId);
       return;
     }
-    const state = await runImport(house, { importId, meta, signal });
-    if (state.kind !== 'done') return;
+    const state = await runImport(house, { importId, meta, signal }).catch((cause) =>
+      afterFailure(importId, meta, cause),
+    );
+    if (state.kind === 'running') return;
     await forgetPending(database, importId);
-    const { added, known, bad } = state;
-    logger.info({ importId, added, known, bad, correlation: meta.correlation }, 'an import is done');
+    failures.delete(importId);
+    const { kind, added, known, bad } = state;
+    logger.info({ importId, kind, added, known, bad, correlation: meta.correlation }, 'an import has ended');
+  }
+
+  /** How often imports failed in this process, at which version of their streams. */
+  const failures = new Map<string, { version: number; times: number }>();
+
+  /**
+   * One that fails holds up no other: it is tried again after them, and given up where its file is at fault or it gets no
+   * further. Rejects when the log itself is away, which is no fault of an import.
+   */
+  async function afterFailure(importId: string, meta: Metadata, cause: unknown): Promise<StartedImport> {
+    const state = importState(await store.readStream(importStream(importId)));
+    if (state.kind === 'none') throw cause;
+    if (state.kind !== 'running') return state;
+    const last = failures.get(importId);
+    const times = last?.version === state.version ? last.times + 1 : 1;
+    failures.set(importId, { version: state.version, times });
+    logger.error({ err: cause, importId, times, correlation: meta.correlation }, 'an import failed');
+    if (cause instanceof FileFault) return giveUp(importId, meta, state, cause.fault);
+    return times < triesMax ? state : giveUp(importId, meta, state, 'stuck');
+  }
+
+  async function giveUp(
+    importId: string,
+    meta: Metadata,
+    { version, ...state }: StartedImport,
+    reason: ImportFault,
+  ): Promise<StartedImport> {
+    const tell = await administrators(store);
+    const outcome = await store.append({
+      stream: importStream(importId),
+      expected: version,
+      events: [{ type: 'ImportFailed', data: { importId, fileName: state.fileName, reason, tell } }],
+      meta: { ...meta, actor: 'system', role: 'system' },
+    });
+    // another process went on with it meanwhile
+    if (outcome.kind !== 'appended') return { ...state, version };
+    return { ...state, kind: 'failed', version: outcome.version };
   }
 
   const working = lead({
@@ -78,7 +130,7 @@ export function startImports(house: ImportsHouse): Imports {
   });
 
   return {
-    async begin({ fileName, bytes, period, meta }) {
+    async begin({ fileName, bytes, period, meta, commandId: given }) {
       const importId = randomUUID();
       const received = await files.receive(bytes, sizeMax).catch((cause) => {
         if (cause instanceof TooLarge) return undefined;
@@ -87,6 +139,11 @@ export function startImports(house: ImportsHouse): Imports {
       if (!received) return refuse('file.size', { max: sizeMax / 1024 });
       if (received.size === 0) return refuse('file.missing');
       const { sha256: digest, size } = received;
+      // which file it was is known only now
+      const commandId = given && { ...given, asked: `${given.asked}${digest}` };
+      const first = commandId && (await store.repeated(meta.actor, commandId));
+      if (first === 'reused') return refuse('command.reused');
+      if (first) return { ...answer.parse(first.answer), position: first.last };
       const own = { ...meta, causation: importId };
       await notePending(database, { importId, meta: own });
       const outcome = await store.append({
@@ -99,7 +156,12 @@ export function startImports(house: ImportsHouse): Imports {
           },
         ],
         meta,
+        commandId,
+        answer: { importId },
       });
+      if (outcome.kind !== 'appended') await forgetPending(database, importId);
+      if (outcome.kind === 'reused') return refuse('command.reused');
+      if (outcome.kind === 'repeated') return { ...answer.parse(outcome.answer), position: outcome.last };
       if (outcome.kind !== 'appended') throw new Error(`import ${importId} could not be begun: ${outcome.kind}`);
       bell.abort();
       return { importId, position: outcome.last };

@@ -1,13 +1,14 @@
 import type { Period } from '@portal/shared/codes/trade';
 import type { Recorded } from '@portal/shared/events/define';
-import type { ImportEvent } from '@portal/shared/events/transaction';
+import { type ImportEvent, importEvents } from '@portal/shared/events/transaction';
 
 export type ImportState = { kind: 'none'; version: 0 } | StartedImport;
 
 /** How far an import is; `version` of its stream. */
 export interface StartedImport {
-  kind: 'running' | 'done';
+  kind: 'running' | 'done' | 'failed';
   version: number;
+  fileName: string;
   digest: string;
   size: number;
   period: Period;
@@ -25,10 +26,11 @@ export const noImport: ImportState = { kind: 'none', version: 0 };
 export function afterImportEvent(state: ImportState, event: ImportEvent, version: number): ImportState {
   const { type, data } = event;
   if (type === 'ImportStarted') {
-    const { digest, size, period } = data;
-    return { kind: 'running', version, digest, size, period, offset: 0, line: 0, added: 0, known: 0, bad: 0 };
+    const { fileName, digest, size, period } = data;
+    return { kind: 'running', version, fileName, digest, size, period, offset: 0, line: 0, added: 0, known: 0, bad: 0 };
   }
   if (state.kind === 'none') return state;
+  if (type === 'ImportFailed') return { ...state, kind: 'failed', version };
   if (type === 'ImportCompleted') return { ...state, kind: 'done', version, offset: state.size };
   return {
     ...state,
@@ -42,7 +44,7 @@ export function afterImportEvent(state: ImportState, event: ImportEvent, version
 }
 
 const isImportEvent = (event: Recorded): event is Recorded<ImportEvent> & ImportEvent =>
-  ['ImportStarted', 'ImportProgressed', 'ImportCompleted'].includes(event.type);
+  importEvents.some(({ type }) => type === event.type);
 
 /** The state that the events of an import's stream tell. */
 export function importState(events: readonly Recorded[]): ImportState {

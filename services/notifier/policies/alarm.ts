@@ -1,9 +1,21 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Message } from './intention.ts';
 
-/** Every administrator hears that the log is not what was written; pure. */
-export const alarmsFor = (event: PortalEvent): Message[] =>
-  event.type === 'LogAlarmRaised'
+/** Every administrator hears that the log is not what was written, or that an import was given up; pure. */
+export function alarmsFor(event: PortalEvent): Message[] {
+  if (event.type === 'ImportFailed') {
+    const { tell, fileName, importId } = event.data;
+    return tell.map((umId) => ({
+      kind: 'message',
+      umId,
+      category: '1',
+      template: 'importFailed',
+      params: { fileName },
+      reason: null,
+      about: { kind: 'import', id: importId },
+    }));
+  }
+  return event.type === 'LogAlarmRaised'
     ? event.data.tell.map((umId) => ({
         kind: 'message',
         umId,
@@ -14,3 +26,4 @@ export const alarmsFor = (event: PortalEvent): Message[] =>
         about: { kind: 'log', id: String(event.data.place) },
       }))
     : [];
+}

@@ -43,4 +43,4 @@ function aboutRecord(event: PortalEvent): Message[] {
 
 /** Which messages an event about a record, or the log itself, calls for; pure. */
 export const messagesFor = (event: PortalEvent): Message[] =>
-  event.type === 'LogAlarmRaised' ? alarmsFor(event) : aboutRecord(event);
+  event.type === 'LogAlarmRaised' || event.type === 'ImportFailed' ? alarmsFor(event) : aboutRecord(event);

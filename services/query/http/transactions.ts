@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import {
+  type ImportRow,
   importErrors,
   importErrorsCsv,
   listImports,
@@ -13,7 +14,7 @@ import { translate } from '@portal/shared/locales/index';
 import { csvLine } from '@portal/shared/rules/csv';
 import { amountOf } from '@portal/shared/rules/money';
 import type { Reader } from '../database.ts';
-import { importPage, refusedAfter, refusedPage } from '../projections/imports/queries.ts';
+import { importPage, type NamedImport, refusedAfter, refusedPage } from '../projections/imports/queries.ts';
 import type { RefusedRowRow } from '../projections/refused_rows/fold.ts';
 import { type KnownTransaction, transactionPage } from '../projections/transactions/queries.ts';
 import { momentOf } from './as-of.ts';
@@ -37,6 +38,9 @@ export const transactionOnWire = (row: KnownTransaction): TransactionRow => ({
   corrections: row.corrections,
   recordedAt: row.recorded_at,
 });
+
+const stateOf = ({ fault, ended_at }: Pick<NamedImport, 'fault' | 'ended_at'>): ImportRow['state'] =>
+  fault ? 'failed' : ended_at ? 'done' : 'running';
 
 const refusedOnWire = (row: RefusedRowRow, lan: Lan) => ({
   line: row.line,
@@ -90,7 +94,8 @@ export const transactionHandlers = (house: House): Bound[] => [
             by: row.starter ?? '',
             startedAt: row.started_at,
             endedAt: row.ended_at ?? '',
-            state: row.ended_at ? ('done' as const) : ('running' as const),
+            state: stateOf(row),
+            fault: row.fault ?? ('' as const),
             done: row.done,
             rows: row.added + row.known + row.bad,
             added: row.added,

@@ -56,6 +56,7 @@ export const codes = {
     ImportStarted: 'Import started',
     ImportProgressed: 'Rows processed',
     ImportCompleted: 'Import completed',
+    ImportFailed: 'Import given up',
   },
   flow: { both: 'Exports and imports', export: 'Exports', import: 'Imports' },
   /** By EBOPS 2010. */
@@ -90,5 +91,10 @@ export const codes = {
   measure: { total: 'Amount', growth: 'Growth', share: 'Share' },
   /** What an amount covers. */
   period: { day: 'Single transaction', month: 'Total of a month', year: 'Total of a year' },
+  importFault: {
+    gone: 'the file is not there any more',
+    unreadable: 'the file cannot be read',
+    stuck: 'it failed again and again at the same row',
+  },
   transactionSource: { import: 'Import', hand: 'By hand', institution: 'Institutional area' },
 } as const;

@@ -41,4 +41,9 @@ export const inbox = {
     textPlain:
       'From position {{position}} on, the log contradicts its own chain or a seal: something was changed, removed or put in afterwards. “npm run log -- verify” tells more. Keep a copy of everything before you change anything.',
   },
+  importFailed: {
+    title: 'An import was given up',
+    textPlain:
+      'The import of “{{fileName}}” was given up. What it added until then stays; import the file again, and only what is missing is added. The list of imports tells the reason.',
+  },
 } as const;

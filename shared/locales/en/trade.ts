@@ -214,6 +214,7 @@ export const trade = {
       known: 'Known already',
       bad: 'Refused',
       done: 'Done',
+      failed: 'Given up: {{reason}}',
       running: '{{percent}}%',
       see: 'See the rows',
       seeNamed: 'See the rows of {{name}}',

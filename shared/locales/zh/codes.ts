@@ -52,6 +52,7 @@ export const codes = {
     ImportStarted: '开始导入',
     ImportProgressed: '处理数据行',
     ImportCompleted: '完成导入',
+    ImportFailed: '导入中止',
   },
   flow: { both: '出口与进口', export: '出口', import: '进口' },
   /** By EBOPS 2010. */
@@ -86,5 +87,6 @@ export const codes = {
   measure: { total: '金额', growth: '增速', share: '占比' },
   /** What an amount covers. */
   period: { day: '单笔交易', month: '月度合计', year: '年度合计' },
+  importFault: { gone: '文件已不存在', unreadable: '文件无法读取', stuck: '在同一行反复失败' },
   transactionSource: { import: '导入', hand: '手工录入', institution: '机构区' },
 } as const satisfies Copy<typeof en>;

@@ -41,4 +41,8 @@ export const inbox = {
     textPlain:
       '自位置 {{position}} 起，日志与其自身的链或封印相矛盾：有内容在事后被更改、删除或插入。运行“npm run log -- verify”可了解详情。在做任何改动之前，请先完整备份。',
   },
+  importFailed: {
+    title: '一项导入已中止',
+    textPlain: '“{{fileName}}”的导入已中止。此前新增的数据保留；重新导入该文件，只会补上缺少的部分。原因见导入记录。',
+  },
 } as const satisfies Copy<typeof en>;

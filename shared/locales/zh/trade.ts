@@ -200,6 +200,7 @@ export const trade = {
       known: '已有',
       bad: '未通过',
       done: '已完成',
+      failed: '已中止：{{reason}}',
       running: '{{percent}}%',
       see: '查看交易',
       seeNamed: '查看交易：{{name}}',

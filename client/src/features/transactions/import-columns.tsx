@@ -38,7 +38,9 @@ export function importColumns({ t, format, see }: Makings): readonly Column<Impo
       title: t('trade.transactions.history.progress'),
       width: '10em',
       cell: (row) =>
-        row.state === 'done' ? (
+        row.state === 'failed' && row.fault ? (
+          t('trade.transactions.history.failed', { reason: t(`codes.importFault.${row.fault}`) })
+        ) : row.state === 'done' ? (
           t('trade.transactions.history.done')
         ) : (
           <Progress

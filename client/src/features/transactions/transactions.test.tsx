@@ -119,6 +119,7 @@ const imported = (some: Partial<ImportRow> = {}): ImportRow => ({
   startedAt: '2026-03-01T08:00:00Z',
   endedAt: '2026-03-01T08:00:09Z',
   state: 'done',
+  fault: '',
   done: 1000,
   rows: 10,
   added: 6,

@@ -1,4 +1,4 @@
-import type { Period } from '@portal/shared/codes/trade';
+import type { ImportFault, Period } from '@portal/shared/codes/trade';
 import type { ImportEvent } from '@portal/shared/events/transaction';
 
 /** How far an import is. */
@@ -13,6 +13,8 @@ export interface ImportRow {
   started_at: string;
   /** null while it runs */
   ended_at: string | null;
+  /** why it was given up; null if it was not */
+  fault: ImportFault | null;
   /** bytes and lines that are dealt with */
   done: number;
   line: number;
@@ -35,6 +37,7 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
       started_by: data.by,
       started_at: at,
       ended_at: null,
+      fault: null,
       done: 0,
       line: 0,
       added: 0,
@@ -43,6 +46,7 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
       position,
     };
   if (!row) return null;
+  if (type === 'ImportFailed') return { ...row, ended_at: at, fault: data.reason };
   if (type === 'ImportCompleted') return { ...row, ended_at: at, done: row.size };
   return {
     ...row,
