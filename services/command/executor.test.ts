@@ -159,7 +159,7 @@ test('a new record is appended without reading first, and what is there already 
 test('a refusal from a kept state is checked against the log, which another process may have moved on', async () => {
   const id = randomUUID();
   await run(executors[0], id, save(id));
-  await run(executors[0], id, { type: 'submit', lan: 'CN', by: anna });
+  await run(executors[0], id, { act: 'submit', lan: 'CN', by: anna });
   // known here as pending, where nothing may be changed
   expect(await run(executors[1], id, approve('wang'), 'wang')).toMatchObject({ answer: { id } });
   expect(await run(executors[0], id, { ...save(id), create: false } as ReviewedCommand)).toMatchObject({
@@ -174,7 +174,7 @@ test('a command id for something else is refused, whether the command itself wou
   await run(executors[0], id, save(id), anna, commandId);
   const other = { ...commandId, asked: 'submit' };
   for (const executor of executors) {
-    expect(await run(executor, id, { type: 'submit', lan: 'CN', by: anna }, anna, other)).toMatchObject({
+    expect(await run(executor, id, { act: 'submit', lan: 'CN', by: anna }, anna, other)).toMatchObject({
       refused: 'command.reused',
     });
     expect(await run(executor, id, approve('wang'), anna, other)).toMatchObject({ refused: 'command.reused' });
@@ -208,7 +208,7 @@ test('states are kept by what they take, however few they are', async () => {
   expect(await again(ids.at(-1) ?? '')).toBe(0);
   expect(await again(ids[0] ?? '')).toBe(1);
   const roomy = createExecutor(counting);
-  for (const id of ids) await run(roomy, id, { type: 'submit', lan: 'CN', by: anna });
+  for (const id of ids) await run(roomy, id, { act: 'submit', lan: 'CN', by: anna });
   read.length = 0;
   for (const id of ids) await roomy.load(product, id);
   expect(read).toEqual([]);
