@@ -1,6 +1,6 @@
-import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
-import type { EventStore } from '../event-store/types.ts';
+import type { EventStore, Followed } from '../event-store/types.ts';
+import { readFollowed } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { type Decision, record } from './decisions.ts';
 import { narrowed, openFolding } from './fold.ts';
@@ -12,14 +12,17 @@ import { announceChange } from './notice.ts';
 import type { ReadModel } from './types.ts';
 import { changesOf } from './write.ts';
 
+const pageSize = 500;
+
 /** A record that waits: of one generation, one stream. */
 export interface ParkedStream {
   name: string;
   generation: number;
   version: number;
   stream: string;
-  /** of the event that could not be folded */
+  /** of the event that could not be folded, and its type */
   position: number;
+  type: string;
   error: string;
   events: number;
   since: Date;
@@ -29,7 +32,7 @@ export function listParked(url: string): Promise<ParkedStream[]> {
   return withClient(url, 'parked', async (client) => {
     const { rows } = await client.query<ParkedStream>(
       `select name, generation, version, stream, min(position) as position,
-              (array_agg(error order by position))[1] as error, count(*) as events, min(at)::text as since
+              (array_agg(type order by position))[1] as type, (array_agg(error order by position))[1] as error, count(*) as events, min(at)::text as since
          from read.parked group by name, generation, version, stream order by 5, 1, 2`,
     );
     return rows;
@@ -41,6 +44,8 @@ export interface ParkedOptions extends Pick<Decision, 'actor' | 'why'> {
   url: string;
   model: ReadModel;
   stream: string;
+  /** of the event that could not be folded, so that the same decision taken twice has no effect on the next such event */
+  position?: number;
   store: EventStore;
 }
 
@@ -52,15 +57,70 @@ export interface Unparked {
   stopped?: { position: number; error: string };
 }
 
-/** Folds the parked events of a stream in order, as far as they can be folded now. */
-export const retry = (options: ParkedOptions): Promise<Unparked[]> => unpark(options, 'retry');
+/** Folds the parked events of a stream in order, as far as they can be folded now. Throws when none is parked. */
+export const retry = (options: ParkedOptions): Promise<Unparked[]> => some(options, unpark(options, 'retry'));
 
 /** Skips the event that could not be folded, for good for this version of the model, and folds those after it. */
-export const discard = (options: ParkedOptions): Promise<Unparked[]> => unpark(options, 'discard');
+export const discard = (options: ParkedOptions): Promise<Unparked[]> => some(options, unpark(options, 'discard'));
+
+async function some({ model, stream }: ParkedOptions, unparking: Promise<Unparked[]>): Promise<Unparked[]> {
+  const outcomes = await unparking;
+  if (!outcomes.length) throw new Error(`nothing of ${stream} is parked in ${model.name} version ${model.version}`);
+  return outcomes;
+}
+
+/** What somebody decided about a parked record, as the log has it. */
+export interface ParkedDecision extends Pick<Decision, 'actor' | 'why'> {
+  action: 'retry' | 'discard';
+  name: string;
+  version: number;
+  stream: string;
+  position: number;
+}
+
+/** How the log tells of such decisions. */
+export interface DecisionsOf {
+  types: readonly string[];
+  of(event: Followed): ParkedDecision | undefined;
+}
+
+interface Parking {
+  /** of the read models' database */
+  url: string;
+  store: EventStore;
+  models: readonly ReadModel[];
+}
+
+/** Does what was decided, if it is about one of these models and still to be done; says whether it was. */
+export async function carryOut({ url, store, models }: Parking, decision: ParkedDecision): Promise<boolean> {
+  const { action, name, version, ...rest } = decision;
+  const model = models.find((each) => each.name === name && each.version === version);
+  if (!model) return false;
+  return (await unpark({ url, store, model, ...rest }, action)).length > 0;
+}
+
+/** Decisions about what is parked of these models that may have been missed while nobody followed the log for them. */
+export async function decidedSince(
+  client: pg.ClientBase,
+  { store, models, decisions }: Omit<Parking, 'url'> & { decisions: DecisionsOf | undefined },
+): Promise<ParkedDecision[]> {
+  if (!decisions) return [];
+  const { rows } = await client.query<{ first: number | null }>(
+    'select min(position) as first from read.parked where error is not null and name = any($1)',
+    [models.map(({ name }) => name)],
+  );
+  const found: ParkedDecision[] = [];
+  for (let after = rows[0]?.first ?? undefined; after !== undefined; ) {
+    const page = await readFollowed(store, after, pageSize, decisions.types);
+    found.push(...page.flatMap((event) => decisions.of(event) ?? []));
+    after = page.length < pageSize ? undefined : page.at(-1)?.position;
+  }
+  return found;
+}
 
 /** In every generation of the model's version that has the stream parked, each in a transaction of its own. */
 function unpark(options: ParkedOptions, action: 'retry' | 'discard'): Promise<Unparked[]> {
-  const { url, model, stream } = options;
+  const { url, model } = options;
   return withClient(url, action, async (client) => {
     const generations = (await listGenerations(client, model.name)).filter(
       // whoever fills one has its rows in memory
@@ -71,7 +131,6 @@ function unpark(options: ParkedOptions, action: 'retry' | 'discard'): Promise<Un
       const outcome = await unparkOne(client, generation, options, action);
       if (outcome) outcomes.push(outcome);
     }
-    if (!outcomes.length) throw new Error(`nothing of ${stream} is parked in ${model.name} version ${model.version}`);
     return outcomes;
   });
 }
@@ -82,18 +141,18 @@ async function unparkOne(
   options: ParkedOptions,
   action: 'retry' | 'discard',
 ): Promise<Unparked | undefined> {
-  const { model, store, stream, actor, why } = options;
+  const { model, store, stream, actor, why, position } = options;
   return transaction(client, async () => {
-    await nextEpoch(client);
+    await nextEpoch(client, generation);
     const { rows } = await client.query<{ position: number }>(
       'select position from read.parked where name = $1 and generation = $2 and stream = $3 order by position',
       [generation.name, generation.generation, stream],
     );
     const [first] = rows;
-    if (!first) return undefined;
+    if (!first || (position !== undefined && first.position !== position)) return undefined;
     const waiting = new Set(rows.map(({ position }) => position));
     if (action === 'discard') waiting.delete(first.position);
-    const events = (await store.readStream(stream)).filter(({ position }) => waiting.has(position));
+    const events = await eventsAt(store, waiting);
     const target = { ...(await maintained(client, model, generation)), parked: new Set<string>() };
     const stopped = await foldEach(client, target, events);
     const folded = events.filter(({ position }) => position < (stopped?.position ?? Number.POSITIVE_INFINITY)).length;
@@ -118,8 +177,17 @@ async function unparkOne(
   });
 }
 
+/** Those at these positions, each in clear or with what kept it from that. */
+async function eventsAt(store: EventStore, positions: ReadonlySet<number>): Promise<Followed[]> {
+  const events: Followed[] = [];
+  for (const position of [...positions].sort((a, b) => a - b)) {
+    events.push(...(await store.reveal(await store.read({ after: position - 1, limit: 1, decrypt: false }))));
+  }
+  return events;
+}
+
 /** One by one, since PostgreSQL may refuse what a fold made; gives the first that fails. */
-async function foldEach(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]) {
+async function foldEach(client: pg.ClientBase, target: Maintained, events: readonly Followed[]) {
   for (const event of events) {
     const seen = [narrowed(event, target.model)];
     const folding = openFolding(target.model, target);

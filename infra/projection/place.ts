@@ -1,6 +1,10 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { record } from './decisions.ts';
+import type { ParkedEvent } from './fold.ts';
+import { transaction } from './generations.ts';
 import { migrateRead } from './migrations.ts';
+import type { ParkedDecision } from './parked.ts';
 
 /**
  * How far a follower that is no read model has gone through the log, kept and told like a model's checkpoint, so that
@@ -12,11 +16,20 @@ export interface Place {
   changed(): number;
   /** Forward only: of two that follow under the same name the further one counts. */
   move(position: number, changed: number): Promise<void>;
+  /** streams of which an event waits */
+  readonly parked: ReadonlySet<string>;
+  /** Lets events wait, the first of a stream with why it could not be dealt with. */
+  park(events: readonly ParkedEvent[]): Promise<void>;
+  /** Positions of the events of a stream that wait, in order. */
+  waiting(stream: string): Promise<number[]>;
+  /** What came of a decision: the events before `stopped` wait no more, that one does, and why. */
+  unpark(decision: ParkedDecision, outcome: string, stopped?: { position: number; error: string }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Rows of models begin at version 1; a place has no table and no version. */
+/** Versions of models begin at 1; a place has no table and no version. */
 const placeVersion = 0;
+const generation = 1;
 
 export async function openPlace(options: {
   /** of the read models' database */
@@ -44,6 +57,11 @@ export async function openPlace(options: {
     'select position, changed from read.models where name = $1 and version = $2',
     [name, placeVersion],
   );
+  const { rows: streams } = await pool.query<{ stream: string }>(
+    'select distinct stream from read.parked where name = $1 and generation = $2',
+    [name, generation],
+  );
+  const parked = new Set(streams.map(({ stream }) => stream));
   let position = Number(rows[0]?.position ?? 0);
   let changed = Number(rows[0]?.changed ?? 0);
   // asked after the place, which others may move on meanwhile
@@ -76,6 +94,51 @@ export async function openPlace(options: {
       });
       position = Math.max(position, to);
       changed = Math.max(changed, appended);
+    },
+    parked,
+    async park(events) {
+      await pool.query(
+        `insert into read.parked (name, generation, version, stream, position, type, error)
+         select $1, $2, $3, * from unnest($4::text[], $5::bigint[], $6::text[], $7::text[]) on conflict do nothing`,
+        [
+          name,
+          generation,
+          placeVersion,
+          events.map(({ stream }) => stream),
+          events.map(({ position }) => position),
+          events.map(({ type }) => type),
+          events.map(({ error }) => error),
+        ],
+      );
+      for (const { stream } of events) parked.add(stream);
+    },
+    async waiting(stream) {
+      const { rows } = await pool.query<{ position: string }>(
+        'select position from read.parked where name = $1 and generation = $2 and stream = $3 order by position',
+        [name, generation, stream],
+      );
+      return rows.map((row) => Number(row.position));
+    },
+    async unpark({ action, stream, position, actor, why }, outcome, stopped) {
+      const client = await pool.connect();
+      try {
+        await transaction(client, async () => {
+          await client.query(
+            'delete from read.parked where name = $1 and generation = $2 and stream = $3 and position < $4',
+            [name, generation, stream, stopped?.position ?? Number.MAX_SAFE_INTEGER],
+          );
+          if (stopped)
+            await client.query(
+              'update read.parked set error = $4, at = now() where name = $1 and generation = $2 and position = $3',
+              [name, generation, stopped.position, stopped.error],
+            );
+          const version = placeVersion;
+          await record(client, { name, generation, version }, { action, actor, why, stream, position, outcome });
+        });
+      } finally {
+        client.release();
+      }
+      if (!stopped) parked.delete(stream);
     },
     close: () => pool.end(),
   };

@@ -37,10 +37,10 @@ const { secrets } = identity;
 const log = await openPast({ eventStoreUrl: replicaUrl, identityUrl, secrets, logger });
 const pool = openPool(readModelUrl, logger);
 const seals = openSealReader({ url: replicaUrl, logger });
-const freshness = await openFreshness({ url: readModelUrl, models: models.map(({ name }) => name), logger });
+const freshness = await openFreshness({ url: readModelUrl, models, logger });
 
 const house: House = {
-  reader: reader(pool),
+  reader: reader(pool, models),
   log,
   sessions: identity.sessions,
   files: openFiles(filesUrl),
@@ -61,7 +61,7 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   freshness,
-  ready: async () => ({ readModels: await answers(pool.query('select 1')), identity: await identity.ready() }),
+  ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
   ...shellOptions(settings),
   documentation: callList,
 });
@@ -75,10 +75,3 @@ await seals.close();
 await log.close();
 await identity.close();
 await bus.close();
-
-function answers(question: Promise<unknown>): Promise<boolean> {
-  return question.then(
-    () => true,
-    () => false,
-  );
-}

@@ -7,6 +7,7 @@ import { exposeLag, startRunner } from '@portal/infra/projection/index';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
+import { erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
 import { models } from '../projections/index.ts';
 
@@ -21,7 +22,7 @@ exposeLag(store.head);
 const runner = startRunner({
   url: readModelUrl,
   models,
-  log: { store, url: replicaUrl, kinds: eventKinds },
+  log: { store, url: replicaUrl, kinds: eventKinds, erasure },
   follow: createFollow({ bus, store, logger }),
   logger,
 });
@@ -32,7 +33,10 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   // one that stands by for another is ready, too
-  ready: async () => ({ models: runner.isRunning || runner.isStandingBy }),
+  ready: async () => ({
+    models: runner.isRunning || runner.isStandingBy,
+    knowledge: runner.tooOld.length ? `too old for the log: ${runner.tooOld.join('; ')}` : true,
+  }),
 });
 await server.listen({ port, host });
 
