@@ -21,9 +21,9 @@ export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, pepper: st
     reveal: (events, types) =>
       Promise.all(events.map((event) => (types?.has(event.type) === false ? event : followed(event, kinds, keys)))),
 
-    async readStream(stream, fromVersion = 1) {
+    async readStream(stream, fromVersion = 1, { decrypt } = { decrypt: true }) {
       const events = await stored('stream = $1 and version >= $2 order by version', [stream, fromVersion]);
-      return all(events);
+      return decrypt ? all(events) : events;
     },
 
     async read({ after, limit, types, decrypt = true }) {

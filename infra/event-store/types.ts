@@ -51,8 +51,8 @@ export interface Verification {
 export interface EventStore {
   /** Queued, committed in groups. Rejects only on a defect or an unreachable database (then nothing is known to be stored). */
   append(append: Append): Promise<AppendOutcome>;
-  /** Events of one stream in order, upcast and decrypted; an erased person's fields read null. Rejects with `Unreadable` when one cannot be read. */
-  readStream(stream: string, fromVersion?: number): Promise<Recorded[]>;
+  /** Events of one stream in order, upcast and decrypted; an erased person's fields read null. Rejects with `Unreadable` when one cannot be read; with `decrypt: false` they are as stored. */
+  readStream(stream: string, fromVersion?: number, options?: { decrypt: boolean }): Promise<Recorded[]>;
   /** Events of the whole log with position > after, in order, at most limit. `types` narrows; `decrypt: false` leaves personal fields as ciphertext. */
   read(options: { after: number; limit: number; types?: readonly string[]; decrypt?: boolean }): Promise<Recorded[]>;
   /**

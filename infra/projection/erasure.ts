@@ -94,10 +94,10 @@ async function holders(
 
 /** False when the generation is not there any more; else it does not go before the transaction ends. */
 async function isThere(client: pg.ClientBase, { name, generation }: Generation): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from read.models where name = $1 and generation = $2 for key share',
-    [name, generation],
-  );
+  const { rowCount } = await client.query('select from read.models where name = $1 and generation = $2 for key share', [
+    name,
+    generation,
+  ]);
   return rowCount === 1;
 }
 

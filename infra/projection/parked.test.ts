@@ -123,7 +123,9 @@ test('discard skips the event, also in a later rebuild, and says who and why', a
   const { rowCount } = await bench.sql.query(`select item, amount, puts from read.items_v1
     except select item, amount, puts from read.${table}`);
   expect(rowCount).toBe(0);
-  const { rows } = await bench.sql.query('select action, stream, position, actor, why from read.decisions where stream is not null order by id');
+  const { rows } = await bench.sql.query(
+    'select action, stream, position, actor, why from read.decisions where stream is not null order by id',
+  );
   expect(rows).toEqual([
     { action: 'discard', stream: 's-a', position: 2, actor: 'operator', why: 'the reason' },
     { action: 'discard', stream: 's-a', position: 4, actor: 'operator', why: 'the reason' },

@@ -31,14 +31,17 @@ export interface Place {
 const placeVersion = 0;
 const generation = 1;
 
-export async function openPlace(options: {
+interface PlaceOptions {
   /** of the read models' database */
   url: string;
   name: string;
   /** where the log ends */
   head: () => Promise<number>;
   logger: Logger;
-}): Promise<Place> {
+}
+
+/** A database that is away rejects, and nothing is left open. */
+export async function openPlace(options: PlaceOptions): Promise<Place> {
   const { url, name, logger } = options;
   await migrateRead(url);
   // What is lost in a crash is gone over again, without effect; waiting for the disk would be for nothing.
@@ -49,6 +52,16 @@ export async function openPlace(options: {
     options: '-c synchronous_commit=off',
   });
   pool.on('error', (err) => logger.warn({ err }, 'the connection that keeps the place in the log broke'));
+  try {
+    return await placeOver(pool, options);
+  } catch (cause) {
+    await pool.end();
+    throw cause;
+  }
+}
+
+async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
+  const { name, logger } = options;
   await pool.query(
     `insert into read.models (name, generation, version, state) values ($1, 1, $2, 'current') on conflict do nothing`,
     [name, placeVersion],

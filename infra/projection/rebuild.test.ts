@@ -81,7 +81,9 @@ test('a difference is found', async () => {
   bench.runner();
   await bench.reached(await bench.appendMany(200, 1));
   const { generation } = await build({ url: bench.url, model: items, log: bench.log });
-  await bench.sql.query(`update read.items_v1_1 set label = 'by hand' where item = (select min(item) from read.items_v1)`);
+  await bench.sql.query(
+    `update read.items_v1_1 set label = 'by hand' where item = (select min(item) from read.items_v1)`,
+  );
   await bench.sql.query(`delete from read.items_v1_1 where item = (select max(item) from read.items_v1)`);
   expect(await compare(bench.url, items, generation)).toMatchObject({ different: 1, missing: 0, added: 1 });
 });
@@ -99,7 +101,9 @@ const newer = {
 } as const;
 
 const versionsOf = async (name: string) =>
-  (await listModels(bench.url)).filter((each) => each.name === name && each.state === 'current').map((each) => each.version);
+  (await listModels(bench.url))
+    .filter((each) => each.name === name && each.state === 'current')
+    .map((each) => each.version);
 
 const whole = async (view: string) => (await bench.sql.query(`select * from read.${view} order by 1`)).rows;
 
@@ -115,7 +119,9 @@ test('a newer version is built beside and compared; each is kept up to date by t
   expect(fresh.map(({ box, puts }) => [box, puts])).toEqual(old.map(({ box, puts }) => [box, puts]));
   expect(fresh[0]).toHaveProperty('most');
   const { rows } = await bench.sql.query(`select outcome from read.decisions where name = 'totals' and version = 2`);
-  expect(rows[0].outcome).toMatch(/^compared with version 1 at position \d+: 20 rows, 0 different, 0 missing, 0 added$/);
+  expect(rows[0].outcome).toMatch(
+    /^compared with version 1 at position \d+: 20 rows, 0 different, 0 missing, 0 added$/,
+  );
 
   await first.close();
   const later = await bench.appendMany(50, 3);

@@ -229,7 +229,10 @@ export function startRunner(options: RunnerOptions): Runner {
   async function leaveToNewer({ keeper, holder }: Term, { targets: those, message }: Outdated): Promise<void> {
     const versions = those.map(({ model }) => model);
     for (const model of versions) outdated.set(viewName(model), message);
-    logger.error({ models: versions.map(viewName), reason: message }, 'too old for what the log holds: newer processes are to go on with these models');
+    logger.error(
+      { models: versions.map(viewName), defect: message },
+      'too old for what the log holds: newer processes are to go on with these models',
+    );
     await answered(keeper, () => releaseLeases(keeper, holder, versions, message));
   }
 

@@ -4,8 +4,8 @@ import { withClient } from './connection.ts';
 import { type Decision, record } from './decisions.ts';
 import { eraseMissed } from './erasure.ts';
 import { type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
-import { applyWithin } from './live.ts';
 import { isKept } from './leases.ts';
+import { applyWithin } from './live.ts';
 import { maintained } from './maintained.ts';
 import { isDataError, isFenced, isLockTrouble } from './migrations.ts';
 import { announce, announceChange } from './notice.ts';
@@ -79,8 +79,7 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
   if (target.state === 'current') throw new Error(`generation ${target.generation} of ${name} is what readers see`);
   const seen = shown?.position ?? 0;
   const behind = seen - target.position;
-  if (known && behind > 0)
-    await applyWithin(client, known, await readFollowed(log.store, target.position, behind));
+  if (known && behind > 0) await applyWithin(client, known, await readFollowed(log.store, target.position, behind));
 
   await client.query(`update read.models set state = 'kept' where name = $1 and version = $2 and state = 'current'`, [
     name,

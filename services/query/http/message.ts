@@ -1,3 +1,4 @@
+import { notifier } from '@portal/shared/events/parked';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { loadMessages, type Message } from '@portal/shared/calls/message';
@@ -16,8 +17,6 @@ const messageOf = (row: InboxRow, lan: Lan): Message => ({
   about: row.about,
 });
 
-/** The notifier's own place in the log, which can be waited for like a model. */
-const notifier = 'notifier';
 /** in milliseconds */
 const patience = 2_000;
 

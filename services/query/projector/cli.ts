@@ -146,7 +146,8 @@ async function listAll({ url, store }: Request): Promise<void> {
     })),
   );
   for (const { name, version, tooOld, state } of rows) {
-    if (tooOld && state === 'current') console.log(`${name} version ${version}: a process was too old for it: ${tooOld}`);
+    if (tooOld && state === 'current')
+      console.log(`${name} version ${version}: a process was too old for it: ${tooOld}`);
   }
   const idle = rows.filter(({ isKept, state, version, name }) => {
     const newest = Math.max(...rows.filter((each) => each.name === name).map((each) => each.version));

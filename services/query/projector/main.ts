@@ -3,20 +3,23 @@ import { openLog } from '@portal/infra/event-store/open';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
 import { busKey } from '@portal/infra/identity/secrets';
+import { onceThere } from '@portal/infra/patience';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
+import { parkedDecisions } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';
 
 const { logger, settings } = await startService('projector');
 const { port, host, natsUrl, identityUrl, eventStoreUrl, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
 const given = givenSecrets(settings);
 const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-const identity = await openIdentity({ url: identityUrl, bus, logger, given });
-const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+const identity = await onceThere('the identity store', logger, () => openIdentity({ url: identityUrl, bus, logger, given }));
+const { secrets } = identity;
+const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
 exposeLag(store.head);
 
 const runner = startRunner({
@@ -24,6 +27,7 @@ const runner = startRunner({
   models,
   log: { store, url: replicaUrl, kinds: eventKinds, erasure },
   follow: createFollow({ bus, store, logger }),
+  decisions: parkedDecisions,
   logger,
 });
 
