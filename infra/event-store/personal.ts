@@ -75,9 +75,7 @@ export async function unsealed(data: Data, place: Place, keys: PersonKeys): Prom
     if (!isSealed(value)) continue;
     const key = await keys.find(value.$person);
     clear ??= { ...data };
-    clear[field] = key
-      ? readable(`${field} cannot be decrypted`, () => unseal(value, key, bound(place, field)))
-      : null;
+    clear[field] = key ? readable(`${field} cannot be decrypted`, () => unseal(value, key, bound(place, field))) : null;
   }
   return clear ?? data;
 }

@@ -1,8 +1,8 @@
-import { notifier } from '@portal/shared/events/parked';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { loadMessages, type Message } from '@portal/shared/calls/message';
 import type { Lan } from '@portal/shared/codes/index';
+import { notifier } from '@portal/shared/events/parked';
 import { wording } from '@portal/shared/locales/inbox';
 import type { InboxRow } from '../projections/inbox/fold.ts';
 import { inboxOf } from '../projections/inbox/queries.ts';
