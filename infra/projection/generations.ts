@@ -27,13 +27,16 @@ export interface Generation {
 
 /**
  * Raises the epoch of a version's generations: whoever writes them meanwhile is refused from the end of this transaction
- * on, and looks again what there is.
+ * on, and looks again what there is. One that is being filled is nobody else's.
  */
 export async function nextEpoch(
   client: pg.ClientBase,
   { name, version }: Pick<Generation, 'name' | 'version'>,
 ): Promise<void> {
-  await client.query('update read.models set epoch = epoch + 1 where name = $1 and version = $2', [name, version]);
+  await client.query(
+    `update read.models set epoch = epoch + 1 where name = $1 and version = $2 and state <> 'building'`,
+    [name, version],
+  );
 }
 
 export async function listGenerations(client: pg.ClientBase, name?: string): Promise<Generation[]> {

@@ -105,7 +105,8 @@ begin
       where a.application_name = free.holder and a.datname = current_database();
     update read.leases l set holder = me, until = clock_timestamp() + term
       where l.name = free.name and l.version = free.version;
-    update read.models m set epoch = m.epoch + 1 where m.name = free.name and m.version = free.version;
+    update read.models m set epoch = m.epoch + 1
+      where m.name = free.name and m.version = free.version and m.state <> 'building';
   end loop;
   return query select l.name, l.version from read.leases l where l.holder = me;
 end $$;

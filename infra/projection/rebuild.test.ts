@@ -189,6 +189,7 @@ test('freshness: told of commits and switches; without word of them nothing coun
   bench.runner();
   const freshness = await openFreshness({ url: bench.url, models: [items, totals], logger: silentLogger });
   try {
+    await until(async () => freshness.lacks() === undefined);
     const heard: string[] = [];
     freshness.onChange((model) => heard.push(model));
     const put = { type: 'Put', data: { item: 'a', box: 'b', amount: 1, owner: 'o', secret: 's' } } as const;
@@ -254,6 +255,7 @@ test('freshness: a connection that fell silent counts as broken, and is made ane
   const way = await wayTo(bench.url);
   const freshness = await openFreshness({ url: way.url, models: [items, totals], logger: silentLogger });
   onTestFinished(() => freshness.close());
+  await until(async () => freshness.lacks() === undefined);
   const last = await bench.appendMany(20, 1);
   expect(await freshness.reached(['items'], last, 5_000)).toBe(true);
   way.silence(true);

@@ -103,11 +103,12 @@ export function build({ url, model, log, signal, onProgress, check }: BuildOptio
     for (let round = 1; round < rounds; round++) await catchUp({ target, ...(await toHead()) });
     await check?.(target);
     await transaction(client, async () => {
-      await nextEpoch(client, target.generation);
       await client.query(`update read.models set state = 'ready' where name = $1 and generation = $2`, [
         model.name,
         generation.generation,
       ]);
+      // whoever keeps the version up to date takes this one, too
+      await nextEpoch(client, target.generation);
     });
     return { ...target.generation, epoch: target.generation.epoch + 1, state: 'ready' };
   });

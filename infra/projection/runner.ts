@@ -4,11 +4,12 @@ import type { Logger } from 'pino';
 import type { Follow } from '../bus/types.ts';
 import type { Followed } from '../event-store/types.ts';
 import { answered, waited } from '../leader.ts';
+import { begin } from './begin.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
 import { liveConnection, readConnection } from './connection.ts';
 import { erase, erasedBy, eraseMissed, noteErasures, toldOf } from './erasure.ts';
 import { replaceForeign } from './foreign.ts';
-import { createEmpty, listGenerations, transaction } from './generations.ts';
+import { listGenerations, transaction } from './generations.ts';
 import { clearTooOld, keepLeases, leaseTimes, releaseLeases } from './leases.ts';
 import { apply } from './live.ts';
 import { type Maintained, maintained } from './maintained.ts';
@@ -89,14 +90,14 @@ export function startRunner(options: RunnerOptions): Runner {
     return loaded;
   }
 
-  /** What is of another log goes; where there is nothing to fold yet, nothing has to be built. */
+  /** What is of another log goes; where there is little to fold yet, nothing has to be built beside anything. */
   async function prepare(client: pg.Client, held: readonly ReadModel[]): Promise<void> {
     const head = await log.store.head();
     await transaction(client, async () => {
       for (const { name: model, position } of await replaceForeign(client, held, head))
         logger.error({ model, position, head }, 'it had folded more than the log has: it is made anew');
-      if (!head) await createEmpty(client, held);
     });
+    if (head <= far) await begin(client, { models: held, log, head });
   }
 
   /** Folds what these leases are for, until the signal says that they are other ones. */
@@ -213,7 +214,12 @@ export function startRunner(options: RunnerOptions): Runner {
     const changed = new AbortController();
     const during = AbortSignal.any([term.until, changed.signal]);
     const stop = () => changed.abort();
-    await prepare(term.client, held);
+    try {
+      await prepare(term.client, held);
+    } catch (cause) {
+      if (!(cause instanceof Outdated)) throw cause;
+      return leaveToNewer(term, cause);
+    }
     const built = renewed({ url, log, logger, models: held, signal: during }).then((isAny) => {
       if (isAny) stop();
     });

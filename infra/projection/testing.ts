@@ -26,15 +26,16 @@ const meta: Metadata = {
 };
 
 function personKeys(): PersonKeys {
-  const keys = new Map<string, Buffer>();
+  const keys = new Map<string, Buffer | undefined>();
   return {
     async keyFor(subject) {
       const key = keys.get(subject) ?? randomBytes(32);
-      keys.set(subject, key);
+      // of someone erased none is kept any more
+      if (!keys.has(subject)) keys.set(subject, key);
       return key;
     },
     find: async (subject) => keys.get(subject),
-    erase: async (subject) => void keys.delete(subject),
+    erase: async (subject) => void keys.set(subject, undefined),
   };
 }
 
