@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { EventStore, Followed } from '../event-store/types.ts';
-import { readFollowed } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { type Decision, record } from './decisions.ts';
 import { narrowed, openFolding } from './fold.ts';
@@ -11,8 +10,6 @@ import { isDataError } from './migrations.ts';
 import { announceChange } from './notice.ts';
 import type { ReadModel } from './types.ts';
 import { changesOf } from './write.ts';
-
-const pageSize = 500;
 
 /** A record that waits: of one generation, one stream. */
 export interface ParkedStream {
@@ -44,8 +41,6 @@ export interface ParkedOptions extends Pick<Decision, 'actor' | 'why'> {
   url: string;
   model: ReadModel;
   stream: string;
-  /** of the event that could not be folded, so that the same decision taken twice has no effect on the next such event */
-  position?: number;
   store: EventStore;
 }
 
@@ -67,55 +62,6 @@ async function some({ model, stream }: ParkedOptions, unparking: Promise<Unparke
   const outcomes = await unparking;
   if (!outcomes.length) throw new Error(`nothing of ${stream} is parked in ${model.name} version ${model.version}`);
   return outcomes;
-}
-
-/** What somebody decided about a parked record, as the log has it. */
-export interface ParkedDecision extends Pick<Decision, 'actor' | 'why'> {
-  action: 'retry' | 'discard';
-  name: string;
-  version: number;
-  stream: string;
-  position: number;
-}
-
-/** How the log tells of such decisions. */
-export interface DecisionsOf {
-  types: readonly string[];
-  of(event: Followed): ParkedDecision | undefined;
-}
-
-interface Parking {
-  /** of the read models' database */
-  url: string;
-  store: EventStore;
-  models: readonly ReadModel[];
-}
-
-/** Does what was decided, if it is about one of these models and still to be done; says whether it was. */
-export async function carryOut({ url, store, models }: Parking, decision: ParkedDecision): Promise<boolean> {
-  const { action, name, version, ...rest } = decision;
-  const model = models.find((each) => each.name === name && each.version === version);
-  if (!model) return false;
-  return (await unpark({ url, store, model, ...rest }, action)).length > 0;
-}
-
-/** Decisions about what is parked of these models that may have been missed while nobody followed the log for them. */
-export async function decidedSince(
-  client: pg.ClientBase,
-  { store, models, decisions }: Omit<Parking, 'url'> & { decisions: DecisionsOf | undefined },
-): Promise<ParkedDecision[]> {
-  if (!decisions) return [];
-  const { rows } = await client.query<{ first: number | null }>(
-    'select min(position) as first from read.parked where error is not null and name = any($1)',
-    [models.map(({ name }) => name)],
-  );
-  const found: ParkedDecision[] = [];
-  for (let after = rows[0]?.first ?? undefined; after !== undefined; ) {
-    const page = await readFollowed(store, after, pageSize, decisions.types);
-    found.push(...page.flatMap((event) => decisions.of(event) ?? []));
-    after = page.length < pageSize ? undefined : page.at(-1)?.position;
-  }
-  return found;
 }
 
 /** In every generation of the model's version that has the stream parked, each in a transaction of its own. */
@@ -141,7 +87,7 @@ async function unparkOne(
   options: ParkedOptions,
   action: 'retry' | 'discard',
 ): Promise<Unparked | undefined> {
-  const { model, store, stream, actor, why, position } = options;
+  const { model, store, stream, actor, why } = options;
   return transaction(client, async () => {
     await nextEpoch(client, generation);
     const { rows } = await client.query<{ position: number }>(
@@ -149,7 +95,7 @@ async function unparkOne(
       [generation.name, generation.generation, stream],
     );
     const [first] = rows;
-    if (!first || (position !== undefined && first.position !== position)) return undefined;
+    if (!first) return undefined;
     const waiting = new Set(rows.map(({ position }) => position));
     if (action === 'discard') waiting.delete(first.position);
     const events = await eventsAt(store, waiting);

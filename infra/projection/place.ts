@@ -1,10 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { record } from './decisions.ts';
 import type { ParkedEvent } from './fold.ts';
-import { transaction } from './generations.ts';
 import { migrateRead } from './migrations.ts';
-import type { ParkedDecision } from './parked.ts';
 
 /**
  * How far a follower that is no read model has gone through the log, kept and told like a model's checkpoint, so that
@@ -22,8 +19,8 @@ export interface Place {
   park(events: readonly ParkedEvent[]): Promise<void>;
   /** Positions of the events of a stream that wait, in order. */
   waiting(stream: string): Promise<number[]>;
-  /** What came of a decision: the events before `stopped` wait no more, that one does, and why. */
-  unpark(decision: ParkedDecision, outcome: string, stopped?: { position: number; error: string }): Promise<void>;
+  /** The events of a stream before `stopped` wait no more; that one does, and why. */
+  unpark(stream: string, stopped?: { position: number; error: string }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -132,25 +129,14 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
       );
       return rows.map((row) => Number(row.position));
     },
-    async unpark({ action, stream, position, actor, why }, outcome, stopped) {
-      const client = await pool.connect();
-      try {
-        await transaction(client, async () => {
-          await client.query(
-            'delete from read.parked where name = $1 and generation = $2 and stream = $3 and position < $4',
-            [name, generation, stream, stopped?.position ?? Number.MAX_SAFE_INTEGER],
-          );
-          if (stopped)
-            await client.query(
-              'update read.parked set error = $4, at = now() where name = $1 and generation = $2 and position = $3',
-              [name, generation, stopped.position, stopped.error],
-            );
-          const version = placeVersion;
-          await record(client, { name, generation, version }, { action, actor, why, stream, position, outcome });
-        });
-      } finally {
-        client.release();
-      }
+    async unpark(stream, stopped) {
+      await pool.query(
+        `with gone as (
+           delete from read.parked where name = $1 and generation = $2 and stream = $3 and position < $4)
+         update read.parked set error = $5, at = now()
+          where name = $1 and generation = $2 and stream = $3 and position = $4`,
+        [name, generation, stream, stopped?.position ?? Number.MAX_SAFE_INTEGER, stopped?.error ?? null],
+      );
       if (!stopped) parked.delete(stream);
     },
     close: () => pool.end(),

@@ -16,7 +16,6 @@ import { type Maintained, maintained } from './maintained.ts';
 import { observe } from './metrics.ts';
 import { isFenced, isLockTrouble, migrateRead } from './migrations.ts';
 import { foldable, Outdated } from './outdated.ts';
-import { carryOut, type DecisionsOf, decidedSince } from './parked.ts';
 import { renewed } from './renew.ts';
 import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
@@ -27,8 +26,6 @@ export interface RunnerOptions {
   models: readonly ReadModel[];
   log: LogSource;
   follow: Follow;
-  /** what somebody decided about parked records, where the log says so */
-  decisions?: DecisionsOf;
   logger: Logger;
   /** for tests: between fold and commit */
   beforeCommit?: () => void | Promise<void>;
@@ -68,7 +65,7 @@ interface Term {
  * do not have yet is built beside the others, compared, and shown.
  */
 export function startRunner(options: RunnerOptions): Runner {
-  const { url, models, log, follow, decisions, logger, beforeCommit } = options;
+  const { url, models, log, follow, logger, beforeCommit } = options;
   const ending = new AbortController();
   /** by view, of what the log holds that this process cannot read */
   const outdated = new Map<string, string>();
@@ -128,15 +125,6 @@ export function startRunner(options: RunnerOptions): Runner {
       noted = last;
     }
 
-    /** Decisions about what is parked take effect where they stand in the log, before it is gone on from there. */
-    async function decide(events: readonly Followed[]): Promise<void> {
-      for (const event of events) {
-        const decision = decisions?.of(event);
-        if (decision && (await carryOut({ url, store: log.store, models: held }, decision)))
-          targets = await load(client, held);
-      }
-    }
-
     async function take(events: readonly Followed[]): Promise<void> {
       while (!until.aborted) {
         try {
@@ -145,7 +133,6 @@ export function startRunner(options: RunnerOptions): Runner {
           await apply({ client, beforeCommit }, targets, own);
           if (newer) throw newer;
           await eraseIn(events);
-          await decide(events);
           observe(targets ?? []);
           return;
         } catch (cause) {
@@ -160,8 +147,6 @@ export function startRunner(options: RunnerOptions): Runner {
     try {
       targets = await align();
       gone = await eraseMissed(client, models, log);
-      for (const decision of await decidedSince(client, { store: log.store, decisions, models: held }))
-        await carryOut({ url, store: log.store, models: held }, decision);
       targets = await load(client, held);
       await clearTooOld(client, holder);
       isRunning = true;
@@ -169,7 +154,7 @@ export function startRunner(options: RunnerOptions): Runner {
       const head = await log.store.head();
       const after = Math.min(head, ...targets.map(({ generation }) => generation.position));
       logger.info({ after, models: targets.length }, 'read models follow the log');
-      const others = [...(decisions?.types ?? []), ...(log.erasure ? [log.erasure.type] : [])];
+      const others = log.erasure ? [log.erasure.type] : [];
       const types = [...new Set([...held.flatMap(({ events }) => events), ...others])];
       for await (const events of follow({ after, signal: until, types })) await take(events);
     } finally {

@@ -14,7 +14,6 @@ import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
 import { messageEvents } from '@portal/shared/events/message';
-import { notifier, parkedDecisions } from '@portal/shared/events/parked';
 import { openCarriers } from './carriers.ts';
 import { startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
@@ -33,7 +32,7 @@ const { secrets } = identity;
 const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
 tellCommitted(bus, store);
 const place = await onceThere('the read models', logger, () =>
-  openPlace({ url: readModelUrl, name: notifier, head: store.head, logger }),
+  openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger }),
 );
 const live = createLive(store);
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
@@ -50,8 +49,6 @@ const reactor = react({
   leaving: leaving(identity, store),
   follow: createFollow({ bus, store, logger }),
   place,
-  name: notifier,
-  decisions: parkedDecisions,
   heard: messageEvents.map(({ type }) => type),
   onEvents: live.tell,
   isThere: async () => (await identity.ready()) && (await answersNow(store.head())),

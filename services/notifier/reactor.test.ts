@@ -9,7 +9,6 @@ import { accountStream } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { inboxStream } from '@portal/shared/events/message';
-import { notifier, parkedDecisions, parkedStream } from '@portal/shared/events/parked';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type ReactorOptions, react } from './reactor.ts';
@@ -18,7 +17,6 @@ import { type ReactorOptions, react } from './reactor.ts';
 function placeInMemory() {
   const places: [number, number][] = [];
   const waiting: ParkedEvent[] = [];
-  const outcomes: string[] = [];
   const parked = new Set<string>();
   const place: Place = {
     position: () => 0,
@@ -30,15 +28,14 @@ function placeInMemory() {
       for (const { stream } of events) parked.add(stream);
     },
     waiting: async (stream) => waiting.filter((each) => each.stream === stream).map(({ position }) => position),
-    async unpark({ stream }, outcome, stopped) {
-      outcomes.push(outcome);
+    async unpark(stream, stopped) {
       const left = waiting.filter((each) => each.stream !== stream || each.position >= (stopped?.position ?? Infinity));
       waiting.splice(0, waiting.length, ...left);
       if (!stopped) parked.delete(stream);
     },
     close: async () => {},
   };
-  return { place, places, waiting, outcomes };
+  return { place, places, waiting };
 }
 
 /** Goes over the whole log once, as one that has lost its place does, and says what it told and how far it came. */
@@ -59,8 +56,6 @@ async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) 
       yield await store.reveal(await store.read({ after: 0, limit: 1_000, decrypt: false }));
     },
     place,
-    name: notifier,
-    decisions: parkedDecisions,
     heard: [],
     onEvents: (events) => void heard.push(...events),
     isThere: async () => true,
@@ -179,17 +174,6 @@ test('a record whose events cannot be answered waits, in order; all others are t
 
   isBroken = false;
   const head = await store.head();
-  await store.append({
-    stream: parkedStream,
-    expected: 'any',
-    events: [
-      {
-        type: 'ParkedDiscarded',
-        data: { follower: notifier, version: 0, stream: accountStream(bertId), position: 2, reason: 'r' },
-      },
-    ],
-    meta,
-  });
   const { place, ...kept } = placeInMemory();
   await place.park(first.waiting);
   await goOver(store, {
@@ -198,8 +182,7 @@ test('a record whose events cannot be answered waits, in order; all others are t
       yield await store.reveal(await store.read({ after: head, limit: 1_000, decrypt: false }));
     },
   });
-  expect(await bert.told(store)).toEqual(['passwordChanged', 'contactUnbound']);
-  expect(kept.outcomes).toEqual(['2 events answered']);
+  expect(await bert.told(store)).toEqual(['contactBound', 'passwordChanged', 'contactUnbound']);
   expect(kept.waiting).toEqual([]);
 });
 

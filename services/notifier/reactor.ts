@@ -3,7 +3,6 @@ import { Unreadable } from '@portal/infra/event-store/index';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import { waited } from '@portal/infra/leader';
 import { isAway } from '@portal/infra/patience';
-import type { DecisionsOf, ParkedDecision } from '@portal/infra/projection/index';
 import type { Place } from '@portal/infra/projection/place';
 import type { Logger } from 'pino';
 import { type AnswerOptions, answers } from './answer.ts';
@@ -16,10 +15,6 @@ export interface ReactorOptions extends AnswerOptions {
   follow: Follow;
   /** the notifier's own place in the log */
   place: Place;
-  /** the name of the place, as decisions about what it parked call it */
-  name: string;
-  /** what somebody decided about parked records */
-  decisions: DecisionsOf;
   /** types that `onEvents` reads */
   heard: readonly string[];
   /** sees every event at once, whatever becomes of it here */
@@ -51,10 +46,10 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 
 /**
  * Follows the log from its own place and answers each event. One that cannot be answered is parked with its stream, and
- * all others go on; where a database is away everything waits for it.
+ * all others go on; where a database is away everything waits for it. What waits is tried again at each start.
  */
 export function react(options: ReactorOptions): Reactor {
-  const { store, follow, place, name, decisions, heard, onEvents, isThere, logger, signal } = options;
+  const { store, follow, place, heard, onEvents, isThere, logger, signal } = options;
   const { intentionsFor, carryOut } = answers(options);
   let tooOld: string | undefined;
 
@@ -136,24 +131,13 @@ export function react(options: ReactorOptions): Reactor {
   }
 
   /** Answers again what waits of a stream, in order, as far as that goes. */
-  async function decide(decision: ParkedDecision): Promise<void> {
-    const { action, stream, position } = decision;
-    const waiting = await place.waiting(stream);
-    if (decision.name !== name || waiting[0] !== position) return;
-    let count = 0;
-    let stopped: { position: number; error: string } | undefined;
-    for (const at of action === 'discard' ? waiting.slice(1) : waiting) {
-      const [event] = await store.reveal(await store.read({ after: at - 1, limit: 1, decrypt: false }));
-      if (!event) continue;
-      const fault = await answeredAgain(event);
-      if (fault) {
-        stopped = { position: at, error: fault.message };
-        break;
-      }
-      count++;
+  async function retry(stream: string): Promise<void> {
+    for (const position of await place.waiting(stream)) {
+      const [event] = await store.reveal(await store.read({ after: position - 1, limit: 1, decrypt: false }));
+      const fault = event && (await answeredAgain(event));
+      if (fault) return place.unpark(stream, { position, error: fault.message.slice(0, 2_000) });
     }
-    const outcome = stopped ? `stopped at ${stopped.position}: ${stopped.error}` : `${count} events answered`;
-    await place.unpark(decision, outcome, stopped);
+    if (!signal.aborted) await place.unpark(stream);
   }
 
   async function answeredAgain(event: Followed): Promise<Fault | undefined> {
@@ -168,25 +152,24 @@ export function react(options: ReactorOptions): Reactor {
     }
   }
 
-  /** Consecutive events, of which the last one alone may be a decision about what is parked. */
   async function take(events: readonly Followed[]): Promise<void> {
     const last = events.at(-1);
     if (!last) return;
     const appended = await answer(events);
-    const decision = decisions.of(last);
-    if (decision) await insist(() => decide(decision));
     if (signal.aborted) return;
     await insist(() => place.move(last.position, Math.max(place.changed(), appended)));
   }
 
   async function run(): Promise<void> {
-    const types = [...answered, ...heard, ...decisions.types];
+    const types = [...answered, ...heard];
+    // a process that starts may know what the last one did not
+    for (const stream of [...place.parked]) await insist(() => retry(stream));
     for await (const events of follow({ after: place.position(), signal, types })) {
       onEvents(events);
       if (tooOld !== undefined) continue;
       const newer = events.find(({ type, unreadable }) => unreadable?.isNewer && answered.has(type));
       const own = newer ? events.filter(({ position }) => position < newer.position) : events;
-      for (const part of upToEach(own, (event) => decisions.of(event) !== undefined)) await take(part);
+      await take(own);
       if (!newer) continue;
       tooOld = `position ${newer.position}: ${newer.unreadable?.message}`;
       logger.error({ defect: tooOld }, 'too old for what the log holds: newer processes are to answer it');
@@ -199,14 +182,4 @@ export function react(options: ReactorOptions): Reactor {
     },
     done: run(),
   };
-}
-
-/** Parts of a list that end with each element that `isEnd` is true of, and what is left. */
-function upToEach<T>(list: readonly T[], isEnd: (element: T) => boolean): T[][] {
-  const parts: T[][] = [[]];
-  for (const element of list) {
-    parts.at(-1)?.push(element);
-    if (isEnd(element)) parts.push([]);
-  }
-  return parts.filter(({ length }) => length);
 }

@@ -2,11 +2,13 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { loadMessages, type Message } from '@portal/shared/calls/message';
 import type { Lan } from '@portal/shared/codes/index';
-import { notifier } from '@portal/shared/events/parked';
 import { wording } from '@portal/shared/locales/inbox';
 import type { InboxRow } from '../projections/inbox/fold.ts';
 import { inboxOf } from '../projections/inbox/queries.ts';
 import type { House } from './house.ts';
+
+/** The notifier's own place in the log, which can be waited for like a model. */
+const notifier = 'notifier';
 
 const messageOf = (row: InboxRow, lan: Lan): Message => ({
   id: row.message_id,

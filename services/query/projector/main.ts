@@ -10,14 +10,15 @@ import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
-import { parkedDecisions } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';
 
 const { logger, settings } = await startService('projector');
 const { port, host, natsUrl, identityUrl, eventStoreUrl, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
 const given = givenSecrets(settings);
 const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-const identity = await onceThere('the identity store', logger, () => openIdentity({ url: identityUrl, bus, logger, given }));
+const identity = await onceThere('the identity store', logger, () =>
+  openIdentity({ url: identityUrl, bus, logger, given }),
+);
 const { secrets } = identity;
 const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
 exposeLag(store.head);
@@ -27,7 +28,6 @@ const runner = startRunner({
   models,
   log: { store, url: replicaUrl, kinds: eventKinds, erasure },
   follow: createFollow({ bus, store, logger }),
-  decisions: parkedDecisions,
   logger,
 });
 
