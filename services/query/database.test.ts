@@ -3,6 +3,7 @@ import { db, ofVersions } from './database.ts';
 
 const versioned = ofVersions([
   { name: 'products', version: 3 },
+  { name: 'history', version: 2 },
   { name: 'accounts', version: 1 },
 ]);
 
@@ -23,11 +24,11 @@ test.each([
 
 test('what the builder makes asks it, too, by its name or by one of its own', () => {
   const joined = db
-    .selectFrom('products')
-    .innerJoin('accounts as a', 'a.um_id', 'products.seller')
-    .select(['products.id', 'a.um_id']);
+    .selectFrom('history')
+    .innerJoin('accounts as a', 'a.um_id', 'history.actor')
+    .select(['history.position', 'a.um_id']);
   expect(versioned(joined.compile().sql)).toBe(
-    'select "products"."id", "a"."um_id" from read.products_v3 as "products" inner join read.accounts_v1 as "a" on "a"."um_id" = "products"."seller"',
+    'select "history"."position", "a"."um_id" from read.history_v2 as "history" inner join read.accounts_v1 as "a" on "a"."um_id" = "history"."actor"',
   );
 });
 
