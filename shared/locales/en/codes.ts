@@ -90,5 +90,7 @@ export const codes = {
   measure: { total: 'Amount', growth: 'Growth', share: 'Share' },
   /** What an amount covers. */
   period: { day: 'Single transaction', month: 'Total of a month', year: 'Total of a year' },
+  tradeMeasure: { settlement: 'Paid or received', contract: 'Registered contract' },
+  dollarSource: { own: 'Made in US dollars', stated: 'As stated', parity: 'Central parity of the day' },
   transactionSource: { import: 'Import', hand: 'By hand', institution: 'Institutional area' },
 } as const;

@@ -86,5 +86,7 @@ export const codes = {
   measure: { total: '金额', growth: '增速', share: '占比' },
   /** What an amount covers. */
   period: { day: '单笔交易', month: '月度合计', year: '年度合计' },
+  tradeMeasure: { settlement: '收付', contract: '登记合同' },
+  dollarSource: { own: '以美元结算', stated: '申报', parity: '当日人民币汇率中间价' },
   transactionSource: { import: '导入', hand: '手工录入', institution: '机构区' },
 } as const satisfies Copy<typeof en>;
