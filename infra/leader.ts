@@ -22,7 +22,8 @@ const silence = 5_000;
 /** Else the server would keep the lock of a machine that vanished for two hours. */
 const noticeVanished = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
-async function answered<T>(client: pg.Client, question: () => Promise<T>): Promise<T> {
+/** Ends the connection when it does not answer in time; then the question rejects. */
+export async function answered<T>(client: pg.Client, question: () => Promise<T>): Promise<T> {
   const overdue = setTimeout(() => client.connection.stream.destroy(), silence);
   try {
     return await question();

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Recorded } from '@portal/shared/events/define';
 import type { Logger } from 'pino';
-import type { EventStore } from '../event-store/types.ts';
+import type { EventStore, Followed } from '../event-store/types.ts';
 import { openInbox } from './inbox.ts';
 import type { Bus, Follow } from './types.ts';
 
@@ -20,7 +19,8 @@ interface FollowedLog {
  * followed, as a copy does that lacks the last events: positions would be given again, to others.
  */
 export function createFollow({ bus, store, logger }: FollowedLog): Follow {
-  return async function* follow({ after, signal, batch = 500 }) {
+  return async function* follow({ after, signal, batch = 500, types }) {
+    const wanted = types && new Set(types);
     const inbox = openInbox(bus, after, signal);
     let position = after;
     let isBehind = true;
@@ -29,13 +29,13 @@ export function createFollow({ bus, store, logger }: FollowedLog): Follow {
 
     try {
       while (!signal.aborted) {
-        let events: readonly Recorded[] = [];
+        let events: readonly Followed[] = [];
         let end = position;
         try {
           if (wasAway) end = await store.head();
-          if (!isBehind) events = await store.reveal(inbox.take(batch));
+          if (!isBehind) events = await store.reveal(inbox.take(batch), wanted);
           if (!events.length && (isBehind || inbox.isDue())) {
-            events = await store.read({ after: position, limit: batch });
+            events = await store.reveal(await store.read({ after: position, limit: batch, decrypt: false }), wanted);
             inbox.asked();
             isBehind = events.length === batch;
           }

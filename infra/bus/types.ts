@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Recorded } from '@portal/shared/events/define';
+import type { Followed } from '../event-store/types.ts';
 
 /**
  * NATS with the portal's subjects: told once to whoever hears at that moment. What is heard was told by a process of
@@ -27,10 +27,15 @@ export const subjects = {
   posted: 'portal.outbox.posted',
 } as const;
 
-/** Yields events of the log in order without a gap, from NATS while they come in order, from the log otherwise. Personal fields decrypted. */
+/**
+ * Yields events of the log in order without a gap, from NATS while they come in order, from the log otherwise; of today's
+ * schema and in clear, one by one: an event that cannot be read says why and holds up no other.
+ */
 export type Follow = (options: {
   after: number;
   signal: AbortSignal;
   /** at most so many events in one batch; default 500 */
   batch?: number;
-}) => AsyncIterable<readonly Recorded[]>;
+  /** only these are made readable, the others come as they are stored; all when left out */
+  types?: readonly string[];
+}) => AsyncIterable<readonly Followed[]>;

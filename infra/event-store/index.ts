@@ -16,6 +16,7 @@ import { openWriter, type Written } from './writer.ts';
 export { migrateLog } from './migrations.ts';
 export type { PersonKeys } from './personal.ts';
 export type * from './types.ts';
+export { Unreadable } from './unreadable.ts';
 
 export interface EventStoreOptions {
   /** of the database that holds the schema `log`, migrated */

@@ -1,4 +1,5 @@
 import type { EventKind } from '@portal/shared/events/define';
+import { readable, Unreadable } from './unreadable.ts';
 
 export type Data = Record<string, unknown>;
 
@@ -9,7 +10,7 @@ export interface Kinds {
   versionOf(type: string): number | undefined;
   /** Checks data against its kind and gives it as it is to be stored; throws for a defect. */
   checked(type: string, data: unknown): Data;
-  /** Data of an older schema version as its kind has it today. Throws if a step is missing or the version is unknown. */
+  /** Data of an older schema version as its kind has it today. Throws `Unreadable` if a step fails or is missing, or the version is unknown. */
   upcast(type: string, schema: number, data: Data): Data;
 }
 
@@ -48,12 +49,16 @@ export function kindsOf(list: readonly EventKind[]): Kinds {
     upcast(type, schema, data) {
       const kind = byType.get(type);
       if (!kind || kind.version === schema) return data;
-      if (schema > kind.version) throw new Error(`${type} has schema ${schema}, newer than ${kind.version} known here`);
+      if (schema > kind.version) {
+        const words = `${type} has schema ${schema}, newer than ${kind.version} known here`;
+        throw new Unreadable(words, { isNewer: true });
+      }
       let result = data;
       for (let version = schema; version < kind.version; version++) {
         const step = kind.upcasts?.[version];
-        if (!step) throw new Error(`${type} has no upcast from schema ${version}`);
-        result = step(result);
+        if (!step) throw new Unreadable(`${type} has no upcast from schema ${version}`);
+        const before = result;
+        result = readable(`the upcast of ${type} from schema ${version}`, () => step(before));
       }
       return result;
     },

@@ -183,7 +183,13 @@ export function openLogReader({ url, kinds: list, keys, logger }: LogReaderOptio
       return new Map(rows.map(({ position, id }) => [position, id]));
     },
 
-    narrow: (read) => readNarrow({ url, kinds: list, after: 0, batch: narrowBatch, ...read }),
+    async *narrow(read) {
+      for await (const page of readNarrow({ url, kinds: list, after: 0, batch: narrowBatch, ...read })) {
+        const defect = page.find(({ unreadable }) => unreadable)?.unreadable;
+        if (defect) throw defect;
+        yield page;
+      }
+    },
 
     close: () => pool.end(),
   };

@@ -4,6 +4,7 @@ import { copyPages } from './copy.ts';
 import { type Data, kindsOf } from './kinds.ts';
 import { parseRows, type Row, rowsQuery, type Wanted } from './narrow-rows.ts';
 import { isSealed, type PersonKeys, unsealed } from './personal.ts';
+import { Unreadable } from './unreadable.ts';
 
 /** An event with the named fields of its data and metadata only; what it does not have is left out. */
 export interface NarrowEvent {
@@ -14,6 +15,8 @@ export interface NarrowEvent {
   at: string;
   data: Data;
   meta: Data;
+  /** why the data is as stored: it cannot be read */
+  unreadable?: Unreadable;
 }
 
 export interface NarrowRead extends Wanted {
@@ -50,21 +53,39 @@ export async function* readNarrow(read: NarrowRead): AsyncGenerator<NarrowEvent[
   }
 }
 
-/** Decrypts, makes of each event what its kind has today, and takes out the fields. */
+/** Decrypts, makes of each event what its kind has today, and takes out the fields; one that cannot be read says why. */
 function narrowing({ kinds: list, keys, fields, meta = [] }: NarrowRead): (rows: Row[]) => Promise<NarrowEvent[]> {
   const kinds = kindsOf(list);
-  return async (rows) => {
-    if (keys) {
-      const hidden = rows.filter((row) => hasSealed(row.data));
-      await Promise.all(
-        hidden.map(async (row) => {
-          row.data = await unsealed(row.data, row, keys);
-        }),
-      );
-    }
-    return rows.map(({ position, stream, type, at, schema, data: stored, meta: ofMeta }) => {
+
+  function narrowed({ position, stream, type, at, schema, data: stored, meta: ofMeta }: Row): NarrowEvent {
+    const event = { position, stream, type, at, meta: pick(ofMeta, meta) };
+    try {
       const data = kinds.upcast(type, schema, stored);
-      return { position, stream, type, at, data: fields ? pick(data, fields) : data, meta: pick(ofMeta, meta) };
+      return { ...event, data: fields ? pick(data, fields) : data };
+    } catch (cause) {
+      if (cause instanceof Unreadable) return { ...event, data: stored, unreadable: cause };
+      throw cause;
+    }
+  }
+
+  return async (rows) => {
+    if (!keys) return rows.map(narrowed);
+    const unread = new Map<Row, Unreadable>();
+    await Promise.all(
+      rows
+        .filter(({ data }) => hasSealed(data))
+        .map(async (row) => {
+          try {
+            row.data = await unsealed(row.data, row, keys);
+          } catch (cause) {
+            if (!(cause instanceof Unreadable)) throw cause;
+            unread.set(row, cause);
+          }
+        }),
+    );
+    return rows.map((row) => {
+      const unreadable = unread.get(row);
+      return unreadable ? { ...narrowed(row), unreadable } : narrowed(row);
     });
   };
 }

@@ -28,8 +28,16 @@ export async function openLog(options: PortalOptions): Promise<PortalLog> {
   const { eventStoreUrl, secrets, logger } = options;
   await migrateLog(eventStoreUrl);
   const keys = await openKeys(options);
-  const pepper = await secrets.get('reservations');
-  const store = measured(await openEventStore({ url: eventStoreUrl, kinds: eventKinds, keys, pepper, logger }));
+  const opened = async () => {
+    const pepper = await secrets.get('reservations');
+    return openEventStore({ url: eventStoreUrl, kinds: eventKinds, keys, pepper, logger });
+  };
+  const store = measured(
+    await opened().catch(async (cause) => {
+      await keys.close();
+      throw cause;
+    }),
+  );
   return {
     ...store,
     erasePerson: (umId) => keys.erase(umId),

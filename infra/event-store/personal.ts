@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { EventKind } from '@portal/shared/events/define';
 import { type Data, isData } from './kinds.ts';
+import { readable } from './unreadable.ts';
 
 /** The keys of persons; what they encrypted is gone for good once they are erased. */
 export interface PersonKeys {
   /** made when missing */
   keyFor(subject: string): Promise<Buffer>;
+  /** Rejects with `Unreadable` where the key is there, but damaged. */
   find(subject: string): Promise<Buffer | undefined>;
   erase(subject: string): Promise<void>;
 }
@@ -64,7 +66,8 @@ export async function sealed(kind: EventKind, stream: string, data: Data, keys: 
 
 /**
  * The data with its encrypted fields in clear, or null where the person was erased. Goes by the stored fields alone,
- * so it serves every schema version and narrowed data. Rejects where one of them was moved here from elsewhere.
+ * so it serves every schema version and narrowed data. Throws `Unreadable` for a field that its key does not open, or that
+ * was moved here from elsewhere.
  */
 export async function unsealed(data: Data, place: Place, keys: PersonKeys): Promise<Data> {
   let clear: Data | undefined;
@@ -72,7 +75,7 @@ export async function unsealed(data: Data, place: Place, keys: PersonKeys): Prom
     if (!isSealed(value)) continue;
     const key = await keys.find(value.$person);
     clear ??= { ...data };
-    clear[field] = key ? unseal(value, key, bound(place, field)) : null;
+    clear[field] = key ? readable(`${field} cannot be decrypted`, () => unseal(value, key, bound(place, field))) : null;
   }
   return clear ?? data;
 }

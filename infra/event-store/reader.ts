@@ -3,14 +3,14 @@ import type pg from 'pg';
 import type { Kinds } from './kinds.ts';
 import { askedHash, commandHash } from './names.ts';
 import type { PersonKeys } from './personal.ts';
-import { type EventRow, eventColumns, recordedOf, revealed } from './rows.ts';
+import { type EventRow, eventColumns, followed, recordedOf, revealed } from './rows.ts';
 import type { EventStore } from './types.ts';
 import { parsedAnswer } from './write-group.ts';
 
 type Reader = Pick<EventStore, 'readStream' | 'read' | 'reveal' | 'head' | 'repeated'>;
 
 export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, pepper: string): Reader {
-  const reveal = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
+  const all = (events: readonly Recorded[]) => Promise.all(events.map((event) => revealed(event, kinds, keys)));
 
   async function stored(where: string, values: unknown[]): Promise<Recorded[]> {
     const { rows } = await pool.query<EventRow>(`select ${eventColumns} from log.events where ${where}`, values);
@@ -18,18 +18,19 @@ export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, pepper: st
   }
 
   return {
-    reveal,
+    reveal: (events, types) =>
+      Promise.all(events.map((event) => (types?.has(event.type) === false ? event : followed(event, kinds, keys)))),
 
-    async readStream(stream, fromVersion = 1) {
+    async readStream(stream, fromVersion = 1, { decrypt } = { decrypt: true }) {
       const events = await stored('stream = $1 and version >= $2 order by version', [stream, fromVersion]);
-      return reveal(events);
+      return decrypt ? all(events) : events;
     },
 
     async read({ after, limit, types, decrypt = true }) {
       const events = types
         ? await stored('position > $1 and type = any($3) order by position limit $2', [after, limit, types])
         : await stored('position > $1 order by position limit $2', [after, limit]);
-      return decrypt ? reveal(events) : events;
+      return decrypt ? all(events) : events;
     },
 
     async head() {

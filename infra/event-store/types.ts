@@ -1,5 +1,6 @@
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import type { CommandId } from '../command-id.ts';
+import type { Unreadable } from './unreadable.ts';
 
 export interface NewEvent {
   type: string;
@@ -35,6 +36,11 @@ export type AppendOutcome =
   | { kind: 'conflict'; actual: number }
   | { kind: 'taken'; name: Name };
 
+/** An event as those who follow the log get it: one that cannot be read is as stored, and says why. */
+export interface Followed extends Recorded {
+  unreadable?: Unreadable;
+}
+
 export interface Verification {
   ok: boolean;
   checked: number;
@@ -45,12 +51,15 @@ export interface Verification {
 export interface EventStore {
   /** Queued, committed in groups. Rejects only on a defect or an unreachable database (then nothing is known to be stored). */
   append(append: Append): Promise<AppendOutcome>;
-  /** Events of one stream in order, upcast and decrypted; an erased person's fields read null. */
-  readStream(stream: string, fromVersion?: number): Promise<Recorded[]>;
+  /** Events of one stream in order, upcast and decrypted; an erased person's fields read null. Rejects with `Unreadable` when one cannot be read; with `decrypt: false` they are as stored. */
+  readStream(stream: string, fromVersion?: number, options?: { decrypt: boolean }): Promise<Recorded[]>;
   /** Events of the whole log with position > after, in order, at most limit. `types` narrows; `decrypt: false` leaves personal fields as ciphertext. */
   read(options: { after: number; limit: number; types?: readonly string[]; decrypt?: boolean }): Promise<Recorded[]>;
-  /** Upcasts and decrypts events that came as committed (from onCommitted or from NATS); an erased person's fields read null. */
-  reveal(events: readonly Recorded[]): Promise<Recorded[]>;
+  /**
+   * Upcasts and decrypts events that came as committed (from onCommitted or from NATS, or read with `decrypt: false`),
+   * event by event, and only those of these types if any are given; an erased person's fields read null.
+   */
+  reveal(events: readonly Recorded[], types?: ReadonlySet<string>): Promise<Followed[]>;
   /** Position of the last event; 0 when the log is empty. */
   head(): Promise<number>;
   /** The stream that holds a unique name, if any. */

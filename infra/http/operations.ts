@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { metricsText } from '../metrics.ts';
 import { retiring } from './closing.ts';
 
+/** What a service needs, and whether it is there, or in words why not. */
+export type Readiness = Record<string, boolean | string>;
+
 /** For those who run it: is the process alive, is what it needs there, how is it doing. */
-export function operations(app: FastifyInstance, name: string, ready: () => Promise<Record<string, boolean>>): void {
+export function operations(app: FastifyInstance, name: string, ready: () => Promise<Readiness>): void {
   const takesRequests = retiring(app);
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, live: true }));
   app.get('/health/ready', async ({ raw: { socket } }, reply) => {
     const parts = { ...(await ready()), running: takesRequests(socket) };
-    const isReady = Object.values(parts).every(Boolean);
+    const isReady = Object.values(parts).every((part) => part === true);
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

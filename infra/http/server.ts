@@ -17,7 +17,7 @@ import { wordsLanguage } from './language.ts';
 import { limitByAddress, limitOf } from './limits.ts';
 import { observe } from './observe.ts';
 import { methodsOf } from './openapi.ts';
-import { operations } from './operations.ts';
+import { operations, type Readiness } from './operations.ts';
 import { send } from './reply.ts';
 import { type House, type Sessions, serveCall } from './serve-call.ts';
 import type { Bound, Freshness } from './types.ts';
@@ -38,7 +38,7 @@ export interface ServerOptions {
   /** of the read models; only the query service has them */
   freshness?: Freshness;
   /** what the service needs and whether it is there */
-  ready: () => Promise<Record<string, boolean>>;
+  ready: () => Promise<Readiness>;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | readonly string[];
   /** calls that GET /openapi.json and /docs describe; without it neither is served */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { answeringPool } from '../event-store/connection.ts';
 import { migrate, type Step } from '../event-store/migrate.ts';
 import type { PersonKeys } from '../event-store/personal.ts';
+import { Unreadable } from '../event-store/unreadable.ts';
 
 const keyLength = 32;
 const nonceLength = 12;
@@ -31,7 +32,7 @@ interface Cached {
 
 interface Batch {
   subjects: Set<string>;
-  found: Promise<Map<string, Buffer>>;
+  found: Promise<Map<string, Buffer | Unreadable>>;
 }
 
 /**
@@ -60,7 +61,11 @@ export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<O
   function load(subject: string): Promise<Buffer | undefined> {
     batch ??= nextBatch();
     batch.subjects.add(subject);
-    return batch.found.then((keys) => keys.get(subject));
+    return batch.found.then((keys) => {
+      const key = keys.get(subject);
+      if (key instanceof Unreadable) throw key;
+      return key;
+    });
   }
 
   function nextBatch(): Batch {
@@ -72,12 +77,23 @@ export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<O
     return { subjects, found };
   }
 
-  async function lookUp(subjects: string[]): Promise<Map<string, Buffer>> {
+  /** A damaged row is told of to who asks for that key, and to nobody else. */
+  async function lookUp(subjects: string[]): Promise<Map<string, Buffer | Unreadable>> {
     const { rows } = await pool.query<{ subject: string; key: Buffer }>(
       'select subject, key from identity.person_keys where subject = any($1) and key is not null',
       [subjects],
     );
-    return new Map(rows.map((row) => [row.subject, opened(row.key, row.subject, masterKey)]));
+    return new Map(rows.map(({ key, subject }) => [subject, sound(key, subject)]));
+  }
+
+  function sound(stored: Buffer, subject: string): Buffer | Unreadable {
+    try {
+      const key = opened(stored, subject, masterKey);
+      if (key.length === keyLength) return key;
+    } catch {
+      // what the cipher says of it helps nobody
+    }
+    return new Unreadable('the key of the person is damaged');
   }
 
   function find(subject: string): Promise<Buffer | undefined> {

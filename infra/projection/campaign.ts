@@ -62,8 +62,10 @@ const troubles: Record<string, (scene: Scene) => Promise<void>> = {
     scene.runners.push(startProjector(scene));
     await scene.runners.shift()?.close();
   },
-  async 'someone takes the next epoch'({ bench }) {
-    await bench.sql.query('update read.epoch set epoch = epoch + 1');
+  async 'someone raises the epochs'({ bench }) {
+    await bench.sql.query('update read.models set epoch = epoch + 1 where state = any($1)', [
+      ['ready', 'current', 'kept'],
+    ]);
   },
   async 'a model is rebuilt and switched'({ bench: { url, log } }) {
     const { generation } = await build({ url, model: totals, log });

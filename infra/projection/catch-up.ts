@@ -1,19 +1,21 @@
 import { getHeapStatistics } from 'node:v8';
-import type { EventKind, Recorded } from '@portal/shared/events/define';
+import type { EventKind } from '@portal/shared/events/define';
 import pg from 'pg';
 import { connected } from '../event-store/connection.ts';
 import { readNarrow } from '../event-store/narrow.ts';
-import type { EventStore } from '../event-store/types.ts';
+import type { EventStore, Followed } from '../event-store/types.ts';
 import { headOf } from '../event-store/verify.ts';
 import { waited } from '../leader.ts';
 import { readConnection } from './connection.ts';
 import { copyRows } from './copy-rows.ts';
+import type { Erasure } from './erasure.ts';
 import { asRecorded, openFolding } from './fold.ts';
 import { createPrimaryKey, transaction } from './generations.ts';
 import { apply } from './live.ts';
 import { loadMissing } from './load.ts';
 import type { Maintained } from './maintained.ts';
 import { isDataError } from './migrations.ts';
+import { firstNewer, Outdated } from './outdated.ts';
 import { mergeSql } from './table.ts';
 import { advance, type Batch, parking, removal, rowsOf, settle } from './write.ts';
 
@@ -23,6 +25,8 @@ export interface LogSource {
   /** of the log's database, or of a replica of it */
   url: string;
   kinds: readonly EventKind[];
+  /** what erases a person, where the log knows of people */
+  erasure?: Erasure;
 }
 
 export interface CatchUpOptions {
@@ -32,8 +36,8 @@ export interface CatchUpOptions {
   log: LogSource;
   /** position, inclusive */
   upTo: number;
-  /** undefined: nobody else knows of this generation yet */
-  epoch?: number | undefined;
+  /** name of the connection that writes */
+  connection?: string;
   signal?: AbortSignal | undefined;
   onProgress?: ((position: number) => void) | undefined;
   /** for tests */
@@ -77,6 +81,15 @@ async function replicated(url: string, upTo: number, signal = new AbortControlle
   });
 }
 
+/** So many events of the log after a position, each in clear or with what kept it from that. */
+export const readFollowed = async (
+  store: EventStore,
+  after: number,
+  limit: number,
+  types?: readonly string[],
+): Promise<Followed[]> =>
+  store.reveal(await store.read({ after, limit, decrypt: false, ...(types && { types }) }), types && new Set(types));
+
 /** The model's events in pages, personal fields in clear. */
 async function* pages({
   log,
@@ -84,13 +97,13 @@ async function* pages({
   upTo,
   signal,
   limits = usualLimits,
-}: CatchUpOptions): AsyncGenerator<Recorded[]> {
+}: CatchUpOptions): AsyncGenerator<Followed[]> {
   const { store, url, kinds } = log;
   const after = generation.position;
   const types = model.events;
   if (!model.narrow) {
     for (let from = after; ; ) {
-      const events = await store.read({ after: from, limit: storePageSize, types });
+      const events = await readFollowed(store, from, storePageSize, types);
       yield events.filter(({ position }) => position <= upTo);
       from = events.at(-1)?.position ?? upTo;
       if (events.length < storePageSize || from >= upTo) return;
@@ -113,8 +126,8 @@ async function* pages({
 }
 
 /** Connections of a catch-up are its own. */
-async function opened(url: string, pipeline: boolean): Promise<pg.Client> {
-  const client = new pg.Client({ ...readConnection(url, 'projector-bulk'), pipeline });
+async function opened(url: string, pipeline: boolean, name = 'projector-bulk'): Promise<pg.Client> {
+  const client = new pg.Client({ ...readConnection(url, name), pipeline });
   // what is under way on it rejects
   client.on('error', () => undefined);
   await client.connect();
@@ -122,7 +135,7 @@ async function opened(url: string, pipeline: boolean): Promise<pg.Client> {
 }
 
 /** Writes what a batch changed and moves the checkpoint: new rows by COPY, changed ones merged by primary key. */
-async function flush(client: pg.Client, batch: Batch, upTo: number, epoch: number | undefined): Promise<void> {
+async function flush(client: pg.Client, batch: Batch, upTo: number): Promise<void> {
   const { target } = batch;
   const { model } = target;
   const table = `read.${pg.escapeIdentifier(target.generation.table)}`;
@@ -130,7 +143,7 @@ async function flush(client: pg.Client, batch: Batch, upTo: number, epoch: numbe
   // rows of a write before this one are found by it; until there are any, COPY is quicker without
   if (changed.length || gone.length) await createPrimaryKey(client, model, target.generation.table);
   await transaction(client, async () => {
-    for (const statement of [advance([batch], upTo, epoch), ...removal(target, gone), ...parking(batch)]) {
+    for (const statement of [advance([batch], upTo), ...removal(target, gone), ...parking(batch)]) {
       await client.query(statement);
     }
     if (fresh.length) await copyRows(client, table, model.table, fresh);
@@ -144,13 +157,13 @@ async function flush(client: pg.Client, batch: Batch, upTo: number, epoch: numbe
 }
 
 /** Slower, but finds the event whose row PostgreSQL refuses, and parks it. */
-async function applyAgain({ url, target, log, epoch }: CatchUpOptions, upTo: number): Promise<void> {
-  const client = await opened(url, true);
+async function applyAgain({ url, target, log, connection }: CatchUpOptions, upTo: number): Promise<void> {
+  const client = await opened(url, true, connection);
   try {
     while (target.generation.position < upTo) {
-      const events = await log.store.read({ after: target.generation.position, limit: storePageSize });
+      const events = await readFollowed(log.store, target.generation.position, storePageSize);
       await apply(
-        { client, epoch },
+        { client },
         [target],
         events.filter(({ position }) => position <= upTo),
       );
@@ -162,20 +175,21 @@ async function applyAgain({ url, target, log, epoch }: CatchUpOptions, upTo: num
 
 /**
  * Folds many events fast: reads narrow pages ahead, keeps the rows in memory, writes them seldom and as sets, and moves
- * the checkpoint with each such write. An interrupted one goes on from there.
+ * the checkpoint with each such write. An interrupted one goes on from there. Throws `Outdated` at an event that only
+ * another build can read, once everything before it is written.
  */
 export async function catchUp(options: CatchUpOptions): Promise<void> {
-  const { url, target, upTo, epoch, signal, onProgress, limits = usualLimits } = options;
+  const { url, target, upTo, connection, signal, onProgress, limits = usualLimits } = options;
   const { model, generation } = target;
   if (generation.position >= upTo) return;
-  const client = await opened(url, false);
+  const client = await opened(url, false, connection);
   // then whatever is not in memory is not in the table either
   let isWhole = generation.position === 0;
   let folding = openFolding(model, target);
 
   async function write(position: number): Promise<void> {
     try {
-      await flush(client, { target, folding }, position, epoch);
+      await flush(client, { target, folding }, position);
     } catch (cause) {
       if (!isDataError(cause)) throw cause;
       await createPrimaryKey(client, model, generation.table);
@@ -193,14 +207,20 @@ export async function catchUp(options: CatchUpOptions): Promise<void> {
     if (!isWhole) await createPrimaryKey(client, model, generation.table);
     for await (const events of pages(options)) {
       signal?.throwIfAborted();
-      const last = events.at(-1)?.position;
+      const newer = firstNewer(events, target);
+      const own = newer ? events.filter(({ position }) => position < newer.position) : events;
+      const last = newer ? newer.position - 1 : events.at(-1)?.position;
       if (last === undefined) continue;
       if (!isWhole) {
-        const missing = folding.missing(events);
+        const missing = folding.missing(own);
         folding.add(missing, await loadMissing(client, generation.table, target.sql, missing));
       }
-      folding.fold(events);
+      folding.fold(own);
       onProgress?.(last);
+      if (newer) {
+        if (last > generation.position) await write(last);
+        throw new Outdated([target], newer);
+      }
       const isFull = folding.rows.size > limits.rows || isHeapFull();
       if (isFull || folding.rows.dirty.size > limits.dirty) await write(last);
       if (isFull) {

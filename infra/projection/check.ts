@@ -11,7 +11,14 @@ const matches = (value: unknown, pattern: RegExp): boolean => typeof value === '
 const int4 = 2 ** 31 - 1;
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const date = /^\d{4}-\d\d-\d\d$/;
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+/** as it is read back, so that a row in memory and the same row out of its table are equal */
+const time = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}(\d{0,2}[1-9])?Z$/;
+/** also the day that a month does not have: the 30th of February is no date */
+const isDay = (value: unknown): boolean => {
+  const day = String(value).slice(0, 10);
+  const found = new Date(`${day}T00:00:00Z`);
+  return day >= '0001' && !Number.isNaN(found.getTime()) && found.toISOString().startsWith(day);
+};
 const numeric = /^-?\d{1,1000}(\.\d{1,1000})?$/;
 
 const fits: Record<ColumnType, (value: unknown) => boolean> = {
@@ -21,15 +28,40 @@ const fits: Record<ColumnType, (value: unknown) => boolean> = {
   bigint: (value) => isInteger(value, Number.MAX_SAFE_INTEGER),
   numeric: (value) => matches(value, numeric),
   boolean: (value) => typeof value === 'boolean',
-  timestamptz: (value) => matches(value, time) && !Number.isNaN(Date.parse(String(value))),
-  date: (value) => matches(value, date) && !Number.isNaN(Date.parse(String(value))),
+  timestamptz: (value) => matches(value, time) && isDay(value),
+  date: (value) => matches(value, date) && isDay(value),
   json: (value) => value !== undefined,
   uuid: (value) => matches(value, uuid),
 };
 
+const anyTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?Z$/;
+
+/** A time with three digits after the second, or as many of six as it has; other texts as they are. */
+function timeText(value: unknown): unknown {
+  const [, seconds, fraction = ''] = typeof value === 'string' ? (anyTime.exec(value) ?? []) : [];
+  return seconds === undefined ? value : `${seconds}.${fraction.replace(/0+$/, '').padEnd(3, '0')}Z`;
+}
+
 /**
- * Says what is wrong with a row that a fold gave, if anything; columns that are as before are fine. Asked at each fold, not left to PostgreSQL: it sees only
- * what a batch ends with, so that where batches end would decide what is parked.
+ * Gives times of a row the one text that they are read back as, so that a row in memory and the same row out of its table
+ * are equal, whatever of the fraction a fold wrote.
+ */
+export function normalizer({ columns }: Table): (row: Row) => Row {
+  const times = Object.keys(columns).filter((column) => columns[column] === 'timestamptz');
+  return (row) => {
+    let result = row;
+    for (const column of times) {
+      const value = row[column];
+      const text = timeText(value);
+      if (text !== value) result = { ...result, [column]: text };
+    }
+    return result;
+  };
+}
+
+/**
+ * Says what is wrong with a row that a fold gave, if anything; columns that are as before are fine. Asked at each fold, not left to
+ * PostgreSQL: it sees only what a batch ends with, so that where batches end would decide what is parked.
  */
 export function checker({ columns, nullable = [] }: Table): (row: Row, before: Row | null) => string | undefined {
   const checks = Object.entries(columns).map(([name, type]) => ({

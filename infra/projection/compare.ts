@@ -1,12 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { waited } from '../leader.ts';
+import { catchUp, type LogSource } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { type Generation, listGenerations } from './generations.ts';
+import type { Maintained } from './maintained.ts';
 import type { ReadModel, Table } from './types.ts';
 
 export interface Comparison {
   /** at which both were compared */
   position: number;
+  /** of the old one */
+  version: number;
   /** of the new one */
   rows: number;
   /** rows of both whose common columns differ */
@@ -19,9 +24,18 @@ export interface Comparison {
 const quoted = pg.escapeIdentifier;
 const attempts = 50;
 const betweenAttempts = 100;
+/** of one that may stand still for good */
+const fewAttempts = 10;
 
-/** Columns that both tables have in the same type. */
-async function commonColumns(client: pg.ClientBase, a: string, b: string): Promise<Set<string>> {
+/** Columns that both tables have in the same type; none when their rows are not of the same keys. */
+async function commonColumns(client: pg.ClientBase, { primaryKey }: Table, a: string, b: string): Promise<Set<string>> {
+  const { rows: keys } = await client.query<{ keys: string[] }>(
+    `select array_agg(attname::text order by attname) as keys from pg_index
+       join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+      where indisprimary and indrelid = $1::regclass`,
+    [`read.${quoted(a)}`],
+  );
+  if (!isDeepStrictEqual(keys[0]?.keys, [...primaryKey].sort())) return new Set();
   const { rows } = await client.query<{ column: string }>(
     `select column_name as "column" from information_schema.columns
       where table_schema = 'read' and table_name in ($1, $2)
@@ -47,23 +61,46 @@ function comparison(table: Table, columns: ReadonlySet<string>, before: string, 
     from read.${quoted(before)} a full join read.${quoted(after)} b using (${key})`;
 }
 
+async function compared(client: pg.ClientBase, { table }: ReadModel, before: Generation, after: Generation) {
+  const columns = await commonColumns(client, table, before.table, after.table);
+  if (!table.primaryKey.every((column) => columns.has(column))) return undefined;
+  const { rows } = await client.query<Omit<Comparison, 'position' | 'version'>>(
+    comparison(table, columns, before.table, after.table),
+  );
+  const [counts] = rows;
+  return counts && { position: after.position, version: before.version, ...counts };
+}
+
+const shownOf = (all: readonly Generation[], { version }: ReadModel): Generation | undefined =>
+  all.find((each) => each.state === 'current' && each.version === version);
+
+/** Work in a snapshot of its own, taken before `work` begins. */
+async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    await client.query('select 1 from read.models limit 1');
+    return await work();
+  } finally {
+    await client.query('commit');
+  }
+}
+
 /**
- * Compares a generation with the one that readers see, row by row over the columns that both have, at the same
- * position: in a snapshot in which both are equally far. Undefined when that does not come about (no projector runs).
+ * Compares a generation with the one that readers of its version see, row by row over the columns that both have, at the
+ * same position: in a snapshot in which both are equally far. Undefined when that does not come about (no projector runs).
  */
 export function compare(url: string, model: ReadModel, generation: number): Promise<Comparison | undefined> {
   return withClient(url, 'compare', async (client) => {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      await client.query('begin isolation level repeatable read read only');
-      try {
+      const found = await inSnapshot(client, async () => {
         const all = await listGenerations(client, model.name);
-        const before = all.find(({ state }) => state === 'current');
+        const before = shownOf(all, model);
         const after = all.find((each) => each.generation === generation);
-        if (!before || !after) return undefined;
-        if (before.position === after.position) return await compared(client, model, before, after);
-      } finally {
-        await client.query('commit');
-      }
+        if (!before || !after) return { comparison: undefined };
+        if (before.position === after.position) return { comparison: await compared(client, model, before, after) };
+        return undefined;
+      });
+      if (found) return found.comparison;
       await waited(betweenAttempts, AbortSignal.timeout(betweenAttempts * 2));
     }
     return undefined;
@@ -73,15 +110,58 @@ export function compare(url: string, model: ReadModel, generation: number): Prom
 /** How a generation of the past differs from what readers see now. */
 export const compareThen = (url: string, model: ReadModel, past: Generation): Promise<Comparison | undefined> =>
   withClient(url, 'compare', async (client) => {
-    const now = (await listGenerations(client, model.name)).find(({ state }) => state === 'current');
+    const now = shownOf(await listGenerations(client, model.name), model);
     return now && compared(client, model, past, now);
   });
 
-async function compared(client: pg.ClientBase, { table }: ReadModel, before: Generation, after: Generation) {
-  const columns = await commonColumns(client, before.table, after.table);
-  const { rows } = await client.query<Omit<Comparison, 'position'>>(
-    comparison(table, columns, before.table, after.table),
+/** The one that readers see whose columns are most likely to be the same. */
+async function comparable(client: pg.ClientBase, { model, generation }: Maintained): Promise<Generation | undefined> {
+  const shown = (await listGenerations(client, model.name)).filter(
+    (each) => each.state === 'current' && each.generation !== generation.generation,
   );
-  const [counts] = rows;
-  return counts && { position: after.position, ...counts };
+  return shownOf(shown, model) ?? shown.sort((a, b) => b.version - a.version)[0];
 }
+
+/**
+ * Compares a generation that was just filled, and that nobody keeps up to date yet, with what readers see of this or of
+ * another version, whoever keeps that one up to date: whoever does is held up for as long as the last events take to get
+ * into the new one. Undefined where there is nothing to compare it with, or that one stands still behind it.
+ */
+export function compareFilled(
+  target: Maintained,
+  { url, log, signal }: { url: string; log: LogSource; signal?: AbortSignal | undefined },
+): Promise<Comparison | undefined> {
+  const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal });
+  return withClient(url, 'compare', (holding) =>
+    withClient(url, 'compare', async (client) => {
+      for (let attempt = 0; attempt < fewAttempts; attempt++) {
+        const near = await comparable(holding, target);
+        if (!near) return undefined;
+        await fill(near.position);
+        await holding.query('begin');
+        const { rows } = await holding.query<{ position: number }>(
+          'select position from read.models where name = $1 and generation = $2 for share',
+          [near.name, near.generation],
+        );
+        const position = rows[0]?.position ?? 0;
+        if (position < target.generation.position) {
+          await holding.query('commit');
+          await waited(betweenAttempts, signal ?? AbortSignal.timeout(betweenAttempts * 2));
+          continue;
+        }
+        await fill(position).catch((cause) => holding.query('rollback').then(() => Promise.reject(cause)));
+        return await inSnapshot(client, async () => {
+          await holding.query('commit');
+          return compared(client, target.model, near, { ...target.generation, position });
+        });
+      }
+      return undefined;
+    }),
+  );
+}
+
+/** A comparison in a sentence. */
+export const inWords = (found: Comparison | undefined): string =>
+  found
+    ? `compared with version ${found.version} at position ${found.position}: ${found.rows} rows, ${found.different} different, ${found.missing} missing, ${found.added} added`
+    : 'not compared: there is nothing to compare it with that is equally far';

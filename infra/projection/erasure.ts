@@ -1,17 +1,27 @@
-import { AccountErased } from '@portal/shared/events/account';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import pg from 'pg';
 import type { EventStore } from '../event-store/types.ts';
-import { type Generation, listGenerations, transaction } from './generations.ts';
+import { type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
 import { announceChange } from './notice.ts';
 import type { Personal, ReadModel } from './types.ts';
 
 const pageSize = 2_000;
 const quoted = pg.escapeIdentifier;
 
+/** The type of event that erases a person, and the field of its data that names him. */
+export interface Erasure {
+  type: string;
+  person: string;
+}
+
 /** Whom these events erase. */
-export const erasedBy = (events: readonly Recorded[]): string[] =>
-  events.filter(({ type }) => type === AccountErased.type).map(({ data }) => AccountErased.data.parse(data).umId);
+export function erasedBy(erasure: Erasure | undefined, events: readonly Recorded[]): string[] {
+  if (!erasure) return [];
+  return events
+    .filter(({ type }) => type === erasure.type)
+    .map(({ data }) => (data as Readonly<Record<string, unknown>>)[erasure.person])
+    .filter((person) => typeof person === 'string');
+}
 
 /**
  * Of whom among these people the events have something personal: written in the moment in which he was erased, it may
@@ -82,9 +92,19 @@ async function holders(
   });
 }
 
+/** False when the generation is not there any more; else it does not go before the transaction ends. */
+async function isThere(client: pg.ClientBase, { name, generation }: Generation): Promise<boolean> {
+  const { rowCount } = await client.query('select from read.models where name = $1 and generation = $2 for key share', [
+    name,
+    generation,
+  ]);
+  return rowCount === 1;
+}
+
 /**
  * Empties what read models hold of people who are erased, in every generation: folds see to it in those that are kept
- * up to date, unless their stream is parked; nobody does in those of versions that are not built here any more.
+ * up to date, unless their stream is parked; nobody does in those of versions that are not built here any more. One
+ * generation after the other, so that no two processes that do so wait for each other.
  */
 export async function erase(
   client: pg.ClientBase,
@@ -92,14 +112,18 @@ export async function erase(
   people: readonly string[],
   upTo: number,
 ): Promise<void> {
-  await transaction(client, async () => {
-    // so that no generation comes or goes meanwhile
-    await client.query('select from read.epoch for share');
-    await client.query('insert into read.erased select unnest($1::text[]) on conflict do nothing', [people]);
-    for (const { generation, personal } of await holders(client, models)) {
+  await client.query('insert into read.erased select unnest($1::text[]) on conflict do nothing', [people]);
+  for (const { generation, personal } of await holders(client, models)) {
+    await transaction(client, async () => {
+      if (!(await isThere(client, generation))) return;
       const rows = await emptied(client, generation.table, personal, people);
-      if (rows && generation.state === 'current') await announceChange(client, generation);
-    }
+      if (!rows) return;
+      // whoever keeps it up to date has rows of it in memory
+      await nextEpoch(client, generation);
+      if (generation.state === 'current') await announceChange(client, generation);
+    });
+  }
+  await transaction(client, async () => {
     await emptyParked(client);
     await noteErasures(client, upTo);
   });
@@ -114,15 +138,16 @@ export async function noteErasures(client: pg.ClientBase, upTo: number): Promise
 export async function eraseMissed(
   client: pg.ClientBase,
   models: readonly ReadModel[],
-  store: Pick<EventStore, 'read' | 'head'>,
+  { store, erasure }: { store: Pick<EventStore, 'read' | 'head'>; erasure?: Erasure },
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ position: number }>('select position from read.erasures');
   const upTo = await store.head();
   const known = await client.query<{ person: string }>('select person from read.erased');
   const people = new Set(known.rows.map(({ person }) => person));
+  if (!erasure) return people;
   for (let after = rows[0]?.position ?? 0; ; ) {
-    const page = await store.read({ after, limit: pageSize, types: [AccountErased.type], decrypt: false });
-    for (const person of erasedBy(page)) people.add(person);
+    const page = await store.read({ after, limit: pageSize, types: [erasure.type], decrypt: false });
+    for (const person of erasedBy(erasure, page)) people.add(person);
     const last = page.at(-1)?.position;
     if (last === undefined || page.length < pageSize) break;
     after = last;

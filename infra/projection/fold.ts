@@ -1,5 +1,6 @@
 import type { Recorded } from '@portal/shared/events/define';
-import { checker } from './check.ts';
+import type { Followed } from '../event-store/types.ts';
+import { checker, normalizer } from './check.ts';
 import { differ, type Entry, identity, openRows, picked, type Row, type Rows } from './rows.ts';
 import type { ReadModel, Touched } from './types.ts';
 
@@ -7,6 +8,7 @@ import type { ReadModel, Touched } from './types.ts';
 export interface ParkedEvent {
   stream: string;
   position: number;
+  type: string;
   error: string | null;
 }
 
@@ -31,10 +33,11 @@ export interface Folding {
   /** position of the last event that changed what readers see; 0 for none */
   readonly changed: number;
   /** What has to be read before these events can be folded. */
-  missing(events: readonly Recorded[]): Missing;
+  missing(events: readonly Followed[]): Missing;
   /** What the table has of it. */
   add(missing: Missing, found: readonly Row[]): void;
-  fold(events: readonly Recorded[]): void;
+  /** One that cannot be read is parked like one whose fold throws. */
+  fold(events: readonly Followed[]): void;
   /** Parks the event's stream from it on. */
   park(event: Recorded, cause?: unknown): void;
   /** Everything so far is written. */
@@ -44,14 +47,14 @@ export interface Folding {
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** The event as a model that declares `narrow` may see it, live as in a rebuild. */
-export function narrowed(event: Recorded, { narrow }: ReadModel): Recorded {
-  if (!narrow) return event;
+export function narrowed(event: Followed, { narrow }: ReadModel): Followed {
+  if (!narrow || event.unreadable) return event;
   const { position, stream, type, at, data, meta } = event;
   return asRecorded({ position, stream, type, at, data: chosen(data, narrow.data), meta: chosen(meta, narrow.meta) });
 }
 
 /** For events with only those parts that `ReadModel.narrow` promises to use. */
-export const asRecorded = (event: unknown): Recorded => event as Recorded;
+export const asRecorded = (event: unknown): Followed => event as Followed;
 
 function chosen(value: unknown, names: readonly string[] = []): Row {
   const given = value as Row;
@@ -62,6 +65,7 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
   const { primaryKey } = model.table;
   const columns = Object.keys(model.table.columns);
   const defectOf = checker(model.table);
+  const normalized = normalizer(model.table);
   const shows = new Set(model.shows ?? model.events);
   const rows = openRows(model.table);
   const streams = new Set(before);
@@ -72,7 +76,7 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
   function park(event: Recorded, cause?: unknown): void {
     streams.add(event.stream);
     const error = cause === undefined ? null : messageOf(cause).slice(0, 2_000);
-    parked.push({ stream: event.stream, position: event.position, error });
+    parked.push({ stream: event.stream, position: event.position, type: event.type, error });
   }
 
   /** A row whose key has the event's own position cannot be there before it. */
@@ -96,8 +100,9 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
 
   /** What becomes of one row; throws for what its table could not hold. */
   function made({ row, key }: Entry, event: Recorded): Row | null {
-    const next = model.fold(row, event, key) as Row | null;
-    if (!next || next === row) return next;
+    const folded = model.fold(row, event, key) as Row | null;
+    if (!folded || folded === row) return folded;
+    const next = normalized(folded);
     if (identity(next, primaryKey) !== identity(key, primaryKey)) {
       throw new Error('the fold gave a row of another key than it was asked for');
     }
@@ -131,7 +136,7 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
       const ids = new Map<unknown, Row>();
       const matches = new Map<string, { columns: readonly string[]; values: Map<unknown, Row> }>();
       for (const event of events) {
-        const touched = touchedBy(event);
+        const touched = event.unreadable ? undefined : touchedBy(event);
         if (!touched) continue;
         if ('ids' in touched) {
           for (const key of touched.ids) {
@@ -164,6 +169,7 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
       for (const event of events) {
         if (discarded.has(event.position)) continue;
         if (streams.has(event.stream)) park(event);
+        else if (event.unreadable) park(event, event.unreadable);
         else {
           try {
             foldOne(event);

@@ -4,9 +4,22 @@ import type { Freshness } from '../http/types.ts';
 import { waited } from '../leader.ts';
 import { readConnection } from './connection.ts';
 import { channel, type Notice } from './notice.ts';
+import { viewName } from './table.ts';
+import type { ReadModel } from './types.ts';
 
 export interface OpenFreshness extends Freshness {
+  /** why this process cannot answer now, or others can answer better; nothing when it can */
+  lacks(): string | undefined;
   close(): Promise<void>;
+}
+
+type Version = Pick<ReadModel, 'name' | 'version'>;
+
+/** A version of a model that readers have, or, with version 0, the place of a follower. */
+interface Shown extends Version {
+  position: number;
+  changed: number;
+  tooOld: string | null;
 }
 
 /** Between two tries to listen again, and how often a quiet connection is asked whether it is still there. */
@@ -21,26 +34,34 @@ interface Waiter {
   done(reached: boolean): void;
 }
 
+/** No version in it: the name of a follower's place. */
+const ofModel = /_v\d+$/;
+
 /**
- * Learns of every commit of the projector by LISTEN. While that connection is broken every model counts as changed
- * without end, so that no kept answer is served, and positions stay where they were last seen. Resolves once all the
- * models exist. Names of followers that keep a `Place` count as models.
+ * Learns of every commit of these versions of models by LISTEN. While that connection is broken every model counts as
+ * changed without end, so that no kept answer is served, and positions stay where they were last seen. Names of followers
+ * that keep a `Place` count as models. Opens whether the database is there or not; `lacks` says what is missing.
  */
 export async function openFreshness(options: {
   /** of the read models' database */
   url: string;
-  models: readonly string[];
+  models: readonly Version[];
   logger: Logger;
 }): Promise<OpenFreshness> {
-  const { url, models, logger } = options;
+  const { url, logger } = options;
+  const own = new Map(options.models.map((model) => [viewName(model), model.name]));
+  const models = [...own.values()];
   const positions = new Map<string, number>();
   const changes = new Map<string, number>();
   const listeners = new Set<(model: string) => void>();
   const waiters = new Set<Waiter>();
   const ending = new AbortController();
   let isListening = false;
+  let lack: string | undefined = 'the read models were not seen yet';
+  /** how far other versions of these models were when they were last looked at */
+  let others = new Map<string, number>();
   let opened = (): void => {};
-  const complete = new Promise<void>((resolve) => {
+  const first = new Promise<void>((resolve) => {
     opened = resolve;
   });
 
@@ -52,7 +73,9 @@ export async function openFreshness(options: {
   }
 
   function learn({ position, changed }: Notice): void {
-    for (const [model, at] of Object.entries(changed)) {
+    for (const [view, at] of Object.entries(changed)) {
+      const model = own.get(view) ?? (ofModel.test(view) ? undefined : view);
+      if (model === undefined) continue;
       positions.set(model, position);
       if (changes.get(model) === at) continue;
       changes.set(model, at);
@@ -62,13 +85,37 @@ export async function openFreshness(options: {
   }
 
   async function readAll(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ name: string; position: number; changed: number }>(
-      `select name, position, changed from read.models where state = 'current'`,
+    const { rows } = await client.query<Shown>(
+      `select m.name, m.version, m.position, m.changed, l.too_old as "tooOld"
+         from read.models m left join read.leases l using (name, version) where m.state = 'current'`,
     );
     // from here on nothing is missed, and what was missed is learnt in the same turn
     isListening = true;
-    for (const { name, position, changed } of rows) learn({ position, changed: { [name]: changed } });
-    if (models.every((model) => positions.has(model))) opened();
+    for (const { name, version, position, changed } of rows)
+      learn({ position, changed: { [version ? viewName({ name, version }) : name]: changed } });
+    lack = lacking(rows);
+    opened();
+  }
+
+  /**
+   * A version falls behind when it has not got by now where another one of its model was at the last look: whoever reads
+   * that one shows the present. Where all stand still nobody can answer better.
+   */
+  function lacking(rows: readonly Shown[]): string | undefined {
+    const shown = new Map(rows.map((row) => [viewName(row), row]));
+    const before = others;
+    others = new Map();
+    for (const { name, version, position } of rows) {
+      if (!own.has(viewName({ name, version }))) others.set(name, Math.max(position, others.get(name) ?? 0));
+    }
+    for (const [view, name] of own) {
+      const row = shown.get(view);
+      if (!row) return `${view} is being built`;
+      if (row.tooOld) return `${view} is too old for the log: ${row.tooOld}`;
+      const further = (lack === undefined ? before : others).get(name) ?? 0;
+      if (row.position < further) return `${view} is behind another version: at ${row.position}, not ${further}`;
+    }
+    return undefined;
   }
 
   /** Returns or throws when the connection is lost. */
@@ -85,11 +132,12 @@ export async function openFreshness(options: {
       for (const model of models) tell(model);
       const until = AbortSignal.any([lost.signal, ending.signal]);
       while (!until.aborted) {
-        await waited(positions.size < models.length ? retryPause : heartbeat, until);
+        await waited(lack === undefined ? heartbeat : retryPause, until);
         if (!until.aborted) await readAll(client);
       }
     } finally {
       isListening = false;
+      lack = 'the read models do not answer';
       for (const model of models) tell(model);
       await client.end();
     }
@@ -102,6 +150,7 @@ export async function openFreshness(options: {
       try {
         await listen();
       } catch (err) {
+        opened();
         if (!failures++)
           logger.warn({ err }, 'no word of the read models; kept answers are not served until it is back');
       }
@@ -111,7 +160,7 @@ export async function openFreshness(options: {
   }
 
   const listening = keepListening();
-  await complete;
+  await first;
 
   return {
     position: (model) => positions.get(model) ?? 0,
@@ -132,6 +181,7 @@ export async function openFreshness(options: {
         waiters.add(waiter);
       });
     },
+    lacks: () => lack,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

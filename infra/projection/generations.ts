@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { withClient } from './connection.ts';
-import { tableName, tableSql, viewSql } from './table.ts';
+import { isKept } from './leases.ts';
+import { tableName, tableSql, viewName, viewSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 /**
@@ -18,27 +19,38 @@ export interface Generation {
   position: number;
   /** position of the last event that changed what readers see */
   changed: number;
+  /** raised with each change that did not come from folding; who names an older one is refused */
+  epoch: number;
   /** of its own, in the schema `read` */
   table: string;
 }
 
-/** Raises the epoch: whoever writes read models meanwhile is refused from the end of this transaction on. */
-export async function nextEpoch(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ epoch: number }>('update read.epoch set epoch = epoch + 1 returning epoch');
-  return rows[0]?.epoch ?? 0;
+/**
+ * Raises the epoch of a version's generations: whoever writes them meanwhile is refused from the end of this transaction
+ * on, and looks again what there is. One that is being filled is nobody else's.
+ */
+export async function nextEpoch(
+  client: pg.ClientBase,
+  { name, version }: Pick<Generation, 'name' | 'version'>,
+): Promise<void> {
+  await client.query(
+    `update read.models set epoch = epoch + 1 where name = $1 and version = $2 and state <> 'building'`,
+    [name, version],
+  );
 }
 
 export async function listGenerations(client: pg.ClientBase, name?: string): Promise<Generation[]> {
   const { rows } = await client.query<Omit<Generation, 'table'>>(
-    `select name, generation, version, state, position, changed from read.models
+    `select name, generation, version, state, position, changed, epoch from read.models
       where version > 0 and ($1::text is null or name = $1) order by name, generation`,
     [name ?? null],
   );
   return rows.map((row) => ({ ...row, table: tableName(row.name, row.version, row.generation) }));
 }
 
-/** Makes an empty table for the model's version, without indexes. The caller's transaction has raised the epoch. */
+/** Makes an empty table for the model's version, without indexes. In a transaction, since generations are numbered by name. */
 export async function createGeneration(client: pg.ClientBase, model: ReadModel, state: State): Promise<Generation> {
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`portal generations ${model.name}`]);
   const { rows } = await client.query<{ generation: number }>(
     `insert into read.models (name, generation, version, state, personal)
      select $1, coalesce(max(generation), 0) + 1, $2, $3, $4 from read.models where name = $1 returning generation`,
@@ -51,7 +63,7 @@ export async function createGeneration(client: pg.ClientBase, model: ReadModel, 
   for (const column of model.personal?.columns ?? []) {
     await client.query(`alter table read.${table} alter column ${pg.escapeIdentifier(column)} set statistics 0`);
   }
-  return { name: model.name, generation, version: model.version, state, position: 0, changed: 0, table };
+  return { name: model.name, generation, version: model.version, state, position: 0, changed: 0, epoch: 0, table };
 }
 
 /** Makes it when it is not there yet. */
@@ -69,13 +81,13 @@ export async function createIndexes(client: pg.ClientBase, model: ReadModel, tab
   await client.query(`analyze read.${table}`);
 }
 
-/** A model that nobody has heard of begins with an empty generation that is current at once. */
-export async function createMissing(client: pg.ClientBase, models: readonly ReadModel[]): Promise<void> {
-  const known = new Set((await listGenerations(client)).map(({ name }) => name));
-  for (const model of models.filter(({ name }) => !known.has(name))) {
+/** A version that has no generation begins with an empty one, which readers see at once. */
+export async function createEmpty(client: pg.ClientBase, models: readonly ReadModel[]): Promise<void> {
+  const known = new Set((await listGenerations(client)).map(viewName));
+  for (const model of models.filter((each) => !known.has(viewName(each)))) {
     const { table } = await createGeneration(client, model, 'current');
     await createIndexes(client, model, table);
-    await client.query(viewSql(model.name, table));
+    await client.query(viewSql(model, table));
   }
 }
 
@@ -90,6 +102,27 @@ export async function transaction<T>(client: pg.ClientBase, work: () => Promise<
     await client.query('rollback');
     throw cause;
   }
+}
+
+/** A generation, and what is known of who keeps its version up to date. */
+export interface KeptGeneration extends Generation {
+  /** a process does */
+  isKept: boolean;
+  /** why one that did could not go on: its log has what only a newer build can read */
+  tooOld: string | null;
+}
+
+/** Every generation of every version, whichever build it is of. */
+export function listKept(url: string): Promise<KeptGeneration[]> {
+  return withClient(url, 'models', async (client) => {
+    const { rows } = await client.query<{ view: string; isKept: boolean; tooOld: string | null }>(
+      `select name || '_v' || version as view, ${isKept} as "isKept", too_old as "tooOld" from read.leases l`,
+    );
+    return (await listGenerations(client)).map((generation) => {
+      const lease = rows.find(({ view }) => view === viewName(generation));
+      return { ...generation, isKept: lease?.isKept ?? false, tooOld: lease?.tooOld ?? null };
+    });
+  });
 }
 
 /** Every model with its generations. */

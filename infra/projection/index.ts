@@ -1,12 +1,13 @@
 export type { LogSource } from './catch-up.ts';
 export { type Comparison, compare, compareThen } from './compare.ts';
 export { openFreshness } from './freshness.ts';
-export { type Generation, listModels } from './generations.ts';
+export { type Generation, listKept, listModels } from './generations.ts';
 export { exposeLag } from './metrics.ts';
 export { migrateRead } from './migrations.ts';
-export { discard, listParked, retry, type Unparked } from './parked.ts';
+export { discard, listParked, type ParkedStream, retry, type Unparked } from './parked.ts';
 export { build } from './rebuild.ts';
 export { replay } from './replay.ts';
 export { type Runner, startRunner } from './runner.ts';
-export { dropGeneration, switchTo } from './switch.ts';
+export { dropGeneration, dropVersion, switchTo } from './switch.ts';
+export { viewName } from './table.ts';
 export * from './types.ts';

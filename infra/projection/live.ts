@@ -1,5 +1,5 @@
-import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
+import type { Followed } from '../event-store/types.ts';
 import { inOneWrite } from './connection.ts';
 import { narrowed, openFolding } from './fold.ts';
 import { loadMissing } from './load.ts';
@@ -15,7 +15,7 @@ function forget(target: Maintained): void {
   target.folding = openFolding(target.model, target);
 }
 
-async function folded(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]): Promise<Batch> {
+async function folded(client: pg.ClientBase, target: Maintained, events: readonly Followed[]): Promise<Batch> {
   const { model, generation } = target;
   if (target.folding.rows.size > mostRows) forget(target);
   const { folding } = target;
@@ -32,7 +32,7 @@ async function folded(client: pg.ClientBase, target: Maintained, events: readonl
  * Folds consecutive events into all the generations and moves their checkpoints, in one transaction. What PostgreSQL
  * refuses is looked for, model by model and half by half, and its stream is parked like one whose fold throws.
  */
-export async function apply(session: Session, targets: readonly Maintained[], events: readonly Recorded[]) {
+export async function apply(session: Session, targets: readonly Maintained[], events: readonly Followed[]) {
   const upTo = events.at(-1)?.position;
   const behind = targets.filter(({ generation }) => upTo !== undefined && generation.position < upTo);
   if (upTo === undefined || !behind.length) return;
@@ -51,7 +51,7 @@ export async function apply(session: Session, targets: readonly Maintained[], ev
 async function applyApart(
   session: Session,
   targets: readonly Maintained[],
-  events: readonly Recorded[],
+  events: readonly Followed[],
   cause: unknown,
 ): Promise<void> {
   const [only] = targets;
@@ -69,10 +69,10 @@ async function applyApart(
 }
 
 /** The same for one generation within the caller's transaction. Throws where a row is refused. */
-export async function applyWithin(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]) {
+export async function applyWithin(client: pg.ClientBase, target: Maintained, events: readonly Followed[]) {
   const upTo = events.at(-1)?.position;
   if (upTo === undefined || upTo <= target.generation.position) return;
   const batch = await folded(client, target, events);
-  for (const statement of [advance([batch], upTo, undefined), ...changesOf(batch)]) await client.query(statement);
+  for (const statement of [advance([batch], upTo), ...changesOf(batch)]) await client.query(statement);
   settle([batch], upTo);
 }

@@ -2,25 +2,34 @@ import type pg from 'pg';
 import { migrate, type Step } from '../event-store/migrate.ts';
 
 /*
- * A model has generations: tables of its own, each with its checkpoint. Whoever changes what generations there are, or
- * what is parked, raises the epoch; the runner names the epoch that it knows in each transaction and is refused if it
- * is an old one. `read.epoch` is locked first by everyone, so that nobody waits in a circle.
+ * A version of a model has generations: tables of its own, each with its checkpoint. One process at a time keeps a version
+ * up to date: it holds the lease of it, which it has to renew. Whoever takes a lease over, or changes what generations
+ * there are or what is parked, raises the epoch of those generations; the runner names the epochs that it knows in each
+ * transaction and is refused if one of them is over.
  */
 const tables = `
-create table read.epoch (one boolean primary key default true check (one), epoch bigint not null);
-insert into read.epoch (epoch) values (0);
-
 create table read.models (
   name text collate "C" not null,
   generation int not null,
   version int not null,
-  state text not null check (state in ('building', 'ready', 'current', 'kept')),
+  state text not null check (state in ('building', 'ready', 'current', 'kept', 'past')),
   position bigint not null default 0,
   changed bigint not null default 0,
+  epoch bigint not null default 0,
+  personal json,
   at timestamptz not null default now(),
   primary key (name, generation)
 ) with (fillfactor = 50);
-create unique index models_current on read.models (name) where state = 'current';
+create unique index models_current on read.models (name, version) where state = 'current';
+
+create table read.leases (
+  name text collate "C" not null,
+  version int not null,
+  holder text,
+  until timestamptz,
+  too_old text,
+  primary key (name, version)
+) with (fillfactor = 50);
 
 create table read.parked (
   name text collate "C" not null,
@@ -28,6 +37,7 @@ create table read.parked (
   version int not null,
   stream text collate "C" not null,
   position bigint not null,
+  type text not null,
   error text,
   at timestamptz not null default now(),
   primary key (name, generation, stream, position),
@@ -53,23 +63,17 @@ create index decisions_discarded on read.decisions (name, version) where action 
 /** Moves checkpoints from where the caller believes them to be, or refuses; PE001 tells it to look again. */
 const advance = `
 create function read.advance(
-  known_epoch bigint, names text[], generations int[], froms bigint[], upto bigint, changes bigint[], notice text
+  names text[], generations int[], epochs bigint[], froms bigint[], upto bigint, changes bigint[], notice text
 ) returns void language plpgsql as $$
 declare
   moved int;
 begin
-  if known_epoch is not null then
-    perform from read.epoch where epoch = known_epoch for share;
-    if not found then
-      raise exception 'epoch % is over', known_epoch using errcode = 'PE001';
-    end if;
-  end if;
   update read.models m set position = upto, changed = greatest(m.changed, u.changed)
-    from unnest(names, generations, froms, changes) as u (name, generation, "from", changed)
-   where m.name = u.name and m.generation = u.generation and m.position = u."from";
+    from unnest(names, generations, epochs, froms, changes) as u (name, generation, epoch, "from", changed)
+   where m.name = u.name and m.generation = u.generation and m.epoch = u.epoch and m.position = u."from";
   get diagnostics moved = row_count;
   if moved <> cardinality(names) then
-    raise exception 'a checkpoint was moved by another' using errcode = 'PE001';
+    raise exception 'a checkpoint was moved by another, or its epoch is over' using errcode = 'PE001';
   end if;
   if notice is not null then
     perform pg_notify('read_models', notice);
@@ -78,27 +82,48 @@ end $$;
 `;
 
 /**
- * What of a generation's table is personal, so that it can be emptied by whoever does not know its version; who was
- * erased, and up to where the log was looked through for that.
+ * Renews the leases of the holder, takes those of the versions named that nobody holds any more, and gives all that he
+ * holds then. Time is the database's. A holder is the name that his connections bear: without any he is dead; one who
+ * did not renew his lease hangs, and his connections are ended, so that they lock nothing.
  */
+const leases = `
+create function read.keep_leases(me text, names text[], versions int[], term interval)
+returns table (name text, version int) language plpgsql as $$
+#variable_conflict use_column
+declare
+  free read.leases;
+begin
+  insert into read.leases (name, version) select * from unnest(names, versions) on conflict do nothing;
+  update read.leases l set until = clock_timestamp() + term where l.holder = me;
+  for free in
+    select l.* from read.leases l join unnest(names, versions) as w (name, version) using (name, version)
+     where l.holder is null or l.until < clock_timestamp()
+        or not exists (select from pg_stat_activity a where a.application_name = l.holder)
+     order by l.name, l.version for update of l skip locked
+  loop
+    perform pg_terminate_backend(a.pid) from pg_stat_activity a
+      where a.application_name = free.holder and a.datname = current_database();
+    update read.leases l set holder = me, until = clock_timestamp() + term
+      where l.name = free.name and l.version = free.version;
+    update read.models m set epoch = m.epoch + 1
+      where m.name = free.name and m.version = free.version and m.state <> 'building';
+  end loop;
+  return query select l.name, l.version from read.leases l where l.holder = me;
+end $$;
+`;
+
+/** Who was erased, and up to where the log was looked through for that. */
 const erasure = `
-alter table read.models add personal json;
 create table read.erased (person text collate "C" primary key);
 create table read.erasures (one boolean primary key default true check (one), position bigint not null);
 insert into read.erasures (position) values (0);
 `;
 
-/** Generations that stay where they are. */
-const past = `
-alter table read.models drop constraint models_state_check;
-alter table read.models add check (state in ('building', 'ready', 'current', 'kept', 'past'));
-`;
-
 const steps: readonly Step[] = [
   { number: 1, name: 'models and their checkpoints', sql: tables },
   { number: 2, name: 'advance', sql: advance },
-  { number: 3, name: 'erasure', sql: erasure },
-  { number: 4, name: 'generations of the past', sql: past },
+  { number: 3, name: 'leases', sql: leases },
+  { number: 4, name: 'erasure', sql: erasure },
 ];
 
 /** Brings the schema `read` up to date; may run any number of times and from several processes at once. */

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { Generation } from './generations.ts';
+import { viewName } from './table.ts';
 
 export const channel = 'read_models';
 
@@ -6,11 +8,20 @@ export const channel = 'read_models';
 export interface Notice {
   /** up to which these models have folded the log */
   position: number;
-  /** by model, the position of the last event that changed what readers see */
+  /** by view of a model (`viewName`) or name of a follower, the position of the last event that changed what readers see */
   changed: Record<string, number>;
 }
 
 export const noticeText = (notice: Notice): string => JSON.stringify(notice);
+
+/** Tells how far a generation is that readers have from now on. */
+export async function announce(
+  client: pg.ClientBase,
+  { name, version, position, changed }: Pick<Generation, 'name' | 'version' | 'position' | 'changed'>,
+): Promise<void> {
+  const notice = noticeText({ position, changed: { [viewName({ name, version })]: changed } });
+  await client.query('select pg_notify($1, $2)', [channel, notice]);
+}
 
 /**
  * For rows that changed although no event came: the change counts as made right after `shown`, the position up to which
@@ -18,7 +29,7 @@ export const noticeText = (notice: Notice): string => JSON.stringify(notice);
  */
 export async function announceChange(
   client: pg.ClientBase,
-  { name, generation, position }: { name: string; generation: number; position: number },
+  { name, version, generation, position }: Pick<Generation, 'name' | 'version' | 'generation' | 'position'>,
   shown = position,
 ): Promise<void> {
   const changed = shown + 1;
@@ -27,5 +38,5 @@ export async function announceChange(
     generation,
     changed,
   ]);
-  await client.query('select pg_notify($1, $2)', [channel, noticeText({ position, changed: { [name]: changed } })]);
+  await announce(client, { name, version, position, changed });
 }

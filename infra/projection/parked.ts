@@ -1,6 +1,5 @@
-import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
-import type { EventStore } from '../event-store/types.ts';
+import type { EventStore, Followed } from '../event-store/types.ts';
 import { withClient } from './connection.ts';
 import { type Decision, record } from './decisions.ts';
 import { narrowed, openFolding } from './fold.ts';
@@ -18,8 +17,9 @@ export interface ParkedStream {
   generation: number;
   version: number;
   stream: string;
-  /** of the event that could not be folded */
+  /** of the event that could not be folded, and its type */
   position: number;
+  type: string;
   error: string;
   events: number;
   since: Date;
@@ -29,7 +29,7 @@ export function listParked(url: string): Promise<ParkedStream[]> {
   return withClient(url, 'parked', async (client) => {
     const { rows } = await client.query<ParkedStream>(
       `select name, generation, version, stream, min(position) as position,
-              (array_agg(error order by position))[1] as error, count(*) as events, min(at)::text as since
+              (array_agg(type order by position))[1] as type, (array_agg(error order by position))[1] as error, count(*) as events, min(at)::text as since
          from read.parked group by name, generation, version, stream order by 5, 1, 2`,
     );
     return rows;
@@ -52,15 +52,21 @@ export interface Unparked {
   stopped?: { position: number; error: string };
 }
 
-/** Folds the parked events of a stream in order, as far as they can be folded now. */
-export const retry = (options: ParkedOptions): Promise<Unparked[]> => unpark(options, 'retry');
+/** Folds the parked events of a stream in order, as far as they can be folded now. Throws when none is parked. */
+export const retry = (options: ParkedOptions): Promise<Unparked[]> => some(options, unpark(options, 'retry'));
 
 /** Skips the event that could not be folded, for good for this version of the model, and folds those after it. */
-export const discard = (options: ParkedOptions): Promise<Unparked[]> => unpark(options, 'discard');
+export const discard = (options: ParkedOptions): Promise<Unparked[]> => some(options, unpark(options, 'discard'));
+
+async function some({ model, stream }: ParkedOptions, unparking: Promise<Unparked[]>): Promise<Unparked[]> {
+  const outcomes = await unparking;
+  if (!outcomes.length) throw new Error(`nothing of ${stream} is parked in ${model.name} version ${model.version}`);
+  return outcomes;
+}
 
 /** In every generation of the model's version that has the stream parked, each in a transaction of its own. */
 function unpark(options: ParkedOptions, action: 'retry' | 'discard'): Promise<Unparked[]> {
-  const { url, model, stream } = options;
+  const { url, model } = options;
   return withClient(url, action, async (client) => {
     const generations = (await listGenerations(client, model.name)).filter(
       // whoever fills one has its rows in memory
@@ -71,7 +77,6 @@ function unpark(options: ParkedOptions, action: 'retry' | 'discard'): Promise<Un
       const outcome = await unparkOne(client, generation, options, action);
       if (outcome) outcomes.push(outcome);
     }
-    if (!outcomes.length) throw new Error(`nothing of ${stream} is parked in ${model.name} version ${model.version}`);
     return outcomes;
   });
 }
@@ -84,7 +89,7 @@ async function unparkOne(
 ): Promise<Unparked | undefined> {
   const { model, store, stream, actor, why } = options;
   return transaction(client, async () => {
-    await nextEpoch(client);
+    await nextEpoch(client, generation);
     const { rows } = await client.query<{ position: number }>(
       'select position from read.parked where name = $1 and generation = $2 and stream = $3 order by position',
       [generation.name, generation.generation, stream],
@@ -93,7 +98,7 @@ async function unparkOne(
     if (!first) return undefined;
     const waiting = new Set(rows.map(({ position }) => position));
     if (action === 'discard') waiting.delete(first.position);
-    const events = (await store.readStream(stream)).filter(({ position }) => waiting.has(position));
+    const events = await eventsAt(store, waiting);
     const target = { ...(await maintained(client, model, generation)), parked: new Set<string>() };
     const stopped = await foldEach(client, target, events);
     const folded = events.filter(({ position }) => position < (stopped?.position ?? Number.POSITIVE_INFINITY)).length;
@@ -118,8 +123,17 @@ async function unparkOne(
   });
 }
 
+/** Those at these positions, each in clear or with what kept it from that. */
+async function eventsAt(store: EventStore, positions: ReadonlySet<number>): Promise<Followed[]> {
+  const events: Followed[] = [];
+  for (const position of [...positions].sort((a, b) => a - b)) {
+    events.push(...(await store.reveal(await store.read({ after: position - 1, limit: 1, decrypt: false }))));
+  }
+  return events;
+}
+
 /** One by one, since PostgreSQL may refuse what a fold made; gives the first that fails. */
-async function foldEach(client: pg.ClientBase, target: Maintained, events: readonly Recorded[]) {
+async function foldEach(client: pg.ClientBase, target: Maintained, events: readonly Followed[]) {
   for (const event of events) {
     const seen = [narrowed(event, target.model)];
     const folding = openFolding(target.model, target);

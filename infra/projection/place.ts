@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { ParkedEvent } from './fold.ts';
 import { migrateRead } from './migrations.ts';
 
 /**
@@ -12,20 +13,32 @@ export interface Place {
   changed(): number;
   /** Forward only: of two that follow under the same name the further one counts. */
   move(position: number, changed: number): Promise<void>;
+  /** streams of which an event waits */
+  readonly parked: ReadonlySet<string>;
+  /** Lets events wait, the first of a stream with why it could not be dealt with. */
+  park(events: readonly ParkedEvent[]): Promise<void>;
+  /** Positions of the events of a stream that wait, in order. */
+  waiting(stream: string): Promise<number[]>;
+  /** The events of a stream before `stopped` wait no more; that one does, and why. */
+  unpark(stream: string, stopped?: { position: number; error: string }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Rows of models begin at version 1; a place has no table and no version. */
+/** Versions of models begin at 1; a place has no table and no version. */
 const placeVersion = 0;
+const generation = 1;
 
-export async function openPlace(options: {
+interface PlaceOptions {
   /** of the read models' database */
   url: string;
   name: string;
   /** where the log ends */
   head: () => Promise<number>;
   logger: Logger;
-}): Promise<Place> {
+}
+
+/** A database that is away rejects, and nothing is left open. */
+export async function openPlace(options: PlaceOptions): Promise<Place> {
   const { url, name, logger } = options;
   await migrateRead(url);
   // What is lost in a crash is gone over again, without effect; waiting for the disk would be for nothing.
@@ -36,6 +49,16 @@ export async function openPlace(options: {
     options: '-c synchronous_commit=off',
   });
   pool.on('error', (err) => logger.warn({ err }, 'the connection that keeps the place in the log broke'));
+  try {
+    return await placeOver(pool, options);
+  } catch (cause) {
+    await pool.end();
+    throw cause;
+  }
+}
+
+async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
+  const { name, logger } = options;
   await pool.query(
     `insert into read.models (name, generation, version, state) values ($1, 1, $2, 'current') on conflict do nothing`,
     [name, placeVersion],
@@ -44,6 +67,11 @@ export async function openPlace(options: {
     'select position, changed from read.models where name = $1 and version = $2',
     [name, placeVersion],
   );
+  const { rows: streams } = await pool.query<{ stream: string }>(
+    'select distinct stream from read.parked where name = $1 and generation = $2',
+    [name, generation],
+  );
+  const parked = new Set(streams.map(({ stream }) => stream));
   let position = Number(rows[0]?.position ?? 0);
   let changed = Number(rows[0]?.changed ?? 0);
   // asked after the place, which others may move on meanwhile
@@ -76,6 +104,40 @@ export async function openPlace(options: {
       });
       position = Math.max(position, to);
       changed = Math.max(changed, appended);
+    },
+    parked,
+    async park(events) {
+      await pool.query(
+        `insert into read.parked (name, generation, version, stream, position, type, error)
+         select $1, $2, $3, * from unnest($4::text[], $5::bigint[], $6::text[], $7::text[]) on conflict do nothing`,
+        [
+          name,
+          generation,
+          placeVersion,
+          events.map(({ stream }) => stream),
+          events.map(({ position }) => position),
+          events.map(({ type }) => type),
+          events.map(({ error }) => error),
+        ],
+      );
+      for (const { stream } of events) parked.add(stream);
+    },
+    async waiting(stream) {
+      const { rows } = await pool.query<{ position: string }>(
+        'select position from read.parked where name = $1 and generation = $2 and stream = $3 order by position',
+        [name, generation, stream],
+      );
+      return rows.map((row) => Number(row.position));
+    },
+    async unpark(stream, stopped) {
+      await pool.query(
+        `with gone as (
+           delete from read.parked where name = $1 and generation = $2 and stream = $3 and position < $4)
+         update read.parked set error = $5, at = now()
+          where name = $1 and generation = $2 and stream = $3 and position = $4`,
+        [name, generation, stream, stopped?.position ?? Number.MAX_SAFE_INTEGER, stopped?.error ?? null],
+      );
+      if (!stopped) parked.delete(stream);
     },
     close: () => pool.end(),
   };

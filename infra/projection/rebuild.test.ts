@@ -9,7 +9,7 @@ import { openFreshness } from './freshness.ts';
 import { listModels } from './generations.ts';
 import { migrateRead } from './migrations.ts';
 import { build } from './rebuild.ts';
-import { dropGeneration, switchTo } from './switch.ts';
+import { dropGeneration, dropVersion, switchTo } from './switch.ts';
 import { type Bench, freshDatabase, openBench, silentLogger, until } from './testing.ts';
 import { items, totals } from './testing-models.ts';
 
@@ -50,7 +50,7 @@ test('rebuilt, compared, switched and switched back under load: readers see ever
   const reading = (async () => {
     while (isWriting) {
       // the total of all puts never goes back, whatever generation answers
-      const { rows } = await bench.sql.query('select sum(puts) as puts from read.totals');
+      const { rows } = await bench.sql.query('select sum(puts) as puts from read.totals_v1');
       const puts = Number(rows[0].puts);
       expect(puts).toBeGreaterThanOrEqual(seen);
       seen = puts;
@@ -73,7 +73,7 @@ test('rebuilt, compared, switched and switched back under load: readers see ever
   expect(reads).toBeGreaterThan(10);
   expect(await statesOf('totals')).toEqual(['current', 'kept', 'kept']);
   await bench.reached(await bench.store.head());
-  const { rowCount } = await bench.sql.query('select * from read.totals except select * from read.totals_v1_3');
+  const { rowCount } = await bench.sql.query('select * from read.totals_v1 except select * from read.totals_v1_3');
   expect(rowCount).toBe(0);
 });
 
@@ -81,55 +81,87 @@ test('a difference is found', async () => {
   bench.runner();
   await bench.reached(await bench.appendMany(200, 1));
   const { generation } = await build({ url: bench.url, model: items, log: bench.log });
-  await bench.sql.query(`update read.items_v1_1 set label = 'by hand' where item = (select min(item) from read.items)`);
-  await bench.sql.query(`delete from read.items_v1_1 where item = (select max(item) from read.items)`);
+  await bench.sql.query(
+    `update read.items_v1_1 set label = 'by hand' where item = (select min(item) from read.items_v1)`,
+  );
+  await bench.sql.query(`delete from read.items_v1_1 where item = (select max(item) from read.items_v1)`);
   expect(await compare(bench.url, items, generation)).toMatchObject({ different: 1, missing: 0, added: 1 });
 });
 
-test('a newer version is built beside and switched to by itself; one switched away from is not brought back', async () => {
+/** Another shape of the same totals: no sum of the amounts, but the greatest. */
+const newer = {
+  ...totals,
+  version: 2,
+  table: { columns: { box: 'text', puts: 'bigint', most: 'bigint' }, primaryKey: ['box'] },
+  fold: (row: object | null, { data }: { data: unknown }) => {
+    const before = row as { puts: number; most: number } | null;
+    const { box, amount } = data as { box: string; amount: number };
+    return { box, puts: (before?.puts ?? 0) + 1, most: Math.max(before?.most ?? 0, amount) };
+  },
+} as const;
+
+const versionsOf = async (name: string) =>
+  (await listModels(bench.url))
+    .filter((each) => each.name === name && each.state === 'current')
+    .map((each) => each.version);
+
+const whole = async (view: string) => (await bench.sql.query(`select * from read.${view} order by 1`)).rows;
+
+test('a newer version is built beside and compared; each is kept up to date by those that know it, the rest by one', async () => {
   const first = bench.runner();
   await bench.reached(await bench.appendMany(300, 1));
-  await first.close();
-
-  const newer = {
-    ...totals,
-    version: 2,
-    table: { columns: { box: 'text', puts: 'bigint', most: 'bigint' }, primaryKey: ['box'] },
-    fold: (row: object | null, { data }: { data: unknown }) => {
-      const before = row as { puts: number; most: number } | null;
-      const { box, amount } = data as { box: string; amount: number };
-      return { box, puts: (before?.puts ?? 0) + 1, most: Math.max(before?.most ?? 0, amount) };
-    },
-  } as const;
   const second = bench.runner({ models: [items, newer] });
-  await until(async () => (await statesOf('totals')).join() === 'kept,current');
-  await bench.reached(await bench.appendMany(50, 2));
-  expect((await bench.sql.query('select most from read.totals limit 1')).rows[0].most).toBeGreaterThan(0);
+  await until(async () => (await versionsOf('totals')).join() === '1,2');
+  const last = await bench.appendMany(50, 2);
+  await bench.reached(last);
+  await until(async () => first.position === last && second.position === last);
+  const [old, fresh] = [await whole('totals_v1'), await whole('totals_v2')];
+  expect(fresh.map(({ box, puts }) => [box, puts])).toEqual(old.map(({ box, puts }) => [box, puts]));
+  expect(fresh[0]).toHaveProperty('most');
+  const { rows } = await bench.sql.query(`select outcome from read.decisions where name = 'totals' and version = 2`);
+  expect(rows[0].outcome).toMatch(
+    /^compared with version 1 at position \d+: 20 rows, 0 different, 0 missing, 0 added$/,
+  );
 
-  await switchTo({ url: bench.url, name: 'totals', generation: 1, log: bench.log, ...by });
-  expect((await bench.sql.query('select * from read.totals limit 1')).rows[0]).toHaveProperty('amount');
+  await first.close();
+  const later = await bench.appendMany(50, 3);
+  await bench.reached(later, ['items', 'totals']);
   await second.close();
-  const third = bench.runner({ models: [items, newer] });
-  await until(async () => third.isRunning);
-  await bench.reached(await bench.appendMany(50, 3), ['items']);
-  expect(await statesOf('totals')).toEqual(['current', 'kept']);
-  await dropGeneration({ url: bench.url, name: 'totals', generation: 2, ...by });
-  expect(await statesOf('totals')).toEqual(['current']);
+  // the old build again: the present, not the past
+  const third = bench.runner();
+  await until(async () => third.position === later);
+  const puts = (rows: { puts: number }[]) => rows.reduce((sum, row) => sum + row.puts, 0);
+  expect(puts(await whole('totals_v1'))).toBe(puts(await whole('totals_v2')));
 });
 
-test('a newer version that cannot be built at once is built later: nobody else keeps the old one up to date', async () => {
+test('a version that nobody keeps up to date any more is dropped on purpose, one that somebody keeps is not', async () => {
+  const first = bench.runner();
+  await bench.reached(await bench.appendMany(50, 1));
+  const second = bench.runner({ models: [items, newer] });
+  await until(async () => (await versionsOf('totals')).join() === '1,2');
+  const drop = () => dropVersion({ url: bench.url, name: 'totals', version: 1, ...by });
+  await expect(drop()).rejects.toThrow('keeps version 1 of totals up to date');
+  await first.close();
+  await drop();
+  expect(await versionsOf('totals')).toEqual([2]);
+  await expect(bench.sql.query('select from read.totals_v1')).rejects.toThrow('does not exist');
+  await bench.reached(await bench.appendMany(20, 2));
+  expect(second.isRunning).toBe(true);
+});
+
+test('a newer version that cannot be built at once is built later; what this process keeps besides goes on', async () => {
   const first = bench.runner();
   await bench.reached(await bench.appendMany(50, 1));
   await first.close();
   const operator = await bench.sql.connect();
-  await operator.query(`select pg_advisory_lock(hashtextextended('portal rebuild totals', 0))`);
-  const second = bench.runner({ models: [items, { ...totals, version: 2 }] });
+  await operator.query(`select pg_advisory_lock(hashtextextended('portal rebuild totals_v2', 0))`);
+  const second = bench.runner({ models: [items, newer] });
   await until(async () => second.isRunning);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(await statesOf('totals')).toEqual(['current']);
+  await bench.reached(await bench.appendMany(20, 2), ['items']);
+  expect(await versionsOf('totals')).toEqual([1]);
   operator.release(true);
-  await until(async () => (await statesOf('totals')).join() === 'kept,current');
-  await bench.reached(await bench.appendMany(20, 2));
+  await until(async () => (await versionsOf('totals')).join() === '1,2');
+  await bench.reached(await bench.appendMany(20, 3));
 });
 
 test('every model in a newer version at once: each is built, shown, and kept up to date', async () => {
@@ -137,8 +169,8 @@ test('every model in a newer version at once: each is built, shown, and kept up 
   await bench.reached(await bench.appendMany(50, 1));
   await first.close();
   bench.runner({ models: [items, totals].map((model) => ({ ...model, version: 2 })) as never });
-  await until(async () => (await statesOf('totals')).join() === 'kept,current');
-  await until(async () => (await statesOf('items')).join() === 'kept,current');
+  await until(async () => (await versionsOf('totals')).join() === '1,2');
+  await until(async () => (await versionsOf('items')).join() === '1,2');
   await bench.reached(await bench.appendMany(20, 2));
 });
 
@@ -155,8 +187,9 @@ test('an interrupted rebuild leaves nothing; what readers see cannot be dropped'
 
 test('freshness: told of commits and switches; without word of them nothing counts as unchanged', async () => {
   bench.runner();
-  const freshness = await openFreshness({ url: bench.url, models: ['items', 'totals'], logger: silentLogger });
+  const freshness = await openFreshness({ url: bench.url, models: [items, totals], logger: silentLogger });
   try {
+    await until(async () => freshness.lacks() === undefined);
     const heard: string[] = [];
     freshness.onChange((model) => heard.push(model));
     const put = { type: 'Put', data: { item: 'a', box: 'b', amount: 1, owner: 'o', secret: 's' } } as const;
@@ -187,29 +220,42 @@ test('freshness: told of commits and switches; without word of them nothing coun
   }
 });
 
-test('after a switch to a version that is further behind no answer made before it counts as current', async () => {
-  const { url, log } = bench;
-  bench.runner();
-  const early = await bench.appendMany(100, 1);
-  await bench.reached(early);
-  // as one that only a projector of another version keeps up to date
-  await bench.sql.query(`create table read.totals_v9_2 (like read.totals_v1_1 including all);
-    insert into read.models (name, generation, version, state, position) values ('totals', 2, 9, 'kept', ${early})`);
-  const late = await bench.appendMany(100, 2);
-  const freshness = await openFreshness({ url, models: ['totals'], logger: silentLogger });
-  onTestFinished(() => freshness.close());
-  expect(await freshness.reached(['totals'], late, 5_000)).toBe(true);
-  const madeAt = freshness.position('totals');
-  await switchTo({ url, name: 'totals', generation: 2, log, ...by });
-  await until(async () => freshness.position('totals') === early);
-  expect(freshness.changed('totals')).toBeGreaterThan(madeAt);
+test('readers of a version: not before it is built, not while another one is further, and not where it is too old', async () => {
+  const { url } = bench;
+  const opened = async (models: readonly { name: string; version: number }[]) => {
+    const freshness = await openFreshness({ url, models, logger: silentLogger });
+    onTestFinished(() => freshness.close());
+    return freshness;
+  };
+  const first = bench.runner();
+  await bench.reached(await bench.appendMany(50, 1));
+  const old = await opened([items, totals]);
+  expect(old.lacks()).toBeUndefined();
+  const fresh = await opened([items, newer]);
+  expect(fresh.lacks()).toBe('totals_v2 is being built');
+  const second = bench.runner({ models: [items, newer] });
+  await until(async () => fresh.lacks() === undefined);
+
+  await first.close();
+  const later = await bench.appendMany(20, 2);
+  await bench.reached(later);
+  expect(await fresh.reached(['items', 'totals'], later, 5_000)).toBe(true);
+  await until(async () => /^totals_v1 is behind another version/.test(old.lacks() ?? ''));
+  expect((await opened([items, totals])).lacks()).toMatch(/behind/);
+  const third = bench.runner();
+  await until(async () => old.lacks() === undefined);
+  await bench.sql.query(`update read.leases set too_old = 'a reason' where name = 'totals' and version = 1`);
+  await until(async () => old.lacks() === 'totals_v1 is too old for the log: a reason');
+  expect(fresh.lacks()).toBeUndefined();
+  await Promise.all([second.close(), third.close()]);
 });
 
 test('freshness: a connection that fell silent counts as broken, and is made anew', async () => {
   bench.runner();
   const way = await wayTo(bench.url);
-  const freshness = await openFreshness({ url: way.url, models: ['items', 'totals'], logger: silentLogger });
+  const freshness = await openFreshness({ url: way.url, models: [items, totals], logger: silentLogger });
   onTestFinished(() => freshness.close());
+  await until(async () => freshness.lacks() === undefined);
   const last = await bench.appendMany(20, 1);
   expect(await freshness.reached(['items'], last, 5_000)).toBe(true);
   way.silence(true);

@@ -11,6 +11,7 @@ import {
 } from './generations.ts';
 import { type Maintained, maintained } from './maintained.ts';
 import { isDataError } from './migrations.ts';
+import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface BuildOptions {
@@ -21,14 +22,18 @@ export interface BuildOptions {
   signal?: AbortSignal | undefined;
   /** positions folded, and the head of the log */
   onProgress?: ((position: number, head: number) => void) | undefined;
+  /** looks at it once it is full, before anybody keeps it up to date */
+  check?: ((target: Maintained) => Promise<void>) | undefined;
 }
 
 /** After so many rounds, each shorter than the one before, the rest is left to the runner, or to the switch. */
 const rounds = 3;
 
 /** What an interrupted rebuild left behind. */
-async function dropUnfinished(client: pg.ClientBase, name: string): Promise<void> {
-  const unfinished = (await listGenerations(client, name)).filter(({ state }) => state === 'building');
+async function dropUnfinished(client: pg.ClientBase, { name, version }: ReadModel): Promise<void> {
+  const unfinished = (await listGenerations(client, name)).filter(
+    (each) => each.state === 'building' && each.version === version,
+  );
   for (const { generation, table } of unfinished) {
     await client.query('delete from read.models where name = $1 and generation = $2', [name, generation]);
     await client.query(`drop table read.${pg.escapeIdentifier(table)}`);
@@ -38,11 +43,11 @@ async function dropUnfinished(client: pg.ClientBase, name: string): Promise<void
 /** An empty generation to be filled; the lock on it is held as long as the connection. */
 export async function begin(client: pg.ClientBase, model: ReadModel): Promise<Generation> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
-    `portal rebuild ${model.name}`,
+    `portal rebuild ${viewName(model)}`,
   ]);
   if (!rows[0]?.got) throw new Error(`${model.name} is being rebuilt by another process`);
   return transaction(client, async () => {
-    await dropUnfinished(client, model.name);
+    await dropUnfinished(client, model);
     return createGeneration(client, model, 'building');
   });
 }
@@ -84,9 +89,10 @@ export async function fill(
 
 /**
  * Fills a new generation of the model beside those that are there. When it is full the runner, if one runs, keeps it up
- * to date like the one that readers see. One rebuild of a model at a time.
+ * to date like the one that readers see. One rebuild of a version of a model at a time. Throws `Outdated` where the log
+ * has events that only another build can read.
  */
-export function build({ url, model, log, signal, onProgress }: BuildOptions): Promise<Generation> {
+export function build({ url, model, log, signal, onProgress, check }: BuildOptions): Promise<Generation> {
   return withClient(url, 'rebuild', async (client) => {
     const generation = await begin(client, model);
     const toHead = async () => {
@@ -95,13 +101,15 @@ export function build({ url, model, log, signal, onProgress }: BuildOptions): Pr
     };
     const target = await fill(client, generation, { model, ...(await toHead()) });
     for (let round = 1; round < rounds; round++) await catchUp({ target, ...(await toHead()) });
+    await check?.(target);
     await transaction(client, async () => {
-      await nextEpoch(client);
       await client.query(`update read.models set state = 'ready' where name = $1 and generation = $2`, [
         model.name,
         generation.generation,
       ]);
+      // whoever keeps the version up to date takes this one, too
+      await nextEpoch(client, target.generation);
     });
-    return { ...target.generation, state: 'ready' };
+    return { ...target.generation, epoch: target.generation.epoch + 1, state: 'ready' };
   });
 }

@@ -47,7 +47,7 @@ test('a model as of a position is what a log that ended there would give, and st
   );
   expect(listed).toMatchObject({ state: 'past', position: then });
   const since = await compareThen(url, totals, past);
-  const now = await rowsOf('totals');
+  const now = await rowsOf('totals_v1');
   const byBox = (rows: readonly { box: string }[]) => new Map(rows.map((row) => [row.box, JSON.stringify(row)]));
   const [before, after] = [byBox(expected), byBox(now)];
   const of = (wanted: (box: string) => boolean) => [...new Map([...before, ...after]).keys()].filter(wanted).length;

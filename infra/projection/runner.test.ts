@@ -36,7 +36,7 @@ test('folds what was there and what comes, without NATS, to what a fresh rebuild
   bench.runner();
   const last = await bench.appendMany(200, 2);
   await bench.reached(last);
-  const { rows } = await bench.sql.query(`select secret, label from read.items where label is not null`);
+  const { rows } = await bench.sql.query(`select secret, label from read.items_v1 where label is not null`);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ secret }) => secret === 's3cret')).toBe(true);
   await expectLikeRebuilt();
@@ -50,7 +50,7 @@ test('a match includes what the same batch made before', async () => {
   await bench.reached(4);
   const last = await bench.append('x', put('4'), { type: 'Relabelled', data: { box: 'b', label: 'late' } }, put('5'));
   await bench.reached(last);
-  const { rows } = await bench.sql.query('select item, label from read.items order by 1');
+  const { rows } = await bench.sql.query('select item, label from read.items_v1 order by 1');
   expect(rows.map(({ item, label }) => `${item} ${label}`)).toEqual(['1 late', '2 late', '3 late', '4 late', '5 null']);
 });
 
@@ -117,14 +117,14 @@ test('one that holds an old epoch is refused and looks again', async () => {
   });
   await until(async () => isHeld);
   // another one takes over and folds the event, while the first sits between fold and commit
-  await bench.sql.query(`update read.epoch set epoch = epoch + 1;
+  await bench.sql.query(`update read.models set epoch = epoch + 1;
     insert into read.items_v1_1 select 'held', 'b', null, 1, 77, 's', '{}', '{}', now();
     update read.models set position = ${last}`);
   paused = undefined;
   release();
   const next = await bench.append('s', { type: 'Removed', data: { item: 'nothing' } });
   await bench.reached(next);
-  const { rows } = await bench.sql.query(`select puts from read.items where item = 'held'`);
+  const { rows } = await bench.sql.query(`select puts from read.items_v1 where item = 'held'`);
   expect(rows).toEqual([{ puts: 77 }]);
 });
 
@@ -134,7 +134,7 @@ test('what is further than the log was made of another one: it is made anew, and
   const first = bench.runner();
   await bench.reached(await bench.appendMany(100, 12));
   await first.close();
-  const freshness = await openFreshness({ url: bench.url, models: ['totals'], logger: silentLogger });
+  const freshness = await openFreshness({ url: bench.url, models: [totals], logger: silentLogger });
   onTestFinished(() => freshness.close());
   const madeAt = freshness.position('totals');
   // as after an older backup of the log was put back, which goes on otherwise than before
@@ -148,7 +148,7 @@ test('what is further than the log was made of another one: it is made anew, and
   await until(async () => second.position === 61);
   await bench.append('x', put('newer'));
   await until(async () => second.position === 62);
-  const { rows } = await bench.sql.query('select item from read.items order by 1');
+  const { rows } = await bench.sql.query('select item from read.items_v1 order by 1');
   const { rows: expected } = await bench.sql.query(
     `select distinct data::json ->> 'item' as item from log.events e where type = 'Put' and not exists (
        select from log.events r where r.type = 'Removed' and r.position > e.position

@@ -1,19 +1,23 @@
-import type { Recorded } from '@portal/shared/events/define';
-import type pg from 'pg';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Follow } from '../bus/types.ts';
-import { lead, waited } from '../leader.ts';
+import type { Followed } from '../event-store/types.ts';
+import { answered, waited } from '../leader.ts';
+import { begin } from './begin.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
-import { liveConnection } from './connection.ts';
+import { liveConnection, readConnection } from './connection.ts';
 import { erase, erasedBy, eraseMissed, noteErasures, toldOf } from './erasure.ts';
 import { replaceForeign } from './foreign.ts';
-import { createMissing, type Generation, listGenerations, listModels, nextEpoch, transaction } from './generations.ts';
+import { listGenerations, transaction } from './generations.ts';
+import { clearTooOld, keepLeases, leaseTimes, releaseLeases } from './leases.ts';
 import { apply } from './live.ts';
 import { type Maintained, maintained } from './maintained.ts';
 import { observe } from './metrics.ts';
-import { isFenced, migrateRead } from './migrations.ts';
-import { build } from './rebuild.ts';
-import { switchTo } from './switch.ts';
+import { isFenced, isLockTrouble, migrateRead } from './migrations.ts';
+import { foldable, Outdated } from './outdated.ts';
+import { renewed } from './renew.ts';
+import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface RunnerOptions {
@@ -28,11 +32,13 @@ export interface RunnerOptions {
 }
 
 export interface Runner {
-  /** this process is the one that writes, and its models have caught up */
+  /** this process keeps some of its models up to date, and those have caught up */
   readonly isRunning: boolean;
-  /** another one writes, and this one waits to take over */
+  /** other processes keep up to date all that this one could, and it waits to take over */
   readonly isStandingBy: boolean;
-  /** up to which every maintained generation has folded the log; undefined while another one runs */
+  /** why this process leaves models to newer ones, a sentence for each; it is to be replaced */
+  readonly tooOld: readonly string[];
+  /** up to which every maintained generation has folded the log; undefined while there is none */
   readonly position: number | undefined;
   close(): Promise<void>;
 }
@@ -40,94 +46,66 @@ export interface Runner {
 /** Further behind than this, a model catches up in bulk before it goes on with the others. */
 const far = 2_000;
 const fencedPause = 20;
-/** between two tries to build a new version, in milliseconds */
-const renewPause = { least: 1_000, most: 60_000 };
+const retryPause = { least: 100, most: 2_000 };
 /** How many positions a runner that starts may have to look through again for erasures. */
 const erasuresNoted = 10_000;
 
+/** What one term works with: the connections all bear the holder's name, and without them his leases are over. */
+interface Term {
+  holder: string;
+  client: pg.Client;
+  /** of its own, so that a lease is renewed while much is being folded */
+  keeper: pg.Client;
+  until: AbortSignal;
+}
+
 /**
- * Keeps every generation of the models' versions up to date: one runner at a time, the others stand by. A version newer
- * than the one that readers see is built beside it and switched to.
+ * Keeps every generation of the models' versions up to date. A version is kept by one process at a time, which holds its
+ * lease; so processes of different builds share what both know, and each has what it alone knows. A version that readers
+ * do not have yet is built beside the others, compared, and shown.
  */
-export function startRunner({ url, models, log, follow, logger, beforeCommit }: RunnerOptions): Runner {
+export function startRunner(options: RunnerOptions): Runner {
+  const { url, models, log, follow, logger, beforeCommit } = options;
   const ending = new AbortController();
+  /** by view, of what the log holds that this process cannot read */
+  const outdated = new Map<string, string>();
   let targets: Maintained[] | undefined;
   let isRunning = false;
   let isStandingBy = false;
 
-  /** Takes the next epoch; whoever held one before is refused from now on. */
-  async function prepare(client: pg.Client): Promise<number> {
-    return transaction(client, async () => {
-      const epoch = await nextEpoch(client);
-      const head = await log.store.head();
-      for (const { name: model, position } of await replaceForeign(client, models, head))
-        logger.error({ model, position, head }, 'it had folded more than the log has: it is made anew');
-      await createMissing(client, models);
-      return epoch;
-    });
-  }
+  const known = (): readonly ReadModel[] => models.filter((model) => !outdated.has(viewName(model)));
 
-  async function load(client: pg.Client): Promise<Maintained[]> {
+  async function load(client: pg.Client, held: readonly ReadModel[]): Promise<Maintained[]> {
     const all = await listGenerations(client);
     const loaded: Maintained[] = [];
-    for (const model of models) {
+    for (const model of held) {
       const own = all.filter(
-        ({ name, version, state }) =>
-          name === model.name && version === model.version && state !== 'building' && state !== 'past',
+        (each) => viewName(each) === viewName(model) && each.state !== 'building' && each.state !== 'past',
       );
       for (const generation of own) loaded.push(await maintained(client, model, generation));
     }
     return loaded;
   }
 
-  /** Where readers still see an older version: builds the new one unless it is there, and switches. Whether there was any. */
-  async function renew(all: readonly Generation[], signal: AbortSignal): Promise<boolean> {
-    let isAny = false;
-    for (const model of models) {
-      const { name, version } = model;
-      const own = all.filter((generation) => generation.name === name);
-      const shown = own.find(({ state }) => state === 'current')?.version ?? version;
-      // one that was shown and switched away from is not for this process to bring back
-      if (shown >= version || own.some((each) => each.version === version && each.state === 'kept')) continue;
-      const ready = own.find((each) => each.version === version && each.state === 'ready');
-      logger.info({ model: name, from: shown, to: version }, 'a new version is built beside the one that readers see');
-      const { generation } = ready ?? (await build({ url, model, log, signal }));
-      await switchTo({ url, name, generation, model, log, actor: 'projector', why: `version ${version}` });
-      logger.info({ model: name, version }, 'readers see the new version');
-      isAny = true;
-    }
-    return isAny;
+  /** What is of another log goes; where there is little to fold yet, nothing has to be built beside anything. */
+  async function prepare(client: pg.Client, held: readonly ReadModel[]): Promise<void> {
+    const head = await log.store.head();
+    await transaction(client, async () => {
+      for (const { name: model, position } of await replaceForeign(client, held, head))
+        logger.error({ model, position, head }, 'it had folded more than the log has: it is made anew');
+    });
+    if (head <= far) await begin(client, { models: held, log, head });
   }
 
-  /** Until it is done: nobody here keeps an older version up to date, so that readers would see it stand still. */
-  async function renewed(signal: AbortSignal): Promise<void> {
-    for (let failures = 0; !signal.aborted; failures++) {
-      try {
-        // what was built is kept up to date from now on
-        if (await renew(await listModels(url), signal)) targets = undefined;
-        return;
-      } catch (err) {
-        if (signal.aborted) return;
-        logger.error({ err }, 'the new version could not be built; trying again');
-        await waited(Math.min(renewPause.least * 2 ** failures, renewPause.most), signal);
-      }
-    }
-  }
-
-  async function run(client: pg.Client, signal: AbortSignal): Promise<void> {
-    const term = new AbortController();
-    const until = AbortSignal.any([signal, term.signal]);
-    await migrateRead(client);
-    let epoch = await prepare(client);
-    const building = renewed(until);
-
+  /** Folds what these leases are for, until the signal says that they are other ones. */
+  async function fold({ client, holder }: Term, held: readonly ReadModel[], until: AbortSignal): Promise<void> {
     async function align(position?: number): Promise<Maintained[]> {
-      const loaded = await load(client);
-      const head = position ?? (await log.store.head());
+      const loaded = await load(client, held);
+      const upTo = position ?? (await log.store.head());
+      const least = upTo - (position === undefined ? far : 0);
       for (const target of loaded) {
-        if (target.generation.position < head - (position === undefined ? far : 0)) {
-          await catchUp({ url, target, log, upTo: head, epoch, signal: until });
-        }
+        if (target.generation.position < least)
+          await catchUp({ url, target, log, upTo, signal: until, connection: holder });
       }
       return loaded;
     }
@@ -135,65 +113,155 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
     let noted = 0;
     let gone = new Set<string>();
     /** Once more than the folds did, and in the generations that none of them reaches. */
-    async function eraseIn(events: readonly Recorded[]): Promise<void> {
-      const people = [...erasedBy(events), ...toldOf(gone, log.kinds, events)];
+    async function eraseIn(events: readonly Followed[]): Promise<void> {
+      const people = [...erasedBy(log.erasure, events), ...toldOf(gone, log.kinds, events)];
       const last = events.at(-1)?.position ?? 0;
       if (people.length) {
         await erase(client, models, people, last);
         for (const person of people) gone.add(person);
-        targets = await load(client);
+        targets = await load(client, held);
       } else if (last > noted + erasuresNoted) await noteErasures(client, last);
       else return;
       noted = last;
     }
 
-    async function take(events: readonly Recorded[]): Promise<void> {
+    async function take(events: readonly Followed[]): Promise<void> {
       while (!until.aborted) {
         try {
           targets ??= await align((events[0]?.position ?? 1) - 1);
-          await apply({ client, epoch, beforeCommit }, targets, events);
+          const { events: own, outdated: newer } = foldable(events, targets);
+          await apply({ client, beforeCommit }, targets, own);
+          if (newer) throw newer;
           await eraseIn(events);
           observe(targets ?? []);
           return;
         } catch (cause) {
-          if (!isFenced(cause)) throw cause;
+          if (!isFenced(cause) && !isLockTrouble(cause)) throw cause;
           logger.info('the generations were changed; looking again');
           targets = undefined;
           await waited(fencedPause, until);
-          epoch = await prepare(client);
         }
       }
     }
 
     try {
       targets = await align();
-      gone = await eraseMissed(client, models, log.store);
-      targets = await load(client);
+      gone = await eraseMissed(client, models, log);
+      targets = await load(client, held);
+      await clearTooOld(client, holder);
       isRunning = true;
       observe(targets);
       const head = await log.store.head();
       const after = Math.min(head, ...targets.map(({ generation }) => generation.position));
       logger.info({ after, models: targets.length }, 'read models follow the log');
-      for await (const events of follow({ after, signal: until })) await take(events);
+      const others = log.erasure ? [log.erasure.type] : [];
+      const types = [...new Set([...held.flatMap(({ events }) => events), ...others])];
+      for await (const events of follow({ after, signal: until, types })) await take(events);
     } finally {
       isRunning = false;
       targets = undefined;
       observe([]);
-      term.abort();
-      await building;
     }
   }
 
-  const led = lead({
-    connection: { ...liveConnection(url, 'projector'), pipeline: true },
-    lock: 'portal projector',
-    signal: ending.signal,
-    logger,
-    work: run,
-    onWait: (waits) => {
-      isStandingBy = waits;
-    },
-  });
+  /** Renews the leases and looks for more; ends with the first change of them. Rejects when it cannot be done. */
+  async function watch({ keeper, client, holder }: Term, held: readonly ReadModel[], until: AbortSignal) {
+    const views = new Set(held.map(viewName));
+    try {
+      while (!until.aborted) {
+        await waited(leaseTimes.renew, until);
+        if (until.aborted) return;
+        // any answer will do: a connection that folds nothing any more is not to keep the leases
+        await answered(client, () => client.query('select 1').catch(() => undefined));
+        const now = await answered(keeper, () => keepLeases(keeper, holder, known()));
+        if (now.length !== views.size || !now.every((version) => views.has(viewName(version)))) return;
+      }
+    } catch (cause) {
+      client.connection.stream.destroy();
+      throw cause;
+    }
+  }
+
+  /** Holds leases and folds, again with each change of what it holds. */
+  async function work(term: Term): Promise<void> {
+    const { keeper, holder, until } = term;
+    while (!until.aborted) {
+      const leases = new Set((await answered(keeper, () => keepLeases(keeper, holder, known()))).map(viewName));
+      const held = models.filter((model) => leases.has(viewName(model)));
+      isStandingBy = !held.length;
+      if (held.length) await keep(term, held);
+      else await waited(leaseTimes.renew, until);
+    }
+  }
+
+  /** Folds, builds what is not there yet, and renews the leases, until one of these ends. */
+  async function keep(term: Term, held: readonly ReadModel[]): Promise<void> {
+    const changed = new AbortController();
+    const during = AbortSignal.any([term.until, changed.signal]);
+    const stop = () => changed.abort();
+    try {
+      await prepare(term.client, held);
+    } catch (cause) {
+      if (!(cause instanceof Outdated)) throw cause;
+      return leaveToNewer(term, cause);
+    }
+    const built = renewed({ url, log, logger, models: held, signal: during }).then((isAny) => {
+      if (isAny) stop();
+    });
+    const parts = [fold(term, held, during).finally(stop), watch(term, held, during).finally(stop), built];
+    built.catch(stop);
+    for (const outcome of await Promise.allSettled(parts)) {
+      if (outcome.status === 'fulfilled') continue;
+      if (!(outcome.reason instanceof Outdated)) throw outcome.reason;
+      await leaveToNewer(term, outcome.reason);
+    }
+  }
+
+  async function leaveToNewer({ keeper, holder }: Term, { targets: those, message }: Outdated): Promise<void> {
+    const versions = those.map(({ model }) => model);
+    for (const model of versions) outdated.set(viewName(model), message);
+    logger.error(
+      { models: versions.map(viewName), defect: message },
+      'too old for what the log holds: newer processes are to go on with these models',
+    );
+    await answered(keeper, () => releaseLeases(keeper, holder, versions, message));
+  }
+
+  async function term(): Promise<void> {
+    const holder = `projector ${randomUUID()}`;
+    const lost = new AbortController();
+    const client = new pg.Client({ ...liveConnection(url, holder), pipeline: true });
+    const keeper = new pg.Client(readConnection(url, holder));
+    for (const each of [client, keeper]) {
+      each.on('error', (cause) => lost.abort(cause));
+      each.on('end', () => lost.abort());
+    }
+    try {
+      await client.connect();
+      await keeper.connect();
+      await migrateRead(client);
+      await work({ holder, client, keeper, until: AbortSignal.any([ending.signal, lost.signal]) });
+    } finally {
+      isStandingBy = false;
+      await Promise.allSettled([client, keeper].map((each) => answered(each, () => each.end())));
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (let failures = 0; !ending.signal.aborted; failures++) {
+      const began = Date.now();
+      try {
+        await term();
+      } catch (err) {
+        if (ending.signal.aborted) return;
+        logger.warn({ err }, 'read models cannot be kept up to date now; trying again');
+      }
+      if (Date.now() - began > retryPause.most) failures = 0;
+      await waited(Math.min(retryPause.least * 2 ** failures, retryPause.most), ending.signal);
+    }
+  }
+
+  const running = run();
 
   return {
     get isRunning() {
@@ -202,12 +270,15 @@ export function startRunner({ url, models, log, follow, logger, beforeCommit }: 
     get isStandingBy() {
       return isStandingBy;
     },
+    get tooOld() {
+      return [...new Set(outdated.values())];
+    },
     get position() {
-      return targets && Math.min(...targets.map(({ generation }) => generation.position));
+      return targets?.length ? Math.min(...targets.map(({ generation }) => generation.position)) : undefined;
     },
     async close() {
       ending.abort();
-      await led;
+      await running;
     },
   };
 }

@@ -1,14 +1,15 @@
 import pg from 'pg';
-import { catchUp, type LogSource } from './catch-up.ts';
+import { catchUp, type LogSource, readFollowed } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { type Decision, record } from './decisions.ts';
 import { eraseMissed } from './erasure.ts';
 import { type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
+import { isKept } from './leases.ts';
 import { applyWithin } from './live.ts';
 import { maintained } from './maintained.ts';
 import { isDataError, isFenced, isLockTrouble } from './migrations.ts';
-import { announceChange } from './notice.ts';
-import { viewSql } from './table.ts';
+import { announce, announceChange } from './notice.ts';
+import { viewName, viewSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface SwitchOptions extends Pick<Decision, 'actor' | 'why'> {
@@ -19,6 +20,8 @@ export interface SwitchOptions extends Pick<Decision, 'actor' | 'why'> {
   generation: number;
   /** the model if its version is known here; then readers never see it further behind than what they saw before */
   model?: ReadModel | undefined;
+  /** what the two were found to differ in, kept with the decision */
+  outcome?: string | undefined;
   log: LogSource;
 }
 
@@ -27,8 +30,8 @@ const lockPatience = 100;
 const attempts = 100;
 
 /**
- * Lets readers see another generation, in one transaction: its last events, the view, who is current. The one that they
- * saw is kept, and kept up to date while a projector of its version runs, so that switching back is the same again.
+ * Lets readers of its version see another generation, in one transaction: its last events, the view, who is current. The
+ * one that they saw is kept, and kept up to date, so that switching back is the same again.
  */
 export async function switchTo(options: SwitchOptions): Promise<Generation> {
   for (let attempt = 1; ; attempt++) {
@@ -48,7 +51,7 @@ async function chosen(client: pg.ClientBase, { name, generation, model }: Switch
   if (!target) throw new Error(`${name} has no generation ${generation}`);
   if (target.state === 'building') throw new Error(`generation ${generation} of ${name} is not filled yet`);
   if (target.state === 'past') throw new Error(`generation ${generation} of ${name} is of the past and stays there`);
-  const shown = all.find(({ state }) => state === 'current');
+  const shown = all.find(({ state, version }) => state === 'current' && version === target.version);
   const known = model?.version === target.version ? await maintained(client, model, target) : undefined;
   return { target, shown, known };
 }
@@ -58,7 +61,7 @@ async function bringNear(options: SwitchOptions): Promise<void> {
   const { url, log, model } = options;
   const { known, shown } = await withClient(url, 'switch', async (client) => {
     // the generation may be one that nobody has kept up to date
-    await eraseMissed(client, model ? [model] : [], log.store);
+    await eraseMissed(client, model ? [model] : [], log);
     return chosen(client, options);
   });
   if (known && shown) await catchUp({ url, target: known, log, upTo: shown.position });
@@ -67,24 +70,31 @@ async function bringNear(options: SwitchOptions): Promise<void> {
 async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Generation> {
   const { name, log } = options;
   await client.query(`set local lock_timeout = ${lockPatience}`);
+  const version = (await listGenerations(client, name)).find((each) => each.generation === options.generation)?.version;
+  if (version === undefined) throw new Error(`${name} has no generation ${options.generation}`);
   // first the readers, then the runner: the one that may have to be waited for
-  await client.query(`drop view if exists read.${pg.escapeIdentifier(name)}`);
-  await nextEpoch(client);
+  await client.query(`drop view if exists read.${pg.escapeIdentifier(viewName({ name, version }))}`);
+  await nextEpoch(client, { name, version });
   const { target, shown, known } = await chosen(client, options);
   if (target.state === 'current') throw new Error(`generation ${target.generation} of ${name} is what readers see`);
   const seen = shown?.position ?? 0;
   const behind = seen - target.position;
-  if (known && behind > 0)
-    await applyWithin(client, known, await log.store.read({ after: target.position, limit: behind }));
+  if (known && behind > 0) await applyWithin(client, known, await readFollowed(log.store, target.position, behind));
 
-  await client.query(`update read.models set state = 'kept' where name = $1 and state = 'current'`, [name]);
+  await client.query(`update read.models set state = 'kept' where name = $1 and version = $2 and state = 'current'`, [
+    name,
+    version,
+  ]);
   await client.query(`update read.models set state = 'current', at = now() where name = $1 and generation = $2`, [
     name,
     target.generation,
   ]);
-  await client.query(viewSql(name, target.table));
-  await announceChange(client, target, Math.max(seen, target.position));
-  await record(client, target, { action: 'switch', actor: options.actor, why: options.why });
+  await client.query(viewSql(target, target.table));
+  // of what readers did not have before there are no answers that count as current
+  if (shown) await announceChange(client, target, Math.max(seen, target.position));
+  else await announce(client, target);
+  const { actor, why, outcome } = options;
+  await record(client, target, { action: 'switch', actor, why, ...(outcome !== undefined && { outcome }) });
   return { ...target, state: 'current' };
 }
 
@@ -95,13 +105,44 @@ export async function dropGeneration(
   const { url, name, generation, actor, why } = options;
   await withClient(url, 'drop', (client) =>
     transaction(client, async () => {
-      await nextEpoch(client);
       const target = (await listGenerations(client, name)).find((each) => each.generation === generation);
       if (!target) throw new Error(`${name} has no generation ${generation}`);
       if (target.state === 'current') throw new Error(`generation ${generation} of ${name} is what readers see`);
-      await client.query('delete from read.models where name = $1 and generation = $2', [name, generation]);
-      await client.query(`drop table read.${pg.escapeIdentifier(target.table)}`);
+      await nextEpoch(client, target);
+      await dropTable(client, target);
       await record(client, target, { action: 'drop', actor, why });
+    }),
+  );
+}
+
+async function dropTable(client: pg.ClientBase, { name, generation, table }: Generation): Promise<void> {
+  await client.query('delete from read.models where name = $1 and generation = $2', [name, generation]);
+  await client.query(`drop table read.${pg.escapeIdentifier(table)}`);
+}
+
+/**
+ * Drops a version of a model, what readers of it see included, on purpose: of a build that will not run again. Refused
+ * while a process keeps it up to date.
+ */
+export async function dropVersion(
+  options: Pick<SwitchOptions, 'url' | 'name' | 'actor' | 'why'> & { version: number },
+): Promise<void> {
+  const { url, name, version, actor, why } = options;
+  await withClient(url, 'drop', (client) =>
+    transaction(client, async () => {
+      const { rows } = await client.query<{ isKept: boolean }>(
+        `select ${isKept} as "isKept" from read.leases l where name = $1 and version = $2 for update`,
+        [name, version],
+      );
+      if (rows[0]?.isKept) throw new Error(`a process keeps version ${version} of ${name} up to date: stop it first`);
+      const all = (await listGenerations(client, name)).filter((each) => each.version === version);
+      const [last] = all.slice(-1);
+      if (!last) throw new Error(`${name} has no version ${version}`);
+      await client.query(`drop view if exists read.${pg.escapeIdentifier(viewName({ name, version }))}`);
+      await nextEpoch(client, { name, version });
+      for (const generation of all) await dropTable(client, generation);
+      await client.query('delete from read.leases where name = $1 and version = $2', [name, version]);
+      await record(client, last, { action: 'drop', actor, why, outcome: `version ${version} and all that it had` });
     }),
   );
 }

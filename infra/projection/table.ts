@@ -74,9 +74,15 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
   };
 }
 
-/** The statement that lets the view of the model show that table. */
-export const viewSql = (name: string, table: string): string =>
-  `create view read.${quoted(name)} as select * from read.${quoted(table)}`;
+/**
+ * What readers of a version of a model ask, inside the schema `read`, and the name by which they are told of it. The
+ * version stands in it so that processes of different builds read side by side.
+ */
+export const viewName = ({ name, version }: Pick<ReadModel, 'name' | 'version'>): string => `${name}_v${version}`;
+
+/** The statement that lets the view of the version show that table. */
+export const viewSql = (model: Pick<ReadModel, 'name' | 'version'>, table: string): string =>
+  `create view read.${quoted(viewName(model))} as select * from read.${quoted(table)}`;
 
 /** Copies the rows of one table, of the same columns, into another by primary key. */
 export const mergeSql = ({ table }: Pick<ReadModel, 'table'>, from: string, name: string): string =>

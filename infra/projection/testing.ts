@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { erasure } from '@portal/shared/events/account';
 import type { EventKind, Metadata } from '@portal/shared/events/define';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -11,6 +12,7 @@ import { readConnection } from './connection.ts';
 import { build } from './rebuild.ts';
 import { type Runner, type RunnerOptions, startRunner } from './runner.ts';
 import { dropGeneration } from './switch.ts';
+import { viewName } from './table.ts';
 import { type BoxEvent, kinds as boxKinds, models } from './testing-models.ts';
 import type { ReadModel } from './types.ts';
 
@@ -24,15 +26,16 @@ const meta: Metadata = {
 };
 
 function personKeys(): PersonKeys {
-  const keys = new Map<string, Buffer>();
+  const keys = new Map<string, Buffer | undefined>();
   return {
     async keyFor(subject) {
       const key = keys.get(subject) ?? randomBytes(32);
-      keys.set(subject, key);
+      // of someone erased none is kept any more
+      if (!keys.has(subject)) keys.set(subject, key);
       return key;
     },
     find: async (subject) => keys.get(subject),
-    erase: async (subject) => void keys.delete(subject),
+    erase: async (subject) => void keys.set(subject, undefined),
   };
 }
 
@@ -61,7 +64,7 @@ export interface Bench {
   /** appends so many random events of a seed, many at once */
   appendMany(count: number, seed: number): Promise<number>;
   runner(options?: Partial<RunnerOptions>): Runner;
-  /** resolves when what readers see has folded the log up to there */
+  /** resolves when what readers see has folded the log up to there, in the newest version that they see */
   reached(position: number, names?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -103,7 +106,7 @@ export async function openBench({
   const store = await openEventStore({ url, kinds, keys, pepper: 'pepper', logger });
   const bus = await openBus({ url: natsUrl, key: benchKey, logger });
   if (tells) tellCommitted(bus, store);
-  const log: LogSource = { store, url, kinds };
+  const log: LogSource = { store, url, kinds, erasure };
   const sql = new pg.Pool({ ...readConnection(url, 'test'), max: 4 });
   sql.on('error', () => undefined);
   const runners: Runner[] = [];
@@ -164,7 +167,9 @@ export async function openBench({
     async reached(position, names = models.map(({ name }) => name)) {
       await until(async () => {
         const { rows } = await sql.query<{ least: number; count: number }>(
-          `select min(position) as least, count(*) as count from read.models where state = 'current' and name = any($1)`,
+          `select min(position) as least, count(*) as count from (
+             select distinct on (name) position from read.models
+              where state = 'current' and name = any($1) order by name, version desc) newest`,
           [names],
         );
         return rows[0]?.count === names.length && (rows[0]?.least ?? 0) >= position;
@@ -194,7 +199,7 @@ export async function until(isSo: () => Promise<boolean>, patience = 20_000): Pr
   throw new Error('it did not come about in time', { cause: failure });
 }
 
-const whole = (name: string) => `select * from read.${name} order by 1`;
+const whole = (table: string) => `select * from read.${table} order by 1`;
 
 /** What readers see, row by row; and the same after a rebuild from nothing beside it. */
 export async function rowsAndRebuilt(bench: Bench, list: readonly ReadModel[] = models) {
@@ -205,12 +210,12 @@ export async function rowsAndRebuilt(bench: Bench, list: readonly ReadModel[] = 
     const head = await bench.store.head();
     await until(async () => {
       const { rowCount } = await bench.sql.query(
-        'select from read.models where name = $1 and (generation = $2 or state = $3) and position >= $4',
-        [model.name, generation, 'current', head],
+        'select from read.models where name = $1 and version = $5 and (generation = $2 or state = $3) and position >= $4',
+        [model.name, generation, 'current', head, model.version],
       );
       return rowCount === 2;
     });
-    seen[model.name] = (await bench.sql.query(whole(model.name))).rows;
+    seen[model.name] = (await bench.sql.query(whole(viewName(model)))).rows;
     rebuilt[model.name] = (await bench.sql.query(whole(table))).rows;
     await dropGeneration({ url: bench.url, name: model.name, generation, actor: 'test', why: 'compared' });
   }

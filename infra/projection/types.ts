@@ -26,7 +26,7 @@ export interface Table {
   indexes?: readonly { name: string; columns: string; using?: 'btree' | 'gin'; where?: string }[];
 }
 
-/** Which rows an event touches: by primary key, or all whose indexed column has that value (decisions 26). */
+/** Which rows an event touches: by primary key, or all whose indexed column has that value. */
 export type Touched<Row> = { ids: readonly Partial<Row>[] } | { match: Partial<Row> };
 
 /**

@@ -5,11 +5,10 @@ import type { Folding } from './fold.ts';
 import type { Maintained } from './maintained.ts';
 import { noticeText } from './notice.ts';
 import { differing, type Row } from './rows.ts';
+import { viewName } from './table.ts';
 
 export interface Session {
   client: pg.Client;
-  /** undefined: the generations are nobody else's, as in a rebuild */
-  epoch: number | undefined;
   /** between fold and commit */
   beforeCommit?: (() => void | Promise<void>) | undefined;
 }
@@ -24,7 +23,7 @@ const changedOf = ({ target, folding }: Batch): number => Math.max(target.genera
 function noticeOf(batches: readonly Batch[], position: number): string | null {
   const shown = batches.filter(({ target }) => target.generation.state === 'current');
   if (!shown.length) return null;
-  const changed = Object.fromEntries(shown.map((batch) => [batch.target.generation.name, changedOf(batch)]));
+  const changed = Object.fromEntries(shown.map((batch) => [viewName(batch.target.generation), changedOf(batch)]));
   return noticeText({ position, changed });
 }
 
@@ -76,10 +75,11 @@ export function parking({ target: { generation }, folding: { parked } }: Batch):
     generation.version,
     parked.map(({ stream }) => stream),
     parked.map(({ position }) => position),
+    parked.map(({ type }) => type),
     parked.map(({ error }) => error),
   ];
-  const text = `insert into read.parked (name, generation, version, stream, position, error)
-    select $1, $2, $3, * from unnest($4::text[], $5::bigint[], $6::text[])`;
+  const text = `insert into read.parked (name, generation, version, stream, position, type, error)
+    select $1, $2, $3, * from unnest($4::text[], $5::bigint[], $6::text[], $7::text[])`;
   return [{ name: 'park', text, values }];
 }
 
@@ -95,16 +95,16 @@ export function changesOf(batch: Batch): pg.QueryConfig[] {
   return [...removal(batch.target, gone), ...(fresh.length ? [upsert()] : []), ...updates(batch), ...parking(batch)];
 }
 
-/** Moves the checkpoints; refused (see `isFenced`) when another one moved them or the epoch is over. */
-export function advance(batches: readonly Batch[], upTo: number, epoch: number | undefined): pg.QueryConfig {
+/** Moves the checkpoints; refused (see `isFenced`) when another one moved them or an epoch is over. */
+export function advance(batches: readonly Batch[], upTo: number): pg.QueryConfig {
   const generations = batches.map(({ target }) => target.generation);
   return {
     name: 'advance',
     text: 'select read.advance($1, $2, $3, $4, $5, $6, $7)',
     values: [
-      epoch ?? null,
       generations.map(({ name }) => name),
       generations.map(({ generation }) => generation),
+      generations.map(({ epoch }) => epoch),
       generations.map(({ position }) => position),
       upTo,
       batches.map(changedOf),
@@ -125,10 +125,10 @@ export function settle(batches: readonly Batch[], upTo: number): void {
 }
 
 /** Rows, parked events and checkpoints in one transaction; one round trip over a connection that pipelines. */
-export async function writeBatches({ client, epoch }: Session, batches: readonly Batch[], upTo: number): Promise<void> {
+export async function writeBatches({ client }: Session, batches: readonly Batch[], upTo: number): Promise<void> {
   const statements: pg.QueryConfig[] = [
     { text: 'begin' },
-    advance(batches, upTo, epoch),
+    advance(batches, upTo),
     ...batches.flatMap(changesOf),
     { text: 'commit' },
   ];

@@ -5,6 +5,7 @@ import type { Files } from '@portal/infra/files/types';
 import { openIdentity } from '@portal/infra/identity/index';
 import { busKey } from '@portal/infra/identity/secrets';
 import type { Identity } from '@portal/infra/identity/types';
+import { onceThere } from '@portal/infra/patience';
 import { givenSecrets, sessionTimes } from '@portal/infra/settings/options';
 import type { Settings } from '@portal/infra/settings/read';
 import type { Logger } from 'pino';
@@ -27,14 +28,11 @@ export async function openHouse(settings: WriteSettings, logger: Logger): Promis
   const { natsUrl, identityUrl, eventStoreUrl, filesUrl } = settings;
   const given = givenSecrets(settings);
   const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-  const identity = await openIdentity({
-    url: identityUrl,
-    bus,
-    logger,
-    times: sessionTimes(settings),
-    given,
-  });
-  const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  const identity = await onceThere('the identity store', logger, () =>
+    openIdentity({ url: identityUrl, bus, logger, times: sessionTimes(settings), given }),
+  );
+  const { secrets } = identity;
+  const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
   tellCommitted(bus, store);
   return {
     executor: createExecutor(store),

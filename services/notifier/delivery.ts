@@ -51,16 +51,16 @@ export function startDelivery({ outbox, carry, bus, logger, poll = 2_000 }: Deli
 
   async function failed(letter: Posted, error: unknown): Promise<void> {
     // any other error may say what it was given
-    const reason = error instanceof Undelivered ? error.message : `a defect: ${error instanceof Error && error.name}`;
+    const defect = error instanceof Undelivered ? error.message : `a defect: ${error instanceof Error && error.name}`;
     if (error instanceof Undelivered && error.forGood) {
       await outbox.settle(letter.id);
       letters.inc({ channel: letter.channel, outcome: 'refused' });
-      logger.error({ ...named(letter), reason }, 'letter undelivered: refused for good');
+      logger.error({ ...named(letter), defect }, 'letter undelivered: refused for good');
       return;
     }
     await outbox.postpone(letter.id);
     letters.inc({ channel: letter.channel, outcome: 'failed' });
-    logger.warn({ ...named(letter), reason }, 'letter not delivered; it will be tried again');
+    logger.warn({ ...named(letter), defect }, 'letter not delivered; it will be tried again');
   }
 
   /** Whether there may be more. */

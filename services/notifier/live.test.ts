@@ -42,7 +42,7 @@ function inboxes() {
 
 function liveOn(events: readonly Recorded[], readStream?: EventStore['readStream']) {
   const found: EventStore['readStream'] = async (stream) => events.filter((event) => event.stream === stream);
-  const live = createLive({ readStream: readStream ?? found });
+  const live = createLive({ readStream: readStream ?? found, reveal: async (stored) => [...stored] });
   onTestFinished(() => live.close());
   return live;
 }

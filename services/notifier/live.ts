@@ -1,9 +1,8 @@
 import { PassThrough } from 'node:stream';
-import type { EventStore } from '@portal/infra/event-store/types';
+import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import type { RawReply } from '@portal/infra/http/types';
 import type { LiveMessage } from '@portal/shared/calls/message';
 import type { Lan } from '@portal/shared/codes/index';
-import type { Recorded } from '@portal/shared/events/define';
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { inboxStream } from '@portal/shared/events/message';
 import { wording } from '@portal/shared/locales/inbox';
@@ -20,14 +19,14 @@ interface Listener {
   /** of the inbox stream, up to which `unread` counts; events that come while it is being read wait */
   version: number;
   unread: number;
-  waiting: (PortalEvent & Recorded)[] | undefined;
+  waiting: (PortalEvent & Followed)[] | undefined;
   out: PassThrough;
 }
 
 export interface Live {
   open(umId: string, token: string, lan: Lan, signal: AbortSignal): Promise<RawReply>;
   /** hands on what concerns the inboxes of those who listen */
-  tell(events: readonly Recorded[]): void;
+  tell(events: readonly Followed[]): void;
   /** of those who listen */
   tokens(): string[];
   /** ends every stream for which `ended` says so */
@@ -36,7 +35,7 @@ export interface Live {
   close(): void;
 }
 
-export function createLive(store: Pick<EventStore, 'readStream'>): Live {
+export function createLive(store: Pick<EventStore, 'readStream' | 'reveal'>): Live {
   const listeners = new Map<string, Set<Listener>>();
 
   function drop(listener: Listener): void {
@@ -56,19 +55,20 @@ export function createLive(store: Pick<EventStore, 'readStream'>): Live {
     listener.out.destroy();
   }
 
-  function count(listener: Listener, event: PortalEvent & Recorded): boolean {
+  function count(listener: Listener, event: PortalEvent & Followed): boolean {
     if (event.version <= listener.version) return false;
     listener.unread = unreadAfter(listener.unread, event);
     listener.version = event.version;
     return true;
   }
 
-  function hear(listener: Listener, event: PortalEvent & Recorded): void {
+  function hear(listener: Listener, event: PortalEvent & Followed): void {
     if (listener.waiting) return void listener.waiting.push(event);
     if (!count(listener, event)) return;
     const { unread, lan } = listener;
     const message =
-      event.type === 'MessageSent'
+      // what cannot be read is counted, and read in the inbox once it can be
+      event.type === 'MessageSent' && !event.unreadable
         ? {
             id: event.data.messageId,
             category: event.data.category,
@@ -93,7 +93,8 @@ export function createLive(store: Pick<EventStore, 'readStream'>): Live {
       out.on('close', () => drop(listener));
       let position = 0;
       try {
-        for (const event of await store.readStream(inboxStream(umId))) {
+        // one by one: a message that cannot be read is counted like the others
+        for (const event of await store.reveal(await store.readStream(inboxStream(umId), 1, { decrypt: false }))) {
           if (isPortalEvent(event)) count(listener, event);
           position = event.position;
         }

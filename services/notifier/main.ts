@@ -6,12 +6,14 @@ import { openIdentity } from '@portal/infra/identity/index';
 import { leaving } from '@portal/infra/identity/leaving';
 import { busKey } from '@portal/infra/identity/secrets';
 import { sessionId } from '@portal/infra/identity/sessions';
+import { onceThere } from '@portal/infra/patience';
 import { openPlace } from '@portal/infra/projection/place';
 import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
+import { messageEvents } from '@portal/shared/events/message';
 import { openCarriers } from './carriers.ts';
 import { startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
@@ -23,16 +25,15 @@ const { logger, settings } = await startService('notifier');
 const { port, host, natsUrl, identityUrl, eventStoreUrl, readModelUrl } = settings;
 const given = givenSecrets(settings);
 const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-const identity = await openIdentity({
-  url: identityUrl,
-  bus,
-  logger,
-  times: sessionTimes(settings),
-  given,
-});
-const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+const identity = await onceThere('the identity store', logger, () =>
+  openIdentity({ url: identityUrl, bus, logger, times: sessionTimes(settings), given }),
+);
+const { secrets } = identity;
+const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
 tellCommitted(bus, store);
-const place = await openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger });
+const place = await onceThere('the read models', logger, () =>
+  openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger }),
+);
 const live = createLive(store);
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
 const watch = watchSessions({ sessions: identity.sessions, live, logger });
@@ -42,18 +43,20 @@ const carriers = openCarriers({ ...settings, portalUrl: settings.publicUrl, isDe
 const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
 const stopping = new AbortController();
-const following = react({
+const reactor = react({
   store,
   outbox: identity.outbox,
   leaving: leaving(identity, store),
   follow: createFollow({ bus, store, logger }),
   place,
+  heard: messageEvents.map(({ type }) => type),
   onEvents: live.tell,
+  isThere: async () => (await identity.ready()) && (await answersNow(store.head())),
   logger,
   signal: stopping.signal,
 });
-// What it cannot do now it will do when it is started again; going on would tell people out of order.
-following.catch((err) => {
+// The log is another one than it followed: to be begun anew.
+reactor.done.catch((err) => {
   logger.fatal({ err }, 'the notifier cannot go on');
   process.exit(1);
 });
@@ -66,7 +69,10 @@ const server = await createServer({
   ],
   sessions: identity.sessions,
   logger,
-  ready: async () => ({ identity: await identity.ready() }),
+  ready: async () => ({
+    identity: await identity.ready(),
+    knowledge: reactor.tooOld === undefined || `too old for the log: ${reactor.tooOld}`,
+  }),
   ...shellOptions(settings),
 });
 await server.listen({ port, host });
@@ -75,10 +81,17 @@ await untilStopped(server);
 watch.close();
 live.close();
 stopping.abort();
-await Promise.all([following, delivery.close()]);
+await Promise.all([reactor.done, delivery.close()]);
 carriers.close();
 await server.close();
 await place.close();
 await store.close();
 await identity.close();
 await bus.close();
+
+function answersNow(question: Promise<unknown>): Promise<boolean> {
+  return question.then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,21 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Unreadable } from '@portal/infra/event-store/index';
 import { meta, testLog } from '@portal/infra/event-store/testing';
 import type { EventStore } from '@portal/infra/event-store/types';
+import type { ParkedEvent } from '@portal/infra/projection/fold';
+import type { Place } from '@portal/infra/projection/place';
 import { accountStream } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { inboxStream } from '@portal/shared/events/message';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { react } from './reactor.ts';
+import { type ReactorOptions, react } from './reactor.ts';
+
+/** A place that is kept nowhere else, with what waits and what was decided. */
+function placeInMemory() {
+  const places: [number, number][] = [];
+  const waiting: ParkedEvent[] = [];
+  const parked = new Set<string>();
+  const place: Place = {
+    position: () => 0,
+    changed: () => 0,
+    move: async (...to) => void places.push(to),
+    parked,
+    async park(events) {
+      waiting.push(...events);
+      for (const { stream } of events) parked.add(stream);
+    },
+    waiting: async (stream) => waiting.filter((each) => each.stream === stream).map(({ position }) => position),
+    async unpark(stream, stopped) {
+      const left = waiting.filter((each) => each.stream !== stream || each.position >= (stopped?.position ?? Infinity));
+      waiting.splice(0, waiting.length, ...left);
+      if (!stopped) parked.delete(stream);
+    },
+    close: async () => {},
+  };
+  return { place, places, waiting };
+}
 
 /** Goes over the whole log once, as one that has lost its place does, and says what it told and how far it came. */
-async function goOver(store: EventStore) {
-  const places: [number, number][] = [];
+async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) {
   const heard: Recorded[] = [];
   const posted: (string | undefined)[] = [];
-  await react({
+  const { place, ...kept } = placeInMemory();
+  const reactor = react({
     store,
     outbox: {
       post: async ({ id }) => {
@@ -25,19 +53,18 @@ async function goOver(store: EventStore) {
     },
     leaving: { endFor: async () => undefined, forget: async () => {} },
     async *follow() {
-      yield await store.read({ after: 0, limit: 1_000 });
+      yield await store.reveal(await store.read({ after: 0, limit: 1_000, decrypt: false }));
     },
-    place: {
-      position: () => 0,
-      changed: () => 0,
-      move: async (...to) => void places.push(to),
-      close: async () => {},
-    },
+    place,
+    heard: [],
     onEvents: (events) => void heard.push(...events),
+    isThere: async () => true,
     logger: pino({ level: 'silent' }),
     signal: new AbortController().signal,
+    ...options,
   });
-  return { places, heard, posted };
+  await reactor.done;
+  return { ...kept, heard, posted, tooOld: reactor.tooOld };
 }
 
 const umId = randomUUID();
@@ -94,4 +121,101 @@ test('gone over again, nobody is told anything twice, and letters have the ids t
   expect(await store.head()).toBe(head);
   expect(second.posted).toEqual(first.posted);
   expect(await told(store)).toHaveLength(4);
+});
+
+const someone = (id: string) => ({
+  async opens(store: EventStore) {
+    const event: PortalEvent = {
+      type: 'AccountOpened',
+      data: { umId: id, loginId: id, name: id, roles: ['Default-App-User'], site: '01' },
+    };
+    const mail: PortalEvent = { type: 'ContactBound', data: { umId: id, kind: 'mail', contact: `${id}@example.com` } };
+    for (const each of [event, mail]) await this.does(store, each);
+  },
+  does: (store: EventStore, event: PortalEvent) =>
+    store.append({
+      stream: accountStream(id),
+      expected: 'any',
+      events: [event],
+      meta: { ...meta, correlation: randomUUID() },
+    }),
+  told: async (store: EventStore) =>
+    (await store.readStream(inboxStream(id))).map(({ data }) => (data as { template: string }).template),
+});
+
+test('a record whose events cannot be answered waits, in order; all others are told, and live streams of everything', async () => {
+  const { store } = await testLog(eventKinds);
+  const [bert, cora] = [someone(randomUUID()), someone(randomUUID())];
+  await bert.opens(store);
+  await cora.opens(store);
+  const reason = (umId: string) => ({ umId, how: 'changed' }) as const;
+  const ids = (await store.read({ after: 0, limit: 9 })).map(({ stream }) => stream.slice(accountStream('').length));
+  const [bertId = '', coraId = ''] = [ids[0], ids[2]];
+  await bert.does(store, { type: 'PasswordChanged', data: reason(bertId) });
+  await cora.does(store, { type: 'PasswordChanged', data: reason(coraId) });
+  await bert.does(store, { type: 'ContactUnbound', data: { umId: bertId, kind: 'mail' } });
+  let isBroken = true;
+  const broken: EventStore = {
+    ...store,
+    async readStream(stream, ...more) {
+      if (isBroken && stream === accountStream(bertId)) throw new Error('a policy that throws');
+      return store.readStream(stream, ...more);
+    },
+  };
+  const first = await goOver(broken);
+  expect(first.waiting.map(({ position, type, error }) => [position, type, error])).toEqual([
+    [2, 'ContactBound', 'a policy that throws'],
+    [5, 'PasswordChanged', null],
+    [7, 'ContactUnbound', null],
+  ]);
+  expect(first.heard.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(await cora.told(store)).toEqual(['contactBound', 'passwordChanged']);
+  expect(await bert.told(store)).toEqual([]);
+
+  isBroken = false;
+  const head = await store.head();
+  const { place, ...kept } = placeInMemory();
+  await place.park(first.waiting);
+  await goOver(store, {
+    place,
+    async *follow() {
+      yield await store.reveal(await store.read({ after: head, limit: 1_000, decrypt: false }));
+    },
+  });
+  expect(await bert.told(store)).toEqual(['contactBound', 'passwordChanged', 'contactUnbound']);
+  expect(kept.waiting).toEqual([]);
+});
+
+test('while a database is away everything waits for it and nothing is parked', async () => {
+  const store = await anAccount();
+  let asked = 0;
+  const away: EventStore = {
+    ...store,
+    async readStream(...of) {
+      if (asked++ < 6) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+      return store.readStream(...of);
+    },
+  };
+  const { waiting } = await goOver(away);
+  expect(waiting).toEqual([]);
+  expect(await told(store)).toEqual(['contactBound', 'accountFrozen', 'accountReopened', 'passwordChanged']);
+});
+
+test('what only a newer build can read is left to it: nothing is parked, the place stays before it', async () => {
+  const store = await anAccount();
+  const events = await store.read({ after: 0, limit: 9 });
+  const { tooOld, waiting, places, heard } = await goOver(store, {
+    async *follow() {
+      yield events.map((event) =>
+        event.type === 'AccountReopened'
+          ? { ...event, unreadable: new Unreadable('schema 9', { isNewer: true }) }
+          : event,
+      );
+    },
+  });
+  expect(tooOld).toBe('position 4: schema 9');
+  expect(waiting).toEqual([]);
+  expect(places.map(([position]) => position)).toEqual([3]);
+  expect(heard).toHaveLength(5);
+  expect(await told(store)).toEqual(['contactBound', 'accountFrozen']);
 });

@@ -1,3 +1,5 @@
+import { viewName } from '@portal/infra/projection/table';
+import type { ReadModel } from '@portal/infra/projection/types';
 import {
   type Compilable,
   DummyDriver,
@@ -24,7 +26,7 @@ import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
 import type { TransactionRow } from './projections/transactions/fold.ts';
 
-/** The views of the read models, each of its present version; those of kinds of records are known by `viewOf`. */
+/** The read models, each in the version of this build; those of kinds of records are known by `viewOf`. */
 export interface ReadModels {
   published_files: PublishedRow;
   files: FileRow;
@@ -74,18 +76,47 @@ export interface Reader {
   planned<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<Row[]>;
 }
 
+type Version = Pick<ReadModel, 'name' | 'version'>;
+
+/** Words that may follow a table that bears no name of its own in the query; any other word is such a name. */
+const clauses =
+  'where|on|using|join|inner|left|right|full|cross|natural|lateral|group|having|order|limit|offset|union|except|intersect|window|fetch|for|select|values|set|returning';
+
+/** `read.products` or `"read"."products"`, whether a column of it follows, and whether it has a name of its own */
+const named = new RegExp(
+  `(?<![\\w".])("?)read\\1\\.("?)(\\w+)\\2(\\.)?(?=(\\s+(?:as\\b|(?!(?:${clauses})\\b)["\\w]))?)`,
+  'gi',
+);
+
+/**
+ * Queries name a model, and ask the version of it that this build knows: processes of other builds ask theirs, side by
+ * side. Gives a query's text with the versions; a name that is no model's is a defect. What people ask for is never part
+ * of a query's text.
+ */
+export function ofVersions(models: readonly Version[]): (text: string) => string {
+  const views = new Map(models.map((model) => [model.name, viewName(model)]));
+  return (text) =>
+    text.replace(named, (_all, _quote, _other, name: string, column?: string, alias?: string) => {
+      const view = views.get(name);
+      if (!view) throw new Error(`a query asks read.${name}, which is no read model`);
+      if (column) return `"${name}".`;
+      return alias ? `read.${view}` : `read.${view} as "${name}"`;
+    });
+}
+
 /** `pool` gives bigint as number, see `openPool`. */
-export function reader(pool: pg.Pool): Reader {
+export function reader(pool: pg.Pool, models: readonly Version[]): Reader {
+  const versioned = ofVersions(models);
   const rows = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
     const { sql: text, parameters } = query.compile();
-    const { rows } = await pool.query<Row & pg.QueryResultRow>(text, [...parameters]);
+    const { rows } = await pool.query<Row & pg.QueryResultRow>(versioned(text), [...parameters]);
     return rows;
   };
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string => {
-    const name = names.get(text) ?? `hot${names.size}`;
-    names.set(text, name);
-    return name;
+  const hot = new Map<string, { name: string; text: string }>();
+  const hotOne = (given: string): { name: string; text: string } => {
+    const one = hot.get(given) ?? { name: `hot${hot.size}`, text: versioned(given) };
+    hot.set(given, one);
+    return one;
   };
   return {
     rows,
@@ -100,7 +131,7 @@ export function reader(pool: pg.Pool): Reader {
       };
       client.on('error', lost);
       try {
-        const cursor = client.query(new Cursor<Row & pg.QueryResultRow>(text, [...parameters]));
+        const cursor = client.query(new Cursor<Row & pg.QueryResultRow>(versioned(text), [...parameters]));
         try {
           for (;;) {
             const page = await cursor.read(size);
@@ -124,10 +155,10 @@ export function reader(pool: pg.Pool): Reader {
       return found;
     },
     async prepared<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
-      return (await pool.query<Row>({ name: nameOf(text), text, values: [...values] })).rows;
+      return (await pool.query<Row>({ ...hotOne(text), values: [...values] })).rows;
     },
     async planned<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) {
-      return (await pool.query<Row>(text, [...values])).rows;
+      return (await pool.query<Row>(versioned(text), [...values])).rows;
     },
   };
 }

@@ -5,6 +5,7 @@ import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
 import { busKey } from '@portal/infra/identity/secrets';
+import { onceThere } from '@portal/infra/patience';
 import { openFreshness } from '@portal/infra/projection/index';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
@@ -25,22 +26,20 @@ const { logger, settings } = await startService('query');
 const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, natsUrl, filesUrl } = settings;
 const given = givenSecrets(settings);
 const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-const identity = await openIdentity({
-  url: identityUrl,
-  bus,
-  logger,
-  times: sessionTimes(settings),
-  given,
-});
-const signingKey = await identity.secrets.get('file-signing');
+const identity = await onceThere('the identity store', logger, () =>
+  openIdentity({ url: identityUrl, bus, logger, times: sessionTimes(settings), given }),
+);
 const { secrets } = identity;
-const log = await openPast({ eventStoreUrl: replicaUrl, identityUrl, secrets, logger });
+const signingKey = await onceThere('the identity store', logger, () => secrets.get('file-signing'));
+const log = await onceThere('the identity store', logger, () =>
+  openPast({ eventStoreUrl: replicaUrl, identityUrl, secrets, logger }),
+);
 const pool = openPool(readModelUrl, logger);
 const seals = openSealReader({ url: replicaUrl, logger });
-const freshness = await openFreshness({ url: readModelUrl, models: models.map(({ name }) => name), logger });
+const freshness = await openFreshness({ url: readModelUrl, models, logger });
 
 const house: House = {
-  reader: reader(pool),
+  reader: reader(pool, models),
   log,
   sessions: identity.sessions,
   files: openFiles(filesUrl),
@@ -61,7 +60,7 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   freshness,
-  ready: async () => ({ readModels: await answers(pool.query('select 1')), identity: await identity.ready() }),
+  ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
   ...shellOptions(settings),
   documentation: callList,
 });
@@ -75,10 +74,3 @@ await seals.close();
 await log.close();
 await identity.close();
 await bus.close();
-
-function answers(question: Promise<unknown>): Promise<boolean> {
-  return question.then(
-    () => true,
-    () => false,
-  );
-}

@@ -32,6 +32,6 @@ export function openPool(url: string, logger: Logger, { max = 8, patience = 30_0
     types: { getTypeParser },
   });
   // the error itself holds the whole connection, its password included
-  pool.on('error', ({ message }) => logger.warn({ reason: message }, 'a connection to the read models broke'));
+  pool.on('error', ({ message }) => logger.warn({ defect: message }, 'a connection to the read models broke'));
   return pool;
 }

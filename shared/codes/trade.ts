@@ -3,6 +3,17 @@
 export const flows = ['export', 'import'] as const;
 export type Flow = (typeof flows)[number];
 
+/** What an amount is: money paid or received, or the worth of a registered contract. They are never added up. */
+export const tradeMeasures = ['settlement', 'contract'] as const;
+export type TradeMeasure = (typeof tradeMeasures)[number];
+
+/**
+ * Where an amount's equivalent in US dollars comes from: it was made in dollars, whoever recorded it stated it, or the
+ * official central parity of the day.
+ */
+export const dollarSources = ['own', 'stated', 'parity'] as const;
+export type DollarSource = (typeof dollarSources)[number];
+
 /** Services by EBOPS 2010, as far as they are digitally delivered. */
 export const services = ['SF', 'SG', 'SH', 'SI', 'SJ', 'SK'] as const;
 export type Service = (typeof services)[number];

@@ -110,3 +110,6 @@ export const accountEvents = [
   AccountErased,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
+
+/** The event that erases a person, and the field that names him: who keeps what the log said of him empties it then. */
+export const erasure = { type: AccountErased.type, person: 'umId' } as const;

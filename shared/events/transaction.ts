@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { districts, flows, importFaults, periods, services, transactionSources } from '../codes/trade.ts';
+import { districts, dollarSources, flows, importFaults, periods, services, tradeMeasures } from '../codes/trade.ts';
 import { type EventOf, eventKind } from './define.ts';
 import type { Forms, RecordPart } from './record.ts';
 
@@ -7,26 +7,24 @@ import type { Forms, RecordPart } from './record.ts';
 export const transactionStream = (id: string): string => `transaction-${id}`;
 export const importStream = (importId: string): string => `import-${importId}`;
 
-/** An amount as text, exact: digits, a point and two digits. */
-const money = z.string().regex(/^\d{1,13}\.\d{2}$/);
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** What is known of a transaction. */
 export const transactionFacts = z.object({
   /** yyyy-MM-dd; the last day of it when the amount covers a month or a year */
-  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  date: day,
+  /** amounts of different measures are never added up */
+  measure: z.enum(tradeMeasures),
   period: z.enum(periods),
   flow: z.enum(flows),
   service: z.enum(services),
   /** ISO 3166-1 alpha-2, also a former one that was valid at the date */
   country: z.string().regex(/^[A-Z]{2}$/),
   district: z.enum(districts).nullable(),
-  amountUsd: money,
-  /** ISO 4217 and amount in it, where it was made in another currency */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullable(),
-  amount: money.nullable(),
+  /** in minor units of the currency that it was made in (ISO 4217) */
+  amount: z.object({ currency: z.string().regex(/^[A-Z]{3}$/), minor: z.int().min(0) }),
+  /** its equivalent in cents of US dollars: where it comes from, and of which day */
+  usd: z.object({ cents: z.int().min(0), source: z.enum(dollarSources), date: day }),
   organisation: z.string().nullable(),
 });
 export type TransactionFacts = z.infer<typeof transactionFacts>;
@@ -38,9 +36,11 @@ const factForms = {
   service: 'codes.service.*',
   country: 'country',
   district: 'codes.district.*',
-  amountUsd: 'figure',
-  currency: 'text',
-  amount: 'figure',
+  measure: 'codes.tradeMeasure.*',
+  amount: 'money',
+  'usd.cents': 'cents',
+  'usd.source': 'codes.dollarSource.*',
+  'usd.date': 'day',
   organisation: 'text',
 } as const satisfies Forms;
 
@@ -59,6 +59,17 @@ const importRecord = {
   everywhere: true,
 } as const satisfies RecordPart;
 
+/**
+ * The record that a transaction comes from: a line of an import, a record of the institutional area by its kind and id,
+ * or none, when somebody entered it.
+ */
+export const transactionOrigin = z.discriminatedUnion('source', [
+  z.object({ source: z.literal('hand') }),
+  z.object({ source: z.literal('import'), id: z.uuid(), line: z.int() }),
+  z.object({ source: z.literal('institution'), kind: z.string(), id: z.string() }),
+]);
+export type TransactionOrigin = z.infer<typeof transactionOrigin>;
+
 const which = { id: z.uuid(), reference: z.string() };
 
 export const TransactionRecorded = eventKind({
@@ -67,16 +78,18 @@ export const TransactionRecorded = eventKind({
   data: z.object({
     ...which,
     ...transactionFacts.shape,
-    source: z.enum(transactionSources),
-    /** import and line that it came by */
-    importId: z.uuid().nullable(),
-    line: z.number().int().nullable(),
+    origin: transactionOrigin,
   }),
   record: {
     ...record,
     many: true,
     content: { reference: 'text', ...factForms },
-    told: { source: 'codes.transactionSource.*', importId: 'text', line: 'figure' },
+    told: {
+      'origin.source': 'codes.transactionSource.*',
+      'origin.kind': 'records.kinds.*',
+      'origin.id': 'text',
+      'origin.line': 'figure',
+    },
   },
 });
 

@@ -1,11 +1,38 @@
 /** Hundredths of an amount with exactly two decimals; at most 15 digits, so that a number holds it exactly. */
 export const centsOf = (amount: string): number => Number(amount.replace('.', ''));
 
-/** An amount with two decimals out of hundredths. */
-export function amountOf(cents: bigint): string {
-  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** Digits after the point of those currencies whose minor unit is no hundredth (ISO 4217). */
+const otherDigits: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0]),
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3])),
+  ...Object.fromEntries('CLF UYW'.split(' ').map((code) => [code, 4])),
+};
+const digitsOf = (currency: string): number => otherDigits[currency] ?? 2;
+
+/**
+ * An amount as people write it, digits and at most one point, in minor units of its currency. Undefined when it has more
+ * decimals than the currency, other than zeros, or is larger than a number holds exactly: nothing is rounded.
+ */
+export function minorOf(amount: string, currency: string): number | undefined {
+  const [whole = '0', decimals = ''] = amount.split('.');
+  const digits = digitsOf(currency);
+  if (/[^0]/.test(decimals.slice(digits))) return undefined;
+  const minor = Number(`${whole}${decimals.slice(0, digits).padEnd(digits, '0')}`);
+  return Number.isSafeInteger(minor) ? minor : undefined;
 }
+
+/** An amount out of minor units, with all decimals of its currency. */
+export function amountIn(currency: string, minor: bigint): string {
+  const decimals = digitsOf(currency);
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${minor < 0n ? '-' : ''}${whole}${decimals ? `.${digits.slice(-decimals)}` : ''}`;
+}
+
+/** An amount with two decimals out of hundredths. */
+export const amountOf = (cents: bigint): string => amountIn('USD', cents);
 
 /** A part of a whole in hundredths of a percent, rounded half away from zero. */
 export function portion(part: bigint, whole: bigint): number {

@@ -6,11 +6,13 @@ import { openApi } from '../../http/openapi.ts';
 import type { Json } from './canonical.ts';
 import { breaks, openApiFaults } from './openapi.ts';
 
+const inBoth = (form: RegExp) => z.union([z.literal(''), z.string().regex(form)]).nullish();
 const input = {
   name: z.string().min(1).max(20),
   kind: z.enum(['a', 'b']).default('a'),
   count: z.number().int().min(0).max(9).optional(),
   tags: z.array(z.string()).optional(),
+  code: inBoth(/^a/),
 };
 const output = {
   id: z.string(),
@@ -55,6 +57,7 @@ describe('breaks a caller', () => {
     ['a longer one demanded', takes({ name: z.string().min(2).max(20) }), 'name: minLength is 2'],
     ['a lower limit', takes({ count: z.number().int().min(0).max(8).optional() }), 'count: maximum is 8'],
     ['a form that is asked for', takes({ name: z.string().min(1).max(20).regex(/^x/) }), 'name: pattern is'],
+    ['a form within alternatives', takes({ code: inBoth(/^b/) }), 'code: pattern is'],
     ['items of another type', takes({ tags: z.array(z.number()).optional() }), 'tags[]: type string became number'],
   ])('%s', (_, change, told) => {
     const found = after(change);

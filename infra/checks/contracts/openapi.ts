@@ -21,10 +21,10 @@ const at = (value: unknown, ...names: readonly string[]): Json => {
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const texts = (value: unknown): string[] => list(value).map(String);
 
-/** Alternatives of a schema; one that has none is its only one. */
+/** Alternatives of a schema, also those within them; one that has none is its only one. */
 const alternatives = (schema: Json): readonly Json[] => {
   const all = [...list(schema.anyOf), ...list(schema.oneOf)].filter(isObject);
-  return all.length ? all : [schema];
+  return all.length ? all.flatMap(alternatives) : [schema];
 };
 
 function together(one: Json, other: Json): Json {

@@ -5,7 +5,7 @@ import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { inboxStream, type MessageEvent } from '@portal/shared/events/message';
-import { type ImportEvent, importStream } from '@portal/shared/events/transaction';
+import { type ImportEvent, importStream, type TransactionOrigin } from '@portal/shared/events/transaction';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
@@ -267,9 +267,10 @@ function recordTrade(log: Log, root: Person): void {
   const file = { fileName: 'invented-trade.csv', digest: 'ab'.repeat(32), size: 9_000, period: 'month' as const };
   note({ type: 'ImportStarted', data: { importId, ...file, by: root.umId } });
   const id = (index: number) => uuid(0x2, index);
-  for (const [index, { reference, facts }] of lines.entries()) {
-    const came = index % 9 === 8 ? hand : ({ source: 'import', importId, line: index + 2 } as const);
-    log.does(transaction, id(index), { type: 'record', id: id(index), reference, facts, ...came }, root.meta);
+  for (const [index, { reference, facts: settled }] of lines.entries()) {
+    const facts = index % 30 === 20 ? { ...settled, measure: 'contract' as const } : settled;
+    const origin = originOf(index, importId);
+    log.does(transaction, id(index), { type: 'record', id: id(index), reference, facts, origin }, root.meta);
     if (index % 45 !== 44) continue;
     const refused = [
       {
@@ -290,11 +291,16 @@ function recordTrade(log: Log, root: Person): void {
     type: 'ImportFailed',
     data: { importId: lost, fileName: file.fileName, reason: 'gone', tell: [root.umId] },
   });
-  const foreign = { currency: 'EUR', amount: '1000.00', organisation: '示例公司 Sample Ltd' };
+  const foreign = {
+    amount: { currency: 'EUR', minor: 100_000 },
+    organisation: '示例公司 Sample Ltd',
+    district: null,
+  };
   for (const [index, { reference, facts }] of lines.entries()) {
     if (index % 12 === 5) {
       const reason = 'Misread 误读';
-      const corrected = { ...facts, amountUsd: '1080.25', ...foreign, district: null };
+      const usd = { cents: 108_025, source: 'stated' as const, date: facts.date };
+      const corrected = { ...facts, ...foreign, usd };
       log.does(transaction, id(index), { type: 'correct', reference, facts: corrected, reason }, root.meta);
     }
     if (index % 24 === 5 || index === 40)
@@ -302,7 +308,13 @@ function recordTrade(log: Log, root: Person): void {
   }
 }
 
-const hand = { source: 'hand', importId: null, line: null } as const;
+/** Most come by the import, some by hand, and some from records of the institutional area. */
+function originOf(index: number, importId: string): TransactionOrigin {
+  if (index % 9 === 8) return { source: 'hand' };
+  return index % 30 === 10
+    ? { source: 'institution', kind: 'payment', id: uuid(0x3, index) }
+    : { source: 'import', id: importId, line: index + 2 };
+}
 
 /** What the notifier makes of what happened so far, and what people do with it. */
 function sendMessages(log: Log, { root, sellers }: People): void {

@@ -219,17 +219,10 @@ async function trade(demo: Demonstration, onProgress: (done: number, total: numb
   const total = rows.length + changed.length;
   for (let at = 0; at < rows.length; at += tradeBatch) {
     await Promise.all(
-      rows.slice(at, at + tradeBatch).map(async ({ reference, facts }) => {
+      rows.slice(at, at + tradeBatch).map(async ({ reference, facts }, index) => {
         const of = transactionId(reference);
-        const command = {
-          type: 'record',
-          id: of,
-          reference,
-          facts,
-          source: 'import',
-          importId: null,
-          line: null,
-        } as const;
+        const origin = { source: 'import', id: id('trade'), line: at + index + 1 } as const;
+        const command = { type: 'record', id: of, reference, facts, origin } as const;
         const options = {
           id: of,
           command,

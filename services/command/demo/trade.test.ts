@@ -1,14 +1,21 @@
 import { districts } from '@portal/shared/codes/trade';
+import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { isCountryOn } from '@portal/shared/rules/country';
+import { amountOf } from '@portal/shared/rules/money';
 import { transactionForm } from '@portal/shared/rules/transaction';
 import { expect, test } from 'vitest';
 import { afterthought, demoTrade } from './trade.ts';
 
+const stated = ({ usd }: TransactionFacts) => ({
+  amountUsd: amountOf(BigInt(usd.cents)),
+  currency: null,
+  amount: null,
+});
 const rows = demoTrade(new Date('2026-11-21T08:00:00Z'));
 
 test('every row is one that the portal takes, under a reference of its own', () => {
   for (const { reference, facts } of rows) {
-    expect(transactionForm.safeParse({ reference, ...facts }).success).toBe(true);
+    expect(transactionForm.safeParse({ reference, ...facts, ...stated(facts) }).success).toBe(true);
     expect(isCountryOn(facts.country, facts.date)).toBe(true);
   }
   expect(new Set(rows.map(({ reference }) => reference)).size).toBe(rows.length);
@@ -25,7 +32,7 @@ test('every partner in every month, none by leaps; all of it grows', () => {
   const sums = new Map<string, number>();
   for (const { facts } of rows) {
     const month = facts.date.slice(0, 7);
-    const cents = Number(facts.amountUsd.replace('.', ''));
+    const cents = facts.usd.cents;
     for (const key of [month, month + facts.country]) sums.set(key, (sums.get(key) ?? 0) + cents);
   }
   const centsOf = (month: string, country = ''): number => sums.get(month + country) ?? 0;

@@ -3,6 +3,7 @@ import { type District, districts, type Flow, flows, type Service } from '@porta
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { amountOf } from '@portal/shared/rules/money';
 import { monthsLater, monthText } from '@portal/shared/rules/months';
+import { factsOf } from '@portal/shared/rules/transaction';
 
 /** Invented figures: totals of a month, by district, country and service. */
 export interface DemoTrade {
@@ -150,7 +151,7 @@ function inMonth(line: Line, month: number, age: number): DemoTrade {
   const luck = 0.92 + 0.16 * chance('amount', String(month), district, flow, String(nth));
   return {
     reference: `DEMO-${monthText(month)}-${district}-${flow.charAt(0).toUpperCase()}${nth + 1}`,
-    facts: {
+    facts: factsOf({
       date: lastDay(month),
       period: 'month',
       flow,
@@ -161,7 +162,7 @@ function inMonth(line: Line, month: number, age: number): DemoTrade {
       currency: null,
       amount: null,
       organisation: null,
-    },
+    }),
   };
 }
 
@@ -183,6 +184,7 @@ export function afterthought(
 ): { kind: 'correct'; facts: TransactionFacts } | { kind: 'reverse' } | undefined {
   if (index % (correctedOf * 10) === correctedOf * 5) return { kind: 'reverse' };
   if (index % correctedOf !== 7) return undefined;
-  const cents = BigInt(facts.amountUsd.replace('.', ''));
-  return { kind: 'correct', facts: { ...facts, amountUsd: amountOf((cents * 112n) / 100n) } };
+  const cents = Math.floor((facts.usd.cents * 112) / 100);
+  const amount = { ...facts.amount, minor: cents };
+  return { kind: 'correct', facts: { ...facts, amount, usd: { ...facts.usd, cents } } };
 }

@@ -4,6 +4,7 @@ import { importTransactions, recordTransaction, reverseTransaction } from '@port
 import { admin } from '@portal/shared/codes/index';
 import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { isCountryOn } from '@portal/shared/rules/country';
+import { factsOf } from '@portal/shared/rules/transaction';
 import { transaction } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
 import type { Imports } from '../import/imports.ts';
@@ -18,7 +19,8 @@ const common = (request: CallRequest<unknown>) => ({
 /** Transactions are the portal's, not a site's: every administrator may record, correct and reverse them. */
 export const transactionHandlers = (executor: Executor, imports: Imports): Bound[] => [
   handle(recordTransaction, async (request) => {
-    const { id: given, reason, reference, ...facts } = request.input;
+    const { id: given, reason, reference, ...form } = request.input;
+    const facts = factsOf(form);
     if (!isCountryOn(facts.country, facts.date)) return refuseFields('400', { country: 'transaction.country' });
     const id = given ?? transactionId(reference);
     const executed = await executor.execute(transaction, {
@@ -26,7 +28,7 @@ export const transactionHandlers = (executor: Executor, imports: Imports): Bound
       id,
       command: given
         ? { type: 'correct', reference, facts, reason }
-        : { type: 'record', id, reference, facts, source: 'hand', importId: null, line: null },
+        : { type: 'record', id, reference, facts, origin: { source: 'hand' } },
       answer: { id },
     });
     return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };

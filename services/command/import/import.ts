@@ -121,7 +121,7 @@ async function record(house: ImportHouse, run: ImportRun, rows: readonly Row[], 
       const { reference, facts, line } = row;
       const id = transactionId(reference);
       const stream = transactionStream(id);
-      const data = { id, reference, ...facts, source: 'import', importId, line };
+      const data = { id, reference, ...facts, origin: { source: 'import', id: importId, line } };
       const events = [{ type: 'TransactionRecorded', data }];
       const { kind } = await house.store.append({ stream, expected: 'none', events, meta });
       if (kind === 'appended') counts.added += 1;

@@ -22,8 +22,10 @@ const isTransactionEvent = (event: Recorded): event is Recorded<TransactionEvent
 export function judge(row: Row, importId: string, events: readonly Recorded[]): Verdict {
   const own = events.filter(isTransactionEvent);
   const [first] = own;
-  if (first?.type === 'TransactionRecorded' && first.data.importId === importId && first.data.line === row.line)
-    return 'added';
+  if (first?.type === 'TransactionRecorded') {
+    const { origin } = first.data;
+    if (origin.source === 'import' && origin.id === importId && origin.line === row.line) return 'added';
+  }
   const now = own.reduce(evolveTransaction, noTransaction);
   if (now.kind === 'reversed') return 'transaction.reversed';
   return now.kind === 'recorded' && isSame(now.facts, row.facts) ? 'known' : 'transaction.otherFacts';

@@ -10,6 +10,7 @@ import { connectionTo } from '@portal/infra/event-store/connection';
 import { openLogReader } from '@portal/infra/event-store/log-reader';
 import { importEvents, importStream, transactionEvents } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
+import { amountOf } from '@portal/shared/rules/money';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -126,14 +127,14 @@ test('killed ten times at random points and gone on with: every row is there onc
   const client = new pg.Client(connectionTo(postgres.url, 'test'));
   await client.connect();
   onTestFinished(() => client.end());
-  const { rows: recorded } = await client.query<{ stream: string; amount: string }>(
-    `select stream, data::json->>'amountUsd' as amount from log.events where type = 'TransactionRecorded'`,
+  const { rows: recorded } = await client.query<{ stream: string; cents: number }>(
+    `select stream, (data::json->'usd'->>'cents')::int as cents from log.events where type = 'TransactionRecorded'`,
   );
   const expected = new Map(
     good.map((index) => [`transaction-${transactionId(`R-${index}`)}`, (centsAt(index) / 100).toFixed(2)]),
   );
   expect(recorded).toHaveLength(expected.size);
-  for (const { stream, amount } of recorded) expect(amount).toBe(expected.get(stream));
+  for (const { stream, cents } of recorded) expect(amountOf(BigInt(cents))).toBe(expected.get(stream));
   const { rows: told } = await client.query<{ line: number }>(
     `select (r->>'line')::int as line from log.events, json_array_elements(data::json->'refused') r
      where type = 'ImportProgressed'`,

@@ -17,9 +17,9 @@ test('a good row gives its facts, with exactly two decimals', () => {
       service: 'SI',
       country: 'SG',
       district: null,
-      amountUsd: '12.50',
-      currency: null,
-      amount: null,
+      measure: 'settlement',
+      amount: { currency: 'USD', minor: 1250 },
+      usd: { cents: 1250, source: 'own', date: '2026-02-03' },
       organisation: null,
     },
   });
@@ -29,7 +29,13 @@ test('optional columns in any order, strange ones ignored; a missing or doubled 
   const header = ['note', ...optionalColumns.toReversed(), ...requiredColumns];
   const row = readRow(['?', '某公司', '7.1', 'CNY', '310115', ...good], columnsOf(header) ?? [], 'month');
   expect(row).toMatchObject({
-    facts: { district: '310115', currency: 'CNY', amount: '7.10', organisation: '某公司', period: 'month' },
+    facts: {
+      district: '310115',
+      amount: { currency: 'CNY', minor: 710 },
+      usd: { cents: 1250, source: 'stated' },
+      organisation: '某公司',
+      period: 'month',
+    },
   });
   expect(columnsOf(requiredColumns.slice(1))).toBeUndefined();
   expect(columnsOf([...requiredColumns, 'date'])).toBeUndefined();
@@ -52,6 +58,22 @@ test.each([
   [0, 'x'.repeat(101), 'reference', 'transaction.textLong'],
 ])('column %i: "%s" is refused at %s', (index, value, field, reason) => {
   expect(readRow(withValue(index, value), columns, 'day')).toEqual({ field, reason });
+});
+
+test.each([
+  ['JPY', '700', 700],
+  ['JPY', '700.00', 700],
+  ['KWD', '7.125', 7125],
+  ['EUR', '7.1', 710],
+  ['EUR', '', 'amount transaction.amountMissing'],
+  ['', '7.1', 'currency transaction.currencyMissing'],
+  ['JPY', '7.1', 'amount transaction.decimals'],
+  ['EUR', '7.125', 'amount transaction.decimals'],
+  ['KWD', '9999999999999.999', 'amount transaction.decimals'],
+  ['EUR', '7.12345', 'amount transaction.amount'],
+])('%s "%s" is %s in minor units', (currency, amount, expected) => {
+  const row = readRow([...good, currency, amount], columnsOf([...requiredColumns, 'currency', 'amount']) ?? [], 'day');
+  expect('facts' in row ? row.facts.amount.minor : `${row.field} ${row.reason}`).toBe(expected);
 });
 
 test('every reason is told whole: only its key is kept', () => {

@@ -2,7 +2,7 @@ import type { Period } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { isCountryOn } from '@portal/shared/rules/country';
 import { fieldErrors } from '@portal/shared/rules/fields';
-import { transactionForm } from '@portal/shared/rules/transaction';
+import { factsOf, transactionForm } from '@portal/shared/rules/transaction';
 
 /** Columns of the file by their names in its first line; the last five may be left out. */
 export const requiredColumns = ['reference', 'date', 'flow', 'service', 'country', 'amountUsd'] as const;
@@ -44,7 +44,8 @@ export function readRow(values: readonly string[], columns: readonly (Column | u
     const reason = first?.[1].key ?? 'fields.format';
     return { field: first?.[0] ?? '', reason: plainReasons[reason] ?? reason };
   }
-  const { reference, ...facts } = data;
+  const { reference, ...form } = data;
+  const facts = factsOf(form);
   if (!isCountryOn(facts.country, facts.date)) return { field: 'country', reason: 'transaction.country' };
   return { reference, facts };
 }

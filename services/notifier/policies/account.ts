@@ -11,7 +11,8 @@ import type { Owner } from './owner.ts';
 const kindOf = { phone: 'sms', mail: 'mail' } as const;
 const minute = 60_000;
 
-const newsTypes = [
+/** Types of events about an account that its owner is to hear of, or that something follows from. */
+export const newsTypes = [
   'PasswordChanged',
   'ContactBound',
   'ContactUnbound',

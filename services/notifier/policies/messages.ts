@@ -1,9 +1,18 @@
 import type { PortalEvent } from '@portal/shared/events/index';
+import { eventPrefix } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
 import { recordKinds, templateOf } from '@portal/shared/records/index';
-import { type ReviewedEvent, reviewedEvent } from '@portal/shared/records/reviewed/events';
+import { type ReviewedEvent, reviewedEvent, reviewedFacts } from '@portal/shared/records/reviewed/events';
 import { alarmsFor } from './alarm.ts';
 import type { Message } from './intention.ts';
+
+/** Types of events that call for a message. */
+export const messageTypes: readonly string[] = [
+  'LogAlarmRaised',
+  ...recordKinds.flatMap((kind) =>
+    reviewedFacts.filter((fact) => templateOf(kind, fact) !== undefined).map((fact) => `${eventPrefix(kind)}${fact}`),
+  ),
+];
 
 /** What an owner is told of a decision on his record; undefined for what is no decision. */
 function commentOn(event: ReviewedEvent): string | undefined {

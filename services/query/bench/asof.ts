@@ -48,13 +48,13 @@ async function measured(): Promise<BenchRow> {
     const { table } = await createGeneration(client, facts, 'current');
     await client.query(fill(table));
     await createIndexes(client, facts, table);
-    await client.query(viewSql(facts.name, table));
+    await client.query(viewSql(facts, table));
     await client.query(`vacuum analyze read.${table}`);
     await client.query(`set work_mem = '1GB'`);
 
     const pool = openPool(postgres.url, logger);
     const house = {
-      reader: reader(pool),
+      reader: reader(pool, [facts]),
       log: {
         positionAt: async () => asOf,
         last: async (position: number) => ({ position, at: '2026-01-01T00:00:00.000Z' }),

@@ -4,10 +4,11 @@ import { readSettings } from '@portal/infra/settings/read';
 import { listProducts } from '@portal/shared/calls/product';
 import { reader } from '../database.ts';
 import { openPool } from '../pool.ts';
+import { models } from '../projections/index.ts';
 import { productList } from '../records/product.ts';
 
 /** The public list by the same SQL through bare Fastify: what the query service is measured by. */
-const db = reader(openPool(readSettings('log').readModelUrl, createLogger('bench', 'warn')));
+const db = reader(openPool(readSettings('log').readModelUrl, createLogger('bench', 'warn')), models);
 const shelf = { site: '01', lan: 'CN' } as const;
 const [, , size = '20'] = process.argv;
 

@@ -41,14 +41,14 @@ function expectedOf(known: readonly TransactionFacts[], asked: { from: string; t
   for (const facts of known) {
     const month = facts.date.slice(0, 7);
     const place = asked.places === 'districts' ? facts.district : facts.country;
-    if (!place || month < asked.from || month > asked.to) continue;
+    if (facts.measure !== 'settlement' || !place || month < asked.from || month > asked.to) continue;
     if (asked.flow !== 'both' && facts.flow !== asked.flow) continue;
     if (asked.service !== 'all' && facts.service !== asked.service) continue;
     if (facts.period === 'year' && asked.granularity !== 'year') continue;
     const periods = places.get(place) ?? new Map<string, bigint>();
     places.set(place, periods);
     const period = periodOf(facts.date, String(asked.granularity));
-    periods.set(period, (periods.get(period) ?? 0n) + cents(facts.amountUsd));
+    periods.set(period, (periods.get(period) ?? 0n) + BigInt(facts.usd.cents));
   }
   return new Map(
     [...places]
@@ -100,7 +100,10 @@ test('without a range it is the 24 months that end at the newest data; with none
   const [first] = fc.sample(tradeArb, { numRuns: 50, seed: 7 }).filter((events) => events.length > 0);
   const [recorded] = first ?? [];
   if (recorded?.type !== 'TransactionRecorded') throw new Error('no transaction to try');
-  const event = { ...recorded, data: { ...recorded.data, date: '2026-03-31', period: 'day' as const } };
+  const event = {
+    ...recorded,
+    data: { ...recorded.data, date: '2026-03-31', period: 'day' as const, measure: 'settlement' as const },
+  };
   await service.fill([event]);
   expect((await service.request('/dataMap/countries')).data).toMatchObject({
     from: '2024-04',
@@ -115,7 +118,13 @@ test('the total of a year tells of all its months, whichever day it bears', asyn
   if (recorded?.type !== 'TransactionRecorded') throw new Error('no transaction to try');
   const year = (number: number, date: string) => ({
     ...recorded,
-    data: { ...recorded.data, id: recorded.data.id.replace(/.$/, String(number)), date, period: 'year' as const },
+    data: {
+      ...recorded.data,
+      id: recorded.data.id.replace(/.$/, String(number)),
+      date,
+      period: 'year' as const,
+      measure: 'settlement' as const,
+    },
   });
   await service.fill([year(1, '2015-12-31'), year(2, '2016-06-30')]);
   for (const asOf of ['', '2'])

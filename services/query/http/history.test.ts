@@ -88,7 +88,7 @@ test('a timeline says who did what, what changed, what it caused and what it did
     correlation: 'r5',
     causation: 'command of r5',
     cause: null,
-    lists: ['Entered the public product list'],
+    lists: ['Entered the public list of products'],
     caused: [{ type: 'MessageSent', record: uuid(50), owner: annaId, ownerName: 'Anna' }],
   });
   expect(approved.caused[0].told).toContainEqual(

@@ -7,6 +7,9 @@ import type { InboxRow } from '../projections/inbox/fold.ts';
 import { inboxOf } from '../projections/inbox/queries.ts';
 import type { House } from './house.ts';
 
+/** The notifier's own place in the log, which can be waited for like a model. */
+const notifier = 'notifier';
+
 const messageOf = (row: InboxRow, lan: Lan): Message => ({
   id: row.message_id,
   ...wording(lan, row.template, row),
@@ -16,8 +19,6 @@ const messageOf = (row: InboxRow, lan: Lan): Message => ({
   about: row.about,
 });
 
-/** The notifier's own place in the log, which can be waited for like a model. */
-const notifier = 'notifier';
 /** in milliseconds */
 const patience = 2_000;
 

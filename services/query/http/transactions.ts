@@ -12,13 +12,18 @@ import {
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { csvLine } from '@portal/shared/rules/csv';
-import { amountOf } from '@portal/shared/rules/money';
+import { amountIn, amountOf } from '@portal/shared/rules/money';
 import type { Reader } from '../database.ts';
+import type { FactRow } from '../projections/facts/fold.ts';
 import { importPage, type NamedImport, refusedAfter, refusedPage } from '../projections/imports/queries.ts';
 import type { RefusedRowRow } from '../projections/refused_rows/fold.ts';
 import { type KnownTransaction, transactionPage } from '../projections/transactions/queries.ts';
 import { momentOf } from './as-of.ts';
 import type { House } from './house.ts';
+
+/** Currency and amount where it was not made in US dollars; null both where it was. */
+export const foreignOf = ({ dollar_source, currency, minor }: Pick<FactRow, 'dollar_source' | 'currency' | 'minor'>) =>
+  dollar_source === 'own' ? { currency: null, amount: null } : { currency, amount: amountIn(currency, BigInt(minor)) };
 
 export const transactionOnWire = (row: KnownTransaction): TransactionRow => ({
   id: row.id,
@@ -30,8 +35,7 @@ export const transactionOnWire = (row: KnownTransaction): TransactionRow => ({
   country: row.country,
   district: row.district,
   amountUsd: amountOf(BigInt(row.cents)),
-  currency: row.currency,
-  amount: row.amount,
+  ...foreignOf(row),
   organisation: row.organisation,
   source: row.source,
   reversed: row.ended,

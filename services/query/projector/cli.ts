@@ -6,6 +6,8 @@ import {
   compareThen,
   discard,
   dropGeneration,
+  dropVersion,
+  listKept,
   listModels,
   listParked,
   replay as replayModel,
@@ -54,22 +56,8 @@ const commands: Record<string, Command> = {
   },
   models: {
     usage: 'models',
-    about: 'lists the read models with their generations and how far they are',
-    async run({ url, store }) {
-      const head = await store.head();
-      const rows = await listModels(url);
-      console.table(
-        rows.map(({ name, generation, version, state, position, changed }) => ({
-          model: name,
-          generation,
-          version,
-          state,
-          position,
-          behind: head - position,
-          changed,
-        })),
-      );
-    },
+    about: 'lists the read models with their versions and generations, how far they are, and who keeps them up to date',
+    run: listAll,
   },
   rebuild: {
     usage: 'rebuild <model> [--keep]',
@@ -86,27 +74,31 @@ const commands: Record<string, Command> = {
     about: 'lets readers see another generation; without a number the one that they saw before',
     async run({ url, log, actor, why, model, args: [name, wanted] }) {
       const { version } = model(name);
-      const own = (await listModels(url)).filter((each) => each.name === name);
+      const own = (await listModels(url)).filter((each) => each.name === name && each.version === version);
       const others = own.filter(({ state }) => state === 'kept' || state === 'ready');
       const generation = wanted === undefined ? others.at(-1)?.generation : Number(wanted);
-      if (generation === undefined) return fail(`${name} has no other generation`);
-      const chosen = own.find((each) => each.generation === generation);
-      const shown = own.find(({ state }) => state === 'current');
-      if (chosen && shown && chosen.version !== version && chosen.position < shown.position) {
-        console.log(
-          `Generation ${generation} is of version ${chosen.version}, which is not built here: readers go back to position ` +
-            `${chosen.position} until a projector of that version runs.`,
-        );
+      if (generation === undefined) return fail(`${name} has no other generation of version ${version}`);
+      if (!own.some((each) => each.generation === generation)) {
+        return fail(`generation ${generation} of ${name} is of another build, whose readers it is for`);
       }
       const { table } = await switchTo({ url, name: name ?? '', generation, model: model(name), log, actor, why });
       console.log(`Readers of ${name} see generation ${generation} (${table}).`);
     },
   },
+  'drop-version': {
+    usage: 'drop-version <model> <version> --why …',
+    about: 'drops a version that no build will need again, what its readers see included',
+    async run({ url, actor, why, args: [name = '', version = ''] }) {
+      if (!/^\d+$/.test(version)) return fail('drop-version needs the number of a version: npm run log -- models');
+      if (!why) return fail('drop-version needs --why: it is kept with the decision');
+      await dropVersion({ url, name, version: Number(version), actor, why });
+      console.log(`Version ${version} of ${name} is gone.`);
+    },
+  },
   drop: {
     usage: 'drop <model> <generation> [--why …]',
     about: 'drops a generation that readers do not see',
-    async run({ url, actor, why, model, args: [wanted, generation = ''] }) {
-      const { name } = model(wanted);
+    async run({ url, actor, why, args: [name = '', generation = ''] }) {
       if (!/^\d+$/.test(generation)) return fail(`drop needs the number of a generation: npm run log -- models`);
       await dropGeneration({ url, name, generation: Number(generation), actor, why });
       console.log(`Generation ${generation} of ${name} is gone.`);
@@ -137,6 +129,35 @@ const commands: Record<string, Command> = {
     },
   },
 };
+
+async function listAll({ url, store }: Request): Promise<void> {
+  const head = await store.head();
+  const rows = await listKept(url);
+  console.table(
+    rows.map(({ name, generation, version, state, position, changed, isKept }) => ({
+      model: name,
+      version,
+      generation,
+      state,
+      position,
+      behind: head - position,
+      changed,
+      kept: isKept && state !== 'past' ? 'yes' : 'no',
+    })),
+  );
+  for (const { name, version, tooOld, state } of rows) {
+    if (tooOld && state === 'current')
+      console.log(`${name} version ${version}: a process was too old for it: ${tooOld}`);
+  }
+  const idle = rows.filter(({ isKept, state, version, name }) => {
+    const newest = Math.max(...rows.filter((each) => each.name === name).map((each) => each.version));
+    return state === 'current' && !isKept && version < newest;
+  });
+  for (const { name, version } of idle) {
+    console.log(`Nobody keeps version ${version} of ${name} up to date. When its build is not to come back:`);
+    console.log(`  npm run log -- drop-version ${name} ${version} --why …`);
+  }
+}
 
 async function rebuild({ url, log, actor, why, keep, model: named, args: [name] }: Request): Promise<void> {
   const model = named(name);

@@ -3,10 +3,12 @@ import { openLog } from '@portal/infra/event-store/open';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
 import { busKey } from '@portal/infra/identity/secrets';
+import { onceThere } from '@portal/infra/patience';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
+import { erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
 import { models } from '../projections/index.ts';
 
@@ -14,14 +16,17 @@ const { logger, settings } = await startService('projector');
 const { port, host, natsUrl, identityUrl, eventStoreUrl, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
 const given = givenSecrets(settings);
 const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-const identity = await openIdentity({ url: identityUrl, bus, logger, given });
-const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+const identity = await onceThere('the identity store', logger, () =>
+  openIdentity({ url: identityUrl, bus, logger, given }),
+);
+const { secrets } = identity;
+const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
 exposeLag(store.head);
 
 const runner = startRunner({
   url: readModelUrl,
   models,
-  log: { store, url: replicaUrl, kinds: eventKinds },
+  log: { store, url: replicaUrl, kinds: eventKinds, erasure },
   follow: createFollow({ bus, store, logger }),
   logger,
 });
@@ -32,7 +37,10 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   // one that stands by for another is ready, too
-  ready: async () => ({ models: runner.isRunning || runner.isStandingBy }),
+  ready: async () => ({
+    models: runner.isRunning || runner.isStandingBy,
+    knowledge: runner.tooOld.length ? `too old for the log: ${runner.tooOld.join('; ')}` : true,
+  }),
 });
 await server.listen({ port, host });
 

@@ -7,6 +7,7 @@ import { createLogger } from '@portal/infra/logging';
 import { type LogSource, migrateRead, type ReadModel } from '@portal/infra/projection/index';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { toolSettings } from '@portal/infra/settings/start';
+import { erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
 import { models } from '../projections/index.ts';
 
@@ -43,7 +44,7 @@ export async function openWorkshop(): Promise<Workshop> {
     url,
     eventStoreUrl,
     sealsDir,
-    log: { store, url: replica, kinds: eventKinds },
+    log: { store, url: replica, kinds: eventKinds, erasure },
     actor: userInfo().username,
     model(name) {
       const found = models.find((model) => model.name === name);

@@ -2,6 +2,7 @@ import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Form } from '@portal/shared/events/record';
 import { product } from '@portal/shared/records/product';
+import { amountOf } from '@portal/shared/rules/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { possibleEvents } from '../testing/possible-events.ts';
@@ -72,7 +73,7 @@ test('a transaction as of any position is what was known of it then', () => {
       const own = log.filter((event) => 'id' in event.data && event.data.id === id);
       const { text } = asOf('transaction', id, own, position);
       const day = new Date(known.date).toLocaleDateString('en-GB', { dateStyle: 'medium' });
-      const amount = known.amountUsd.replace(/\B(?=(\d{3})+\.)/g, ',');
+      const amount = amountOf(BigInt(known.usd.cents)).replace(/\B(?=(\d{3})+\.)/g, ',');
       expect([text('amountUsd'), text('date'), text('reversed')]).toEqual([amount, day, 'No']);
     }),
   );

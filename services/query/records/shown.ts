@@ -1,8 +1,10 @@
 import type { Shown } from '@portal/shared/calls/history';
 import type { Lan } from '@portal/shared/codes/index';
 import type { Form } from '@portal/shared/events/record';
+import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { locales, translate } from '@portal/shared/locales/index';
 import { plainText } from '@portal/shared/rules/html';
+import { amountIn, amountOf } from '@portal/shared/rules/money';
 import type { Addresses } from '../http/addresses.ts';
 
 /** For whom values are put into words. */
@@ -67,6 +69,8 @@ function wordsOf(value: string, form: Form, { lan, nameOf }: Reading): string {
       return dayText(value, lan);
     case 'figure':
       return figureText(value, lan);
+    case 'cents':
+      return figureText(amountOf(BigInt(value)), lan);
     case 'person':
       return nameOf(value) || value;
     case 'country':
@@ -76,12 +80,19 @@ function wordsOf(value: string, form: Form, { lan, nameOf }: Reading): string {
   }
 }
 
+/** `EUR 1,000.00` */
+function moneyText(value: unknown, lan: Lan): string {
+  const { currency, minor } = value as TransactionFacts['amount'];
+  return `${currency} ${figureText(amountIn(currency, BigInt(minor)), lan)}`;
+}
+
 const isNothing = (value: unknown): boolean => value === undefined || value === '';
 
 /** A value in words; `text` is null where what it was is erased. */
 export function shown(value: unknown, form: Form, reading: Reading): Shown {
   if (value === null) return erased;
   if (isNothing(value)) return { text: '', pictures: [] };
+  if (form === 'money') return { text: moneyText(value, reading.lan), pictures: [] };
   const all = Array.isArray(value) ? value.map(String) : [String(value)];
   if (form === 'count') return { text: String(all.length), pictures: [] };
   if (form === 'files') return { text: '', pictures: all.map((fileId) => reading.address(fileId, pictureWidth)) };

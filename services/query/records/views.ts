@@ -8,6 +8,7 @@ import { fieldsOf } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { typeOf } from '@portal/shared/records/field-types';
 import { amountOf } from '@portal/shared/rules/money';
+import { foreignOf } from '../http/transactions.ts';
 import { accounts } from '../projections/accounts/model.ts';
 import { facts } from '../projections/facts/model.ts';
 import { imports } from '../projections/imports/model.ts';
@@ -100,7 +101,7 @@ const contact = (part: 'contact1' | 'contact2'): Forms =>
 function lastFact(_: unknown, events: readonly Recorded[]): Row {
   const known = foldRows(facts, events).sort((one, other) => one.revision - other.revision);
   const last = known.at(-1);
-  return last ? { ...told(last), amountUsd: amountOf(BigInt(last.cents)) } : {};
+  return last ? { ...told(last), amountUsd: amountOf(BigInt(last.cents)), ...foreignOf(last) } : {};
 }
 
 /** Kinds that have read models; the others are told by what their events say of their content. */
@@ -134,13 +135,18 @@ export const views: ReadonlyMap<string, View> = new Map<string, View>([
         service: 'codes.service.*',
         country: 'country',
         district: 'codes.district.*',
+        measure: 'codes.tradeMeasure.*',
         amountUsd: 'figure',
         currency: 'text',
         amount: 'figure',
+        dollarSource: 'codes.dollarSource.*',
+        dollarDate: 'day',
         organisation: 'text',
         source: 'codes.transactionSource.*',
         importId: 'text',
         line: 'figure',
+        recordKind: 'records.kinds.*',
+        recordId: 'text',
         corrections: 'figure',
         reversed: 'records.yesNo.*',
         recordedAt: 'time',

@@ -1,4 +1,5 @@
 import { narrowed } from '@portal/infra/projection/fold';
+import { viewName } from '@portal/infra/projection/table';
 import type { ReadModel } from '@portal/infra/projection/types';
 import pg from 'pg';
 import { accounts } from '../projections/accounts/model.ts';
@@ -33,7 +34,8 @@ async function fill<Row extends object, Event extends { type: string; data: unkn
   model: ReadModel<Row, Event>,
   events: readonly Fact[],
 ): Promise<void> {
-  const { name, table } = model;
+  const { table } = model;
+  const name = viewName(model);
   const columns = Object.entries(table.columns).map(
     ([column, type]) => `${pg.escapeIdentifier(column)} ${type}${table.nullable?.includes(column) ? '' : ' not null'}`,
   );

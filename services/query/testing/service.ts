@@ -12,6 +12,7 @@ import { reader } from '../database.ts';
 import type { House } from '../http/house.ts';
 import { handlers } from '../http/index.ts';
 import { openPool } from '../pool.ts';
+import { models } from '../projections/index.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import { sessionOf } from './accounts.ts';
 import { fillReadModels } from './read-models.ts';
@@ -45,7 +46,7 @@ export async function testService(
   let past: readonly Fact[] = [];
   let fills = 0;
   const house: House = {
-    reader: reader(pool),
+    reader: reader(pool, [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])]),
     log: {
       head: async () => Math.max(least, past.length),
       positionAt: async (time) =>

@@ -96,5 +96,7 @@ export const codes = {
     unreadable: 'the file cannot be read',
     stuck: 'it failed again and again at the same row',
   },
+  tradeMeasure: { settlement: 'Paid or received', contract: 'Registered contract' },
+  dollarSource: { own: 'Made in US dollars', stated: 'As stated', parity: 'Central parity of the day' },
   transactionSource: { import: 'Import', hand: 'By hand', institution: 'Institutional area' },
 } as const;

@@ -88,5 +88,7 @@ export const codes = {
   /** What an amount covers. */
   period: { day: '单笔交易', month: '月度合计', year: '年度合计' },
   importFault: { gone: '文件已不存在', unreadable: '文件无法读取', stuck: '在同一行反复失败' },
+  tradeMeasure: { settlement: '收付', contract: '登记合同' },
+  dollarSource: { own: '以美元结算', stated: '申报', parity: '当日人民币汇率中间价' },
   transactionSource: { import: '导入', hand: '手工录入', institution: '机构区' },
 } as const satisfies Copy<typeof en>;

@@ -13,21 +13,24 @@ const facts: TransactionFacts = {
   service: 'SI',
   country: 'SG',
   district: '310115',
-  amountUsd: '12.50',
-  currency: null,
-  amount: null,
+  measure: 'settlement',
+  amount: { currency: 'USD', minor: 1250 },
+  usd: { cents: 1250, source: 'own', date: '2026-02-03' },
   organisation: null,
 };
-const dearer: TransactionFacts = { ...facts, amountUsd: '13.00' };
+const worth = (cents: number): TransactionFacts => ({
+  ...facts,
+  amount: { currency: 'USD', minor: cents },
+  usd: { ...facts.usd, cents },
+});
+const dearer = worth(1300);
 
 const record = (what: TransactionFacts): TransactionCommand => ({
   type: 'record',
   id,
   reference,
   facts: what,
-  source: 'hand',
-  importId: null,
-  line: null,
+  origin: { source: 'hand' },
 });
 const correct = (what: TransactionFacts, of = reference): TransactionCommand => ({
   type: 'correct',
@@ -39,7 +42,7 @@ const reverse: TransactionCommand = { type: 'reverse', reason: 'never happened' 
 
 const recorded: TransactionEvent = {
   type: 'TransactionRecorded',
-  data: { id, reference, ...facts, source: 'hand', importId: null, line: null },
+  data: { id, reference, ...facts, origin: { source: 'hand' } },
 };
 const reversed: TransactionEvent = {
   type: 'TransactionReversed',
@@ -51,6 +54,19 @@ test('a reference is recorded once; the same facts again are known, others refus
   expect(decideTransaction(record(facts), given())).toEqual([recorded]);
   expect(decideTransaction(record(facts), given(recorded))).toEqual([]);
   expect(decideTransaction(record(dearer), given(recorded))).toMatchObject({ refused: 'transaction.otherFacts' });
+});
+
+test.each<[string, Partial<TransactionFacts>]>([
+  ['currency', { amount: { currency: 'EUR', minor: 1250 } }],
+  ['amount', { amount: { currency: 'USD', minor: 1251 } }],
+  ['equivalent in dollars', { usd: { ...facts.usd, cents: 1251 } }],
+  ['source of the equivalent', { usd: { ...facts.usd, source: 'stated' } }],
+  ['day of the equivalent', { usd: { ...facts.usd, date: '2026-02-04' } }],
+  ['measure', { measure: 'contract' }],
+])('another %s makes other facts', (_, change) => {
+  const other = { ...facts, ...change };
+  expect(decideTransaction(record(other), given(recorded))).toMatchObject({ refused: 'transaction.otherFacts' });
+  expect(decideTransaction(correct(other), given(recorded))).toMatchObject([{ data: { ...other, was: facts } }]);
 });
 
 test('a correction says what was known until then, and changes nothing when it says the same', () => {
@@ -79,11 +95,11 @@ test('what is not there can be neither corrected nor reversed', () => {
 
 test('the sum kept from events alone equals what the last state says', () => {
   const command = fc.oneof(
-    fc.integer({ min: 0, max: 3 }).map((cents) => record({ ...facts, amountUsd: `1.0${cents}` })),
-    fc.integer({ min: 0, max: 3 }).map((cents) => correct({ ...facts, amountUsd: `1.0${cents}` })),
+    fc.integer({ min: 0, max: 3 }).map((cents) => record(worth(100 + cents))),
+    fc.integer({ min: 0, max: 3 }).map((cents) => correct(worth(100 + cents))),
     fc.constant(reverse),
   );
-  const cents = ({ amountUsd }: { amountUsd: string }): bigint => BigInt(amountUsd.replace('.', ''));
+  const cents = ({ usd }: TransactionFacts): bigint => BigInt(usd.cents);
   fc.assert(
     fc.property(fc.array(command, { maxLength: 20 }), (commands) => {
       let state = given();

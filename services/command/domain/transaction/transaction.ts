@@ -1,5 +1,4 @@
-import type { TransactionSource } from '@portal/shared/codes/trade';
-import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
+import type { TransactionEvent, TransactionFacts, TransactionOrigin } from '@portal/shared/events/transaction';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 
 export type Transaction =
@@ -15,38 +14,32 @@ export type TransactionCommand =
       id: string;
       reference: string;
       facts: TransactionFacts;
-      source: TransactionSource;
-      importId: string | null;
-      line: number | null;
+      origin: TransactionOrigin;
     }
   | { type: 'correct'; reference: string; facts: TransactionFacts; reason: string }
   | { type: 'reverse'; reason: string };
 
-const names = [
-  'date',
-  'period',
-  'flow',
-  'service',
-  'country',
-  'district',
-  'amountUsd',
-  'currency',
-  'amount',
-  'organisation',
-] as const satisfies readonly (keyof TransactionFacts)[];
+/** Every value of it, in an order of its own. */
+function valuesOf({ amount, usd, ...facts }: TransactionFacts): readonly unknown[] {
+  const { date, measure, period, flow, service, country, district, organisation } = facts;
+  const place = [date, measure, period, flow, service, country, district, organisation];
+  return [...place, amount.currency, amount.minor, usd.cents, usd.source, usd.date];
+}
 
-export const isSame = (one: TransactionFacts, other: TransactionFacts): boolean =>
-  names.every((name) => one[name] === other[name]);
+export function isSame(one: TransactionFacts, other: TransactionFacts): boolean {
+  const values = valuesOf(other);
+  return valuesOf(one).every((value, index) => value === values[index]);
+}
 
 /** The reference stands for the transaction: recorded again with the same facts it is known, with others refused. */
 function record(
   command: Extract<TransactionCommand, { type: 'record' }>,
   transaction: Transaction,
 ): readonly TransactionEvent[] | Refusal {
-  const { id, reference, facts, source, importId, line } = command;
+  const { id, reference, facts, origin } = command;
   switch (transaction.kind) {
     case 'none':
-      return [{ type: 'TransactionRecorded', data: { id, reference, ...facts, source, importId, line } }];
+      return [{ type: 'TransactionRecorded', data: { id, reference, ...facts, origin } }];
     case 'recorded':
       return isSame(transaction.facts, facts) ? [] : refuse('transaction.otherFacts');
     case 'reversed':
@@ -76,7 +69,7 @@ export function decideTransaction(
 export function evolveTransaction(_: Transaction, { type, data }: TransactionEvent): Transaction {
   const { id, reference } = data;
   if (type === 'TransactionReversed') return { kind: 'reversed', id, reference };
-  const { date, period, flow, service, country, district, amountUsd, currency, amount, organisation } = data;
-  const facts = { date, period, flow, service, country, district, amountUsd, currency, amount, organisation };
+  const { date, measure, period, flow, service, country, district, amount, usd, organisation } = data;
+  const facts = { date, measure, period, flow, service, country, district, amount, usd, organisation };
   return { kind: 'recorded', id, reference, revision: type === 'TransactionCorrected' ? data.revision : 1, facts };
 }

@@ -1,10 +1,10 @@
-import type { Flow, Period, Service } from '@portal/shared/codes/trade';
+import type { Flow, Period, Service, TradeMeasure } from '@portal/shared/codes/trade';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
-import { centsOf } from '@portal/shared/rules/money';
 import { monthOf } from '@portal/shared/rules/months';
 
-/** The sum of all transactions that are alike in month, kind and place. */
+/** The sum of all transactions that are alike in measure, month, kind and place. */
 export interface AmountRow {
+  measure: TradeMeasure;
   /** yyyymm */
   month: number;
   period: Period;
@@ -28,6 +28,7 @@ interface Change {
 
 const change = (facts: TransactionFacts, sign: 1 | -1): Change => ({
   key: {
+    measure: facts.measure,
     month: monthOf(facts.date),
     period: facts.period,
     flow: facts.flow,
@@ -36,7 +37,7 @@ const change = (facts: TransactionFacts, sign: 1 | -1): Change => ({
     district: facts.district ?? '',
   },
   count: sign,
-  cents: BigInt(sign * centsOf(facts.amountUsd)),
+  cents: BigInt(sign * facts.usd.cents),
 });
 
 function changesBy({ type, data }: TransactionEvent): Change[] {
@@ -46,6 +47,7 @@ function changesBy({ type, data }: TransactionEvent): Change[] {
 }
 
 const isSame = (one: Key, other: Partial<Key>): boolean =>
+  one.measure === other.measure &&
   one.month === other.month &&
   one.period === other.period &&
   one.flow === other.flow &&

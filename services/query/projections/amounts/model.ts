@@ -7,9 +7,10 @@ export const amounts = readModel<AmountRow, TransactionEvent>({
   name: 'amounts',
   version: 1,
   events: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
-  narrow: { data: ['date', 'period', 'flow', 'service', 'country', 'district', 'amountUsd', 'was'] },
+  narrow: { data: ['date', 'period', 'flow', 'service', 'country', 'district', 'measure', 'usd', 'was'] },
   table: {
     columns: {
+      measure: 'text',
       month: 'integer',
       period: 'text',
       flow: 'text',
@@ -19,7 +20,7 @@ export const amounts = readModel<AmountRow, TransactionEvent>({
       count: 'bigint',
       cents: 'numeric',
     },
-    primaryKey: ['month', 'period', 'flow', 'service', 'country', 'district'],
+    primaryKey: ['measure', 'month', 'period', 'flow', 'service', 'country', 'district'],
   },
   key: (event) => ({ ids: touched(event) }),
   fold,

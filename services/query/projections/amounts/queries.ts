@@ -27,13 +27,15 @@ export function conditions(
   const values: (string | number)[] = [];
   const given = (value: string | number): string => `$${values.push(value)}`;
   const texts = [
+    // what was agreed is not added to what was paid
+    `measure = 'settlement'`,
     ...(months ? [`month between ${given(months[0])} and ${given(months[1])}`] : []),
     ...(flow === 'both' ? [] : [`flow = ${given(flow)}`]),
     ...(service === 'all' ? [] : [`service = ${given(service)}`]),
     ...(granularity === 'year' ? [] : [`period <> 'year'`]),
     ...(places === 'districts' ? [`district <> ''`] : []),
   ];
-  return { text: texts.length ? texts.join(' and ') : 'true', values };
+  return { text: texts.join(' and '), values };
 }
 
 /** Sums by month and place as they are known now. */

@@ -1,6 +1,5 @@
-import type { District, Flow, Period, Service } from '@portal/shared/codes/trade';
+import type { District, DollarSource, Flow, Period, Service, TradeMeasure } from '@portal/shared/codes/trade';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
-import { centsOf } from '@portal/shared/rules/money';
 import { monthOf } from '@portal/shared/rules/months';
 
 /** What was known of a transaction from one position of the log until another. */
@@ -15,14 +14,19 @@ export interface FactRow {
   /** yyyymm */
   month: number;
   date: string;
+  measure: TradeMeasure;
   period: Period;
   flow: Flow;
   service: Service;
   country: string;
   district: District | null;
+  /** ISO 4217, and the amount in its minor units */
+  currency: string;
+  minor: number;
+  /** its equivalent in cents of US dollars, where that comes from, and of which day */
   cents: number;
-  currency: string | null;
-  amount: string | null;
+  dollar_source: DollarSource;
+  dollar_date: string;
   organisation: string | null;
 }
 
@@ -46,14 +50,17 @@ const opened = (facts: TransactionFacts, key: FactKey, position: number): FactRo
   reversed: false,
   month: monthOf(facts.date),
   date: facts.date,
+  measure: facts.measure,
   period: facts.period,
   flow: facts.flow,
   service: facts.service,
   country: facts.country,
   district: facts.district,
-  cents: centsOf(facts.amountUsd),
-  currency: facts.currency,
-  amount: facts.amount,
+  currency: facts.amount.currency,
+  minor: facts.amount.minor,
+  cents: facts.usd.cents,
+  dollar_source: facts.usd.source,
+  dollar_date: facts.usd.date,
   organisation: facts.organisation,
 });
 

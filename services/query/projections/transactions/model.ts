@@ -7,7 +7,7 @@ export const transactions = readModel<TransactionRow, TransactionEvent>({
   name: 'transactions',
   version: 1,
   events: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
-  narrow: { data: ['id', 'reference', 'source', 'importId', 'line'] },
+  narrow: { data: ['id', 'reference', 'origin'] },
   table: {
     columns: {
       id: 'uuid',
@@ -15,12 +15,14 @@ export const transactions = readModel<TransactionRow, TransactionEvent>({
       source: 'text',
       import_id: 'uuid',
       line: 'integer',
-      recorded_at: 'text',
+      record_kind: 'text',
+      record_id: 'text',
+      recorded_at: 'timestamptz',
       position: 'bigint',
       corrections: 'integer',
       reversed: 'boolean',
     },
-    nullable: ['import_id', 'line'],
+    nullable: ['import_id', 'line', 'record_kind', 'record_id'],
     primaryKey: ['id'],
     indexes: [
       { name: 'position', columns: 'position' },

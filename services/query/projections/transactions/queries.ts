@@ -8,9 +8,9 @@ import type { TransactionRow } from './fold.ts';
 
 export type TransactionFilters = InputOf<typeof listTransactions>;
 
-/** A transaction with what was known of it; `cents` in hundredths. */
+/** A transaction with what was known of it; `minor` and `cents` in minor units. */
 export type KnownTransaction = Pick<TransactionRow, 'id' | 'reference' | 'source' | 'recorded_at' | 'corrections'> &
-  Omit<FactRow, 'id' | 'until_position' | 'from_position' | 'month'> & { ended: boolean };
+  Omit<FactRow, 'id' | 'until_position' | 'from_position' | 'month' | 'dollar_date'> & { ended: boolean };
 
 type Builder = ExpressionBuilder<ReadModels, 'facts' | 'transactions'>;
 
@@ -53,7 +53,7 @@ const joined = db.selectFrom('facts').innerJoin('transactions', 'transactions.id
 export interface TransactionPage {
   rows: KnownTransaction[];
   total: number;
-  /** hundredths, as text, of those that count */
+  /** hundredths, as text, of settlements that count */
   sum: string;
 }
 
@@ -69,9 +69,11 @@ export const transactionsOf = (filters: ListFilters, position: number | undefine
       'facts.service',
       'facts.country',
       'facts.district',
-      'facts.cents',
+      'facts.measure',
       'facts.currency',
-      'facts.amount',
+      'facts.minor',
+      'facts.cents',
+      'facts.dollar_source',
       'facts.organisation',
       'transactions.reference',
       'transactions.source',
@@ -93,7 +95,9 @@ export async function transactionPage(
   const sums = joined
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .select((eb) =>
-      sql<string>`coalesce(sum(facts.cents) filter (where not (${isOver(eb, position)})), 0)::text`.as('sum'),
+      sql<string>`coalesce(sum(facts.cents) filter (where facts.measure = 'settlement' and not (${isOver(eb, position)})), 0)::text`.as(
+        'sum',
+      ),
     )
     .where((eb) => conditions(eb, filters, position));
   const [rows, { total, sum }] = await Promise.all([reader.rows(page), reader.row(sums)]);

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import { waited } from './leader.ts';
+
+const pause = { least: 50, most: 500 };
+/** From when on the log says what is waited for, in milliseconds: less is ordinary where things start together. */
+const worthTelling = 1_000;
+
+/** Nobody listens there, it broke off, its name cannot be looked up now, or it takes too long. */
+const broken = /^(ECONN|EPIPE|EHOST|ENET|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)/;
+/** PostgreSQL starts, stops, recovers, has no connection left, or was told to end this one. */
+const unready = /^(08|57P0|53)/;
+/** what `pg` says of a connection that ended, without a code */
+const ended = /Connection terminated|timeout expired|Client has encountered a connection error|not queryable/;
+
+/** A database that is away, starting or recovering: the same again may well succeed. */
+export function isAway(cause: unknown): boolean {
+  if (cause instanceof AggregateError) return cause.errors.some(isAway);
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return broken.test(code) || unready.test(code) || (!code && ended.test(cause.message));
+}
+
+/**
+ * Opens what needs a database, as often as it takes until the database is there: a process that starts while it recovers
+ * waits for it, as one that runs does. What fails for any other reason fails at once. `open` leaves nothing behind where
+ * it fails.
+ */
+export async function onceThere<T>(what: string, logger: Logger, open: () => Promise<T>): Promise<T> {
+  const began = Date.now();
+  let isTold = false;
+  for (let failures = 0; ; failures++) {
+    try {
+      const result = await open();
+      if (isTold) logger.info(`${what} is there`);
+      return result;
+    } catch (err) {
+      if (!isAway(err)) throw err;
+      if (!isTold && Date.now() - began > worthTelling) {
+        logger.warn({ err }, `${what} does not answer; waiting for it`);
+        isTold = true;
+      }
+      await waited(Math.min(pause.least * 2 ** failures, pause.most), new AbortController().signal);
+    }
+  }
+}

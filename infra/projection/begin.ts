@@ -1,0 +1,51 @@
+import type pg from 'pg';
+import { type LogSource, readFollowed } from './catch-up.ts';
+import { createGeneration, createIndexes, listGenerations, transaction } from './generations.ts';
+import { apply } from './live.ts';
+import { type Maintained, maintained } from './maintained.ts';
+import { announce } from './notice.ts';
+import { foldable } from './outdated.ts';
+import { viewSql } from './table.ts';
+import type { ReadModel } from './types.ts';
+
+const pageSize = 500;
+
+/**
+ * Models that there is nothing of yet, while the log is short: made, filled and shown together, which is far quicker than
+ * one after the other as those that a long log is for. Throws `Outdated` where only another build can do it.
+ */
+export async function begin(
+  client: pg.Client,
+  { models, log, head }: { models: readonly ReadModel[]; log: LogSource; head: number },
+): Promise<void> {
+  const known = new Set(
+    (await listGenerations(client)).filter(({ state }) => state !== 'building').map(({ name }) => name),
+  );
+  const fresh = models.filter(({ name }) => !known.has(name));
+  if (!fresh.length) return;
+  const targets: Maintained[] = [];
+  await transaction(client, async () => {
+    for (const model of fresh) {
+      const generation = await createGeneration(client, model, 'building');
+      await createIndexes(client, model, generation.table);
+      targets.push(await maintained(client, model, generation));
+    }
+  });
+  for (let after = 0; after < head; ) {
+    const page = await readFollowed(log.store, after, pageSize);
+    const { events, outdated } = foldable(page, targets);
+    await apply({ client }, targets, events);
+    if (outdated) throw outdated;
+    after = page.at(-1)?.position ?? head;
+  }
+  await transaction(client, async () => {
+    for (const { model, generation } of targets) {
+      await client.query(`update read.models set state = 'current' where name = $1 and generation = $2`, [
+        generation.name,
+        generation.generation,
+      ]);
+      await client.query(viewSql(model, generation.table));
+      await announce(client, generation);
+    }
+  });
+}

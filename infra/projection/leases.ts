@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { ReadModel } from './types.ts';
+
+/** How long a lease lasts that is not renewed, how often it is renewed, and how often others look; in milliseconds. */
+export const leaseTimes = { term: 3_000, renew: 750 };
+
+type Version = Pick<ReadModel, 'name' | 'version'>;
+
+/**
+ * Renews what the holder has, takes what of these versions is free, and gives all that he holds now. `holder` is the
+ * application name of all his connections: who has none any more is dead, and loses his leases at once.
+ */
+export async function keepLeases(
+  client: pg.ClientBase,
+  holder: string,
+  wanted: readonly Version[],
+): Promise<Version[]> {
+  const { rows } = await client.query<Version>({
+    name: 'keep-leases',
+    text: `select name, version from read.keep_leases($1, $2, $3, $4 * interval '1 millisecond')`,
+    values: [holder, wanted.map(({ name }) => name), wanted.map(({ version }) => version), leaseTimes.term],
+  });
+  return rows;
+}
+
+/** Leaves a version to others: for good, with the words why, where they know more than this process does. */
+export async function releaseLeases(
+  client: pg.ClientBase,
+  holder: string,
+  versions: readonly Version[],
+  tooOld?: string,
+): Promise<void> {
+  await client.query(
+    `update read.leases l set holder = null, until = null, too_old = coalesce($4, too_old)
+       from unnest($2::text[], $3::int[]) as u (name, version)
+      where l.name = u.name and l.version = u.version and l.holder = $1`,
+    [holder, versions.map(({ name }) => name), versions.map(({ version }) => version), tooOld ?? null],
+  );
+}
+
+/** Whoever keeps these versions now has got beyond what an older process did not know. */
+export async function clearTooOld(client: pg.ClientBase, holder: string): Promise<void> {
+  await client.query('update read.leases set too_old = null where holder = $1 and too_old is not null', [holder]);
+}
+
+/** SQL over `read.leases l`: somebody keeps that version up to date. */
+export const isKept = `(l.holder is not null and l.until > clock_timestamp()
+  and exists (select from pg_stat_activity a where a.application_name = l.holder))`;

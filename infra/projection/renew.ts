@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import { waited } from '../leader.ts';
+import type { LogSource } from './catch-up.ts';
+import { compareFilled, inWords } from './compare.ts';
+import { type Generation, listModels } from './generations.ts';
+import { Outdated } from './outdated.ts';
+import { build } from './rebuild.ts';
+import { switchTo } from './switch.ts';
+import { viewName } from './table.ts';
+import type { ReadModel } from './types.ts';
+
+interface RenewOptions {
+  /** of the read models' database */
+  url: string;
+  log: LogSource;
+  /** whose leases this process holds */
+  models: readonly ReadModel[];
+  logger: Logger;
+  signal: AbortSignal;
+}
+
+/** Between two tries, in milliseconds. */
+const pause = { least: 1_000, most: 60_000 };
+
+/** Builds the version beside those that there are, unless that is done, compares, and lets its readers see it. */
+async function show(model: ReadModel, all: readonly Generation[], { url, log, logger, signal }: RenewOptions) {
+  const { name, version } = model;
+  const view = viewName(model);
+  const ready = all.find((each) => viewName(each) === view && each.state === 'ready');
+  let outcome: string | undefined;
+  if (!ready) logger.info({ model: view }, 'a version that readers do not have yet is built');
+  const check = async (target: Parameters<typeof compareFilled>[0]) => {
+    outcome = inWords(await compareFilled(target, { url, log, signal }));
+  };
+  const { generation } = ready ?? (await build({ url, model, log, signal, check }));
+  await switchTo({ url, name, generation, model, log, actor: 'projector', why: `version ${version}`, outcome });
+  logger.info({ model: view, outcome }, 'readers have this version');
+}
+
+/**
+ * Shows one version of those models that readers do not have yet, and says whether there was any. What fails is tried
+ * again for as long as the signal lets it, since nobody else does. Throws `Outdated` where only another build can do it.
+ */
+export async function renewed(options: RenewOptions): Promise<boolean> {
+  const { url, models, logger, signal } = options;
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      const all = await listModels(url);
+      const shown = new Set(all.filter(({ state }) => state === 'current').map(viewName));
+      const missing = models.filter((model) => !shown.has(viewName(model)));
+      if (!missing.length) return false;
+      // another one first each time, so that one that cannot be built does not keep the others from it
+      const model = missing[failures % missing.length];
+      if (!model) return false;
+      await show(model, all, options);
+      return true;
+    } catch (err) {
+      if (signal.aborted) return false;
+      if (err instanceof Outdated) throw err;
+      logger.error({ err }, 'a version could not be built; trying again');
+      await waited(Math.min(pause.least * 2 ** failures, pause.most), signal);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,87 @@
+import { ownCommandId } from '@portal/infra/command-id';
+import { derivedId } from '@portal/infra/derived-id';
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { Leaving } from '@portal/infra/identity/leaving';
+import type { Outbox } from '@portal/infra/identity/outbox';
+import { accountStream } from '@portal/shared/events/account';
+import type { Metadata, Recorded } from '@portal/shared/events/define';
+import { isPortalEvent } from '@portal/shared/events/index';
+import { inboxStream } from '@portal/shared/events/message';
+import { accountNews, isAccountNews } from './policies/account.ts';
+import type { Intention, Leave, Message, Sending } from './policies/intention.ts';
+import { messagesFor } from './policies/messages.ts';
+import { ownerAt } from './policies/owner.ts';
+
+export interface AnswerOptions {
+  store: EventStore;
+  outbox: Pick<Outbox, 'post'>;
+  leaving: Leaving;
+}
+
+const metaOf = (cause: Recorded): Metadata => ({
+  actor: 'notifier',
+  role: 'system',
+  site: cause.meta.site,
+  lang: cause.meta.lang,
+  correlation: cause.meta.correlation,
+  causation: cause.id,
+  ...(cause.meta.trace && { trace: cause.meta.trace }),
+});
+
+/**
+ * What an event calls for, and doing it: appends a message, posts a letter, repeats what has to follow a leaving. Ids are
+ * made from event, template or channel, and recipient, so that doing it again tells nobody twice.
+ */
+export function answers({ store, outbox, leaving }: AnswerOptions) {
+  async function tell(cause: Recorded, { kind: _, ...message }: Message): Promise<number> {
+    const messageId = derivedId(cause.id, message.template, message.umId);
+    const outcome = await store.append({
+      stream: inboxStream(message.umId),
+      expected: 'any',
+      events: [{ type: 'MessageSent', data: { messageId, ...message } }],
+      meta: metaOf(cause),
+      commandId: ownCommandId(messageId),
+      answer: {},
+    });
+    if (outcome.kind === 'appended' || outcome.kind === 'repeated') return outcome.last;
+    throw new Error(`message ${messageId} could not be appended: ${outcome.kind}`);
+  }
+
+  async function post(cause: Recorded, { kind, ...letter }: Sending): Promise<number> {
+    // each channel has one contact of a person; his address itself would tell through the id
+    const id = derivedId(cause.id, kind, letter.umId);
+    await outbox.post({ id, channel: kind, since: new Date(cause.at), ...letter });
+    return 0;
+  }
+
+  async function leave(cause: Recorded, { kind, umId }: Leave): Promise<number> {
+    if (kind === 'forget') {
+      await leaving.forget(umId);
+      return 0;
+    }
+    const why = cause.type === 'AccountFrozen' ? 'frozen' : 'cancelled';
+    return (await leaving.endFor(umId, why, metaOf(cause))) ?? 0;
+  }
+
+  return {
+    async intentionsFor(event: Recorded): Promise<Intention[]> {
+      if (!isPortalEvent(event)) return [];
+      if (!isAccountNews(event)) return messagesFor(event);
+      const stream = await store.readStream(accountStream(event.data.umId));
+      return accountNews(event, ownerAt(stream.filter(isPortalEvent), event.position));
+    },
+    /** Position of the last event that it appended, 0 for none. */
+    carryOut(cause: Recorded, intention: Intention): Promise<number> {
+      switch (intention.kind) {
+        case 'message':
+          return tell(cause, intention);
+        case 'mail':
+        case 'sms':
+          return post(cause, intention);
+        case 'endSessions':
+        case 'forget':
+          return leave(cause, intention);
+      }
+    },
+  };
+}
