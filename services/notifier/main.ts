@@ -16,6 +16,7 @@ import { startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
 import { outboxPage } from './outbox-page.ts';
 import { react } from './reactor.ts';
+import { openUnread } from './unread.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 const { logger, settings } = await startService('notifier');
@@ -30,7 +31,9 @@ const identity = await openIdentity({
 });
 const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
 const place = await openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger });
-const live = createLive(store);
+// after the place, so that nothing is followed before it is counted
+const unread = await openUnread({ url: readModelUrl, store, logger });
+const live = createLive(unread);
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
 const watch = watchSessions({ sessions: identity.sessions, live, logger });
 
@@ -45,7 +48,10 @@ const following = react({
   leaving: leaving(identity, store),
   follow: createFollow({ bus, store, logger }),
   place,
-  onEvents: live.tell,
+  onEvents: async (events) => {
+    await unread.count(events);
+    live.tell(events);
+  },
   logger,
   signal: stopping.signal,
 });
@@ -75,6 +81,7 @@ stopping.abort();
 await Promise.all([following, delivery.close()]);
 carriers.close();
 await server.close();
+await unread.close();
 await place.close();
 await store.close();
 await identity.close();

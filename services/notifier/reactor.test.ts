@@ -5,7 +5,6 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import { accountStream } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
-import { inboxStream } from '@portal/shared/events/message';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { react } from './reactor.ts';
@@ -66,7 +65,9 @@ async function anAccount() {
 }
 
 const told = async (store: EventStore) =>
-  (await store.readStream(inboxStream(umId))).map(({ data }) => (data as { template: string }).template);
+  (await store.read({ after: 0, limit: 100, types: ['MessageSent'] })).map(
+    ({ data }) => (data as { template: string }).template,
+  );
 
 test('what happened one after the other is told one after the other, however long each takes to look up', async () => {
   const store = await anAccount();

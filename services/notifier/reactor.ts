@@ -8,7 +8,7 @@ import type { Place } from '@portal/infra/projection/place';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isPortalEvent } from '@portal/shared/events/index';
-import { inboxStream } from '@portal/shared/events/message';
+import { messageStream } from '@portal/shared/events/message';
 import type { Logger } from 'pino';
 import { accountNews, isAccountNews } from './policies/account.ts';
 import type { Intention, Leave, Message, Sending } from './policies/intention.ts';
@@ -56,14 +56,16 @@ export async function react(options: ReactorOptions): Promise<void> {
   async function tell(cause: Recorded, { kind: _, ...message }: Message): Promise<number> {
     const messageId = derivedId(cause.id, message.template, message.umId);
     const outcome = await store.append({
-      stream: inboxStream(message.umId),
-      expected: 'any',
+      stream: messageStream(messageId),
+      expected: 'none',
       events: [{ type: 'MessageSent', data: { messageId, ...message } }],
       meta: metaOf(cause),
       commandId: ownCommandId(messageId),
       answer: {},
     });
     if (outcome.kind === 'appended' || outcome.kind === 'repeated') return outcome.last;
+    // told so long ago that its command id is not known any more
+    if (outcome.kind === 'conflict') return 0;
     throw new Error(`message ${messageId} could not be appended: ${outcome.kind}`);
   }
 
@@ -97,11 +99,19 @@ export async function react(options: ReactorOptions): Promise<void> {
     }
   }
 
-  /** All at once, but begun in the order of the log, in which what a person is told gets into his inbox. */
+  /** All people at once, but what is for one of them one after the other: told in the order of the log. */
   async function answer(events: readonly Recorded[]): Promise<number[]> {
     const intended = await Promise.all(events.map(intentionsFor));
+    const turns = new Map<string, Promise<unknown>>();
     return Promise.all(
-      events.flatMap((event, index) => (intended[index] ?? []).map((intention) => carryOut(event, intention))),
+      events.flatMap((event, index) =>
+        (intended[index] ?? []).map((intention) => {
+          const { umId } = intention;
+          const done = (turns.get(umId) ?? Promise.resolve()).then(() => carryOut(event, intention));
+          turns.set(umId, done);
+          return done;
+        }),
+      ),
     );
   }
 
