@@ -1,7 +1,7 @@
 import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/events/account';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
-import { inboxStream, type MessageEvent, messageEvents } from '@portal/shared/events/message';
+import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { hasPersonal } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';
@@ -13,7 +13,13 @@ import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
-import { decideInbox, evolveInbox, type Inbox, type InboxCommand, noMessages } from './domain/inbox/inbox.ts';
+import {
+  decideMessage,
+  evolveMessage,
+  type Message,
+  type MessageCommand,
+  noMessage,
+} from './domain/message/message.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
 import { evolveReviewed, noRecord, type Reviewed } from './domain/reviewed/state.ts';
 import {
@@ -89,13 +95,13 @@ export const reviewedRecord = (kind: ReviewedKind): Aggregate<Reviewed, Reviewed
   names: (state, events) => together(events.map((event) => reviewedNames(kind, state, event))),
 });
 
-export const inbox = aggregate<Inbox, InboxCommand, MessageEvent>({
-  stream: inboxStream,
-  initial: noMessages,
+export const message = aggregate<Message, MessageCommand, MessageEvent>({
+  stream: messageStream,
+  initial: noMessage,
   kinds: messageEvents,
-  evolve: evolveInbox,
-  decide: decideInbox,
-  // of messages it keeps which there are and which were read
+  evolve: evolveMessage,
+  decide: decideMessage,
+  // of a message it keeps whose it is and whether it was read
   personal: false,
 });
 

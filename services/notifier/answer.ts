@@ -6,7 +6,7 @@ import type { Outbox } from '@portal/infra/identity/outbox';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isPortalEvent } from '@portal/shared/events/index';
-import { inboxStream } from '@portal/shared/events/message';
+import { messageStream } from '@portal/shared/events/message';
 import { accountNews, isAccountNews } from './policies/account.ts';
 import type { Intention, Leave, Message, Sending } from './policies/intention.ts';
 import { messagesFor } from './policies/messages.ts';
@@ -36,14 +36,16 @@ export function answers({ store, outbox, leaving }: AnswerOptions) {
   async function tell(cause: Recorded, { kind: _, ...message }: Message): Promise<number> {
     const messageId = derivedId(cause.id, message.template, message.umId);
     const outcome = await store.append({
-      stream: inboxStream(message.umId),
-      expected: 'any',
+      stream: messageStream(messageId),
+      expected: 'none',
       events: [{ type: 'MessageSent', data: { messageId, ...message } }],
       meta: metaOf(cause),
       commandId: ownCommandId(messageId),
       answer: {},
     });
     if (outcome.kind === 'appended' || outcome.kind === 'repeated') return outcome.last;
+    // told so long ago that its command id is not known any more
+    if (outcome.kind === 'conflict') return 0;
     throw new Error(`message ${messageId} could not be appended: ${outcome.kind}`);
   }
 

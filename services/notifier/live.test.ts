@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { EventStore } from '@portal/infra/event-store/types';
 import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
-import { inboxStream } from '@portal/shared/events/message';
+import { messageStream } from '@portal/shared/events/message';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLive } from './live.ts';
+import type { Unread } from './unread.ts';
 
 /** An inbox's events as the log has them, by whom they are for. */
 function inboxes() {
   const events: Recorded[] = [];
   const sent = (umId: string, comment = ''): Recorded => {
-    const version = events.filter(({ stream }) => stream === inboxStream(umId)).length + 1;
+    const messageId = randomUUID();
     const event: PortalEvent = {
       type: 'MessageSent',
       data: {
-        messageId: randomUUID(),
+        messageId,
         umId,
         category: '1',
         template: 'accountFrozen',
@@ -27,8 +27,8 @@ function inboxes() {
     const recorded = {
       ...event,
       position: events.length + 1,
-      stream: inboxStream(umId),
-      version,
+      stream: messageStream(messageId),
+      version: 1,
       id: randomUUID(),
       schema: 1,
       meta: { actor: 'notifier', role: 'system', site: '01', lang: 'CN', correlation: '', causation: '' },
@@ -40,9 +40,12 @@ function inboxes() {
   return { events, sent };
 }
 
-function liveOn(events: readonly Recorded[], readStream?: EventStore['readStream']) {
-  const found: EventStore['readStream'] = async (stream) => events.filter((event) => event.stream === stream);
-  const live = createLive({ readStream: readStream ?? found, reveal: async (stored) => [...stored] });
+function liveOn(events: readonly Recorded[], of?: Unread['of']) {
+  const counted: Unread['of'] = async (umId) => {
+    const own = events.filter(({ data }) => (data as { umId: string }).umId === umId);
+    return { unread: own.length, position: own.at(-1)?.position ?? 0, upTo: events.length };
+  };
+  const live = createLive({ of: of ?? counted });
   onTestFinished(() => live.close());
   return live;
 }
@@ -70,18 +73,19 @@ test('a reader hears of his own inbox alone', async () => {
   expect(told(body)).toMatchObject([{ unread: 2, message: { id: (own.data as { messageId: string }).messageId } }]);
 });
 
-test('what comes while the inbox is read is told once, whether the reading saw it or not', async () => {
+test('what comes while the count is looked up is told once, whether it was counted or not', async () => {
   const { events, sent } = inboxes();
   const first = sent('anna');
-  let answer = (_: Recorded[]): void => {};
-  const answered = new Promise<Recorded[]>((resolve) => {
+  type Counted = Awaited<ReturnType<Unread['of']>>;
+  let answer = (_: Counted): void => {};
+  const answered = new Promise<Counted>((resolve) => {
     answer = resolve;
   });
   const live = liveOn(events, () => answered);
   const opening = open(live, 'anna');
   const second = sent('anna');
   live.tell([first, second]);
-  answer([first]);
+  answer({ unread: 1, position: first.position, upTo: first.position });
   const { body } = await opening;
   expect(told(body).map(({ unread }) => unread)).toEqual([1, 2]);
 });

@@ -1,12 +1,10 @@
 import { PassThrough } from 'node:stream';
-import type { EventStore, Followed } from '@portal/infra/event-store/types';
+import type { Followed } from '@portal/infra/event-store/types';
 import type { RawReply } from '@portal/infra/http/types';
 import type { LiveMessage } from '@portal/shared/calls/message';
 import type { Lan } from '@portal/shared/codes/index';
-import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
-import { inboxStream } from '@portal/shared/events/message';
 import { wording } from '@portal/shared/locales/inbox';
-import { unreadAfter } from './policies/unread.ts';
+import { isMessageEvent, type Told, type Unread, unreadChange } from './unread.ts';
 
 const heartbeatEvery = 25_000;
 /** A reader who takes nothing for so long that this much waits for him is let go; he comes back by himself. */
@@ -16,10 +14,10 @@ interface Listener {
   umId: string;
   lan: Lan;
   token: string;
-  /** of the inbox stream, up to which `unread` counts; events that come while it is being read wait */
-  version: number;
+  /** position up to which `unread` counts; events that come while it is being read wait */
+  upTo: number;
   unread: number;
-  waiting: (PortalEvent & Followed)[] | undefined;
+  waiting: Told[] | undefined;
   out: PassThrough;
 }
 
@@ -35,7 +33,8 @@ export interface Live {
   close(): void;
 }
 
-export function createLive(store: Pick<EventStore, 'readStream' | 'reveal'>): Live {
+/** `unreadOf` counts everything that was told before. */
+export function createLive({ of: unreadOf }: Pick<Unread, 'of'>): Live {
   const listeners = new Map<string, Set<Listener>>();
 
   function drop(listener: Listener): void {
@@ -55,16 +54,11 @@ export function createLive(store: Pick<EventStore, 'readStream' | 'reveal'>): Li
     listener.out.destroy();
   }
 
-  function count(listener: Listener, event: PortalEvent & Followed): boolean {
-    if (event.version <= listener.version) return false;
-    listener.unread = unreadAfter(listener.unread, event);
-    listener.version = event.version;
-    return true;
-  }
-
-  function hear(listener: Listener, event: PortalEvent & Followed): void {
+  function hear(listener: Listener, event: Told): void {
     if (listener.waiting) return void listener.waiting.push(event);
-    if (!count(listener, event)) return;
+    if (event.position <= listener.upTo) return;
+    listener.unread += unreadChange(event);
+    listener.upTo = event.position;
     const { unread, lan } = listener;
     const message =
       // what cannot be read is counted, and read in the inbox once it can be
@@ -86,18 +80,17 @@ export function createLive(store: Pick<EventStore, 'readStream' | 'reveal'>): Li
   return {
     async open(umId, token, lan, signal) {
       const out = new PassThrough();
-      const listener: Listener = { umId, lan, token, version: 0, unread: 0, waiting: [], out };
+      const listener: Listener = { umId, lan, token, upTo: 0, unread: 0, waiting: [], out };
       const all = listeners.get(umId) ?? new Set();
       listeners.set(umId, all.add(listener));
       signal.addEventListener('abort', () => drop(listener), { once: true });
       out.on('close', () => drop(listener));
       let position = 0;
       try {
-        // one by one: a message that cannot be read is counted like the others
-        for (const event of await store.reveal(await store.readStream(inboxStream(umId), 1, { decrypt: false }))) {
-          if (isPortalEvent(event)) count(listener, event);
-          position = event.position;
-        }
+        const found = await unreadOf(umId);
+        listener.unread = found.unread;
+        listener.upTo = found.upTo;
+        position = found.position;
       } catch (cause) {
         drop(listener);
         throw cause;
@@ -117,9 +110,8 @@ export function createLive(store: Pick<EventStore, 'readStream' | 'reveal'>): Li
 
     tell(events) {
       for (const event of events) {
-        if (!isPortalEvent(event)) continue;
-        for (const listener of listeners.get(event.stream.slice(inboxStream('').length)) ?? [])
-          if (event.stream === inboxStream(listener.umId)) hear(listener, event);
+        if (!isMessageEvent(event)) continue;
+        for (const listener of listeners.get(event.data.umId) ?? []) hear(listener, event);
       }
     },
 

@@ -19,6 +19,7 @@ import { startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
 import { outboxPage } from './outbox-page.ts';
 import { react } from './reactor.ts';
+import { openUnread } from './unread.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 const { logger, settings } = await startService('notifier');
@@ -34,7 +35,9 @@ tellCommitted(bus, store);
 const place = await onceThere('the read models', logger, () =>
   openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger }),
 );
-const live = createLive(store);
+// after the place, so that nothing is followed before it is counted
+const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));
+const live = createLive(unread);
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
 const watch = watchSessions({ sessions: identity.sessions, live, logger });
 
@@ -50,7 +53,10 @@ const reactor = react({
   follow: createFollow({ bus, store, logger }),
   place,
   heard: messageEvents.map(({ type }) => type),
-  onEvents: live.tell,
+  async onEvents(events) {
+    await unread.count(events);
+    live.tell(events);
+  },
   isThere: async () => (await identity.ready()) && (await answersNow(store.head())),
   logger,
   signal: stopping.signal,
@@ -84,6 +90,7 @@ stopping.abort();
 await Promise.all([reactor.done, delivery.close()]);
 carriers.close();
 await server.close();
+await unread.close();
 await place.close();
 await store.close();
 await identity.close();

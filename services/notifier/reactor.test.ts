@@ -8,7 +8,6 @@ import type { Place } from '@portal/infra/projection/place';
 import { accountStream } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
-import { inboxStream } from '@portal/shared/events/message';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type ReactorOptions, react } from './reactor.ts';
@@ -93,7 +92,9 @@ async function anAccount() {
 }
 
 const told = async (store: EventStore) =>
-  (await store.readStream(inboxStream(umId))).map(({ data }) => (data as { template: string }).template);
+  (await store.read({ after: 0, limit: 100, types: ['MessageSent'] })).map(
+    ({ data }) => (data as { template: string }).template,
+  );
 
 test('what happened one after the other is told one after the other, however long each takes to look up', async () => {
   const store = await anAccount();
@@ -140,7 +141,10 @@ const someone = (id: string) => ({
       meta: { ...meta, correlation: randomUUID() },
     }),
   told: async (store: EventStore) =>
-    (await store.readStream(inboxStream(id))).map(({ data }) => (data as { template: string }).template),
+    (await store.read({ after: 0, limit: 1_000, types: ['MessageSent'] }))
+      .map(({ data }) => data as { umId: string; template: string })
+      .filter(({ umId }) => umId === id)
+      .map(({ template }) => template),
 });
 
 test('a record whose events cannot be answered waits, in order; all others are told, and live streams of everything', async () => {

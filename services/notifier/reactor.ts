@@ -18,7 +18,7 @@ export interface ReactorOptions extends AnswerOptions {
   /** types that `onEvents` reads */
   heard: readonly string[];
   /** sees every event at once, whatever becomes of it here */
-  onEvents: (events: readonly Followed[]) => void;
+  onEvents: (events: readonly Followed[]) => void | Promise<void>;
   /** whether everything that answering needs is there */
   isThere: () => Promise<boolean>;
   logger: Logger;
@@ -165,7 +165,7 @@ export function react(options: ReactorOptions): Reactor {
     // a process that starts may know what the last one did not
     for (const stream of [...place.parked]) await insist(() => retry(stream));
     for await (const events of follow({ after: place.position(), signal, types })) {
-      onEvents(events);
+      await insist(async () => onEvents(events));
       if (tooOld !== undefined) continue;
       const newer = events.find(({ type, unreadable }) => unreadable?.isNewer && answered.has(type));
       const own = newer ? events.filter(({ position }) => position < newer.position) : events;

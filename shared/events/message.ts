@@ -4,7 +4,8 @@ import { recordTemplates } from '../records/index.ts';
 import { type EventOf, eventKind } from './define.ts';
 import type { RecordPart } from './record.ts';
 
-export const inboxStream = (umId: string): string => `inbox-${umId}`;
+/** A stream each, so that deciding about one takes no more for whoever has a hundred thousand of them. */
+export const messageStream = (messageId: string): string => `message-${messageId}`;
 
 /** Templates of messages; their words are in shared/locales under `inbox`. */
 const messageTemplates = [

@@ -4,12 +4,12 @@ import { alarmStream } from '@portal/shared/events/alarm';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
-import { inboxStream, type MessageEvent } from '@portal/shared/events/message';
+import { type MessageEvent, messageStream } from '@portal/shared/events/message';
 import { type ImportEvent, importStream, type TransactionOrigin } from '@portal/shared/events/transaction';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
-import { type Aggregate, account, file, inbox, reviewedRecord, transaction } from '../aggregate.ts';
+import { type Aggregate, account, file, message, reviewedRecord, transaction } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
 
 /**
@@ -320,18 +320,21 @@ function originOf(index: number, importId: string): TransactionOrigin {
 function sendMessages(log: Log, { root, sellers }: People): void {
   const sent = new Map<string, string[]>();
   for (const cause of log.events()) {
-    const message = isPortalEvent(cause) ? messageOf(cause) : undefined;
-    if (!message) continue;
+    const called = isPortalEvent(cause) ? messageOf(cause) : undefined;
+    if (!called) continue;
     const messageId = uuid(0xd, cause.position);
     const { correlation } = cause.meta;
-    const data = { messageId, category: '1' as const, ...message };
-    log.append(inboxStream(data.umId), { correlation, causation: cause.id }, { type: 'MessageSent', data });
+    const data = { messageId, category: '1' as const, ...called };
+    log.append(messageStream(messageId), { correlation, causation: cause.id }, { type: 'MessageSent', data });
     sent.set(data.umId, [...(sent.get(data.umId) ?? []), messageId]);
   }
   for (const { umId, meta } of sellers) {
     const [first, second, third] = sent.get(umId) ?? [];
-    if (first) log.does(inbox, umId, { type: 'read', umId, messageIds: second ? [first, second] : [first] }, meta);
-    if (third && second) log.does(inbox, umId, { type: 'delete', umId, messageIds: [second, third] }, meta);
+    const does = (type: 'read' | 'delete', messageId: string) =>
+      log.does(message, messageId, { type, umId, messageId }, meta);
+    if (first) does('read', first);
+    if (second) does('read', second);
+    if (third && second) for (const each of [second, third]) does('delete', each);
   }
   const alarm = { place: 40, reason: 'the hash of position 40 is not that of its content', tell: [root.umId] };
   log.append(alarmStream, {}, { type: 'LogAlarmRaised', data: alarm });

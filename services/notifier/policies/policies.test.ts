@@ -1,7 +1,6 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import { expect, test } from 'vitest';
 import { messagesFor } from './messages.ts';
-import { unreadAfter } from './unread.ts';
 
 const prdId = '11111111-1111-4111-8111-111111111111';
 const facts = {
@@ -35,27 +34,4 @@ test.each<[PortalEvent, string, string]>([
 test('what the seller does himself is not told to him', () => {
   expect(messagesFor({ type: 'ProductDelisted', data: facts })).toEqual([]);
   expect(messagesFor({ type: 'ProductSubmitted', data: facts })).toEqual([]);
-});
-
-test('unread counts what was sent and neither read nor deleted', () => {
-  const sent: PortalEvent = {
-    type: 'MessageSent',
-    data: {
-      messageId: prdId,
-      umId: 'anna',
-      category: '1',
-      template: 'productApproved',
-      params: {},
-      reason: null,
-      about: { kind: 'product', id: 'x' },
-    },
-  };
-  const events: PortalEvent[] = [
-    sent,
-    sent,
-    sent,
-    { type: 'MessagesRead', data: { umId: 'anna', messageIds: ['a'] } },
-    { type: 'MessagesDeleted', data: { umId: 'anna', messageIds: ['a', 'b'], unread: 1 } },
-  ];
-  expect(events.reduce(unreadAfter, 0)).toBe(1);
 });

@@ -4,7 +4,7 @@ import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import { accessStream } from '@portal/shared/events/access';
 import { type AccountEvent, accountStream } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
-import { inboxStream } from '@portal/shared/events/message';
+import { messageStream } from '@portal/shared/events/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
 import { storyOf, uuid } from '../testing/products.ts';
@@ -65,7 +65,7 @@ async function lives(umId: string, loginId: string, words: Words) {
   await bench.append(stream, story.bound('mail', `${loginId}@example.com`), story.saved(words.name, true));
   await bench.append(stream, story.frozen(), story.reopened());
   const message = { messageId: umId, umId, category: '1', template: 'accountFrozen', params: {}, reason: words.reason };
-  await bench.append(inboxStream(umId), {
+  await bench.append(messageStream(umId), {
     type: 'MessageSent',
     data: { ...message, about: { kind: 'account', id: umId } },
   });

@@ -1,7 +1,7 @@
 import { accessStream } from '@portal/shared/events/access';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
-import { inboxStream } from '@portal/shared/events/message';
+import { messageStream } from '@portal/shared/events/message';
 import { recordIds, recordPart } from '@portal/shared/events/records';
 
 /** An event as the log gives it back, one minute after the other from midday of the first of November 2026. */
@@ -33,7 +33,7 @@ function streamFor(event: PortalEvent): string {
     return accessStream(event.data.umId);
   const [id = 'a'] = recordIds(event);
   const [stream] = recordPart(event.type)?.streams?.(id) ?? [];
-  return stream ?? ('umId' in event.data ? inboxStream(event.data.umId) : 'a');
+  return stream ?? ('umId' in event.data ? messageStream(id) : 'a');
 }
 
 /** Events of whatever kind, in order. */
