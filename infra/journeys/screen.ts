@@ -58,7 +58,7 @@ export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Pa
     idle.push(context);
   });
   await page.setViewportSize({ width, height: 900 });
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
