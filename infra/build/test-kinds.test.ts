@@ -4,7 +4,7 @@ import { testFiles } from './test-kinds.ts';
 const files = testFiles();
 
 test.each([
-  ['rules', 'services/command/domain/product/product.test.ts'],
+  ['rules', 'services/command/domain/account/account.test.ts'],
   ['screens', 'client/src/app/public.test.tsx'],
   // by what it imports itself, and by what others import for it
   ['servers', 'infra/projection/place.test.ts'],
