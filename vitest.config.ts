@@ -1,11 +1,28 @@
 import { defineConfig } from 'vitest/config';
+import { type TestKind, testFiles } from './infra/build/test-kinds.ts';
+
+const files = testFiles();
+
+/**
+ * The kinds run one after the other, what is quick to tell first. Files of a kind share two workers and what these have
+ * loaded and started: no file may leave anything behind in its process that another one would notice.
+ */
+const kind = (name: TestKind, groupOrder: number, pool: 'threads' | 'forks', more: { globalSetup?: string } = {}) => ({
+  extends: true as const,
+  test: { name, include: files[name], pool, isolate: false, sequence: { groupOrder }, ...more },
+});
 
 export default defineConfig({
   test: {
-    include: ['{client,services,shared,infra}/**/*.test.{ts,tsx}'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // for what comes about by itself on a machine that is busy; nothing waits for so long that is in order
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    projects: [
+      kind('rules', 1, 'threads'),
+      kind('screens', 2, 'threads'),
+      kind('servers', 3, 'forks', { globalSetup: './infra/embedded/test-database.setup.ts' }),
+      kind('journeys', 4, 'forks'),
+    ],
   },
 });

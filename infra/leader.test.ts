@@ -1,21 +1,20 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { RunningPostgres } from './embedded/postgres.ts';
 import { wayTo } from './embedded/silent-way.ts';
-import { testPostgres } from './embedded/testing.ts';
+import { type TestDatabase, testDatabase } from './embedded/test-database.ts';
 import { connected, connectionTo } from './event-store/connection.ts';
 import { lead } from './leader.ts';
 
 const logger = pino({ level: 'silent' });
-let postgres: RunningPostgres;
+let database: TestDatabase;
 beforeAll(async () => {
-  postgres = await testPostgres();
+  database = await testDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.stop());
 
 /** One that wants to lead, and what it has seen of it. */
-function candidate(lock: string, url = postgres.url) {
+function candidate(lock: string, url = database.url) {
   const ending = new AbortController();
   const state = { leads: false, waits: false, terms: 0, client: undefined as pg.Client | undefined };
   const led = lead({
@@ -57,8 +56,10 @@ test('one leads, the others wait; when it ends another one leads', async () => {
 test('who loses the connection is told at once, and stands again', async () => {
   const { state } = candidate('lost');
   await until(() => state.leads);
-  await connected(postgres.url, 'test', (client) =>
-    client.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'`),
+  await connected(database.url, 'test', (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lost'`,
+    ),
   );
   await until(() => state.terms === 2 && state.leads);
 });
@@ -81,7 +82,7 @@ test('the database gives the lead of a machine that vanished to another one with
 test('who waits over a connection that fell silent takes another one', async () => {
   const holder = candidate('silent');
   await until(() => holder.state.leads);
-  const way = await wayTo(postgres.url);
+  const way = await wayTo(database.url);
   const { state } = candidate('silent', way.url);
   await until(() => state.waits);
   way.silence(true);

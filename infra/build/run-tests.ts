@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeLeftFolders } from '../embedded/testing.ts';
 import { root } from './root.ts';
 
 interface Report {
@@ -26,6 +27,8 @@ export function runTests(args: readonly string[]): number {
     cwd: root,
     stdio: 'inherit',
   });
+  // what the test processes shared among their files ended with them
+  removeLeftFolders();
   // none when the runner itself could not begin, or was killed
   const report: Report = existsSync(reportFile)
     ? JSON.parse(readFileSync(reportFile, 'utf8'))

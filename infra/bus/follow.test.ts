@@ -2,7 +2,8 @@ import { connect } from '@nats-io/transport-node';
 import type { Recorded } from '@portal/shared/events/define';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type RunningNats, startNats } from '../embedded/nats.ts';
-import { testNats, testPostgres } from '../embedded/testing.ts';
+import { testDatabase } from '../embedded/test-database.ts';
+import { testNats } from '../embedded/testing.ts';
 import { type Bench, benchKey, openBench, silentLogger, until } from '../projection/testing.ts';
 import { type Bus, createFollow, openBus, subjects } from './index.ts';
 
@@ -12,10 +13,10 @@ let url: string;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const postgres = await testPostgres();
+  const database = await testDatabase();
   const first = await testNats();
   nats = first;
-  url = postgres.url;
+  url = database.url;
   bench = await openBench({ url, natsUrl: nats.url });
   stops.push(
     () => bench.close(),
@@ -23,7 +24,7 @@ beforeAll(async () => {
       if (nats !== first) await nats.stop();
       await first.stop();
     },
-    () => postgres.stop(),
+    () => database.stop(),
   );
 });
 afterAll(async () => {

@@ -12,12 +12,22 @@ const prefix = 'portal-test-';
 /** The server images of production instead of the embedded ones. */
 const inContainers = process.env.TEST_SERVERS === 'containers';
 
-/** A temporary folder named after this process; those of processes that ended without tidying up are removed. */
-export function temporaryFolder(): string {
+/** Removes the temporary folders of processes that ended without tidying up. */
+export function removeLeftFolders(): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);
-    if (!processOf(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    if (processOf(pid)) continue;
+    try {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    } catch {
+      // a server of that process is still ending, or another process is removing it too; the next one finds the rest
+    }
   }
+}
+
+/** A temporary folder named after this process. */
+export function temporaryFolder(): string {
+  removeLeftFolders();
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   // the user that PostgreSQL runs as under root has to walk through
   chmodSync(folder, 0o711);

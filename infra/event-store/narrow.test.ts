@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { NarrowEvent, NarrowRead } from './narrow.ts';
 import { readNarrow } from './narrow.ts';
-import { meta, testLog } from './testing.ts';
+import { meta, testLog, testLogAlone } from './testing.ts';
 
 const data = z.object({ a: z.unknown(), b: z.unknown().optional() });
 const kinds = [eventKind({ type: 'One', version: 1, data }), eventKind({ type: "O'Two", version: 1, data })] as const;
@@ -52,7 +52,7 @@ test('gives the same values as reading whole events does, whatever they are', as
 });
 
 test('whoever stops early or loses the database leaves nothing open', async () => {
-  const { store, url, postgres, sql } = await testLog(kinds, 'alone');
+  const { store, url, postgres, sql } = await testLogAlone(kinds);
   const events = Array.from({ length: 500 }, (_, a) => ({ type: 'One', data: { a } }));
   await store.append({ stream: 's', expected: 'any', events, meta });
   for await (const batch of readNarrow({ url, kinds, after: 0, upTo: 500, batch: 10 })) {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startPostgres } from '../embedded/postgres.ts';
 import type { EventStore } from './index.ts';
-import { meta, testLog } from './testing.ts';
+import { meta, testLog, testLogAlone } from './testing.ts';
 
 const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
 const append = (store: EventStore, n: number) =>
@@ -33,14 +33,16 @@ async function expectEachOnce(store: EventStore, count: number): Promise<void> {
 }
 
 test('connections cut at any moment: every append is stored once, and all are told of', async () => {
-  const { store, sql } = await testLog([noted], 'alone');
+  const { store, sql } = await testLogAlone([noted]);
   const heard: number[] = [];
   store.onCommitted((events) => heard.push(...events.map(({ position }) => position)));
   let cuts = Promise.resolve<unknown>(undefined);
   await appendAll(store, 600, (done) => {
     if (done % 50 !== 25) return;
     cuts = cuts.then(() =>
-      sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'log-writer%'"),
+      sql(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'log-writer%'",
+      ),
     );
   });
   await cuts;
@@ -105,7 +107,7 @@ test('an answer that is lost after the commit: the appends are found in the log,
 });
 
 test('PostgreSQL killed and started during appends: every append is stored once', async () => {
-  const { store, postgres } = await testLog([noted], 'alone');
+  const { store, postgres } = await testLogAlone([noted]);
   const { dataDir, port } = postgres;
   let restarted: ReturnType<typeof startPostgres> | undefined;
   await appendAll(store, 400, (done) => {
@@ -117,7 +119,7 @@ test('PostgreSQL killed and started during appends: every append is stored once'
 });
 
 test('PostgreSQL away for long: the append is rejected in bounded time, and the next one succeeds once it is back', async () => {
-  const { another, postgres } = await testLog([noted], 'alone');
+  const { another, postgres } = await testLogAlone([noted]);
   const { dataDir, port } = postgres;
   const store = await another({ patience: 1_500 });
   let stored = 0;
@@ -140,7 +142,9 @@ test('a server that only reads, as one that is being promoted or was replaced: t
   const [[database]] = (await sql('select current_database()')) as [[string]];
   await append(store, 0);
   await sql(`alter database ${database} set default_transaction_read_only = on`);
-  await sql("select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'log-writer%'");
+  await sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'log-writer%'",
+  );
   const appended = append(store, 1);
   await new Promise((resolve) => setTimeout(resolve, 500));
   await sql(`begin read write; alter database ${database} reset default_transaction_read_only; commit`);

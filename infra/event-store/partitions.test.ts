@@ -10,7 +10,7 @@ const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.numbe
 const streams = ['a', 'b', 'c'];
 
 test('a log in partitions by position: appends go over the border, and all that is read is as in one table', async () => {
-  const { store, another, url, keys, sql } = await testLog([noted], 'shared', { partition: 10 });
+  const { store, another, url, keys, sql } = await testLog([noted], { partition: 10 });
   const other = await another();
   const note = (n: number, more = {}) => ({
     stream: streams[n % 3] ?? '',

@@ -1,6 +1,7 @@
 import type { EventKind, Metadata } from '@portal/shared/events/define';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { RunningPostgres } from '../embedded/postgres.ts';
+import { testDatabase } from '../embedded/test-database.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { type OpenPersonKeys, openPersonKeys } from '../identity/keys.ts';
 import { connected } from './connection.ts';
@@ -18,7 +19,6 @@ export const meta: Metadata = {
 };
 
 export interface TestLog {
-  postgres: RunningPostgres;
   url: string;
   store: EventStore;
   keys: OpenPersonKeys;
@@ -27,36 +27,21 @@ export interface TestLog {
   sql(text: string, values?: unknown[]): Promise<unknown[][]>;
 }
 
-let shared: Promise<RunningPostgres> | undefined;
-let databases = 0;
-afterAll(async () => (await shared)?.stop());
+/** An empty log in a database of its own, closed when the test is finished. */
+export async function testLog(kinds: readonly EventKind[], options: LogOptions = {}): Promise<TestLog> {
+  const database = await testDatabase();
+  onTestFinished(() => database.stop());
+  return logIn(database.url, kinds, options);
+}
 
-async function serverAlone() {
+/** The same on a PostgreSQL of its own, to be killed as the test likes. */
+export async function testLogAlone(kinds: readonly EventKind[]): Promise<TestLog & { postgres: RunningPostgres }> {
   const postgres = await testPostgres();
   onTestFinished(() => postgres.stop());
-  return { postgres, url: postgres.url };
+  return { ...(await logIn(postgres.url, kinds, {})), postgres };
 }
 
-async function databaseOfShared() {
-  shared ??= testPostgres();
-  const postgres = await shared;
-  const name = `log_${++databases}`;
-  await connected(postgres.url, 'test', (client) => client.query(`create database ${name}`));
-  const url = new URL(postgres.url);
-  url.pathname = name;
-  return { postgres, url: url.href };
-}
-
-/**
- * An empty log in a database of its own, closed when the test is finished. The server is one for the test file, or with
- * `alone` the test's own, to be killed as it likes.
- */
-export async function testLog(
-  kinds: readonly EventKind[],
-  server: 'shared' | 'alone' = 'shared',
-  options: LogOptions = {},
-): Promise<TestLog> {
-  const { postgres, url } = await (server === 'shared' ? databaseOfShared() : serverAlone());
+async function logIn(url: string, kinds: readonly EventKind[], options: LogOptions): Promise<TestLog> {
   await migrateLog(url, options);
   const keys = await openPersonKeys(url);
   onTestFinished(() => keys.close());
@@ -67,5 +52,5 @@ export async function testLog(
   };
   const sql = (text: string, values: unknown[] = []) =>
     connected(url, 'test', async (client) => (await client.query({ text, values, rowMode: 'array' })).rows);
-  return { postgres, url, keys, store: await another(), another, sql };
+  return { url, keys, store: await another(), another, sql };
 }

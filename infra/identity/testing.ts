@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Bus } from '../bus/types.ts';
-import { testPool, testPostgres } from '../embedded/testing.ts';
+import { testDatabase } from '../embedded/test-database.ts';
+import { testPool } from '../embedded/testing.ts';
 import type { Caller } from '../http/types.ts';
 import { createLogger } from '../logging.ts';
 import { openIdentity } from './index.ts';
@@ -48,15 +49,15 @@ export interface TestStore {
 
 /** An identity store on a PostgreSQL of its own. */
 export async function testIdentity(): Promise<TestStore> {
-  const postgres = await testPostgres();
+  const database = await testDatabase();
   const bus = localBus();
-  const options = { url: postgres.url, bus, logger, given: { given: givenSecret } };
+  const options = { url: database.url, bus, logger, given: { given: givenSecret } };
   const [identity, elsewhere] = await Promise.all([openIdentity(options), openIdentity(options)]);
-  const pool = testPool(postgres.url);
+  const pool = testPool(database.url);
   return {
     identity,
     elsewhere,
-    deaf: () => openIdentity({ url: postgres.url, logger }),
+    deaf: () => openIdentity({ url: database.url, logger }),
     query: (text, values = []) => pool.query(text, values),
     async pass(seconds, table, ...columns) {
       const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');
@@ -65,7 +66,7 @@ export async function testIdentity(): Promise<TestStore> {
     async close() {
       await pool.end();
       await Promise.all([identity.close(), elsewhere.close()]);
-      await postgres.stop();
+      await database.stop();
     },
   };
 }

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPool, testPostgres } from '../embedded/testing.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
+import { testPool } from '../embedded/testing.ts';
 import { inTransaction } from './transaction.ts';
 
-let postgres: RunningPostgres;
+let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
-  postgres = await testPostgres();
-  pool = testPool(postgres.url, 2);
+  database = await testDatabase();
+  pool = testPool(database.url, 2);
   await pool.query('create table noted (text text)');
 });
 afterAll(async () => {
   await pool.end();
-  await postgres.stop();
+  await database.stop();
 });
 
 test('a connection that breaks between two queries ends the transaction, not the process', async () => {

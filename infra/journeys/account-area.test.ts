@@ -2,11 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type pg from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../embedded/browser.ts';
 import { testPool } from '../embedded/testing.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import { type Person, type Portal, sharedPortal } from './portal.ts';
 import {
   captchaAnswer,
   everyLook,
@@ -22,19 +21,16 @@ import {
 } from './screen.ts';
 
 let portal: Portal;
-let browser: Browser;
 let admin: Person;
 let identity: pg.Pool;
 
 beforeAll(async () => {
-  portal = await openPortal({ env: { PORTAL_DEV: '1' } });
+  portal = await sharedPortal();
   identity = testPool(portal.stack.env.IDENTITY_URL ?? '');
-  [admin, browser] = await Promise.all([portal.person('SHDIPP_ADMIN'), openBrowser()]);
+  admin = await portal.person('SHDIPP_ADMIN');
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await identity?.end();
-  await portal?.close();
 });
 
 /** Milliseconds for one way through screens, on a busy machine. */
@@ -72,7 +68,7 @@ test.each(everyLook)(
   'basic info for the first time, by keyboard: %s, %i wide',
   async (lan, width) => {
     const { people, codes } = locales[lan];
-    const page = await visit(portal, browser, { width, as: await portal.person('Default-App-User') });
+    const page = await visit(portal, { width, as: await portal.person('Default-App-User') });
     await page.goto(address(lan, '/user/basicInfo'));
     await press(button(page, people.basic.submit));
     await page.getByRole('alert').filter({ hasText: people.basic.station }).first().waitFor();
@@ -95,7 +91,6 @@ test.each(everyLook)(
     await expectAccessible(page);
     await page.reload();
     await button(page, people.basic.edit).waitFor();
-    await page.context().close();
   },
   patience,
 );
@@ -105,7 +100,7 @@ test.each(looks)(
   async (lan, width) => {
     const { people, contact, site } = locales[lan];
     const mail = `${randomUUID().slice(0, 8)}@example.org`;
-    const page = await visit(portal, browser, { width, as: await portal.person('Default-App-User') });
+    const page = await visit(portal, { width, as: await portal.person('Default-App-User') });
     await page.goto(address(lan, '/user/basicInfo'));
     await press(button(page, people.basic.bindNamed.mail));
     const dialog = page.getByRole('dialog', { name: contact.titles.bind.mail });
@@ -130,7 +125,6 @@ test.each(looks)(
     await dialog.waitFor({ state: 'detached' });
     await button(page, people.basic.changeNamed.mail).waitFor();
     await page.getByText(mail, { exact: true }).waitFor();
-    await page.context().close();
   },
   patience,
 );
@@ -139,7 +133,7 @@ test(
   'a phone is changed in two steps, then the mail is unbound',
   async () => {
     const { people, contact, site } = locales.EN;
-    const page = await visit(portal, browser, { width: 1440, as: await portal.person('Default-App-User') });
+    const page = await visit(portal, { width: 1440, as: await portal.person('Default-App-User') });
     const phone = () => `138${String(randomInt(10 ** 8)).padStart(8, '0')}`;
     const [first, second, mail] = [phone(), phone(), `${randomUUID().slice(0, 8)}@example.org`];
     const ask = async () => {
@@ -197,7 +191,6 @@ test(
     await button(page, contact.unbind).click();
     await button(page, people.basic.bindNamed.mail).waitFor();
     expect(await button(page, people.basic.unbindNamed.phone).isDisabled()).toBe(true);
-    await page.context().close();
   },
   patience,
 );
@@ -207,11 +200,11 @@ test.each(looksAcross)(
   async (lan, width) => {
     const { people, site, centre } = locales[lan];
     const who = await portal.person('Default-App-User');
-    const other = await visit(portal, browser, { width });
+    const other = await visit(portal, { width });
     await logIn(other, portal, lan, who);
     await other.goto(address(lan, '/user/SysMessage'));
     await other.getByRole('heading', { name: centre.messages.system }).waitFor();
-    const page = await visit(portal, browser, { width, as: who });
+    const page = await visit(portal, { width, as: who });
     await page.goto(address(lan, '/user/userInfo'));
     await page.getByText(people.sessions.current).waitFor();
     await page.getByRole('link', { name: named(people.overview.seeNamed, people.basic.title) }).waitFor();
@@ -222,7 +215,6 @@ test.each(looksAcross)(
     await page.getByText(people.sessions.onlyThis).waitFor();
     await other.waitForURL(/login/i);
     await other.getByText(site.problems['904']).waitFor();
-    for (const one of [page, other]) await one.context().close();
   },
   patience,
 );
@@ -234,11 +226,11 @@ test.each(looks)(
     const { users } = people;
     const who = await portal.person('Default-App-User');
     const name = `Name of ${who.loginId}`;
-    const own = await visit(portal, browser, { width, as: who });
+    const own = await visit(portal, { width, as: who });
     await own.goto(address(lan, '/user/SysMessage'));
     await own.getByRole('heading', { name: centre.messages.system }).waitFor();
 
-    const page = await visit(portal, browser, { width, as: admin });
+    const page = await visit(portal, { width, as: admin });
     await page.goto(address(lan, '/user/UserMag'));
     await page.getByRole('heading', { name: users.title }).waitFor();
     await typeInto(page.getByLabel(users.keyword), who.loginId);
@@ -279,7 +271,6 @@ test.each(looks)(
     await page.goto(address(lan, '/user/UserMag?status=9'));
     await page.getByText(people.erased).first().waitFor();
     await expectAccessible(page);
-    for (const one of [page, own]) await one.context().close();
   },
   patience,
 );
@@ -289,7 +280,7 @@ test(
   async () => {
     const who = await portal.person('Default-App-User');
     for (const [lan, width] of looks) {
-      const page = await visit(portal, browser, { width, as: who });
+      const page = await visit(portal, { width, as: who });
       for (const [path, colorScheme] of [
         ['/user/SetPass', 'light'],
         ['/user/SetBindingPhone', 'dark'],
@@ -302,7 +293,6 @@ test(
         await page.locator('.ant-skeleton, [role=status] [aria-hidden]').first().waitFor({ state: 'detached' });
         await expectAccessible(page);
       }
-      await page.context().close();
     }
   },
   patience,

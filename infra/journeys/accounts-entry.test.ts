@@ -11,18 +11,17 @@ import { riddleOf } from '../identity/captcha-answer.ts';
 import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
-import { openPortal, type Portal } from './portal.ts';
+import { type Portal, sharedPortal } from './portal.ts';
 
 let portal: Portal;
 let identity: Identity;
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await sharedPortal();
   const url = portal.stack.env.IDENTITY_URL ?? '';
   identity = await openIdentity({ url, logger: createLogger('test', 'silent') });
 }, 120_000);
 afterAll(async () => {
   await identity?.close();
-  await portal?.close();
 });
 
 /** A captcha as a person solves it, and what hides a text with its key. */

@@ -1,10 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../embedded/browser.ts';
-import { openPortal, type Person, type Portal } from './portal.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type Portal, sharedPortal, trustedArea } from './portal.ts';
 import {
   captchaAnswer,
   everyLook,
@@ -17,19 +16,13 @@ import {
   visit,
 } from './screen.ts';
 
-const area = { name: 'newArea', theme: 'zone', secret: randomUUID() };
 let portal: Portal;
-let browser: Browser;
 let person: Person;
 
 beforeAll(async () => {
-  portal = await openPortal({ env: { PORTAL_DEV: '1', TRUSTED_SOURCES: JSON.stringify([area]) } });
-  [person, browser] = await Promise.all([portal.person('Default-App-User'), openBrowser()]);
+  portal = await sharedPortal();
+  person = await portal.person('Default-App-User');
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
 
 const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 const main = (page: Page) => page.locator('main');
@@ -74,7 +67,7 @@ test.each(everyLook)(
   async (lan, width) => {
     const { entry, contact, site, account } = locales[lan];
     const [loginId, mail] = [`new-${randomUUID().slice(0, 8)}`, `${randomUUID().slice(0, 8)}@example.org`];
-    const page = await visit(portal, browser, { width });
+    const page = await visit(portal, { width });
     const consent = main(page).getByRole('checkbox');
 
     // What is wrong is said, and leads to its field.
@@ -133,8 +126,6 @@ test.each(everyLook)(
     await expectAccessible(page);
     await logIn(page, lan, loginId, 'secret-1');
     await page.waitForURL((url) => /\/user\/SysMessage$/i.test(url.pathname));
-
-    await page.context().close();
   },
   240_000,
 );
@@ -145,7 +136,7 @@ test.each(looks)(
     const { entry, contact } = locales[lan];
     const mail = `${randomUUID().slice(0, 8)}@example.org`;
     const own = await portal.person('Default-App-User', '01', mail);
-    const [page, other] = [await visit(portal, browser, { width, as: own }), await visit(portal, browser, { width })];
+    const [page, other] = [await visit(portal, { width, as: own }), await visit(portal, { width })];
     await other.goto(address(lan, '/Login'));
     await press(main(other).getByRole('link', { name: entry.login.forgot }));
     await other.waitForURL((url) => /\/resetPass$/i.test(url.pathname));
@@ -170,7 +161,6 @@ test.each(looks)(
     await other.waitForURL((url) => /\/home$/i.test(url.pathname));
     await page.goto(address(lan, '/user/userInfo'));
     await page.waitForURL((url) => /\/login$/i.test(url.pathname));
-    for (const each of [page, other]) await each.context().close();
   },
   240_000,
 );
@@ -180,7 +170,7 @@ test.each(looksAcross)(
   async (lan, width) => {
     const { entry, contact, account } = locales[lan];
     const own = await portal.person('Default-App-User');
-    const page = await visit(portal, browser, { width, as: own });
+    const page = await visit(portal, { width, as: own });
     await page.goto(address(lan, '/changePass'));
     const change = async (old: string) => {
       await typeInto(field(page, entry.password.old), old);
@@ -203,7 +193,6 @@ test.each(looksAcross)(
       await main(page).getByRole('heading', { name: contact.titles.bind[kind] }).waitFor();
       await expectAccessible(page);
     }
-    await page.context().close();
   },
   120_000,
 );
@@ -212,16 +201,16 @@ test.each(looksAcross)(
 function signed(loginId: string): string {
   const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const exp = Math.floor(Date.now() / 1000) + 60;
-  const claims = { iss: area.name, aud: 'portal', exp, jti: randomUUID(), loginId };
+  const claims = { iss: trustedArea.name, aud: 'portal', exp, jti: randomUUID(), loginId };
   const body = `${text({ alg: 'HS256' })}.${text(claims)}`;
-  return `${body}.${createHmac('sha256', area.secret).update(body).digest('base64url')}`;
+  return `${body}.${createHmac('sha256', trustedArea.secret).update(body).digest('base64url')}`;
 }
 
 test('another area’s token logs in once, in that area’s theme, and is not in the address', async () => {
   const token = signed(person.loginId);
   const arriveWith = async () => {
-    const page = await visit(portal, browser, { width: 1440 });
-    await page.goto(`${address('EN', '/about')}?${new URLSearchParams({ token, from: area.name })}`);
+    const page = await visit(portal, { width: 1440 });
+    await page.goto(`${address('EN', '/about')}?${new URLSearchParams({ token, from: trustedArea.name })}`);
     return page;
   };
   const page = await arriveWith();
@@ -237,5 +226,4 @@ test('another area’s token logs in once, in that area’s theme, and is not in
   const again = await arriveWith();
   await again.getByText(locales.EN.site.login.areaFailed).waitFor();
   expect(await again.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  for (const each of [page, again]) await each.context().close();
 }, 120_000);

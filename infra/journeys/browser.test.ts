@@ -1,28 +1,18 @@
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../embedded/browser.ts';
-import { openPortal, type Person, type Portal, pngOf } from './portal.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
 import { everyLook, logIn, prefix, visit } from './screen.ts';
 
 let portal: Portal;
-let browser: Browser;
 let seller: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  portal = await openPortal();
-  [seller, admin, browser] = await Promise.all([
-    portal.person('Default-App-User'),
-    portal.person('SHDIPP_ADMIN'),
-    openBrowser(),
-  ]);
+  portal = await sharedPortal();
+  [seller, admin] = await Promise.all([portal.person('Default-App-User'), portal.person('SHDIPP_ADMIN')]);
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
 
 /** Nothing is wider than the window. */
 const overflows = (page: Page): Promise<boolean> =>
@@ -65,7 +55,7 @@ test.each(everyLook)(
     const nth = width + (lan === 'CN' ? 0 : 1);
     const name = names[lan](nth);
     const { record, inbox } = locales[lan];
-    const [own, other] = [await visit(portal, browser, { width }), await visit(portal, browser, { width })];
+    const [own, other] = [await visit(portal, { width }), await visit(portal, { width })];
     await logIn(own, portal, lan, seller);
     await enter(own, lan, nth);
     await own.getByText(locales[lan].codes.productStatus['2']).first().waitFor();
@@ -85,18 +75,17 @@ test.each(everyLook)(
     await own.getByText(name).first().waitFor();
     expect(await overflows(own)).toBe(false);
 
-    const visitor = await visit(portal, browser, { width });
+    const visitor = await visit(portal, { width });
     await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/Product`);
     await visitor.getByRole('link', { name }).first().click();
     await visitor.getByRole('heading', { name }).waitFor();
     expect(await overflows(visitor)).toBe(false);
-    for (const page of [own, other, visitor]) await page.context().close();
   },
   120_000,
 );
 
 test('no page of the public side is wider than its window, at any width', async () => {
-  const visitor = await visit(portal, browser, { width: 1440 });
+  const visitor = await visit(portal, { width: 1440 });
   for (const lan of ['CN', 'EN'] as const)
     for (const path of ['/home', '/Product', '/Product?view=list', '/about', '/servicecenter']) {
       await visitor.goto(`${portal.stack.gateway}${prefix[lan]}${path}`);
@@ -106,5 +95,4 @@ test('no page of the public side is wider than its window, at any width', async 
         expect(await overflows(visitor), `${lan} ${path} at ${width}`).toBe(false);
       }
     }
-  await visitor.context().close();
 }, 120_000);

@@ -4,14 +4,12 @@ import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { amountOf } from '@portal/shared/rules/money';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { everyLook, expectAccessible, looks, prefix, press, reach, visit } from './screen.ts';
 
 let portal: Portal;
-let browser: Browser;
 let admin: Person;
 /** position of the log before the correction */
 let before = 0;
@@ -37,7 +35,7 @@ const must = <Data>(answer: { data: Data | null; returnInfo: string }): Data => 
 
 beforeAll(async () => {
   portal = await openPortal();
-  [admin, browser] = await Promise.all([portal.person('SHDIPP_ADMIN'), openBrowser()]);
+  admin = await portal.person('SHDIPP_ADMIN');
   let first = '';
   for (const month of months.keys())
     for (const country of countries.keys()) {
@@ -49,10 +47,7 @@ beforeAll(async () => {
   must(await portal.ask(calls.recordTransaction, corrected, { as: admin }));
   must(await portal.ask(calls.mapCountries, {}, { as: admin }));
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+afterAll(() => portal?.close());
 
 const at = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 const fill = (words: string, values: Record<string, string>): string =>
@@ -83,7 +78,7 @@ test.each(everyLook)(
   async (lan, width) => {
     const { trade, codes } = locales[lan];
     const { map } = trade;
-    const page = await visit(portal, browser, { width });
+    const page = await visit(portal, { width });
     await page.goto(at(lan, '/dataMap'));
     await drawn(page);
     await expectAccessible(page);
@@ -135,14 +130,13 @@ test.each(everyLook)(
     await expect.poll(() => places.count()).toBe(2);
     await press(page.getByText(map.lineTable, { exact: true }));
     await expectAccessible(page);
-    await page.context().close();
   },
   120_000,
 );
 
 test('what was known before a correction, and what has changed since', async () => {
   const { map } = locales.EN.trade;
-  const page = await visit(portal, browser, { width: 1440 });
+  const page = await visit(portal, { width: 1440 });
   await page.goto(at('EN', `/dataMap?from=2026-01&to=2026-01&asOf=${before}`));
   await drawn(page);
   await page.getByText(fill(map.asOfPosition, { position: String(before) })).waitFor();
@@ -153,12 +147,11 @@ test('what was known before a correction, and what has changed since', async () 
   await expectAccessible(page);
   await page.getByRole('button', { name: map.asOfNow }).click();
   await expect.poll(() => totalRow(page).textContent()).toContain(expected(0));
-  await page.context().close();
 }, 60_000);
 
 test('picture and tables are what is shown', async () => {
   const { map } = locales.EN.trade;
-  const page = await visit(portal, browser, { width: 1440 });
+  const page = await visit(portal, { width: 1440 });
   await page.goto(at('EN', '/dataMap?from=2026-01&to=2026-03&at=2026-02'));
   await drawn(page);
   const saved = async (name: string) => {
@@ -177,12 +170,11 @@ test('picture and tables are what is shown', async () => {
   const sum = amounts.slice(0, -1).reduce((all, text) => all + BigInt(text.replace('.', '')), 0n);
   expect(amounts.at(-1)).toBe(amountOf(sum));
   expect(grouped(sum)).toBe(expected(1));
-  await page.context().close();
 }, 60_000);
 
 test('a place of the map says its rank and its figures under the pointer', async () => {
   const { map } = locales.EN.trade;
-  const page = await visit(portal, browser, { width: 1440 });
+  const page = await visit(portal, { width: 1440 });
   await page.goto(at('EN', '/dataMap?from=2026-02&to=2026-02'));
   await drawn(page);
   const canvas = page.locator('canvas').first();
@@ -194,11 +186,10 @@ test('a place of the map says its rank and its figures under the pointer', async
   await page.getByText(fill(map.usd, { amount: '10,003.33' }), { exact: true }).waitFor();
   await pointAt(0.7, 0.15);
   await page.getByText('Russia').waitFor();
-  await page.context().close();
 }, 60_000);
 
 test('maps that have no size yet are drawn once they have one', async () => {
-  const page = await visit(portal, browser, { width: 1440 });
+  const page = await visit(portal, { width: 1440 });
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
   const hide = (isHidden: boolean) => {
@@ -213,11 +204,10 @@ test('maps that have no size yet are drawn once they have one', async () => {
   await page.evaluate(hide, false);
   await page.locator('canvas').nth(1).waitFor();
   expect(failures).toEqual([]);
-  await page.context().close();
 }, 60_000);
 
 test('nothing on the page moves while map and figures arrive', async () => {
-  const page = await visit(portal, browser, { width: 1440 });
+  const page = await visit(portal, { width: 1440 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -234,7 +224,6 @@ test('nothing on the page moves while map and figures arrive', async () => {
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
   );
   expect(moved).toBeLessThan(0.01);
-  await page.context().close();
 }, 60_000);
 
 test.each(looks)(
@@ -242,7 +231,7 @@ test.each(looks)(
   async (lan, width) => {
     const { trade, codes } = locales[lan];
     const { transactions: words } = trade;
-    const page = await visit(portal, browser, { width, as: admin });
+    const page = await visit(portal, { width, as: admin });
     const reference = `UI-${randomUUID().slice(0, 8)}`;
     await page.goto(at(lan, '/user/transactions?view=imports'));
     await page.getByRole('heading', { name: words.import.title }).waitFor();
@@ -277,7 +266,6 @@ test.each(looks)(
     await press(page.getByRole('dialog').getByRole('button', { name: words.reversal.yes, exact: true }));
     await page.getByText(words.counts.reversed).first().waitFor();
     await page.getByText(fill(words.sum.replace(', number', ''), { count: '1', amount: '0.00' })).waitFor();
-    await page.context().close();
   },
   90_000,
 );

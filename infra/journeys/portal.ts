@@ -83,6 +83,24 @@ async function addUser(
   }
 }
 
+/** Another area whose tokens log in at the portal that journeys share. */
+export const trustedArea = { name: 'newArea', theme: 'zone', secret: randomUUID() };
+
+let shared: Promise<Portal> | undefined;
+
+/**
+ * The portal of all journeys that run in this process: with two command processes, and the page that shows what would be
+ * sent. A journey brings people and records of its own and counts on nothing else being there, or not being there; what
+ * needs the log for itself, changes settings or ends processes opens a portal of its own.
+ */
+export function sharedPortal(): Promise<Portal> {
+  shared ??= openPortal({
+    count: { command: 2 },
+    env: { PORTAL_DEV: '1', TRUSTED_SOURCES: JSON.stringify([trustedArea]) },
+  });
+  return shared;
+}
+
 /** The whole portal for a test: the processes of `npm start`, without demonstration data and request limits. */
 export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   const stack = await startStack({ ...options, env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env } });

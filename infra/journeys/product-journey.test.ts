@@ -1,7 +1,7 @@
 import { calls } from '@portal/shared/calls/index';
 import { versionOf } from '@portal/shared/records/ids';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Person, type Portal, pngOf } from './portal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
 import { decide, form, savedProduct, submit, uploadedPicture } from './product.ts';
 
 let portal: Portal;
@@ -9,21 +9,20 @@ let seller: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  portal = await openPortal();
+  portal = await sharedPortal();
   seller = await portal.person('Default-App-User');
   admin = await portal.person('SHDIPP_ADMIN');
 }, 120_000);
-afterAll(() => portal?.close());
 
 const statusOf = async (id: string) => {
   const { data } = await portal.ask(calls.productShow, { id }, { as: seller });
   return data && `${data.status}/${data.liveStatus}`;
 };
-/** What the public sees, once the read side has what `as` has done. */
-const names = async (lan: 'CN' | 'EN', as: Person) => {
+/** What the public list, newest first, has of a product, once the read side has what `as` has done. */
+const names = async (prdId: string | undefined, lan: 'CN' | 'EN', as: Person) => {
   const headers = { 'x-after': String(as.position) };
   const { data } = await portal.ask(calls.listProducts, { lan, pageSize: 40 }, { headers });
-  return data?.list.map((card) => card.product_name);
+  return data?.list.filter((card) => card.prdId === prdId).map((card) => card.product_name);
 };
 
 test('a product goes from entry to the public and back, and every step can be read', async () => {
@@ -38,14 +37,15 @@ test('a product goes from entry to the public and back, and every step can be re
 
   expect(await submit(portal, seller, id)).toMatchObject({ flag: 'T' });
   expect(await statusOf(id)).toBe('2/');
-  expect(await names('CN', seller)).toEqual([]);
+  expect(await names(prdId, 'CN', seller)).toEqual([]);
   admin.position = seller.position;
-  const waiting = await portal.ask(calls.productAuditList, { status: '2' }, { as: admin });
-  expect(waiting.data?.productInformationQueryResPojoList).toMatchObject([{ id, can: { audit: true, edit: false } }]);
+  const waiting = await portal.ask(calls.productAuditList, { status: '2', pageSize: 40 }, { as: admin });
+  const rows = waiting.data?.productInformationQueryResPojoList.filter((row) => row.prdId === prdId);
+  expect(rows).toMatchObject([{ id, can: { audit: true, edit: false } }]);
 
   expect(await decide(portal, admin, id, '1', '登记信息已核对')).toMatchObject({ flag: 'T' });
-  expect(await names('CN', admin)).toEqual(['红楼梦']);
-  expect(await names('EN', admin)).toEqual([]);
+  expect(await names(prdId, 'CN', admin)).toEqual(['红楼梦']);
+  expect(await names(prdId, 'EN', admin)).toEqual([]);
   seller.position = admin.position;
   expect(await statusOf(id)).toBe('1/1');
 
@@ -59,7 +59,7 @@ test('a product goes from entry to the public and back, and every step can be re
   // An edit waits beside what the public sees.
   await portal.ask(calls.productSave, form('CN', fileId, { prdId, productName: '红楼梦（脂评本）' }), { as: seller });
   expect(await statusOf(id)).toBe('0/1');
-  expect(await names('CN', seller)).toEqual(['红楼梦']);
+  expect(await names(prdId, 'CN', seller)).toEqual(['红楼梦']);
   await submit(portal, seller, id);
   admin.position = seller.position;
   const detail = await portal.ask(calls.productAuditShow, { id }, { as: admin });
@@ -72,13 +72,13 @@ test('a product goes from entry to the public and back, and every step can be re
   await portal.ask(calls.productSave, form('CN', fileId, { prdId, productName: '红楼梦（校勘本）' }), { as: seller });
   await submit(portal, seller, id);
   await decide(portal, admin, id, '1');
-  expect(await names('CN', admin)).toEqual(['红楼梦（校勘本）']);
+  expect(await names(prdId, 'CN', admin)).toEqual(['红楼梦（校勘本）']);
   await portal.ask(calls.productShelve, { id, status: '0' }, { as: seller });
-  expect(await names('CN', seller)).toEqual([]);
+  expect(await names(prdId, 'CN', seller)).toEqual([]);
   await submit(portal, seller, id);
   await decide(portal, admin, id, '1');
   expect(await decide(portal, admin, id, '0', '投诉')).toMatchObject({ flag: 'T' });
-  expect(await names('CN', admin)).toEqual([]);
+  expect(await names(prdId, 'CN', admin)).toEqual([]);
 
   seller.position = admin.position;
   const { data } = await portal.ask(calls.recordHistory, { id }, { as: seller });

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { AxeResults } from 'axe-core';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { openBrowser } from '../embedded/browser.ts';
 import type { Person, Portal } from './portal.ts';
 
 export type Look = [lan: Lan, width: number];
@@ -40,21 +41,24 @@ interface Visit {
   as?: Person;
 }
 
-/** A browser of its own. */
-export async function visit(portal: Portal, browser: Browser, { width, as }: Visit): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-    ...(as && {
-      storageState: {
-        cookies: [],
-        origins: [{ origin: new URL(portal.stack.gateway).origin, localStorage: [{ name: 'token', value: as.token }] }],
-      },
-    }),
-  });
-  await context.addInitScript(axe);
+let browser: Promise<Browser> | undefined;
+/** Nobody uses them; they have scripts and styles that they need not load and compile again. */
+const idle: BrowserContext[] = [];
+
+/** Someone's browser, until the test is finished: nothing of whoever used it before is left, but for the cache. */
+export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Page> {
+  browser ??= openBrowser();
+  const context = idle.pop() ?? (await (await browser).newContext({ reducedMotion: 'reduce' }));
+  const origin = new URL(stack.gateway).origin;
+  const localStorage = as ? [{ name: 'token', value: as.token }] : [];
+  await context.setStorageState({ cookies: [], origins: as ? [{ origin, localStorage }] : [] });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  onTestFinished(async () => {
+    await Promise.all(context.pages().map((each) => each.close()));
+    idle.push(context);
+  });
+  await page.setViewportSize({ width, height: 900 });
+  page.setDefaultTimeout(60_000);
   return page;
 }
 
@@ -84,10 +88,17 @@ export const isFocused = (element: Locator): Promise<boolean> =>
 /** Goes to an element by the Tab key alone. */
 export async function reach(element: Locator): Promise<void> {
   await element.waitFor();
-  const page = element.page();
+  const { keyboard } = element.page();
+  // found once, since to look through the page by role and name at each step takes longer than the step
+  let node = await element.elementHandle();
   for (let tabs = 0; tabs < 150; tabs++) {
-    if (await isFocused(element)) return;
-    await page.keyboard.press('Tab');
+    const state = await node?.evaluate((each) => {
+      if (!each.isConnected) return 'replaced';
+      return each.contains(document.activeElement) ? 'focused' : 'elsewhere';
+    });
+    if (state === 'focused') return;
+    if (state === 'elsewhere') await keyboard.press('Tab');
+    else node = await element.elementHandle();
   }
   throw new Error(`the Tab key never comes to ${element}`);
 }
@@ -113,6 +124,7 @@ const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning'
 async function obstacles(page: Page): Promise<string[]> {
   // evaluated, since a page forbids eval
   if (!(await page.evaluate(atRest))) return ['the page is still changing'];
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const { violations }: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -9,16 +9,14 @@ import type { Lan } from '@portal/shared/codes/index';
 import { accountStream } from '@portal/shared/events/account';
 import { locales } from '@portal/shared/locales/index';
 import pg from 'pg';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { check } from '../../proof/check.mjs';
 import { programFile } from '../build/servers.ts';
-import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { decide, savedProduct, submit } from './product.ts';
+import { visit } from './screen.ts';
 
 let portal: Portal;
-let browser: Browser;
 let seller: Person;
 let admin: Person;
 let folder: string;
@@ -29,14 +27,9 @@ beforeAll(async () => {
     count: { command: 2 },
     env: { ...process.env, SEAL_MINUTES: '0.02', VERIFY_EVENTS_PER_SECOND: '5000' },
   });
-  [seller, admin, browser] = await Promise.all([
-    portal.person('Default-App-User'),
-    portal.person('SHDIPP_ADMIN'),
-    openBrowser(),
-  ]);
+  [seller, admin] = await Promise.all([portal.person('Default-App-User'), portal.person('SHDIPP_ADMIN')]);
 }, 180_000);
 afterAll(async () => {
-  await browser?.close();
   await portal?.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -143,8 +136,7 @@ test.each<[Lan, number]>([
     const held = join(folder, `${lan}-seal.json`);
     await writeFile(held, JSON.stringify(list.data.seals.at(-1)));
 
-    const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-    page.setDefaultTimeout(30_000);
+    const page = await visit(portal, { width });
     await page.goto(`${portal.stack.gateway}/${lan === 'CN' ? 'zh' : 'en'}/proof`);
     const choose = (label: string, path: string) => page.getByLabel(label, { exact: true }).last().setInputFiles(path);
     await choose(words.proof.label, file);
@@ -180,7 +172,6 @@ test.each<[Lan, number]>([
       page.getByRole('link', { name: words.script }).click(),
     ]);
     expect(await readFile(await saved.path(), 'utf8')).toBe(await readFile('proof/check.mjs', 'utf8'));
-    await page.context().close();
   },
   120_000,
 );

@@ -2,15 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../embedded/browser.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { decide, form, listedProduct, submit, uploadedPicture } from './product.ts';
 import { everyLook, expectAccessible, looks, looksAcross, prefix, press, typeInto, visit } from './screen.ts';
 
 let portal: Portal;
-let browser: Browser;
 let admin: Person;
 let seller: Person;
 /** listed, changed, rejected, changed again and listed again */
@@ -20,11 +18,7 @@ const reason = 'The number of the copyright is missing';
 
 beforeAll(async () => {
   portal = await openPortal();
-  [admin, seller, browser] = await Promise.all([
-    portal.person('SHDIPP_ADMIN'),
-    portal.person('Default-App-User'),
-    openBrowser(),
-  ]);
+  [admin, seller] = await Promise.all([portal.person('SHDIPP_ADMIN'), portal.person('Default-App-User')]);
   product = await listedProduct(portal, seller, admin, 'EN');
   const fileId = await uploadedPicture(portal, seller, '#7a2f8f');
   const target = { prdId: product.slice(0, 36) };
@@ -43,10 +37,7 @@ beforeAll(async () => {
     if (flag !== 'T') throw new Error(`${returnInfo} ${JSON.stringify(data)}`);
   }
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+afterAll(() => portal?.close());
 
 /** Milliseconds for one way through screens, on a busy machine. */
 const patience = 120_000;
@@ -69,7 +60,7 @@ test.each(everyLook)(
   'an administrator follows a decision from the trail to what it changed, by keyboard: %s, %i wide',
   async (lan, width) => {
     const { trail, centre, codes } = locales[lan];
-    const page = await visit(portal, browser, { width, as: admin });
+    const page = await visit(portal, { width, as: admin });
     await page.goto(address(lan, '/user/auditTrail'));
     await page.getByRole('img', { name: new RegExp(`^${trail.figures.day}`) }).waitFor();
     if (width < 600) await press(button(page, centre.table.moreFilters));
@@ -84,7 +75,6 @@ test.each(everyLook)(
     await page.getByText(trail.asOf.differs, { exact: true }).first().waitFor();
     await page.locator('ins', { hasText: codes.productStatus['1'] }).waitFor();
     await expectAccessible(page);
-    await page.context().close();
   },
   patience,
 );
@@ -93,7 +83,7 @@ test.each(looks)(
   'the timeline says who, why, what changed and what came of it; its owner reads it too: %s, %i wide',
   async (lan, width) => {
     const { trail, codes, people, inbox } = locales[lan];
-    const page = await visit(portal, browser, { width, as: seller });
+    const page = await visit(portal, { width, as: seller });
     await page.goto(address(lan, `/user/ProductInfo_c?id=${product}`));
     await press(page.getByRole('link', { name: trail.timeline.more }));
     const timeline = page.getByRole('list', { name: trail.timeline.label });
@@ -105,7 +95,6 @@ test.each(looks)(
     expect(await timeline.getByText(people.erased).count()).toBe(0);
     expect(await button(page, trail.proof.sealNow).count()).toBe(0);
     await expectAccessible(page);
-    await page.context().close();
   },
   patience,
 );
@@ -116,7 +105,7 @@ test.each(looksAcross)(
     const { trail } = locales[lan];
     const { data } = await portal.ask(calls.recordHistory, { id: product }, { as: admin });
     const first = data?.history[0]?.position ?? 0;
-    const page = await visit(portal, browser, { width, as: admin });
+    const page = await visit(portal, { width, as: admin });
     await page.goto(address(lan, historyOf(product, '&view=asOf')));
     await page.getByText('Dream of the Red Chamber, annotated').last().waitFor();
     await press(page.getByRole('switch', { name: trail.moment.compare }), 'Space');
@@ -133,7 +122,6 @@ test.each(looksAcross)(
     await press(page.getByRole('switch', { name: trail.moment.compare }), 'Space');
     await press(button(page, trail.moment.show));
     await page.getByText(trail.asOf.neither).waitFor();
-    await page.context().close();
   },
   patience,
 );
@@ -144,7 +132,7 @@ test.each(looks)(
     const { trail, codes } = locales[lan];
     const { data } = await portal.ask(calls.recordHistory, { id: product }, { as: admin });
     const approved = data?.history.find(({ type }) => type === 'ProductApproved')?.position ?? 0;
-    const page = await visit(portal, browser, { width, as: admin });
+    const page = await visit(portal, { width, as: admin });
     await page.goto(address(lan, `/user/history?view=list&job=${approved}-01-EN`));
     const then = page.getByRole('link', { name: filled(trail.past.card, { name: 'Dream of the Red Chamber' }) });
     await then.waitFor();
@@ -161,7 +149,6 @@ test.each(looks)(
     await page
       .getByRole('link', { name: filled(trail.past.card, { name: 'Dream of the Red Chamber, annotated' }) })
       .waitFor();
-    await page.context().close();
   },
   patience,
 );
@@ -170,7 +157,7 @@ test.each(looksAcross)(
   'the trail as filtered is saved as a file: %s, %i wide',
   async (lan, width) => {
     const { centre, codes } = locales[lan];
-    const page = await visit(portal, browser, { width, as: admin });
+    const page = await visit(portal, { width, as: admin });
     await page.goto(address(lan, '/user/auditTrail?type=ProductRejected'));
     await page.getByText(codes.event.ProductRejected, { exact: true }).last().waitFor();
     const exported = async (format: 'csv' | 'xlsx') => {
@@ -186,7 +173,6 @@ test.each(looksAcross)(
     expect(csv).toContain(reason);
     expect(csv.trim().split('\r\n')).toHaveLength(2);
     expect((await exported('xlsx')).subarray(0, 2).toString()).toBe('PK');
-    await page.context().close();
   },
   patience,
 );
@@ -195,7 +181,7 @@ test(
   'a proof is saved from the history once the log is sealed',
   async () => {
     const { trail, proof } = locales.EN;
-    const page = await visit(portal, browser, { width: 1440, as: admin });
+    const page = await visit(portal, { width: 1440, as: admin });
     await page.goto(address('EN', historyOf(product)));
     await press(button(page, trail.proof.sealNow));
     await page.getByText(filled(trail.proof.sealed, {}).trim().slice(0, 20)).waitFor();
@@ -204,7 +190,6 @@ test(
       (await readFile(await download.path())).toString(),
     );
     expect(document).toMatchObject({ record: product, unsealed: 0 });
-    await page.context().close();
   },
   patience,
 );
@@ -214,14 +199,13 @@ test(
   async () => {
     const { trail } = locales.EN;
     const stranger = await portal.person('Default-App-User');
-    const page = await visit(portal, browser, { width: 1440, as: stranger });
+    const page = await visit(portal, { width: 1440, as: stranger });
     await page.goto(address('EN', historyOf(product)));
     await page.getByText(trail.history.none).waitFor();
     await page.goto(address('EN', '/user/auditTrail'));
     await page.waitForURL((url) => url.pathname.endsWith('/401'));
     await page.goto(address('EN', '/user/history?view=list'));
     await page.getByText(trail.history.startOwn).waitFor();
-    await page.context().close();
   },
   patience,
 );

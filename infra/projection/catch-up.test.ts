@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { catchUp } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { listGenerations } from './generations.ts';
@@ -12,15 +11,15 @@ import { items, poison, totals } from './testing-models.ts';
 import type { ReadModel } from './types.ts';
 
 let bench: Bench;
-let postgres: RunningPostgres;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  postgres = await testPostgres();
+  database = await testDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.stop());
 beforeEach(async () => {
   poison.isCured = false;
-  bench = await openBench({ url: await freshDatabase(postgres.url) });
+  bench = await openBench({ url: await freshDatabase(database.url) });
   await migrateRead(bench.url);
 });
 afterEach(() => bench.close());

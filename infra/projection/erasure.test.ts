@@ -1,7 +1,6 @@
 import { accountStream } from '@portal/shared/events/account';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { listParked } from './parked.ts';
 import { build } from './rebuild.ts';
 import { switchTo } from './switch.ts';
@@ -45,13 +44,13 @@ const [anna, bert] = ['11111111-0000-4000-8000-000000000000', '22222222-0000-400
 const by = { actor: 'test', why: 'to see it' };
 
 let bench: Bench;
-let postgres: RunningPostgres;
+let database: TestDatabase;
 beforeAll(async () => {
-  postgres = await testPostgres();
+  database = await testDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.stop());
 beforeEach(async () => {
-  bench = await openBench({ url: await freshDatabase(postgres.url) });
+  bench = await openBench({ url: await freshDatabase(database.url) });
 });
 afterEach(() => bench.close());
 

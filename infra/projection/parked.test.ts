@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { discard, listParked, retry } from './parked.ts';
 import { build } from './rebuild.ts';
 import { type Bench, freshDatabase, openBench } from './testing.ts';
 import { items, poison, tooLarge } from './testing-models.ts';
 
 let bench: Bench;
-let postgres: RunningPostgres;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  postgres = await testPostgres();
+  database = await testDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.stop());
 beforeEach(async () => {
   poison.isCured = false;
-  bench = await openBench({ url: await freshDatabase(postgres.url) });
+  bench = await openBench({ url: await freshDatabase(database.url) });
 });
 afterEach(() => bench.close());
 

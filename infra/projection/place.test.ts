@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { openFreshness } from './freshness.ts';
 import { openPlace, type Place } from './place.ts';
 import { freshDatabase, silentLogger } from './testing.ts';
 
-let postgres: RunningPostgres;
+let database: TestDatabase;
 let url: string;
 beforeAll(async () => {
-  postgres = await testPostgres();
+  database = await testDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.stop());
 beforeEach(async () => {
-  url = await freshDatabase(postgres.url);
+  url = await freshDatabase(database.url);
 });
 
 async function opened(head: number): Promise<Place> {

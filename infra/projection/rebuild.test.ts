@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { RunningPostgres } from '../embedded/postgres.ts';
 import { wayTo } from '../embedded/silent-way.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { connected } from '../event-store/connection.ts';
 import { migrateLog } from '../event-store/index.ts';
 import { compare } from './compare.ts';
@@ -17,15 +16,15 @@ import { items, totals } from './testing-models.ts';
 const pace = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 let bench: Bench;
-let postgres: RunningPostgres;
+let database: TestDatabase;
 const by = { actor: 'test', why: 'to see it' };
 
 beforeAll(async () => {
-  postgres = await testPostgres();
+  database = await testDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.stop());
 beforeEach(async () => {
-  bench = await openBench({ url: await freshDatabase(postgres.url) });
+  bench = await openBench({ url: await freshDatabase(database.url) });
 });
 afterEach(() => bench.close());
 
@@ -209,7 +208,7 @@ test('freshness: told of commits and switches; without word of them nothing coun
 
     heard.length = 0;
     await bench.sql.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'freshness'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'freshness'`,
     );
     await until(async () => heard.includes('items'));
     const next = await bench.append('x', put);
@@ -270,7 +269,7 @@ test('a replica of the log that lags behind is waited for: nothing is left out o
   const { url, log } = bench;
   await migrateRead(url);
   const head = await bench.appendMany(400, 1);
-  const replica = await freshDatabase(postgres.url);
+  const replica = await freshDatabase(database.url);
   await migrateLog(replica);
   const whole = await build({ url, model: totals, log });
   const { rows: events } = await bench.sql.query('select * from log.events order by position');

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { RunningPostgres } from '../embedded/postgres.ts';
-import { testPostgres } from '../embedded/testing.ts';
+import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { compareThen } from './compare.ts';
 import { listModels } from './generations.ts';
 import { migrateRead } from './migrations.ts';
@@ -11,13 +10,13 @@ import { type Bench, freshDatabase, openBench } from './testing.ts';
 import { totals } from './testing-models.ts';
 
 let bench: Bench;
-let postgres: RunningPostgres;
+let database: TestDatabase;
 beforeAll(async () => {
-  postgres = await testPostgres();
+  database = await testDatabase();
 });
-afterAll(() => postgres.stop());
+afterAll(() => database.stop());
 beforeEach(async () => {
-  bench = await openBench({ url: await freshDatabase(postgres.url) });
+  bench = await openBench({ url: await freshDatabase(database.url) });
 });
 afterEach(() => bench.close());
 

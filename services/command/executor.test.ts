@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandId } from '@portal/infra/command-id';
-import { testPostgres } from '@portal/infra/embedded/testing';
+import { testDatabase } from '@portal/infra/embedded/test-database';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
 import type { EventStore } from '@portal/infra/event-store/types';
@@ -22,13 +22,13 @@ let stores: EventStore[];
 let executors: Executor[];
 
 beforeAll(async () => {
-  const postgres = await testPostgres();
-  closing.push(() => postgres.stop());
-  await migrateLog(postgres.url);
-  const keys = await openPersonKeys(postgres.url);
+  const database = await testDatabase();
+  closing.push(() => database.stop());
+  await migrateLog(database.url);
+  const keys = await openPersonKeys(database.url);
   // Two processes of the command service: each its own store and its own kept states.
   stores = await Promise.all(
-    [1, 2].map(() => openEventStore({ url: postgres.url, kinds: eventKinds, keys, pepper: 'p' })),
+    [1, 2].map(() => openEventStore({ url: database.url, kinds: eventKinds, keys, pepper: 'p' })),
   );
   for (const store of stores) closing.unshift(() => store.close());
   executors = stores.map((store) => createExecutor(store));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testPostgres } from '@portal/infra/embedded/testing';
+import { testDatabase } from '@portal/infra/embedded/test-database';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
 import type { PortalLog } from '@portal/infra/event-store/open';
@@ -63,10 +63,10 @@ export const testMeta = (actor: string): Metadata => ({
 /** Two processes of the command service on one database. They tell each other nothing: as if every announcement were lost. */
 export async function twoProcesses(bind: (of: Omit<CommandProcess, 'ask'>) => readonly Bound[]): Promise<Processes> {
   const logger = createLogger('test', 'silent');
-  const postgres = await testPostgres();
-  const { url } = postgres;
+  const database = await testDatabase();
+  const { url } = database;
   await migrateLog(url);
-  const closing: (() => Promise<unknown>)[] = [() => postgres.stop()];
+  const closing: (() => Promise<unknown>)[] = [() => database.stop()];
 
   async function open(): Promise<CommandProcess> {
     const identity = await openIdentity({ url, logger });

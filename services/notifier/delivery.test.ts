@@ -2,8 +2,8 @@ import { Writable } from 'node:stream';
 import { openBus } from '@portal/infra/bus/index';
 import type { Bus } from '@portal/infra/bus/types';
 import type { RunningNats } from '@portal/infra/embedded/nats';
-import type { RunningPostgres } from '@portal/infra/embedded/postgres';
-import { testNats, testPool, testPostgres } from '@portal/infra/embedded/testing';
+import { type TestDatabase, testDatabase } from '@portal/infra/embedded/test-database';
+import { testNats, testPool } from '@portal/infra/embedded/testing';
 import { openIdentity } from '@portal/infra/identity/index';
 import type { Letter } from '@portal/infra/identity/outbox';
 import type { Identity } from '@portal/infra/identity/types';
@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type CarrierOptions, openCarriers } from './carriers.ts';
 import { type Delivery, startDelivery } from './delivery.ts';
 
-let postgres: RunningPostgres;
+let database: TestDatabase;
 let nats: RunningNats;
 let pool: pg.Pool;
 let mailServer: TestMailServer;
@@ -24,7 +24,7 @@ let bus: Bus;
 let identity: Identity;
 const closing: (() => unknown)[] = [];
 /** for what comes about by itself, on a machine that is busy */
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 const lines: string[] = [];
 const key = async () => 'b'.repeat(43);
 
@@ -40,10 +40,10 @@ const logger = createLogger(
 );
 
 beforeAll(async () => {
-  [postgres, nats] = await Promise.all([testPostgres(), testNats()]);
-  pool = testPool(postgres.url, 2);
+  [database, nats] = await Promise.all([testDatabase(), testNats()]);
+  pool = testPool(database.url, 2);
   bus = await openBus({ url: nats.url, key, logger });
-  identity = await openIdentity({ url: postgres.url, bus, logger });
+  identity = await openIdentity({ url: database.url, bus, logger });
 });
 beforeEach(async () => {
   [mailServer, smsGateway] = await Promise.all([testMailServer(), testSmsGateway()]);
@@ -57,7 +57,7 @@ afterAll(async () => {
   await identity.close();
   await bus.close();
   await pool.end();
-  await Promise.all([postgres.stop(), nats.stop()]);
+  await Promise.all([database.stop(), nats.stop()]);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.join('')).not.toMatch(/example\.com|13800000000|123456/);
 });
@@ -65,7 +65,7 @@ afterAll(async () => {
 /** One more process that delivers; it looks into the outbox when it is rung, and hardly ever by itself. */
 async function deliver(change: Partial<CarrierOptions> = {}, poll = 100): Promise<Delivery> {
   const own = await openBus({ url: nats.url, key, logger });
-  const store = await openIdentity({ url: postgres.url, bus: own, logger });
+  const store = await openIdentity({ url: database.url, bus: own, logger });
   const carriers = openCarriers({
     smtpUrl: mailServer.url,
     mailFrom: 'portal@example.org',
@@ -130,7 +130,7 @@ test('the bell brings it at once; without the bell it comes with the next look',
       return mailServer.received.length;
     }, patience)
     .toBeGreaterThan(0);
-  const silent = await openIdentity({ url: postgres.url, logger });
+  const silent = await openIdentity({ url: database.url, logger });
   closing.push(() => silent.close());
   await deliver({}, 50);
   await silent.outbox.post({ ...letter, to: 'silent@example.com' });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { root } from '@portal/infra/build/root';
-import { temporaryFolder, testPostgres } from '@portal/infra/embedded/testing';
+import { testDatabase } from '@portal/infra/embedded/test-database';
+import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { openLogReader } from '@portal/infra/event-store/log-reader';
 import { importEvents, importStream, transactionEvents } from '@portal/shared/events/transaction';
@@ -77,8 +78,8 @@ async function program(folder: string): Promise<string> {
 }
 
 test('killed ten times at random points and gone on with: every row is there once, and told once', async () => {
-  const postgres = await testPostgres();
-  onTestFinished(() => postgres.stop());
+  const database = await testDatabase();
+  onTestFinished(() => database.stop());
   const folder = temporaryFolder();
   const script = await program(folder);
   const file = join(folder, 'trade.csv');
@@ -87,7 +88,7 @@ test('killed ten times at random points and gone on with: every row is there onc
 
   const env = {
     ...process.env,
-    EVENT_STORE_URL: postgres.url,
+    EVENT_STORE_URL: database.url,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
     NATS_URL: '',
   };
@@ -102,7 +103,7 @@ test('killed ten times at random points and gone on with: every row is there onc
 
   const kinds = [...transactionEvents, ...importEvents];
   const keys = { keyFor: async () => Buffer.alloc(32), find: async () => undefined, erase: async () => {} };
-  const past = openLogReader({ url: postgres.url, kinds, keys, logger: pino({ level: 'silent' }) });
+  const past = openLogReader({ url: database.url, kinds, keys, logger: pino({ level: 'silent' }) });
   onTestFinished(() => past.close());
 
   const next = random(20_260_321);
@@ -124,7 +125,7 @@ test('killed ten times at random points and gone on with: every row is there onc
   const bad = rows - good.length + repeated.filter(isBad).length;
   expect(await state()).toMatchObject({ added: good.length, known: repeated.filter((i) => !isBad(i)).length, bad });
 
-  const client = new pg.Client(connectionTo(postgres.url, 'test'));
+  const client = new pg.Client(connectionTo(database.url, 'test'));
   await client.connect();
   onTestFinished(() => client.end());
   const { rows: recorded } = await client.query<{ stream: string; cents: number }>(

@@ -99,7 +99,7 @@ test('a timeline says who did what, what changed, what it caused and what it did
     { name: 'Pictures', after: { pictures: [expect.stringContaining(uuid(902))] } },
     { name: 'Description', before: { text: 'Maps for everyone' }, after: { text: 'Maps for all' } },
   ]);
-  expect(takenDown).toMatchObject({ comment: 'law', lists: ['Left the public product list'] });
+  expect(takenDown).toMatchObject({ comment: 'law', lists: ['Left the public list of products'] });
 });
 
 test('a message has a history, too, and says what led to it', async () => {

@@ -12,7 +12,7 @@ const sent = (number: number, umId: string, category: '0' | '1', comment = ''): 
     umId,
     category,
     template: 'productRejected',
-    params: { productName: 'QGIS', language: 'EN', comment },
+    params: { name: 'QGIS', language: 'EN', comment },
     reason: null,
     about: { kind: 'product', id: 'p' },
   },

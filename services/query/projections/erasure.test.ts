@@ -1,4 +1,4 @@
-import { testPostgres } from '@portal/infra/embedded/testing';
+import { testDatabase } from '@portal/infra/embedded/test-database';
 import { type Bench, openBench, rowsAndRebuilt } from '@portal/infra/projection/testing';
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import { accessStream } from '@portal/shared/events/access';
@@ -31,11 +31,11 @@ const before = readModel<{ um_id: string; login_id: string | null; name: string 
 let bench: Bench;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  const postgres = await testPostgres();
-  bench = await openBench({ url: postgres.url, kinds: eventKinds });
+  const database = await testDatabase();
+  bench = await openBench({ url: database.url, kinds: eventKinds });
   stop = async () => {
     await bench.close();
-    await postgres.stop();
+    await database.stop();
   };
 });
 afterAll(() => stop());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { testPostgres } from '@portal/infra/embedded/testing';
+import { testDatabase } from '@portal/infra/embedded/test-database';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import type { Bound, Caller } from '@portal/infra/http/types';
@@ -38,9 +38,9 @@ export async function testService(
   more: (house: House) => Bound[] = () => [],
   kinds: readonly ReviewedModels[] = reviewed,
 ) {
-  const postgres = await testPostgres();
+  const database = await testDatabase();
   const logger = pino({ level: 'error' });
-  const pool = openPool(postgres.url, logger, { max: 2 });
+  const pool = openPool(database.url, logger, { max: 2 });
   const contents = new Map<string, Buffer>();
   const open = new Map<string, OpenSession[]>();
   let past: readonly Fact[] = [];
@@ -121,7 +121,7 @@ export async function testService(
     async close() {
       await server.close();
       await pool.end();
-      await postgres.stop();
+      await database.stop();
     },
   };
 }

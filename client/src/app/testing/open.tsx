@@ -15,7 +15,7 @@ import { createRouter } from '../router.tsx';
 import { createStore, type RootState } from '../store.ts';
 
 // screens load lazily, and the machine that runs this may be busy
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 40_000 });
 
 /** Calls that a test does not give never answer. */
 export const fakeApi = (given: Partial<Api>): Api =>

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { testFiles } from './test-kinds.ts';
+
+const files = testFiles();
+
+test.each([
+  ['rules', 'services/command/domain/account/account.test.ts'],
+  ['screens', 'client/src/app/public.test.tsx'],
+  // by what it imports itself, and by what others import for it
+  ['servers', 'infra/projection/place.test.ts'],
+  ['servers', 'services/query/http/product.test.ts'],
+  ['journeys', 'infra/journeys/strangers.test.ts'],
+] as const)('one of the %s: %s', (kind, path) => {
+  expect(files[kind]).toContain(path);
+});
+
+test('every test file is of one kind', () => {
+  const all = Object.values(files).flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(150);
+});
