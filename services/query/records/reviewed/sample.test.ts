@@ -18,7 +18,7 @@ import { versionModel } from './versions.ts';
  * A second kind, as unlike products as a definition can make it: no languages, fields that are called like columns that
  * every kind has or like an attack, a personal one, saving submits.
  */
-const odd = `odd" from read.accounts; --`;
+const odd = `odd" from pg_class; --`;
 const sample = {
   kind: 'sample',
   life: 'reviewed',
