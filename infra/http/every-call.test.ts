@@ -79,7 +79,7 @@ describe.each(callList.map((call) => [call.path, call] as const))('%s', (_, call
         expect(answer.statusCode).toBeLessThan(500);
         if (field === undefined) return;
         const { flag, returnCode, data } = answer.json();
-        // A rule with a code of the catalogue answers with that one (decisions 10).
+        // A rule with a code of the catalogue answers with that one.
         const isCatalogued = answer.statusCode === 200;
         const isTold = isCatalogued && call.rtn;
         expect(flag).toBe(isTold ? 'T' : 'F');

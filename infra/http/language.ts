@@ -11,7 +11,7 @@ const oneOf = <Code extends string>(codes: readonly Code[], ...candidates: reado
 export const wordsLanguage = (headers: Headers, input: Readonly<Record<string, unknown>> = {}): Lan =>
   oneOf(languages, headers.lang, input.lan, input.lanCode, headers.lan) ?? 'CN';
 
-/** What the body says beats the header (decisions 13). */
+/** What the body says beats the header. */
 export const siteOf = (headers: Headers, input: Readonly<Record<string, unknown>>): Site =>
   oneOf(sites, input.site, input.dominCode, headers.site) ?? mainSite;
 

@@ -92,7 +92,7 @@ function operation(call: Call, method: 'GET' | 'POST'): Json {
   };
 }
 
-/** By which methods a call is answered: a public read also by GET (decisions 12). */
+/** By which methods a call is answered: a public read also by GET. */
 export const methodsOf = ({ method, side, access }: Call): ('GET' | 'POST')[] =>
   method === 'POST' && side === 'query' && access === 'public' ? ['GET', 'POST'] : [method];
 

@@ -45,7 +45,7 @@ test.each(open)(
         // An address longer than any of ours is refused by the HTTP parser, before there is a call to name a field of.
         if (response.status === 431 || !field || !response.headers.get('content-type')?.includes('json')) return;
         const answer = await response.json();
-        // A call with rtnCode tells a rule that has a code of the catalogue in its data (decisions 10).
+        // A call with rtnCode tells a rule that has a code of the catalogue in its data.
         const isTold = call.rtn && answer.flag === 'T';
         const code = isTold ? answer.data.rtnCode : answer.returnCode;
         if (!isTold) expect(answer.flag).toBe('F');

@@ -3,7 +3,7 @@ import { idTypes } from '../codes/index.ts';
 import { codeRule } from '../rules/account.ts';
 import { call, nothing, returned } from './define.ts';
 
-/** A password on its way: encrypted with the one-time key of the captcha that `captchaUUid` names (decisions 17). */
+/** A password on its way: encrypted with the one-time key of the captcha that `captchaUUid` names. */
 const encrypted = z.string({ error: 'fields.required' }).min(1, 'fields.required').max(2000);
 const captchaUUid = z.uuid('session.captcha');
 const captchaVal = z.string({ error: 'session.captcha' }).trim().max(20);

@@ -13,7 +13,7 @@ export interface Call<
   Who extends Access = Access,
 > {
   readonly path: string;
-  /** POST unless said; a public read answers GET as well (decisions 12) */
+  /** POST unless said; a public read answers GET as well */
   readonly method: 'POST' | 'GET';
   readonly side: Side;
   readonly access: Who;
@@ -27,7 +27,7 @@ export interface Call<
   readonly spent?: readonly string[];
   /** answers something other than the envelope: a picture, a stream, a file */
   readonly raw: boolean;
-  /** answers with `data.rtnCode`, refusals too, flag T (decisions 10) */
+  /** answers with `data.rtnCode`, refusals too, flag T */
   readonly rtn: boolean;
   /** multipart upload */
   readonly upload: boolean;
@@ -75,5 +75,5 @@ export interface Answer<Data = unknown> {
 export const nothing = z.object({});
 /** `data` of a call with `rtn`: 1 is success, anything else the code of a refusal, with its words. */
 export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
-/** Accepted and ignored, since older clients send them (decisions 13). */
+/** Accepted and ignored, since older clients send them. */
 export const ignored = { baseUrl: z.string().optional(), url: z.string().optional() };

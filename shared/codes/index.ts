@@ -1,4 +1,4 @@
-/** Code tables of the portal (specification, section 3). Words for each code are in shared/locales under `codes`. */
+/** Code tables of the portal. Words for each code are in shared/locales under `codes`. */
 
 export const languages = ['CN', 'EN'] as const;
 export type Lan = (typeof languages)[number];
@@ -34,7 +34,7 @@ export type ContactKind = (typeof contactKinds)[number];
 export const captchaTypes = ['3', '4'] as const;
 export type CaptchaType = (typeof captchaTypes)[number];
 
-/** How long a captcha can be answered, in seconds (decisions 17). */
+/** How long a captcha can be answered, in seconds. */
 export const captchaSeconds = 120;
 
 /** 0 not listed, 1 listed, 2 pending review, 9 rejected */

@@ -1,4 +1,4 @@
-/** Bounds of an upload; 1 KB is 1024 bytes, limits inclusive, ratio within 1 % (decisions 8). */
+/** Bounds of an upload; 1 KB is 1024 bytes, limits inclusive, ratio within 1 %. */
 export interface PictureRule {
   readonly formats: readonly ('png' | 'jpeg')[];
   readonly maxBytes: number;

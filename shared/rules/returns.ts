@@ -1,4 +1,4 @@
-/** Rules of a field whose breaking has a return code of the catalogue; every other is 400 (decisions 10). */
+/** Rules of a field whose breaking has a return code of the catalogue; every other is 400. */
 const catalogued: Readonly<Record<string, string>> = {
   'account.taken': '000',
   'account.contactKind': '003',

@@ -1,5 +1,5 @@
 /**
- * Words of a search (decisions 25): Chinese by single characters and pairs, other words by their beginnings. What is
+ * Words of a search: Chinese by single characters and pairs, other words by their beginnings. What is
  * indexed and what is asked for are made here, so that both always agree.
  */
 const longest = 20;

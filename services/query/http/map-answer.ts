@@ -88,7 +88,7 @@ export function mapOf(
   };
 }
 
-/** What was asked for, as far as an answer goes, or the 24 months that end at the newest data (decisions 33). */
+/** What was asked for, as far as an answer goes, or the 24 months that end at the newest data. */
 export function rangeOf(
   asked: { from?: string | undefined; to?: string | undefined; granularity: Granularity },
   known: { newest: number } | undefined,

@@ -23,7 +23,7 @@ const messageOf = (row: InboxRow, lan: Lan): Message => ({
 const patience = 2_000;
 
 /**
- * What was written leads to messages only once the notifier has seen it (decisions 22): the shell waits for that, and
+ * What was written leads to messages only once the notifier has seen it: the shell waits for that, and
  * here the inbox for what the notifier appended.
  */
 async function messagesArrived({ freshness }: House, after: string | undefined): Promise<void> {

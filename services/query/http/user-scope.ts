@@ -5,7 +5,7 @@ import type { AccountRow } from '../projections/accounts/fold.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { adminScope, isAdmin } from './scope.ts';
 
-/** Whether an administrator decides on accounts of that site (decisions 6). */
+/** Whether an administrator decides on accounts of that site. */
 export const isInDomain = (caller: Caller, site: Site): boolean =>
   isAdmin(caller) && (caller.site === mainSite || caller.site === site);
 

@@ -76,6 +76,7 @@ export const records = {
     line: 'Line',
     recordedAt: 'Recorded',
     fileName: 'File',
+    reason: 'Reason',
     digest: 'SHA-256',
     size: 'Bytes',
     startedBy: 'Started by',

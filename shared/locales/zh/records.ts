@@ -76,6 +76,7 @@ export const records = {
     line: '行',
     recordedAt: '记录时间',
     fileName: '文件',
+    reason: '原因',
     digest: 'SHA-256',
     size: '字节数',
     startedBy: '发起人',

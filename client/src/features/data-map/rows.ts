@@ -2,7 +2,7 @@ import { portion } from '@portal/shared/rules/money';
 import type { Difference, Figure, Frame } from '../../shared/data-map/frames.ts';
 import type { MapKind } from '../../shared/data-map/requests.ts';
 
-/** Rows before the rest is asked for: the ranking of the world (specification), all districts. */
+/** Rows before the rest is asked for: the ranking of the world, all districts. */
 export const firstRows: Record<MapKind, number> = { world: 25, shanghai: 16 };
 
 /** What the table shows: rows, and one for all that is left out, so that they add up to the total. */

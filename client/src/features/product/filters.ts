@@ -55,7 +55,7 @@ export const isFiltered = (filters: Filters): boolean => Object.keys(inputOf(fil
 
 export type DateProblem = 'future' | 'order';
 
-/** Rules of the publish-date range (specification, section 5), by field. */
+/** Rules of the publish-date range, by field. */
 export function dateProblems({ from, to }: Filters, day: string): { from?: DateProblem; to?: DateProblem } {
   const order = from && to && to < from ? 'order' : undefined;
   return {

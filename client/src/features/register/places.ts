@@ -2,7 +2,7 @@ import type { Places } from '../../shared/entry/refused.ts';
 
 export type FieldName = 'loginId' | 'password' | 'confirm' | 'contact' | 'code';
 
-/** Codes of the catalogue (specification, section 8). */
+/** Codes of the catalogue. */
 export const places: Places<FieldName> = {
   codes: {
     '000': 'loginId',

@@ -6,7 +6,7 @@ import { useCountdown, waitOf } from '../../shared/captcha/countdown.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { checkCaptcha, sendCode } from './requests.ts';
 
-/** The mail could not be sent: another captcha may be tried at once (specification, section 8). */
+/** The mail could not be sent: another captcha may be tried at once. */
 const mailNotSent = '008';
 
 interface Handlers {

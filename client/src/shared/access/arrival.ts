@@ -1,4 +1,4 @@
-/** How somebody arrives from another area (decisions 15). */
+/** How somebody arrives from another area. */
 export interface Arrival {
   /** theirs, good for one exchange; never a session of ours */
   token?: string;

@@ -1,4 +1,4 @@
-/** What the operator says of his portal; the server lays it into the page (decisions 31). */
+/** What the operator says of his portal; the server lays it into the page. */
 export interface Config {
   /** site 04 */
   outsideSite: string;

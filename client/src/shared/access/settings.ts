@@ -9,7 +9,7 @@ export type Locale = 'zh' | 'en';
 export const themes = ['main', 'zone'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What holds for the whole life of a page: a change of language or site loads it anew (specification, 2.5). */
+/** What holds for the whole life of a page: a change of language or site loads it anew. */
 export interface Settings {
   locale: Locale;
   lan: Lan;

@@ -1,4 +1,4 @@
-/** Keys kept in the browser (specification, section 3); site and language also in a cookie, for the server. */
+/** Keys kept in the browser; site and language also in a cookie, for the server. */
 const keys = ['dominID', 'langCode', 'locale', 'token', 'theme', 'newAreaToken'] as const;
 type Key = (typeof keys)[number];
 const inCookie: readonly Key[] = ['dominID', 'langCode', 'locale'];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { Problem } from '../api/problem.ts';
 
-/** Seconds between two codes (specification, section 9). */
+/** Seconds between two codes. */
 export const resendWait = 60;
 
 export interface Countdown {

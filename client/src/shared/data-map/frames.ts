@@ -125,7 +125,7 @@ export function withUnknown(frame: Frame, { byPlace }: Difference): Frame {
 export const bands = ['first', 'second', 'third', 'rest'] as const;
 export type Band = (typeof bands)[number];
 
-/** Ranks of each colour, by map (specification, data map pages). */
+/** Ranks of each colour, by map. */
 const limits: Record<MapKind, readonly (readonly [Band, number])[]> = {
   shanghai: [
     ['first', 5],

@@ -49,7 +49,7 @@ export function knownFrom(period: string, oldest: string): string | undefined {
 export const isKnownBefore = (period: string, oldest: string): boolean =>
   startOf(period, granularityOf(period), -1) >= monthNumber(oldest);
 
-/** Periods of the slider: 24 months (decisions 33); of years, which are few, more. */
+/** Periods of the slider: 24 months; of years, which are few, more. */
 const trackLength: Record<Granularity, number> = { month: 24, quarter: 8, year: 24 };
 
 /** First and last month, inclusive. */

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 const appearsAfter = 300;
 
-/** Appears once 300 px have been scrolled (specification, 2.5). */
+/** Appears once 300 px have been scrolled. */
 export function BackToTop() {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
 import type { Account } from './state.ts';
 
-/** An administrator; outside the main site only accounts of the own domain exist for him (decisions 6). */
+/** An administrator; outside the main site only accounts of the own domain exist for him. */
 export interface Administrator {
   umId: string;
   site: Site;

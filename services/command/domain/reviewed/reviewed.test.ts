@@ -177,12 +177,12 @@ const command = fc.oneof(
   fc.constantFrom(approve(), reject, takeDown),
 );
 
-/** The states that the specification knows, by working and live status. */
+/** The states that there are, by working and live status. */
 const known = new Set(['0-', '2-', '9-', '-1', '-0', '01', '21', '91', '00', '20', '90']);
 const nameOf = (version: Version) =>
   `${version.working?.status ?? ''}${version.working ? '' : '-'}${version.live?.status ?? (version.working ? '-' : '')}`;
 
-test('random commands never reach a state that the specification does not know', () => {
+test('random commands never reach a state that is not one of them', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
       let state: Reviewed = noRecord;

@@ -19,7 +19,7 @@ export interface MonthAmount {
 
 export const placeOf = ({ places }: MapFilter): string => (places === 'districts' ? 'district' : 'country');
 
-/** What has to hold of a row; a total of a year belongs to no month (decisions 33). */
+/** What has to hold of a row; a total of a year belongs to no month. */
 export function conditions(
   { places, flow, service, granularity }: MapFilter,
   months: readonly [number, number] | undefined,

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The agreement: the portal's own text, or the way to the document that is configured (decisions 31). */
+/** The agreement: the portal's own text, or the way to the document that is configured. */
 export function AgreementDialog({ onAccept, onClose }: Props) {
   const { t } = useTranslation();
   const { agreement } = useSettings().config;
