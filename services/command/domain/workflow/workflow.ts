@@ -1,0 +1,64 @@
+import {
+  type Asked,
+  type Doer,
+  hindrance,
+  transitionOf,
+  type Whereabouts,
+  type WorkflowKind,
+} from '@portal/shared/records/workflow';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+
+/** A record in a workflow; none before it was begun. */
+export type Flowing = { is: 'none' } | ({ is: 'record'; record: string; owner: string; since: string } & Whereabouts);
+
+export const notBegun: Flowing = { is: 'none' };
+
+/** What guards are told: where the record is, and what was found out about others. */
+export type Guards = Readonly<Record<string, (at: Whereabouts, facts: Readonly<Record<string, unknown>>) => boolean>>;
+
+export interface ActCommand {
+  act: string;
+  doer: Doer;
+  /** what was given with it */
+  given?: Readonly<Partial<Record<Asked, string>>>;
+  /** what guards ask for of other records */
+  facts?: Readonly<Record<string, unknown>>;
+}
+
+/** One transition that was taken: enough to fold it and to read it by itself. */
+export interface Taken {
+  record: string;
+  owner: string;
+  act: string;
+  from: string;
+  to: string;
+  given: Readonly<Partial<Record<Asked, string>>>;
+}
+
+/** Whether somebody may act on a record as it is, and where that leads; pure. */
+export function decideAct(
+  kind: WorkflowKind,
+  { act, doer, given = {}, facts = {} }: ActCommand,
+  state: Flowing,
+  guards: Guards = {},
+): readonly Taken[] | Refusal {
+  if (state.is === 'none') return refuse('404');
+  const transition = transitionOf(kind, act, state);
+  if (!transition) return refuse(`${kind.kind}.notPossible`, { act, state: state.state });
+  const hindered = hindrance(transition, doer, state);
+  if (hindered) return refuse(`${kind.kind}.${hindered}`);
+  const missing = transition.asks?.find((asked) => !given[asked]?.trim());
+  if (missing) return refuse(`${kind.kind}.asks`, { asked: missing });
+  const { guard } = transition;
+  const holds = guard === undefined || guards[guard]?.(state, facts);
+  if (!holds) return refuse(`${kind.kind}.${guard}`);
+  const { record, owner } = state;
+  return [{ record, owner, act, from: transition.from, to: transition.to, given }];
+}
+
+/** The record after a transition; pure. */
+export function evolveAct(state: Flowing, taken: Taken, { at, actor }: { at: string; actor: string }): Flowing {
+  const { record, owner, act, to } = taken;
+  const doneBy = state.is === 'record' ? state.doneBy : {};
+  return { is: 'record', record, owner, since: at, state: to, doneBy: { ...doneBy, [act]: actor } };
+}
