@@ -1,0 +1,79 @@
+import { isRefusal } from '@portal/shared/refusal';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  decidePublished,
+  evolvePublished,
+  type Published,
+  type PublishedCommand,
+  type PublishedEvent,
+  placesOf,
+} from './published.ts';
+
+type State = Published<string>;
+type Command = PublishedCommand<string>;
+
+const none: State = { is: 'none' };
+const [now, later, muchLater] = ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z'];
+const after = (state: State, event: PublishedEvent<string>): State => evolvePublished(state, event);
+const given = (...events: PublishedEvent<string>[]): State => events.reduce(after, none);
+const saved: PublishedEvent<string> = { fact: 'Saved', content: 'a', place: 'home:1' };
+const scheduled: PublishedEvent<string> = { fact: 'Scheduled', due: later };
+const [shown, takenDown, removed] = [{ fact: 'Shown' }, { fact: 'TakenDown' }, { fact: 'Removed' }] as const;
+const facts = (command: Command, state: State) => {
+  const decided = decidePublished('slot', command, state);
+  return isRefusal(decided) ? decided.refused : decided.map(({ fact }) => fact);
+};
+
+test.each<[string, Command, State, string | string[]]>([
+  ['a new one', { act: 'save', content: 'a' }, none, ['Saved']],
+  ['showing what is not there', { act: 'show' }, none, '404'],
+  ['showing a draft', { act: 'show' }, given(saved), ['Shown']],
+  ['scheduling', { act: 'schedule', due: later, now }, given(saved), ['Scheduled']],
+  ['scheduling for a time that is over', { act: 'schedule', due: now, now: later }, given(saved), 'slot.timePast'],
+  ['when its time has come', { act: 'show', due: later }, given(saved, scheduled), ['Shown']],
+  ['a time that was put off', { act: 'show', due: later }, given(saved, { ...scheduled, due: muchLater }), []],
+  ['a time that comes twice', { act: 'show', due: later }, given(saved, scheduled, shown), []],
+  ['a time of a content that was replaced', { act: 'show', due: later }, given(saved, scheduled, saved), []],
+  ['saving over what is shown', { act: 'save', content: 'b' }, given(saved, shown), 'slot.notPossible'],
+  ['removing what is shown', { act: 'remove' }, given(saved, shown), 'slot.notPossible'],
+  ['taking down', { act: 'takeDown' }, given(saved, shown), ['TakenDown']],
+  ['taking down a draft', { act: 'takeDown' }, given(saved), 'slot.notPossible'],
+  ['showing again', { act: 'show' }, given(saved, shown, takenDown), ['Shown']],
+  ['removing', { act: 'remove' }, given(saved, shown, takenDown), ['Removed']],
+  ['after it was removed', { act: 'show' }, given(saved, removed), '404'],
+])('%s', (_, command, state, expected) => {
+  expect(facts(command, state)).toEqual(expected);
+});
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ act: fc.constant('save' as const), content: fc.string(), place: fc.constantFrom('home:1', 'home:2') }),
+  fc.record({ act: fc.constant('schedule' as const), due: fc.constantFrom(later, muchLater), now: fc.constant(now) }),
+  fc.record({ act: fc.constant('show' as const) }),
+  fc.constantFrom(...(['takeDown', 'remove'] as const)).map((act) => ({ act })),
+);
+
+test('whatever is done to some of them, a place is held by exactly those that are shown there', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(2), command), { maxLength: 60 }), (commands) => {
+      const states: State[] = [none, none, none];
+      const held = new Map<string, number>();
+      for (const [which, each] of commands) {
+        const state = states[which] ?? none;
+        const decided = decidePublished('slot', each, state);
+        if (isRefusal(decided)) continue;
+        const changes = decided.map((event) => placesOf('slot', state, event));
+        const wanted = changes.flatMap(({ reserve = [] }) => reserve);
+        // the log refuses what another one holds
+        if (wanted.some(({ value }) => held.has(value))) continue;
+        for (const { value } of wanted) held.set(value, which);
+        for (const { value } of changes.flatMap(({ release = [] }) => release)) held.delete(value);
+        states[which] = decided.reduce(after, state);
+      }
+      const shownAt = states.flatMap((state) =>
+        state.is === 'record' && state.status === 'shown' ? [state.place] : [],
+      );
+      expect([...held.keys()].sort()).toEqual(shownAt.sort());
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+import { mayPublish, type PublishedStatus } from '@portal/shared/records/published';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+
+/** `C` is what a record of the kind says; `place` is where it is shown, undefined where the kind has no places. */
+export type Published<C> =
+  | { is: 'none' }
+  | { is: 'record'; status: PublishedStatus; content: C; place: string | undefined; due: string | undefined };
+
+export type PublishedEvent<C> =
+  | { fact: 'Saved'; content: C; place: string | undefined }
+  | { fact: 'Scheduled'; due: string }
+  | { fact: 'Shown' }
+  | { fact: 'TakenDown' }
+  | { fact: 'Removed' };
+
+export type PublishedCommand<C> =
+  | { act: 'save'; content: C; place?: string | undefined }
+  /** shown at that time, ISO 8601; `now` is when it is asked */
+  | { act: 'schedule'; due: string; now: string }
+  /** by a person, or by the clock when a time has come: `due` is the time that was meant */
+  | { act: 'show'; due?: string }
+  | { act: 'takeDown' }
+  | { act: 'remove' };
+
+/** Which events a command leads to, or why not; pure. A time that was put off meanwhile leads to nothing. */
+export function decidePublished<C>(
+  kind: string,
+  command: PublishedCommand<C>,
+  state: Published<C>,
+): readonly PublishedEvent<C>[] | Refusal {
+  if (state.is === 'none')
+    return command.act === 'save' ? [{ fact: 'Saved', content: command.content, place: command.place }] : refuse('404');
+  if (command.act === 'show' && command.due !== undefined && command.due !== state.due) return [];
+  if (!mayPublish(command.act, state.status)) return refuse(`${kind}.notPossible`, { status: state.status });
+  switch (command.act) {
+    case 'save':
+      return [{ fact: 'Saved', content: command.content, place: command.place }];
+    case 'schedule':
+      if (command.due <= command.now) return refuse(`${kind}.timePast`);
+      return [{ fact: 'Scheduled', due: command.due }];
+    case 'show':
+      return [{ fact: 'Shown' }];
+    case 'takeDown':
+      return [{ fact: 'TakenDown' }];
+    case 'remove':
+      return [{ fact: 'Removed' }];
+  }
+}
+
+/** The record after an event; pure. A new content has to be scheduled anew. */
+export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>): Published<C> {
+  if (event.fact === 'Saved') {
+    const status = state.is === 'record' && state.status === 'takenDown' ? 'takenDown' : 'draft';
+    return { is: 'record', status, content: event.content, place: event.place, due: undefined };
+  }
+  if (state.is === 'none') return state;
+  switch (event.fact) {
+    case 'Scheduled':
+      return { ...state, status: 'scheduled', due: event.due };
+    case 'Shown':
+      return { ...state, status: 'shown', due: undefined };
+    case 'TakenDown':
+      return { ...state, status: 'takenDown' };
+    case 'Removed':
+      return { is: 'none' };
+  }
+}
+
+interface UniqueName {
+  kind: string;
+  value: string;
+}
+
+/** The place that an event takes or gives back, by the record before it: the log reserves it, so that one is shown there. */
+export function placesOf<C>(
+  kind: string,
+  state: Published<C>,
+  event: PublishedEvent<C>,
+): { reserve?: readonly UniqueName[]; release?: readonly UniqueName[] } {
+  if (state.is === 'none' || state.place === undefined) return {};
+  const place = { kind: `${kind}.place`, value: state.place };
+  if (event.fact === 'Shown') return { reserve: [place] };
+  return event.fact === 'TakenDown' ? { release: [place] } : {};
+}
