@@ -134,9 +134,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       restart: (name) => named(name).restart(),
       kill: (name) => named(name).kill(),
       supervise() {
-        const say = (name: string) => onProgress(`${name} ended and is started again; the logs are in ${logs}`);
-        servers.supervise(say);
-        for (const service of services.values()) service.supervise(say);
+        const report = (name: string) => onProgress(`${name} ended and is started again; the logs are in ${logs}`);
+        servers.supervise(report);
+        for (const service of services.values()) service.supervise(report);
       },
       stop,
     };

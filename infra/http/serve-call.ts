@@ -26,7 +26,7 @@ export interface Sessions {
   find(token: string): Promise<Caller | undefined>;
 }
 
-export interface House {
+export interface ServeDependencies {
   sessions: Sessions;
   logger: Logger;
   freshness: Freshness | undefined;
@@ -41,7 +41,12 @@ type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 const isRaw = (reply: Done<unknown> | RawReply): reply is RawReply => 'status' in reply && 'headers' in reply;
 
 /** Waits until what the answer reads includes what the caller has seen; past the bound says how far it is. */
-async function catchUp(reads: readonly string[], { freshness }: House, request: FastifyRequest, reply: FastifyReply) {
+async function catchUp(
+  reads: readonly string[],
+  { freshness }: ServeDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const after = afterOf(request.headers);
   if (after === undefined || !freshness || !reads.length) return;
   if (await freshness.reached(reads, after, patience)) return;
@@ -54,7 +59,7 @@ const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn }: Call): Prep
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(
   { call, handler, options: { reads = [], moment } }: Bound,
-  house: House,
+  deps: ServeDependencies,
   cache: AnswerCache,
 ): Serve {
   const read = inputReader(call);
@@ -62,7 +67,7 @@ function serveShared(
     const { headers, method, url } = request;
     commandIdOf(headers);
     const { input, unchecked } = read(await requestFields(request, call), headers);
-    await catchUp(reads, house, request, reply);
+    await catchUp(reads, deps, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
     const entry = await cache.answer({
@@ -72,7 +77,7 @@ function serveShared(
       moment,
       request: method === 'GET' ? requestForm(url, headers) : undefined,
       make: async () => {
-        const result = await handler(sharedRequest({ input, lan, site }, request.id, house.logger));
+        const result = await handler(sharedRequest({ input, lan, site }, request.id, deps.logger));
         if (!isRefusal(result) && isRaw(result)) throw new Error(`${call.path} answers everyone, so with the envelope`);
         return prepare(result, lan, call);
       },
@@ -82,17 +87,17 @@ function serveShared(
 }
 
 /** Answers one call: who, then what, then the handler, then the envelope. */
-export function serveCall(bound: Bound, house: House): Serve {
+export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
   const { call, handler, options } = bound;
   const reads = options.reads ?? [];
   const isShared = call.access === 'public' && call.side === 'query' && !call.raw && reads.length > 0;
-  if (isShared && house.cache) return serveShared(bound, house, house.cache);
+  if (isShared && deps.cache) return serveShared(bound, deps, deps.cache);
   const read = inputReader(call);
 
   return async (request, reply) => {
     const { headers } = request;
     const token = headerText(headers, 'token');
-    const caller = token && token.length <= longestToken ? await house.sessions.find(token) : undefined;
+    const caller = token && token.length <= longestToken ? await deps.sessions.find(token) : undefined;
     const denied = denial(call.access, caller);
     if (denied) {
       await letPass(request);
@@ -105,7 +110,7 @@ export function serveCall(bound: Bound, house: House): Serve {
     // what nobody read of it must not hold the connection
     if (incoming) reply.raw.once('finish', () => incoming.bytes.resume());
     const { input, unchecked } = read(fields, headers);
-    await catchUp(reads, house, request, reply);
+    await catchUp(reads, deps, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
     const commandId = id === undefined ? undefined : commandIdFor(id, call, input, file);
@@ -113,7 +118,7 @@ export function serveCall(bound: Bound, house: House): Serve {
       { input, caller, token, lan, site, commandId, file, incoming },
       request,
       reply,
-      house.logger,
+      deps.logger,
     );
 
     const result = await handler(served);
@@ -121,7 +126,7 @@ export function serveCall(bound: Bound, house: House): Serve {
       const { seconds } = result.params ?? {};
       if (result.refused === '429' && seconds !== undefined) reply.header('retry-after', seconds);
     } else {
-      if (isRaw(result)) return sendRaw(reply, result, house.streams, house.logger);
+      if (isRaw(result)) return sendRaw(reply, result, deps.streams, deps.logger);
       if (result.position !== undefined) reply.header('x-position', result.position);
     }
     return send(reply, prepare(result, lan, call));

@@ -19,7 +19,7 @@ import { observe } from './observe.ts';
 import { methodsOf } from './openapi.ts';
 import { operations, type Readiness } from './operations.ts';
 import { send } from './reply.ts';
-import { type House, type Sessions, serveCall } from './serve-call.ts';
+import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
 import type { Bound, Freshness } from './types.ts';
 
 const MB = 1024 * 1024;
@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   const streams = new Set<Readable>();
-  const house: House = { sessions, logger, freshness, cache, streams };
+  const deps: ServeDependencies = { sessions, logger, freshness, cache, streams };
 
   collectProcessMetrics();
   await acceptBodies(app);
@@ -113,7 +113,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       url: routeOf(call.path),
       bodyLimit: call.upload ? uploadLimit : bodyLimit,
       config: limitOf(call.limit, rateLimitFactor),
-      handler: serveCall(one, house),
+      handler: serveCall(one, deps),
     });
   }
   await app.ready();

@@ -21,8 +21,8 @@ beforeAll(async () => {
   identity = await openIdentity({ url, logger });
   log = await openLog({ eventStoreUrl, identityUrl: url, secrets: identity.secrets, logger });
   boss = await portal.person('SHDIPP_ADMIN');
-  doors = await findDoors();
-  expect(doors.length).toBeGreaterThan(50);
+  endpoints = await findEndpoints();
+  expect(endpoints.length).toBeGreaterThan(50);
 }, 180_000);
 afterAll(async () => {
   await log?.close();
@@ -30,15 +30,15 @@ afterAll(async () => {
   await portal?.close();
 });
 
-interface Door {
+interface Endpoint {
   method: string;
   url: string;
 }
 
 /** Every call that needs a session, at each process that answers it. */
-let doors: Door[] = [];
+let endpoints: Endpoint[] = [];
 
-async function findDoors(): Promise<Door[]> {
+async function findEndpoints(): Promise<Endpoint[]> {
   const all = Object.values(calls)
     .filter((call) => call.access !== 'public')
     .flatMap((call) =>
@@ -50,7 +50,7 @@ async function findDoors(): Promise<Door[]> {
   return all.filter((_, n) => served[n]);
 }
 
-async function isRefused({ method, url }: Door, token: string): Promise<boolean> {
+async function isRefused({ method, url }: Endpoint, token: string): Promise<boolean> {
   const left = new AbortController();
   const response = await fetch(url, { method, headers: { token }, signal: left.signal });
   const isAnswer = response.headers.get('content-type')?.includes('json');
@@ -67,11 +67,11 @@ async function letIn(token: string): Promise<number> {
   let last = -1;
   for (;;) {
     const began = performance.now() - since;
-    const refused = await Promise.all(doors.map((door) => isRefused(door, token)));
+    const refused = await Promise.all(endpoints.map((endpoint) => isRefused(endpoint, token)));
     if (!refused.includes(false)) return last;
     last = began;
     if (began < patience) continue;
-    const open = doors.filter((_, n) => !refused[n]);
+    const open = endpoints.filter((_, n) => !refused[n]);
     throw new Error(`still let in: ${open.map(({ url }) => url).join(', ')}`);
   }
 }
@@ -86,7 +86,7 @@ async function present(): Promise<{ user: Person; ended: Promise<void> }> {
     while (!(await reader?.read())?.done);
   }
   const ended = untilEnd();
-  const refused = await Promise.all(doors.map((door) => isRefused(door, user.token)));
+  const refused = await Promise.all(endpoints.map((endpoint) => isRefused(endpoint, user.token)));
   expect(refused).not.toContain(true);
   return { user, ended };
 }

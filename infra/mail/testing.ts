@@ -34,10 +34,10 @@ export async function testMailServer(): Promise<TestMailServer> {
   });
 
   async function talk(socket: Socket): Promise<void> {
-    const say = (line: string) => socket.writable && socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.writable && socket.write(`${line}\r\n`);
     let mail: ReceivedMail = { from: '', to: '', raw: '' };
     let data: string[] | undefined;
-    say('220 test');
+    reply('220 test');
     for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
       if (data) {
         if (line !== '.') {
@@ -48,7 +48,7 @@ export async function testMailServer(): Promise<TestMailServer> {
         data = undefined;
         server.received.push(mail);
         await server.onMail(mail);
-        say(server.replies.mail ?? '250 taken');
+        reply(server.replies.mail ?? '250 taken');
         mail = { from: '', to: '', raw: '' };
         continue;
       }
@@ -57,10 +57,10 @@ export async function testMailServer(): Promise<TestMailServer> {
       if (verb === 'MAIL') mail.from = address;
       if (verb === 'RCPT') mail.to = address;
       if (verb === 'DATA') data = [];
-      if (verb === 'DATA') say('354 go on');
-      else if (verb === 'RCPT') say(server.replies.recipient ?? '250 ok');
+      if (verb === 'DATA') reply('354 go on');
+      else if (verb === 'RCPT') reply(server.replies.recipient ?? '250 ok');
       else if (verb === 'QUIT') socket.end('221 bye\r\n');
-      else say('250 ok');
+      else reply('250 ok');
     }
   }
 

@@ -16,7 +16,7 @@ interface Servers {
   nats: Awaited<ReturnType<typeof testNats>>;
 }
 
-interface Scene extends Servers {
+interface Context extends Servers {
   bench: Bench;
   runners: Runner[];
   /** true while the next commits of projectors are to fail */
@@ -24,43 +24,43 @@ interface Scene extends Servers {
 }
 
 const startAgain = {
-  async postgres(scene: Scene): Promise<void> {
-    const { dataDir, port } = scene.postgres;
+  async postgres(context: Context): Promise<void> {
+    const { dataDir, port } = context.postgres;
     const { kill, pid } = await startPostgres({ dataDir, port });
-    scene.postgres = { ...scene.postgres, kill, pid };
+    context.postgres = { ...context.postgres, kill, pid };
   },
-  async nats(scene: Scene): Promise<void> {
-    const { dataDir, port } = scene.nats;
+  async nats(context: Context): Promise<void> {
+    const { dataDir, port } = context.nats;
     const started = await startNats({ dataDir, port });
-    if (started) scene.nats = { ...scene.nats, kill: started.kill, pid: started.pid };
+    if (started) context.nats = { ...context.nats, kill: started.kill, pid: started.pid };
   },
 };
 
 /** What happens to a running portal, by name. Each leaves everything running again. */
-const troubles: Record<string, (scene: Scene) => Promise<void>> = {
-  async 'the storage of JetStream is deleted'(scene) {
-    await scene.nats.kill();
-    await rm(join(scene.nats.dataDir, 'jetstream'), { recursive: true, force: true });
-    await startAgain.nats(scene);
+const troubles: Record<string, (context: Context) => Promise<void>> = {
+  async 'the storage of JetStream is deleted'(context) {
+    await context.nats.kill();
+    await rm(join(context.nats.dataDir, 'jetstream'), { recursive: true, force: true });
+    await startAgain.nats(context);
   },
-  async 'NATS is stopped and started'(scene) {
-    await scene.nats.kill();
-    await scene.bench.appendMany(20, 1);
-    await startAgain.nats(scene);
+  async 'NATS is stopped and started'(context) {
+    await context.nats.kill();
+    await context.bench.appendMany(20, 1);
+    await startAgain.nats(context);
   },
-  async 'PostgreSQL is killed and started'(scene) {
-    await scene.postgres.kill();
-    await startAgain.postgres(scene);
+  async 'PostgreSQL is killed and started'(context) {
+    await context.postgres.kill();
+    await startAgain.postgres(context);
   },
   async 'a projector fails between fold and commit'({ crash }) {
     crash.next = true;
   },
-  async 'a second projector is started by mistake'(scene) {
-    scene.runners.push(startProjector(scene));
+  async 'a second projector is started by mistake'(context) {
+    context.runners.push(startProjector(context));
   },
-  async 'the oldest projector ends'(scene) {
-    scene.runners.push(startProjector(scene));
-    await scene.runners.shift()?.close();
+  async 'the oldest projector ends'(context) {
+    context.runners.push(startProjector(context));
+    await context.runners.shift()?.close();
   },
   async 'someone raises the epochs'({ bench }) {
     await bench.sql.query('update read.models set epoch = epoch + 1 where state = any($1)', [
@@ -73,7 +73,7 @@ const troubles: Record<string, (scene: Scene) => Promise<void>> = {
   },
 };
 
-const startProjector = ({ bench, crash }: Pick<Scene, 'bench' | 'crash'>): Runner =>
+const startProjector = ({ bench, crash }: Pick<Context, 'bench' | 'crash'>): Runner =>
   bench.runner({
     beforeCommit() {
       if (!crash.next) return;
@@ -96,7 +96,7 @@ async function play(seed: number, servers: Servers, length: number): Promise<Out
   const below = numbers(seed);
   const bench = await openBench({ url: await freshDatabase(servers.postgres.url), natsUrl: servers.nats.url });
   const crash = { next: false };
-  const scene: Scene = { ...servers, bench, crash, runners: [startProjector({ bench, crash })] };
+  const context: Context = { ...servers, bench, crash, runners: [startProjector({ bench, crash })] };
   const names = Object.keys(troubles);
   const story: string[] = [];
   const faults: string[] = [];
@@ -107,7 +107,7 @@ async function play(seed: number, servers: Servers, length: number): Promise<Out
       story.push(name);
       // what a killed PostgreSQL does to appends is the event store's campaign
       const load = bench.appendMany(100, seed + step).catch(() => 0);
-      await troubles[name]?.(scene);
+      await troubles[name]?.(context);
       await load;
     }
     let last = 0;
@@ -121,7 +121,7 @@ async function play(seed: number, servers: Servers, length: number): Promise<Out
   } catch (cause) {
     faults.push(cause instanceof Error ? (cause.stack ?? cause.message) : String(cause));
   } finally {
-    Object.assign(servers, { postgres: scene.postgres, nats: scene.nats });
+    Object.assign(servers, { postgres: context.postgres, nats: context.nats });
     await bench.close();
   }
   return { seed, faults, story };

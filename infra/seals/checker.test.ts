@@ -13,7 +13,7 @@ import { product, type SealedLog, sealedLog } from './testing.ts';
 const script = join(import.meta.dirname, '../../proof/check.mjs');
 const record = `${product}-cn`;
 
-interface Scene {
+interface Fixture {
   log: SealedLog;
   reader: SealReader;
   signer: Signer;
@@ -21,7 +21,7 @@ interface Scene {
 }
 
 /** 200 events sealed at 60, 130 and 200; the proof is of a product that has events in all of them. */
-async function scene(): Promise<Scene> {
+async function fixture(): Promise<Fixture> {
   const log = await sealedLog();
   for (const count of [60, 70, 70]) {
     await log.append(count);
@@ -38,7 +38,7 @@ const verdict = async (...given: Parameters<typeof check>) => (await check(...gi
 const copyOf = (proof: ProofDocument): ProofDocument => structuredClone(proof);
 
 test('a proof is right: leaves as the database makes them, inclusion, signatures, consistency', async () => {
-  const { log, proof, signer } = await scene();
+  const { log, proof, signer } = await fixture();
   expect(proof.seals.map(({ position }) => position)).toEqual([130, 200]);
   const [first] = proof.events;
   const [[leaf]] = (await log.sql(
@@ -61,7 +61,7 @@ test('a proof is right: leaves as the database makes them, inclusion, signatures
 });
 
 test('what is not sealed yet is counted, and what may not be seen is named', async () => {
-  const { log, reader } = await scene();
+  const { log, reader } = await fixture();
   await log.append(6);
   const events = await reader.events(`product-${product}`);
   const proof = await reader.proof(record, events, { isShown: ({ version }) => version % 4 !== 0 });
@@ -73,7 +73,7 @@ test('what is not sealed yet is counted, and what may not be seen is named', asy
 });
 
 test('a proof can leave content or metadata out and give their hashes alone', async () => {
-  const { reader, proof: whole } = await scene();
+  const { reader, proof: whole } = await fixture();
   const events = (await reader.events(`product-${product}`)).slice(0, 30);
   for (const leaveOut of [['meta'], ['data'], ['data', 'meta']] as const) {
     const proof = await reader.proof(record, events, { leaveOut });
@@ -104,7 +104,7 @@ test('a proof can leave content or metadata out and give their hashes alone', as
 });
 
 test('the size of a proof grows with the logarithm of the log', async () => {
-  const { proof } = await scene();
+  const { proof } = await fixture();
   for (const { path } of proof.events) expect(path.length).toBeLessThanOrEqual(8);
   for (const { path } of proof.links) expect(path.length).toBeLessThanOrEqual(9);
 });
@@ -164,7 +164,7 @@ describe('tampering', () => {
       (proof, other) => Object.assign(proof.keys[0] ?? {}, { pem: other.keys[0]?.pem }),
     ],
   ])('%s: wrong', async (_, tamper) => {
-    proofs ??= Promise.all([scene(), scene()]).then((scenes) => scenes.map((each) => each.proof));
+    proofs ??= Promise.all([fixture(), fixture()]).then((fixtures) => fixtures.map((each) => each.proof));
     const [proof, other] = await proofs;
     if (!proof || !other) throw new Error('no proofs');
     const forged = copyOf(proof);
@@ -174,7 +174,7 @@ describe('tampering', () => {
   });
 
   test('a history made anew and signed by a key of its own is wrong to whoever trusts a key or holds a seal', async () => {
-    const { proof, signer, log } = await scene();
+    const { proof, signer, log } = await fixture();
     const forger = await openSigner(join(log.folder, '..', 'forger.pem'));
     const forged = copyOf(proof);
     forged.keys = [forger];
@@ -186,7 +186,7 @@ describe('tampering', () => {
   });
 
   test('any field of a proof altered is noticed', { timeout: 120_000 }, async () => {
-    const { proof } = await scene();
+    const { proof } = await fixture();
     type Step = string | number;
     const leaves = (value: unknown, path: Step[] = []): Step[][] =>
       typeof value === 'object' && value !== null
@@ -221,7 +221,7 @@ describe('tampering', () => {
   });
 
   test('whatever is given, the answer is a verdict or the field that is no proof', async () => {
-    const { proof } = await scene();
+    const { proof } = await fixture();
     const names = Object.keys(proof);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...names), fc.jsonValue(), async (name, value) => {
@@ -240,7 +240,7 @@ describe('tampering', () => {
 
 describe('seals that somebody holds', () => {
   test('of the same log: equal, or linked by a list of the portal', async () => {
-    const { proof, reader } = await scene();
+    const { proof, reader } = await fixture();
     const list = await reader.page(10, 0);
     const [newest, , oldest] = list.seals;
     expect(await verdict(proof, { seals: [newest] })).toBe('right');
@@ -280,7 +280,7 @@ describe('seals that somebody holds', () => {
   });
 
   test('of another history: they differ', async () => {
-    const { proof, reader, signer } = await scene();
+    const { proof, reader, signer } = await fixture();
     const list = await reader.page(10, 0);
     const oldest = list.seals.at(-1);
     if (!oldest) throw new Error('no seal');
@@ -292,7 +292,7 @@ describe('seals that somebody holds', () => {
 });
 
 test('at the command line: what was found, and the exit code', async () => {
-  const { proof, reader, log, signer } = await scene();
+  const { proof, reader, log, signer } = await fixture();
   const file = async (name: string, content: unknown) => {
     const path = join(log.folder, name);
     await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));

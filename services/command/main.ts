@@ -5,7 +5,7 @@ import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { recordKinds } from '@portal/shared/records/index';
 import { background } from './background.ts';
-import { openHouse } from './house.ts';
+import { openDependencies } from './dependencies.ts';
 import { fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
 import { messageHandlers } from './http/message.ts';
@@ -23,7 +23,7 @@ import { keepTidy } from './tidy.ts';
 
 const { logger, settings } = await startService('command');
 const { port, host, eventStoreUrl, trustedSources } = settings;
-const { executor, store, identity, files, bus, close } = await openHouse(settings, logger);
+const { executor, store, identity, files, bus, close } = await openDependencies(settings, logger);
 const seals = await openSeals({
   url: eventStoreUrl,
   settings: {
@@ -40,15 +40,15 @@ const imports = await openImports({ ...settings, store, files, identity, logger 
 
 const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
 
-const doors = { executor, store, identity, background: background() };
+const deps = { executor, store, identity, background: background() };
 
 const server = await createServer({
   name: 'command',
   bound: [
-    ...sessionHandlers(doors),
-    ...foreignHandlers(doors, trustedSources, await identity.secrets.get('theme')),
-    ...registrationHandlers(doors),
-    ...passwordHandlers(doors),
+    ...sessionHandlers(deps),
+    ...foreignHandlers(deps, trustedSources, await identity.secrets.get('theme')),
+    ...registrationHandlers(deps),
+    ...passwordHandlers(deps),
     ...fileHandlers(executor, files, await identity.secrets.get('file-signing')),
     ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor)),
     ...messageHandlers(executor),
@@ -66,7 +66,7 @@ await server.listen({ port, host });
 
 await untilStopped(server);
 await server.close();
-await doors.background.settled();
+await deps.background.settled();
 await tidying.close();
 await imports.close();
 await seals.close();

@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName, newAccountForm } from '@portal/shared/rules/account';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { bindContacts, openAccount } from './accounts.ts';
-import { openHouse } from './house.ts';
+import { openDependencies } from './dependencies.ts';
 
 const usage = `npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]
                        [--phone NUMBER] [--mail ADDRESS]
@@ -52,18 +52,18 @@ if (!form.success) {
   );
   fail(`${lines.join('\n')}\n\n${usage}`);
 } else {
-  const house = await openHouse(await toolSettings('user'), createLogger('user', 'warn'));
+  const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
   const run = randomUUID();
   const { site, phone, mail } = form.data;
   const meta = { actor: 'system', role: 'system', site, lang: 'EN', correlation: run, causation: run } as const;
   const contact = phone === undefined ? undefined : ({ kind: 'phone', contact: phone } as const);
   // Looked at first, so that no account is opened with one contact of two.
-  const isTaken = mail !== undefined && (await house.store.holder(contactName('mail', mail)));
+  const isTaken = mail !== undefined && (await deps.store.holder(contactName('mail', mail)));
   const opened = isTaken
     ? refuse('010')
-    : await openAccount(house.executor, house.identity, { ...form.data, contact }, meta);
-  const unbound = isRefusal(opened) ? opened : await bindContacts(house.executor, opened.umId, { mail }, meta);
-  await house.close();
+    : await openAccount(deps.executor, deps.identity, { ...form.data, contact }, meta);
+  const unbound = isRefusal(opened) ? opened : await bindContacts(deps.executor, opened.umId, { mail }, meta);
+  await deps.close();
   if (unbound) fail(translate('EN', `refusals.${unbound.refused}`, unbound.params));
   else console.log(JSON.stringify(opened));
 }

@@ -13,7 +13,7 @@ import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { callList } from '@portal/shared/calls/index';
 import { reader } from './database.ts';
-import type { House } from './http/house.ts';
+import type { Dependencies } from './http/dependencies.ts';
 import { handlers } from './http/index.ts';
 import { proofHandlers } from './http/proof.ts';
 import { configOf } from './pages/config.ts';
@@ -38,7 +38,7 @@ const pool = openPool(readModelUrl, logger);
 const seals = openSealReader({ url: replicaUrl, logger });
 const freshness = await openFreshness({ url: readModelUrl, models, logger });
 
-const house: House = {
+const deps: Dependencies = {
   reader: reader(pool, models),
   log,
   sessions: identity.sessions,
@@ -53,9 +53,9 @@ const template = templateIn(settings.clientDist);
 const server = await createServer({
   name: 'query',
   bound: [
-    ...handlers(house),
+    ...handlers(deps),
     ...proofHandlers(seals),
-    ...pageHandlers(house, { origin: settings.publicUrl, config: configOf(settings), template }),
+    ...pageHandlers(deps, { origin: settings.publicUrl, config: configOf(settings), template }),
   ],
   sessions: identity.sessions,
   logger,

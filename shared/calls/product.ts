@@ -5,10 +5,10 @@ import { call, ignored } from './define.ts';
 import { paging } from './paging.ts';
 
 /** Which part of the catalogue: site and language, as headers or in the body. */
-const shelf = { site: z.enum(sites).default('01'), lan: z.enum(languages).default('CN'), ...ignored };
+const edition = { site: z.enum(sites).default('01'), lan: z.enum(languages).default('CN'), ...ignored };
 
 const filters = {
-  ...shelf,
+  ...edition,
   category: codeList(categories).default([]),
   from: optionalDate,
   to: optionalDate,
@@ -67,7 +67,7 @@ export const rankProducts = call({
   side: 'query',
   access: 'public',
   summary: 'The ranking: by listing date',
-  input: z.object({ ...shelf, category: codeList(categories).default([]) }),
+  input: z.object({ ...edition, category: codeList(categories).default([]) }),
   output: z.object({ list: z.array(productCard) }),
 });
 
@@ -76,7 +76,7 @@ export const showProduct = call({
   side: 'query',
   access: 'public',
   summary: 'One listed product; in the other language when it is not listed in the one asked for',
-  input: z.object({ productId: z.uuid({ error: 'fields.id' }), ...shelf }),
+  input: z.object({ productId: z.uuid({ error: 'fields.id' }), ...edition }),
   output: z.object({
     prdId: z.string(),
     lan: z.enum(languages),

@@ -26,17 +26,17 @@ export function letterWording(
   params: Readonly<Record<string, string>>,
 ): WordedLetter {
   const kind = params.kind ? translate(lan, `mail.kinds.${params.kind}`) : '';
-  const say = (key: string, more: Record<string, string> = {}) =>
+  const translated = (key: string, more: Record<string, string> = {}) =>
     translate(lan, `mail.${key}`, { ...params, kind, ...more });
   const said = [
-    say(`${template}.text`),
-    ...(template === 'code' ? [say('code.note')] : []),
-    ...(params.comment ? [say('reason')] : []),
-    ...(doubtful.includes(template) ? [say('notYou')] : []),
+    translated(`${template}.text`),
+    ...(template === 'code' ? [translated('code.note')] : []),
+    ...(params.comment ? [translated('reason')] : []),
+    ...(doubtful.includes(template) ? [translated('notYou')] : []),
   ];
   return {
-    subject: say(`${template}.subject`),
-    paragraphs: [say('greeting'), ...said, say('automatic')],
-    sms: say('sms', { portal: translate(lan, 'site.name'), text: said.join(lan === 'CN' ? '' : ' ') }),
+    subject: translated(`${template}.subject`),
+    paragraphs: [translated('greeting'), ...said, translated('automatic')],
+    sms: translated('sms', { portal: translate(lan, 'site.name'), text: said.join(lan === 'CN' ? '' : ' ') }),
   };
 }

@@ -10,7 +10,7 @@ import { createLogger } from '@portal/infra/logging';
 import { eventKinds } from '@portal/shared/events/index';
 import { importStream } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
-import { type ImportHouse, runImport } from '../import/import.ts';
+import { type ImportDependencies, runImport } from '../import/import.ts';
 
 const rows = 100_000;
 const rounds = 3;
@@ -29,13 +29,13 @@ function fileOf(round: number): Buffer {
 }
 
 /** Seconds for one file through rows, rules, log and progress, in a process of its own. */
-async function imported(house: ImportHouse, files: Map<string, Buffer>, round: number): Promise<number> {
+async function imported(deps: ImportDependencies, files: Map<string, Buffer>, round: number): Promise<number> {
   const importId = randomUUID();
   const bytes = fileOf(round);
   const digest = createHash('sha256').update(bytes).digest('hex');
   files.set(digest, bytes);
   const meta = { actor: 'bench', role: 'SHDIPP_ADMIN', site: '01', lang: 'EN', correlation: 'b', causation: importId };
-  await house.store.append({
+  await deps.store.append({
     stream: importStream(importId),
     expected: 'none',
     events: [
@@ -47,7 +47,7 @@ async function imported(house: ImportHouse, files: Map<string, Buffer>, round: n
     meta,
   });
   const began = performance.now();
-  const { added, bad } = await runImport(house, { importId, meta, signal: new AbortController().signal });
+  const { added, bad } = await runImport(deps, { importId, meta, signal: new AbortController().signal });
   if (added !== rows || bad) throw new Error(`${added} rows were added and ${bad} refused`);
   files.delete(digest);
   return (performance.now() - began) / 1_000;
@@ -62,7 +62,7 @@ async function measured(): Promise<BenchRow> {
     const store = await openEventStore({ url, kinds: eventKinds, keys, pepper: 'bench' });
     const past = openLogReader({ url, kinds: eventKinds, keys, logger: createLogger('bench', 'warn') });
     const contents = new Map<string, Buffer>();
-    const files: ImportHouse['files'] = {
+    const files: ImportDependencies['files'] = {
       async stream(digest, from = 0) {
         const bytes = contents.get(digest)?.subarray(from);
         const pieces = (all: Buffer) =>
@@ -70,15 +70,15 @@ async function measured(): Promise<BenchRow> {
         return bytes && { bytes: Readable.from(pieces(bytes)), size: bytes.length };
       },
     };
-    const house = { store, past, files };
+    const deps = { store, past, files };
     const limit = await openLimit(url);
-    await imported(house, contents, 0);
+    await imported(deps, contents, 0);
     await limit.run(1);
     const rates: number[] = [];
     const limits: number[] = [];
     for (let round = 1; round <= rounds; round++) {
       limits.push(await limit.run(limitSeconds));
-      rates.push(rows / (await imported(house, contents, round)));
+      rates.push(rows / (await imported(deps, contents, round)));
     }
     await limit.close();
     await past.close();

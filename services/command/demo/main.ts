@@ -4,27 +4,27 @@ import { commandLine } from '@portal/infra/command-line';
 import { createLogger } from '@portal/infra/logging';
 import { toolSettings } from '@portal/infra/settings/start';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
-import { openHouse } from '../house.ts';
+import { openDependencies } from '../dependencies.ts';
 import { demoAccounts } from './accounts.ts';
 import { steps } from './steps.ts';
 
 /** Loads the steps of the demonstration data that this log has not seen, in order; says which logins there are. */
 await commandLine('demo', {}, 'dist/demo.js');
 const settings = await toolSettings('demo');
-const house = await openHouse(settings, createLogger('demonstration', 'warn'));
+const deps = await openDependencies(settings, createLogger('demonstration', 'warn'));
 // Built into dist/, beside the sources that the covers are a part of.
 const covers = new URL('../services/command/demo/covers/', import.meta.url);
-const seen = (await house.store.readStream(demonstrationStream)).length;
+const seen = (await deps.store.readStream(demonstrationStream)).length;
 
 for (const [index, step] of steps.entries()) {
   if (index < seen) continue;
   let told = 0;
-  await step.run({ ...house, covers }, (done, total) => {
+  await step.run({ ...deps, covers }, (done, total) => {
     const sixths = Math.floor((6 * done) / total);
     if (sixths > told) console.log(`         Demonstration data: ${step.name} ${done} of ${total}`);
     told = sixths;
   });
-  await house.store.append({
+  await deps.store.append({
     stream: demonstrationStream,
     expected: index === 0 ? 'none' : index,
     events: [{ type: 'DemonstrationStepDone', data: { step: index + 1, name: step.name } }],
@@ -39,4 +39,4 @@ for (const [index, step] of steps.entries()) {
   });
 }
 if (settings.portalData) await writeFile(join(settings.portalData, 'demo-accounts.json'), JSON.stringify(demoAccounts));
-await house.close();
+await deps.close();

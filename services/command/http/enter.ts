@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import { account } from '../aggregate.ts';
 import type { Holder } from '../domain/account/state.ts';
 import { appendAccess } from './access-log.ts';
-import type { Doors } from './doors.ts';
 import { metaOf } from './meta.ts';
 import { originOf } from './origin.ts';
+import type { SignInDependencies } from './sign-in-dependencies.ts';
 
 export interface Entry {
   how: 'password' | 'registration' | 'token';
@@ -17,7 +17,7 @@ export interface Entry {
 
 /** A session for whoever has proved to be this person. */
 export async function enter(
-  { executor, store, identity }: Doors,
+  { executor, store, identity }: SignInDependencies,
   request: CallRequest<unknown>,
   { umId, loginId, roles, site }: Holder,
   { how, failures, version }: Entry,

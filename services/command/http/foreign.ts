@@ -8,14 +8,18 @@ import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
 import { loginName } from '../domain/account/names.ts';
 import { whoHas } from '../people.ts';
-import type { Doors } from './doors.ts';
 import { enter } from './enter.ts';
+import type { SignInDependencies } from './sign-in-dependencies.ts';
 
 const nameOf = ({ kind, value }: ForeignLogin) => (kind === 'loginId' ? loginName(value) : contactName(kind, value));
 
 /** Logins and looks that come from other areas. */
-export function foreignHandlers(doors: Doors, sources: readonly TrustedSource[], themeKey: string): Bound[] {
-  const { identity } = doors;
+export function foreignHandlers(
+  deps: SignInDependencies,
+  sources: readonly TrustedSource[],
+  themeKey: string,
+): Bound[] {
+  const { identity } = deps;
   const sourceOf = (name: string) => sources.find((source) => source.name === name);
 
   return [
@@ -25,10 +29,10 @@ export function foreignHandlers(doors: Doors, sources: readonly TrustedSource[],
       if (!source) return refuse('login.source');
       const said = await readForeignToken(token, source, Date.now());
       if (!said || !(await identity.once.claim(said.ticket, said.until))) return refuse('login.token');
-      const found = await whoHas(doors, nameOf(said));
+      const found = await whoHas(deps, nameOf(said));
       if (found.kind !== 'open') return refuse('login.token');
       const version = await identity.credentials.version(found.umId);
-      const entered = await enter(doors, request, found, { how: 'token', failures: 0, version });
+      const entered = await enter(deps, request, found, { how: 'token', failures: 0, version });
       return isRefusal(entered) ? refuse('login.token') : { data: { rt: entered.rt }, position: entered.position };
     }),
 

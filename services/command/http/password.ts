@@ -10,17 +10,17 @@ import type { Executed } from '../executor.ts';
 import { whoHas } from '../people.ts';
 import { appendAccess } from './access-log.ts';
 import { contactOf } from './contact-of.ts';
-import type { Doors } from './doors.ts';
 import { metaOf } from './meta.ts';
 import { repeated } from './repeated.ts';
 import { issueCode, postCode } from './send-code.ts';
+import type { SignInDependencies } from './sign-in-dependencies.ts';
 
 type Asked = CallRequest<unknown>;
 
 const done = { data: {} };
 
-export function passwordHandlers(doors: Doors): Bound[] {
-  const { executor, store, identity, background } = doors;
+export function passwordHandlers(deps: SignInDependencies): Bound[] {
+  const { executor, store, identity, background } = deps;
   const { captchas, codes, credentials, attempts } = identity;
 
   /** The key that the captcha came with opens what was sent under it, once; undefined when it does not. */
@@ -87,7 +87,7 @@ export function passwordHandlers(doors: Doors): Bound[] {
       const issued = await issueCode(codes, subject, address);
       if (isRefusal(issued)) return issued;
       background.run(log, 'sending a code', async () => {
-        const found = await whoHas(doors, contactName(kind, contact));
+        const found = await whoHas(deps, contactName(kind, contact));
         if (found.kind === 'open') await postCode(identity, { ...subject, umId: found.umId }, issued.code, lan);
       });
       return done;
@@ -107,7 +107,7 @@ export function passwordHandlers(doors: Doors): Bound[] {
       if (contact === undefined || Object.keys(broken).length > 0) return refuseRules(broken);
 
       const subject = { purpose: 'reset', kind, contact } as const;
-      const found = await whoHas(doors, contactName(kind, contact));
+      const found = await whoHas(deps, contactName(kind, contact));
       const umId = found.kind === 'open' ? found.umId : '';
       const first = await repeated(store, umId, commandId);
       if (isRefusal(first)) return first;

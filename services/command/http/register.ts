@@ -11,11 +11,11 @@ import { decrypt } from '@portal/shared/rules/credentials';
 import { openAccount } from '../accounts.ts';
 import { loginName } from '../domain/account/names.ts';
 import { contactOf } from './contact-of.ts';
-import type { Doors } from './doors.ts';
 import { enter } from './enter.ts';
 import { metaOf } from './meta.ts';
 import { repeated } from './repeated.ts';
 import { sendCode } from './send-code.ts';
+import type { SignInDependencies } from './sign-in-dependencies.ts';
 
 const hour = 60 * 60;
 /** Questions whether a name is in use: of one address, and about one name. */
@@ -42,8 +42,8 @@ function contactIn({ mobile, mail }: { mobile: string; mail: string }): Contact 
 
 const isContact = (found: Contact | Record<string, string>): found is Contact => 'contact' in found;
 
-export function registrationHandlers(doors: Doors): Bound[] {
-  const { executor, store, identity } = doors;
+export function registrationHandlers(deps: SignInDependencies): Bound[] {
+  const { executor, store, identity } = deps;
   const { captchas, codes, credentials, limits } = identity;
 
   async function holderOf(idType: '0' | '1' | '2', id: string): Promise<string | undefined> {
@@ -108,7 +108,7 @@ export function registrationHandlers(doors: Doors): Bound[] {
       const enterAs = async (failed: Refusal) => {
         const version = await credentials.version(umId);
         const holder = { ...who, contacts: { [kind]: contact } };
-        const entered = await enter(doors, request, holder, { how: 'registration', failures: 0, version });
+        const entered = await enter(deps, request, holder, { how: 'registration', failures: 0, version });
         return isRefusal(entered) ? failed : { data: { rt: entered.rt }, position: entered.position };
       };
       if (await again(request, umId, password)) return enterAs(refuse('005'));

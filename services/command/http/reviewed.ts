@@ -101,7 +101,7 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
     return { data: { results }, position };
   }
 
-  const shelf =
+  const listOrDelist =
     (status: '0' | '2', by: string): Command =>
     (lan) => ({ act: status === '2' ? 'submit' : 'delist', lan, by });
 
@@ -177,11 +177,11 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
 
     handle(calls.shelve, async (request) => {
       const { id, status } = request.input;
-      return done(await onVersion(request, id, shelf(status, request.caller.umId)));
+      return done(await onVersion(request, id, listOrDelist(status, request.caller.umId)));
     }),
 
     handle(calls.shelveMany, (request) =>
-      onEach(request, request.input.idList, shelf(request.input.status, request.caller.umId)),
+      onEach(request, request.input.idList, listOrDelist(request.input.status, request.caller.umId)),
     ),
 
     handle(calls.withdraw, async (request) => {

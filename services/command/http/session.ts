@@ -8,14 +8,14 @@ import { loginName } from '../domain/account/names.ts';
 import type { Account } from '../domain/account/state.ts';
 import { whoHas } from '../people.ts';
 import { appendAccess } from './access-log.ts';
-import type { Doors } from './doors.ts';
 import { enter } from './enter.ts';
 import { metaOf } from './meta.ts';
+import type { SignInDependencies } from './sign-in-dependencies.ts';
 
 const locked = (seconds: number): Refusal => refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
 
-export function sessionHandlers(doors: Doors): Bound[] {
-  const { store, identity, background } = doors;
+export function sessionHandlers(deps: SignInDependencies): Bound[] {
+  const { store, identity, background } = deps;
   const { captchas, credentials, attempts, sessions } = identity;
 
   /** The owner learns of a lock-out; whoever tries does not learn whether there is an owner. */
@@ -62,7 +62,7 @@ export function sessionHandlers(doors: Doors): Bound[] {
       const keys = { at: 'login', name: name.value, address: request.address } as const;
       const attempt = await attempts.begin(keys);
       if ('lockedFor' in attempt) return locked(attempt.lockedFor);
-      const found = await whoHas(doors, name);
+      const found = await whoHas(deps, name);
       const umId = found.kind === 'none' ? undefined : found.umId;
       const version = await credentials.version(umId ?? '');
       const isRight = await credentials.verify(umId, password);
@@ -72,7 +72,7 @@ export function sessionHandlers(doors: Doors): Bound[] {
       }
       const failures = await attempts.succeeded(keys);
       if (found.kind !== 'open') return refuse(`login.${found.kind}`);
-      const entered = await enter(doors, request, found, { how: 'password', failures, version });
+      const entered = await enter(deps, request, found, { how: 'password', failures, version });
       return isRefusal(entered) ? entered : { data: { rt: entered.rt }, position: entered.position };
     }),
 

@@ -43,12 +43,12 @@ export interface Visitors extends Processes {
 export async function openVisitors(): Promise<Visitors> {
   const behind = background();
   const two = await twoProcesses((parts) => {
-    const doors = { ...parts, background: behind };
+    const deps = { ...parts, background: behind };
     return [
-      ...sessionHandlers(doors),
-      ...registrationHandlers(doors),
-      ...passwordHandlers(doors),
-      ...foreignHandlers(doors, [source], 'theme key'),
+      ...sessionHandlers(deps),
+      ...registrationHandlers(deps),
+      ...passwordHandlers(deps),
+      ...foreignHandlers(deps, [source], 'theme key'),
     ];
   });
   const [one, other] = two.all;

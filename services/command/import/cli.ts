@@ -11,7 +11,7 @@ import { type Period, periods } from '@portal/shared/codes/trade';
 import { importStream } from '@portal/shared/events/transaction';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal } from '@portal/shared/refusal';
-import { openHouse } from '../house.ts';
+import { openDependencies } from '../dependencies.ts';
 import { openImports } from './index.ts';
 import { importState } from './state.ts';
 
@@ -32,8 +32,8 @@ function fail(said: string): undefined {
 
 async function importFile(path: string, period: Period): Promise<void> {
   const settings = await toolSettings('import');
-  const house = await openHouse(settings, createLogger('import', 'warn'));
-  const { store, files, identity } = house;
+  const deps = await openDependencies(settings, createLogger('import', 'warn'));
+  const { store, files, identity } = deps;
   const imports = await openImports({ ...settings, store, files, identity, logger: createLogger('import', 'warn') });
   try {
     const run = randomUUID();
@@ -59,7 +59,7 @@ async function importFile(path: string, period: Period): Promise<void> {
     }
   } finally {
     await imports.close();
-    await house.close();
+    await deps.close();
   }
 
   async function tellRefused(importId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { type Column, columnsOf, readRow } from './row.ts';
 import { afterImportEvent, importState, type StartedImport } from './state.ts';
 import { transactionId } from './transaction-id.ts';
 
-export interface ImportHouse {
+export interface ImportDependencies {
   store: EventStore;
   past: LogReader;
   files: Pick<Files, 'stream'>;
@@ -46,7 +46,7 @@ const refusal = (row: Pick<FileRecord, 'line' | 'values'>, field: string, reason
 });
 
 /** An import is running or done once its first event is there. */
-async function startedImport({ store }: ImportHouse, importId: string): Promise<StartedImport> {
+async function startedImport({ store }: ImportDependencies, importId: string): Promise<StartedImport> {
   const state = importState(await store.readStream(importStream(importId)));
   if (state.kind === 'none') throw new Error(`import ${importId} was never started`);
   return state;
@@ -65,15 +65,15 @@ const unreadable = (cause: unknown): never => {
   throw new FileFault('unreadable', { cause });
 };
 
-async function opened({ files }: ImportHouse, digest: string, from: number): Promise<Readable> {
+async function opened({ files }: ImportDependencies, digest: string, from: number): Promise<Readable> {
   const found = await files.stream(digest, from).catch(unreadable);
   if (!found) throw new FileFault('gone');
   return found.bytes;
 }
 
 /** What fails here is the reading, since what is done with the records fails elsewhere. */
-async function* recordsFrom(house: ImportHouse, digest: string, from: FilePlace): AsyncGenerator<FileRecord[]> {
-  const bytes = await opened(house, digest, from.offset);
+async function* recordsFrom(deps: ImportDependencies, digest: string, from: FilePlace): AsyncGenerator<FileRecord[]> {
+  const bytes = await opened(deps, digest, from.offset);
   try {
     yield* recordsOf(bytes, from);
   } catch (cause) {
@@ -82,8 +82,8 @@ async function* recordsFrom(house: ImportHouse, digest: string, from: FilePlace)
 }
 
 /** The first line says what the columns are, at each start anew. */
-async function headerOf(house: ImportHouse, digest: string): Promise<FileRecord | undefined> {
-  for await (const [first] of recordsFrom(house, digest, { offset: 0, line: 0 })) return first;
+async function headerOf(deps: ImportDependencies, digest: string): Promise<FileRecord | undefined> {
+  for await (const [first] of recordsFrom(deps, digest, { offset: 0, line: 0 })) return first;
   return undefined;
 }
 
@@ -113,7 +113,7 @@ const grouped = (events: readonly Recorded[]): Map<string, Recorded[]> => {
  * Appends rows whose references are new; those that are there already are compared with what the log says of them. A
  * row is there once, however often it is tried, since its reference names its stream.
  */
-async function record(house: ImportHouse, run: ImportRun, rows: readonly Row[], counts: Counts): Promise<void> {
+async function record(deps: ImportDependencies, run: ImportRun, rows: readonly Row[], counts: Counts): Promise<void> {
   const { importId, meta } = run;
   const there: { row: Row; stream: string }[] = [];
   await Promise.all(
@@ -123,15 +123,15 @@ async function record(house: ImportHouse, run: ImportRun, rows: readonly Row[], 
       const stream = transactionStream(id);
       const data = { id, reference, ...facts, origin: { source: 'import', id: importId, line } };
       const events = [{ type: 'TransactionRecorded', data }];
-      const { kind } = await house.store.append({ stream, expected: 'none', events, meta });
+      const { kind } = await deps.store.append({ stream, expected: 'none', events, meta });
       if (kind === 'appended') counts.added += 1;
       else there.push({ row, stream });
     }),
   );
   if (!there.length) return;
-  const head = await house.store.head();
+  const head = await deps.store.head();
   const streams = grouped(
-    await house.past.streams(
+    await deps.past.streams(
       there.map(({ stream }) => stream),
       head,
     ),
@@ -148,13 +148,13 @@ async function record(house: ImportHouse, run: ImportRun, rows: readonly Row[], 
  * the signal. It may be killed and begun again at any moment, also while another process is at it: the one that comes
  * second finds its next event refused, and ends with that error. Rejects with `FileFault` where its file cannot be read.
  */
-export async function runImport(house: ImportHouse, run: ImportRun): Promise<StartedImport> {
+export async function runImport(deps: ImportDependencies, run: ImportRun): Promise<StartedImport> {
   const { importId, meta, signal, onProgress } = run;
   const stream = importStream(importId);
-  let state = await startedImport(house, importId);
+  let state = await startedImport(deps, importId);
 
   async function note(event: ImportEvent): Promise<void> {
-    const outcome = await house.store.append({ stream, expected: state.version, events: [event], meta });
+    const outcome = await deps.store.append({ stream, expected: state.version, events: [event], meta });
     if (outcome.kind !== 'appended') throw new Error(`import ${importId} is being continued elsewhere`);
     const next = afterImportEvent(state, event, outcome.version);
     if (next.kind !== 'none') state = next;
@@ -165,16 +165,16 @@ export async function runImport(house: ImportHouse, run: ImportRun): Promise<Sta
     note({ type: 'ImportProgressed', data: { importId, offset, line, ...counts } });
 
   if (state.kind !== 'running') return state;
-  const first = await headerOf(house, state.digest);
+  const first = await headerOf(deps, state.digest);
   const columns = first && !first.unreadable ? columnsOf(first.values) : undefined;
   if (first && columns) {
     const from = state.offset ? { offset: state.offset, line: state.line } : first;
-    const records = recordsFrom(house, state.digest, from);
+    const records = recordsFrom(deps, state.digest, from);
     for await (const batch of inBatches(records, batchRows)) {
       const last = batch.at(-1);
       if (signal.aborted || !last) return state;
       const counts: Counts = { added: 0, known: 0, refused: [] };
-      await record(house, run, read(batch, columns, state, counts), counts);
+      await record(deps, run, read(batch, columns, state, counts), counts);
       counts.refused.sort((one, other) => one.line - other.line);
       await progressed(last, counts);
     }

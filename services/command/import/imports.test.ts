@@ -11,7 +11,7 @@ import { importStream } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../house.ts';
+import { type Dependencies, openDependencies } from '../dependencies.ts';
 import type { Imports } from './imports.ts';
 import { openImports } from './index.ts';
 import { notePending } from './pending.ts';
@@ -22,7 +22,7 @@ const logger = createLogger('test', 'silent');
 const meta = { actor: 'root', role: 'SHDIPP_ADMIN', site: '01', lang: 'EN', correlation: 'c', causation: 'c' };
 
 let postgres: Awaited<ReturnType<typeof testPostgres>>;
-let house: House;
+let deps: Dependencies;
 let imports: Imports;
 let database: pg.Pool;
 
@@ -32,13 +32,13 @@ beforeAll(async () => {
     EVENT_STORE_URL: postgres.url,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
   });
-  house = await openHouse(settings, logger);
-  imports = await openImports({ ...settings, ...house, logger });
+  deps = await openDependencies(settings, logger);
+  imports = await openImports({ ...settings, ...deps, logger });
   database = testPool(postgres.url);
 });
 afterAll(async () => {
   await imports?.close();
-  await house?.close();
+  await deps?.close();
   await database?.end();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -63,7 +63,7 @@ const begun = async (...args: Parameters<typeof begin>): Promise<string> => {
   return outcome.importId;
 };
 
-const state = async (importId: string) => importState(await house.store.readStream(importStream(importId)));
+const state = async (importId: string) => importState(await deps.store.readStream(importStream(importId)));
 const ended = (importId: string) =>
   expect.poll(async () => (await state(importId)).kind, { timeout: 20_000 }).not.toBe('running');
 
@@ -89,15 +89,15 @@ async function left(digest: string): Promise<string> {
   await notePending(database, { importId, meta });
   const data = { importId, fileName: 'left.csv', digest, size: 900, period: 'day', by: 'root' };
   const events = [{ type: 'ImportStarted', data }];
-  await house.store.append({ stream: importStream(importId), expected: 'none', events, meta });
+  await deps.store.append({ stream: importStream(importId), expected: 'none', events, meta });
   return importId;
 }
 
-const failureOf = async (importId: string) => (await house.store.readStream(importStream(importId))).at(-1);
+const failureOf = async (importId: string) => (await deps.store.readStream(importStream(importId))).at(-1);
 
 test('one whose file is gone or cannot be read is given up, told to the administrators, and holds up no other', async () => {
   const umId = randomUUID();
-  await house.store.append({
+  await deps.store.append({
     stream: accountStream(umId),
     expected: 'none',
     events: [

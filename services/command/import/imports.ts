@@ -12,11 +12,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { administrators } from '../alarm.ts';
-import { FileFault, type ImportHouse, runImport } from './import.ts';
+import { FileFault, type ImportDependencies, runImport } from './import.ts';
 import { forgetPending, notePending, pendingImports } from './pending.ts';
 import { importState, type StartedImport } from './state.ts';
 
-export interface ImportsHouse extends ImportHouse {
+export interface ImportsDependencies extends ImportDependencies {
   files: Pick<Files, 'stream' | 'receive'>;
   /** of the database that keeps which imports have not ended */
   database: pg.Pool;
@@ -55,8 +55,8 @@ const triesMax = 5;
 const answer = z.object({ importId: z.string() });
 
 /** Takes imports in and brings them to their end; of several processes one at a time does the latter. */
-export function startImports(house: ImportsHouse): Imports {
-  const { store, files, database, connection, logger } = house;
+export function startImports(deps: ImportsDependencies): Imports {
+  const { store, files, database, connection, logger } = deps;
   const stopping = new AbortController();
   let bell = new AbortController();
 
@@ -66,7 +66,7 @@ export function startImports(house: ImportsHouse): Imports {
       if (age > forgotten) await forgetPending(database, importId);
       return;
     }
-    const state = await runImport(house, { importId, meta, signal }).catch((cause) =>
+    const state = await runImport(deps, { importId, meta, signal }).catch((cause) =>
       afterFailure(importId, meta, cause),
     );
     if (state.kind === 'running') return;

@@ -53,7 +53,7 @@ async function measured(): Promise<BenchRow> {
     await client.query(`set work_mem = '1GB'`);
 
     const pool = openPool(postgres.url, logger);
-    const house = {
+    const deps = {
       reader: reader(pool, [facts]),
       log: {
         positionAt: async () => asOf,
@@ -68,7 +68,7 @@ async function measured(): Promise<BenchRow> {
     };
     const server = await createServer({
       name: 'query',
-      bound: dataMapHandlers(house),
+      bound: dataMapHandlers(deps),
       sessions: { find: async () => undefined },
       logger,
       ready: async () => ({}),

@@ -9,14 +9,14 @@ import { productList } from '../records/product.ts';
 
 /** The public list by the same SQL through bare Fastify: what the query service is measured by. */
 const db = reader(openPool(readSettings('log').readModelUrl, createLogger('bench', 'warn')), models);
-const shelf = { site: '01', lan: 'CN' } as const;
+const filter = { site: '01', lan: 'CN' } as const;
 const [, , size = '20'] = process.argv;
 
 await serve(
   bare(listProducts.path, async () => {
     const [list, counted] = await Promise.all([
-      productList.newest(db, shelf, { limit: Number(size) }),
-      productList.count(db, shelf),
+      productList.newest(db, filter, { limit: Number(size) }),
+      productList.count(db, filter),
     ]);
     return JSON.stringify({ flag: 'T', returnInfo: '', returnCode: '200', data: { list, ...counted } });
   }),

@@ -1,5 +1,5 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** What tells one moment from another. */
 export type Clock = Pick<LogReader, 'positionAt' | 'last'>;
@@ -20,7 +20,7 @@ const patience = 2_000;
  * Never beyond the log. The models named have reached it when this resolves, unless they are far behind.
  */
 export async function momentOf(
-  { log, freshness }: { log: Clock } & Pick<House, 'freshness'>,
+  { log, freshness }: { log: Clock } & Pick<Dependencies, 'freshness'>,
   asOf: string,
   models: readonly string[],
 ): Promise<Moment | undefined> {

@@ -6,20 +6,20 @@ import { monthText } from '@portal/shared/rules/months';
 import { amountsNow, type MapFilter, monthsNow } from '../projections/amounts/queries.ts';
 import { amountsAsOf, monthsAsOf } from '../projections/facts/queries.ts';
 import { type Clock, momentOf } from './as-of.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 import { mapOf, rangeOf, readFrom } from './map-answer.ts';
 
 const reads = ['amounts', 'facts'];
 type Question = InputOf<typeof mapCountries>;
 
 /** Amounts by place: from the sums of now, or from what was known at a past position. */
-export function dataMapHandlers(house: Pick<House, 'reader' | 'freshness'> & { log: Clock }): Bound[] {
-  const { reader, freshness } = house;
+export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness'> & { log: Clock }): Bound[] {
+  const { reader, freshness } = deps;
 
   async function answer(input: Question, places: MapFilter['places']): Promise<Done<MapAnswer>> {
     const { flow, service, granularity } = input;
     const filter: MapFilter = { places, flow, service, granularity };
-    const moment = await momentOf(house, input.asOf, ['facts']);
+    const moment = await momentOf(deps, input.asOf, ['facts']);
     const known = moment ? await monthsAsOf(reader, filter, moment.position) : await monthsNow(reader, filter);
     const range = rangeOf(input, known);
     const position = moment?.position ?? freshness.position('amounts');

@@ -136,7 +136,7 @@ test('one that is broken off gives its connection back', async () => {
   await service.fill(many);
   // more often than the pool has connections
   for (let time = 0; time < 5; time++) {
-    const pages = service.house.reader.pages(db.selectFrom('trail').selectAll(), 100);
+    const pages = service.deps.reader.pages(db.selectFrom('trail').selectAll(), 100);
     expect((await pages.next()).value).toHaveLength(100);
     await pages.return(undefined);
   }

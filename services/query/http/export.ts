@@ -19,7 +19,7 @@ import { transactionsOf } from '../projections/transactions/queries.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { momentOf } from './as-of.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 import { adminScope } from './scope.ts';
 import { transactionOnWire } from './transactions.ts';
 import { siteOf } from './user-scope.ts';
@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /** Whole lists as files, streamed from one snapshot. */
-export function exportHandlers(house: House, kinds: readonly ReviewedModels[]): Bound[] {
-  const { reader, now } = house;
+export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
+  const { reader, now } = deps;
   let running = 0;
 
   async function* cells<Kept, Row>(
@@ -129,7 +129,7 @@ export function exportHandlers(house: House, kinds: readonly ReviewedModels[]): 
     handle(
       exportTransactions,
       async (asked) => {
-        const moment = await momentOf(house, asked.input.asOf, ['facts', 'transactions']);
+        const moment = await momentOf(deps, asked.input.asOf, ['facts', 'transactions']);
         const query = transactionsOf(asked.input, moment?.position);
         return file('transactions', asked, query, transactionColumns, transactionOnWire);
       },

@@ -55,14 +55,14 @@ test('a stranger gets no file of a draft, and is not told that it exists', async
 });
 
 test('a signed address opens it, for one reader; that of another file does not', async () => {
-  const address = service.house.signed(drafted, 320);
+  const address = service.deps.signed(drafted, 320);
   const answer = await service.get(address);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=600']);
   expect((await service.get(address.replace(/s=./, 's=~'))).statusCode).toBe(404);
-  expect((await service.get(service.house.signed(lost, 320).replace(lost, drafted))).statusCode).toBe(404);
+  expect((await service.get(service.deps.signed(lost, 320).replace(lost, drafted))).statusCode).toBe(404);
 });
 
-test('off the shelf it is no longer public', async () => {
+test('delisted it is no longer public', async () => {
   await fill(listed.takenDown());
   expect((await service.get(`/resource/${shown}`)).statusCode).toBe(404);
 });

@@ -6,7 +6,7 @@ import type { FileRow } from '../projections/files/fold.ts';
 import { findFile } from '../projections/files/queries.ts';
 import { isPublished } from '../projections/published_files/queries.ts';
 import { boundedCache } from './bounded-cache.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const reads = ['files', 'published_files'];
 /** bytes of resized pictures that are kept in memory */
@@ -30,7 +30,7 @@ interface Asked {
   header(name: string): string | undefined;
 }
 
-export function fileHandlers({ reader, files, isSigned }: House): Bound[] {
+export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[] {
   const resized = boundedCache(kept);
 
   /** `undefined`: not there, or not to be shown to this caller; the two look alike. */

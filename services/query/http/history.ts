@@ -12,7 +12,7 @@ import { type Relations, relatedOf, relationsOf } from '../records/related.ts';
 import { fieldWords, groupWords, type Reading, shown, shownChange } from '../records/shown.ts';
 import { type Step, timelineOf } from '../records/timeline.ts';
 import { momentOf, presentOf } from './as-of.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 import { isAdmin } from './scope.ts';
 
 const named = (field: string, lan: Lan) => ({ field, name: fieldWords(field, lan), group: groupWords(field, lan) });
@@ -30,7 +30,7 @@ function peopleOn(page: readonly Step[], relations: Relations): string[] {
 
 /** Officials are named to everyone whose record it is; others who are told of only to administrators. */
 function readingOf(
-  { signed }: House,
+  { signed }: Dependencies,
   caller: Caller,
   lan: Lan,
   people: ReadonlyMap<string, Person>,
@@ -81,22 +81,22 @@ function entryOf(
 }
 
 /** Any record's history and past, for its owner and the administrators of its domain. */
-export const historyHandlers = (house: House): Bound[] => [
+export const historyHandlers = (deps: Dependencies): Bound[] => [
   handle(
     recordHistory,
     async ({ input, caller, lan }) => {
-      const record = await foundRecord(house, caller, input);
+      const record = await foundRecord(deps, caller, input);
       if (!record) return refuse('404');
       const steps = timelineOf(record.events, record.isErased);
       const end = Math.max(0, steps.length - (input.pageNo - 1) * input.pageSize);
       const page = steps.slice(Math.max(0, end - input.pageSize), end);
       const relations = await relationsOf(
-        house,
+        deps,
         page.map(({ event }) => event),
       );
-      const others = await peopleNamed(house, peopleOn(page, relations));
+      const others = await peopleNamed(deps, peopleOn(page, relations));
       const people = new Map([...record.people, ...others]);
-      const reading = readingOf(house, caller, lan, people);
+      const reading = readingOf(deps, caller, lan, people);
       const { kind, id, name, owner, ownerName } = record;
       return {
         data: {
@@ -118,8 +118,8 @@ export const historyHandlers = (house: House): Bound[] => [
     async ({ input, caller, lan }) => {
       const asked = [input.asOf, ...(input.asOf2 === undefined ? [] : [input.asOf2])];
       const [record, ...moments] = await Promise.all([
-        foundRecord(house, caller, input, 'content'),
-        ...asked.map(async (asOf) => (await momentOf(house, asOf, [])) ?? presentOf(house)),
+        foundRecord(deps, caller, input, 'content'),
+        ...asked.map(async (asOf) => (await momentOf(deps, asOf, [])) ?? presentOf(deps)),
       ]);
       if (!record) return refuse('404');
       const sides = moments.map((moment) => ({
@@ -129,7 +129,7 @@ export const historyHandlers = (house: House): Bound[] => [
       const { exists, fields } = fieldsAsOf(
         record,
         sides.map(({ events }) => events),
-        readingOf(house, caller, lan, record.people),
+        readingOf(deps, caller, lan, record.people),
       );
       return {
         data: {

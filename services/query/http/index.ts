@@ -5,10 +5,10 @@ import { reviewedHandlers } from '../records/reviewed/handlers.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { dataMapHandlers } from './data-map.ts';
+import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './export.ts';
 import { fileHandlers } from './file.ts';
 import { historyHandlers } from './history.ts';
-import type { House } from './house.ts';
 import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
 import { productHandlers } from './product.ts';
@@ -22,18 +22,18 @@ import { userConsoleHandlers } from './user-console.ts';
 const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExtras };
 
 /** Every call of the query side; of these kinds of reviewed records those that are the same for all of them. */
-export const handlers = (house: House, kinds: readonly ReviewedModels[] = reviewed): Bound[] => [
-  ...sessionHandlers(house),
-  ...userConsoleHandlers(house),
-  ...userAdminHandlers(house),
-  ...productHandlers(house),
-  ...kinds.flatMap((models) => reviewedHandlers(house, models, extras[models.kind.kind])),
-  ...historyHandlers(house),
-  ...listAsOfHandlers(house),
-  ...trailHandlers(house),
-  ...exportHandlers(house, kinds),
-  ...messageHandlers(house),
-  ...fileHandlers(house),
-  ...dataMapHandlers(house),
-  ...transactionHandlers(house),
+export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = reviewed): Bound[] => [
+  ...sessionHandlers(deps),
+  ...userConsoleHandlers(deps),
+  ...userAdminHandlers(deps),
+  ...productHandlers(deps),
+  ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind])),
+  ...historyHandlers(deps),
+  ...listAsOfHandlers(deps),
+  ...trailHandlers(deps),
+  ...exportHandlers(deps, kinds),
+  ...messageHandlers(deps),
+  ...fileHandlers(deps),
+  ...dataMapHandlers(deps),
+  ...transactionHandlers(deps),
 ];

@@ -10,7 +10,7 @@ import { productCardOf, productCards } from '../records/product.ts';
 import { type Job, openJobs } from '../replay/jobs.ts';
 import { type Card, type ListQuestion, replayList, TooLarge } from '../replay/replay-list.ts';
 import { momentOf, presentOf } from './as-of.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const limits = { running: 2, size: 200_000, forgottenAfter: 10 * 60_000 };
 
@@ -29,8 +29,8 @@ function questionOf(job: string): ListQuestion & { lan: Lan } {
 const mayAsk = (caller: Caller, { site }: ListQuestion): boolean => caller.site === mainSite || caller.site === site;
 
 /** The public list as it was, replayed from the log. */
-export function listAsOfHandlers(house: House): Bound[] {
-  const { log, signed, now } = house;
+export function listAsOfHandlers(deps: Dependencies): Bound[] {
+  const { log, signed, now } = deps;
   const jobs = openJobs<Card[]>({ ...limits, sizeOf: (cards) => cards.length, now });
 
   const begun = ({ umId }: Caller, question: ListQuestion): Job<Card[]> | undefined =>
@@ -38,7 +38,7 @@ export function listAsOfHandlers(house: House): Bound[] {
 
   async function onWire(cards: readonly Card[], first: number): Promise<ProductCard[]> {
     const people = await peopleNamed(
-      house,
+      deps,
       cards.map(({ owner }) => owner),
     );
     // the file may be of no live content any more
@@ -50,7 +50,7 @@ export function listAsOfHandlers(house: House): Bound[] {
 
   return [
     handle(startListAsOf, async ({ input, caller }) => {
-      const { position, at } = (await momentOf(house, input.asOf, [])) ?? (await presentOf(house));
+      const { position, at } = (await momentOf(deps, input.asOf, [])) ?? (await presentOf(deps));
       const site = caller.site === mainSite ? input.site : caller.site;
       const question = { position, site, lan: input.lan };
       return begun(caller, question) ? { data: { job: jobOf(question), position, at } } : refuse('audit.busy');

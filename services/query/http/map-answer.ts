@@ -28,7 +28,7 @@ interface Sums {
 const byAmount = ([a, one]: [string, Sums], [b, other]: [string, Sums]): number =>
   one.total === other.total ? (a < b ? -1 : 1) : one.total > other.total ? -1 : 1;
 
-type Drawn = Pick<MapAnswer, 'periods' | 'places' | 'totals' | 'total' | 'comparable'>;
+type MapData = Pick<MapAnswer, 'periods' | 'places' | 'totals' | 'total' | 'comparable'>;
 
 /**
  * Puts sums by month and place into periods, ranks, shares and growth; exact, in hundredths of a dollar. Growth is told
@@ -39,7 +39,7 @@ export function mapOf(
   range: Range,
   granularity: Granularity,
   oldest: number | undefined,
-): Drawn {
+): MapData {
   const starts = periodsBetween(range.from, range.to, granularity);
   const indexOf = new Map(starts.map((start, index) => [start, index]));
   const rangeBefore = monthsLater(range.from, -monthsIn(range));

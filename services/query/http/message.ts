@@ -5,7 +5,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
 import type { InboxRow } from '../projections/inbox/fold.ts';
 import { inboxOf } from '../projections/inbox/queries.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** The notifier's own place in the log, which can be waited for like a model. */
 const notifier = 'notifier';
@@ -26,7 +26,7 @@ const patience = 2_000;
  * What was written leads to messages only once the notifier has seen it: the shell waits for that, and
  * here the inbox for what the notifier appended.
  */
-async function messagesArrived({ freshness }: House, after: string | undefined): Promise<void> {
+async function messagesArrived({ freshness }: Dependencies, after: string | undefined): Promise<void> {
   const appended = freshness.changed(notifier);
   if (after === undefined || !Number.isFinite(appended)) return;
   await freshness.reached(['inbox'], appended, patience);
@@ -34,15 +34,15 @@ async function messagesArrived({ freshness }: House, after: string | undefined):
 
 const readOf = { '*': undefined, '0': false, '1': true } as const;
 
-export const messageHandlers = (house: House): Bound[] => [
+export const messageHandlers = (deps: Dependencies): Bound[] => [
   handle(
     loadMessages,
     async (request) => {
       const { input, caller, lan } = request;
-      await messagesArrived(house, request.header('x-after'));
+      await messagesArrived(deps, request.header('x-after'));
       const { category, readFlg, pageNo, pageSize } = input;
       const page = { category, read: readOf[readFlg], pageNo, pageSize };
-      const { rows, matching, unread, unreadAll } = await inboxOf(house.reader, caller.umId, page);
+      const { rows, matching, unread, unreadAll } = await inboxOf(deps.reader, caller.umId, page);
       const list = rows.map((row) => messageOf(row, lan));
       return {
         data: {

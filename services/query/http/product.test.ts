@@ -173,7 +173,7 @@ test('home: spread over the categories, with figures', async () => {
 });
 
 test('above 10,000 matches they are no longer counted, and the newest still come first', async () => {
-  await service.house.reader.prepared(
+  await service.deps.reader.prepared(
     `insert into read.product_cards (id, record, lan, owner, sites, listed, name, "content_categories",
        "content_images", "content_summary", puton_time, words, live)
      select 'n' || n, 'n' || n, 'EN', 'anna', '{03}', true, 'Name', '{01}', '', '',

@@ -7,17 +7,17 @@ import { categories, homeRow, productBlockSlots } from '@portal/shared/codes/ind
 import { dayOf } from '@portal/shared/rules/dates';
 import { decidedOn } from '../projections/figures/queries.ts';
 import { productCards, productList, shownProduct } from '../records/product.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const ranked = 10;
 
 /** What the public reads of products; pages ask here as well, so that they show what the calls answer. */
-export const catalogue = ({ reader, freshness, now }: Pick<House, 'reader' | 'freshness' | 'now'>) => ({
+export const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>) => ({
   async home({ dominCode, lanCode }: InputOf<typeof homeResources>): Promise<OutputOf<typeof homeResources>> {
-    const shelf = { site: dominCode, lan: lanCode };
+    const filter = { site: dominCode, lan: lanCode };
     const [list, listed, reviewedToday] = await Promise.all([
-      productList.spread(reader, shelf, 2 * homeRow),
-      productList.count(reader, shelf),
+      productList.spread(reader, filter, 2 * homeRow),
+      productList.count(reader, filter),
       decidedOn(reader, dayOf(now())),
     ]);
     const figures = { listed: listed.total, reviewedToday, categories: categories.length };
@@ -27,10 +27,10 @@ export const catalogue = ({ reader, freshness, now }: Pick<House, 'reader' | 'fr
   async blocks(input: InputOf<typeof productBlocks>): Promise<OutputOf<typeof productBlocks>> {
     const asked = input.category.length ? input.category : categories;
     const blocks = asked.map(async (category) => {
-      const shelf = { ...input, category: [category] };
+      const filter = { ...input, category: [category] };
       const [list, { total }] = await Promise.all([
-        productList.newest(reader, shelf, { limit: productBlockSlots }),
-        productList.count(reader, shelf),
+        productList.newest(reader, filter, { limit: productBlockSlots }),
+        productList.count(reader, filter),
       ]);
       return { category, list, total };
     });
@@ -53,14 +53,14 @@ export const catalogue = ({ reader, freshness, now }: Pick<House, 'reader' | 'fr
   show: (input: InputOf<typeof showProduct>) => shownProduct(reader, input),
 });
 
-export function productHandlers(house: House): Bound[] {
-  const { home, blocks, list, ranks, show } = catalogue(house);
+export function productHandlers(deps: Dependencies): Bound[] {
+  const { home, blocks, list, ranks, show } = catalogue(deps);
   const reads = [productCards.name, 'accounts'];
   return [
     handle(homeResources, async ({ input }) => ({ data: await home(input) }), {
       reads: [...reads, 'figures'],
       // decisions are counted by day
-      moment: () => dayOf(house.now()),
+      moment: () => dayOf(deps.now()),
     }),
     handle(productBlocks, async ({ input }) => ({ data: await blocks(input) }), { reads }),
     handle(listProducts, async ({ input }) => ({ data: await list(input) }), { reads }),

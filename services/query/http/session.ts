@@ -3,12 +3,12 @@ import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
 import { basicInfo, type SessionUser, userInfo } from '@portal/shared/calls/session';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { addressBefore } from '../projections/origins/queries.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 import { personOf } from './user-wire.ts';
 
 const reads = ['accounts', 'origins'];
 
-export function sessionHandlers({ reader, sessions }: House): Bound[] {
+export function sessionHandlers({ reader, sessions }: Dependencies): Bound[] {
   async function answer(request: CallRequest<object, 'session'>): Promise<Done<{ userInfo: SessionUser }>> {
     const { caller, token = '', lan } = request;
     const { umId, loginId, roles, site } = caller;

@@ -3,7 +3,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { auditFigures, auditTrail, type TrailRow } from '@portal/shared/calls/trail';
 import { dayOf } from '@portal/shared/rules/dates';
 import { figuresOf, type NamedDecision, trailPage } from '../projections/trail/queries.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 import { siteOf } from './user-scope.ts';
 
 const day = 24 * 3600 * 1000;
@@ -41,7 +41,7 @@ function rated<Counts extends { approved: number; rejected: number }>(
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
 /** Every decision of an administrator's domain, and what they add up to. */
-export const trailHandlers = ({ reader, now }: House): Bound[] => [
+export const trailHandlers = ({ reader, now }: Dependencies): Bound[] => [
   handle(
     auditTrail,
     async ({ input, caller }) => {

@@ -19,7 +19,7 @@ import { importPage, type NamedImport, refusedAfter, refusedPage } from '../proj
 import type { RefusedRowRow } from '../projections/refused_rows/fold.ts';
 import { type KnownTransaction, transactionPage } from '../projections/transactions/queries.ts';
 import { momentOf } from './as-of.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** Currency and amount where it was not made in US dollars; null both where it was. */
 export const foreignOf = ({ dollar_source, currency, minor }: Pick<FactRow, 'dollar_source' | 'currency' | 'minor'>) =>
@@ -73,12 +73,12 @@ async function* refusedLines(reader: Reader, importId: string, lan: Lan): AsyncG
 }
 
 /** Transactions as they are known or were known, and how imports of them went. */
-export const transactionHandlers = (house: House): Bound[] => [
+export const transactionHandlers = (deps: Dependencies): Bound[] => [
   handle(
     listTransactions,
     async ({ input }) => {
-      const moment = await momentOf(house, input.asOf, ['facts', 'transactions']);
-      const { rows, total, sum } = await transactionPage(house.reader, input, moment?.position);
+      const moment = await momentOf(deps, input.asOf, ['facts', 'transactions']);
+      const { rows, total, sum } = await transactionPage(deps.reader, input, moment?.position);
       return { data: { total, sum: amountOf(BigInt(sum)), rows: rows.map(transactionOnWire) } };
     },
     { reads: ['facts', 'transactions'] },
@@ -87,7 +87,7 @@ export const transactionHandlers = (house: House): Bound[] => [
   handle(
     listImports,
     async ({ input }) => {
-      const { rows, total } = await importPage(house.reader, input);
+      const { rows, total } = await importPage(deps.reader, input);
       return {
         data: {
           total,
@@ -115,7 +115,7 @@ export const transactionHandlers = (house: House): Bound[] => [
   handle(
     importErrors,
     async ({ input, lan }) => {
-      const { rows, total } = await refusedPage(house.reader, input.importId, input);
+      const { rows, total } = await refusedPage(deps.reader, input.importId, input);
       return { data: { total, rows: rows.map((row) => refusedOnWire(row, lan)) } };
     },
     { reads: ['refused_rows'] },
@@ -130,7 +130,7 @@ export const transactionHandlers = (house: House): Bound[] => [
         'content-disposition': `attachment; filename="refused-${input.importId}.csv"`,
         'cache-control': 'no-store',
       },
-      body: Readable.from(refusedLines(house.reader, input.importId, lan)),
+      body: Readable.from(refusedLines(deps.reader, input.importId, lan)),
     }),
     { reads: ['refused_rows'] },
   ),

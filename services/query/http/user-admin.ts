@@ -2,11 +2,11 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { queryUsers } from '@portal/shared/calls/user-admin';
 import { listAccounts } from '../projections/accounts/queries.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 import { siteOf } from './user-scope.ts';
 import { userRowOf } from './user-wire.ts';
 
-export const userAdminHandlers = ({ reader }: House): Bound[] => [
+export const userAdminHandlers = ({ reader }: Dependencies): Bound[] => [
   handle(
     queryUsers,
     async ({ input, caller }) => {

@@ -13,14 +13,14 @@ import { refuse } from '@portal/shared/refusal';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { activityOf } from '../projections/history/queries.ts';
 import { modelsOf } from '../records/reviewed/models.ts';
-import type { House } from './house.ts';
+import type { Dependencies } from './dependencies.ts';
 import { tradeOf } from './trade.ts';
 import { seenAccount } from './user-scope.ts';
 import { activityEntryOf, contactOf, viewOf } from './user-wire.ts';
 
 const reads = ['accounts'];
 
-export const userConsoleHandlers = ({ reader, sessions }: House): Bound[] => [
+export const userConsoleHandlers = ({ reader, sessions }: Dependencies): Bound[] => [
   handle(
     userContact,
     async ({ caller }) => {

@@ -4,7 +4,7 @@ import type { Bound, RawReply } from '@portal/infra/http/types';
 import { call, nothing } from '@portal/shared/calls/define';
 import { dayOf } from '@portal/shared/rules/dates';
 import { z } from 'zod';
-import type { House } from '../http/house.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { catalogue } from '../http/product.ts';
 import { productCards, productList } from '../records/product.ts';
 import { pageAddress } from './address.ts';
@@ -35,8 +35,8 @@ const hour = 'public, max-age=3600';
 const reads = [productCards.name, 'accounts', 'figures'];
 
 /** Every page address, and what tells search engines of them. */
-export function pageHandlers(house: House, { origin, config, template }: PageOptions): Bound[] {
-  const surroundings = { catalogue: catalogue(house), origin, today: () => dayOf(house.now()) };
+export function pageHandlers(deps: Dependencies, { origin, config, template }: PageOptions): Bound[] {
+  const surroundings = { catalogue: catalogue(deps), origin, today: () => dayOf(deps.now()) };
 
   async function page(input: Record<string, string>, cookie: string | undefined): Promise<RawReply> {
     const { '*': path = '', ...search } = input;
@@ -62,7 +62,7 @@ export function pageHandlers(house: House, { origin, config, template }: PageOpt
     handle(sitemapFile, async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour },
-      body: sitemap(origin, await productList.records(house.reader)),
+      body: sitemap(origin, await productList.records(deps.reader)),
     })),
     handle(robotsFile, () => ({
       status: 200,

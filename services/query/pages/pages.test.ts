@@ -17,8 +17,8 @@ const listed = (number: number, lan: 'CN' | 'EN', productName: string, summary =
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
-  service = await testService((house) =>
-    pageHandlers(house, {
+  service = await testService((deps) =>
+    pageHandlers(deps, {
       origin: 'https://portal.test',
       config: { consultMail: evil, analytics: 'https://counts.test/script.js?a=1&b=2' },
       template: async () => template,
@@ -68,15 +68,15 @@ test('without prefix the cookie says the language and the site; the source says 
 
 test('the product list: its filters as the client reads them', async () => {
   const { first, html } = await page('/en/Product?keyword=qgis&category=05,77&from=2999-01-01');
-  const shelf = { site: '01', lan: 'EN' };
+  const edition = { site: '01', lan: 'EN' };
   expect(Object.keys(first.requests)).toEqual([
-    callKey('productBlocks', { ...shelf, keywords: 'qgis' }),
-    callKey('rankProducts', shelf),
+    callKey('productBlocks', { ...edition, keywords: 'qgis' }),
+    callKey('rankProducts', edition),
   ]);
   expect(html).toContain('QGIS');
   const { first: paged } = await page('/en/Product?view=list&pageNo=2&category=05');
   expect(Object.keys(paged.requests)[0]).toBe(
-    callKey('listProducts', { ...shelf, category: '05', pageNo: 2, pageSize: 20 }),
+    callKey('listProducts', { ...edition, category: '05', pageNo: 2, pageSize: 20 }),
   );
 });
 

@@ -51,10 +51,10 @@ export async function productListPage(place: Place, surroundings: Surroundings):
   const { catalogue, origin, today } = surroundings;
   const words = wordsOf(lan);
   const filters = filtersOf(search, today());
-  const shelf = { site, lan };
+  const edition = { site, lan };
   const [{ cards, key, answer }, ranks] = await Promise.all([
     listing(place, filters, surroundings),
-    catalogue.ranks({ ...shelf, category: [] }),
+    catalogue.ranks({ ...edition, category: [] }),
   ]);
   const kinds = (filters.category?.split(',') ?? []).map((category) => categoryName(lan, category));
   const title = [...kinds, words('product.title')].join(' · ');
@@ -67,6 +67,6 @@ export async function productListPage(place: Place, surroundings: Surroundings):
     canonical: pathTo('products', category ? { category } : {}),
     data: [itemList(origin, prefixOf(lan), cards)],
     body: framed(place, html`<h1>${title}</h1><p>${words('product.hint')}</p>${productList(place, cards)}${rankings}`),
-    requests: { [key]: answer, [callKey('rankProducts', shelf)]: ranks },
+    requests: { [key]: answer, [callKey('rankProducts', edition)]: ranks },
   };
 }

@@ -15,11 +15,11 @@ import {
   switchTo,
   type Unparked,
 } from '@portal/infra/projection/index';
+import { type Context, openContext } from './context.ts';
 import { giveProof, listSeals, verify } from './proof-commands.ts';
 import { sinceThen } from './since-then.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
 
-interface Request extends Workshop {
+interface Request extends Context {
   args: readonly string[];
   why: string;
   keep: boolean;
@@ -177,7 +177,7 @@ async function rebuild({ url, log, actor, why, keep, model: named, args: [name] 
 }
 
 /** A position as it is, a time as the position of the last event until then. */
-async function positionOf({ store, past }: Workshop, until: string): Promise<number> {
+async function positionOf({ store, past }: Context, until: string): Promise<number> {
   const head = await store.head();
   if (/^\d+$/.test(until)) return Math.min(Number(until), head);
   const time = new Date(until);
@@ -243,14 +243,14 @@ async function main(): Promise<void> {
     if (name) fail(`\nThere is no command "${name}".`);
     return;
   }
-  const workshop = await openWorkshop();
+  const context = await openContext();
   try {
     const { why, keep, until, seals, to } = values;
-    await command.run({ ...workshop, args, why, keep, until, seals, to });
+    await command.run({ ...context, args, why, keep, until, seals, to });
   } catch (cause) {
     fail(cause instanceof Error ? cause.message : String(cause));
   } finally {
-    await workshop.close();
+    await context.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { asRecorded } from '@portal/infra/projection/fold';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { dataOf, isPersonal, recordIds, recordKinds, recordPart } from '@portal/shared/events/records';
-import type { House } from '../http/house.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { sightOf } from '../http/scope.ts';
 import { type Person, peopleNamed } from '../projections/accounts/names.ts';
 import { streamOf } from '../projections/history/queries.ts';
@@ -47,7 +47,7 @@ const all = Number.MAX_SAFE_INTEGER;
 
 type Read = (streams: readonly string[]) => Promise<readonly Recorded[]>;
 
-async function eventsOf({ reader }: House, read: Read, id: string, kind: string) {
+async function eventsOf({ reader }: Dependencies, read: Read, id: string, kind: string) {
   const streams = streamsFor(id, kind);
   const found = ofOneKind(streams.length ? await read(streams) : [], id, kind);
   if (found.events.length || (kind && recordKinds.get(kind)?.streams)) return found;
@@ -60,18 +60,18 @@ async function eventsOf({ reader }: House, read: Read, id: string, kind: string)
  * still has its history. Undefined for everyone else. With `content` its events have nothing that folds do not ask for.
  */
 export async function foundRecord(
-  house: House,
+  deps: Dependencies,
   caller: Caller,
   asked: { id: string; kind: string },
   parts: 'whole' | 'content' = 'whole',
 ): Promise<FoundRecord | undefined> {
-  const { log } = house;
+  const { log } = deps;
   const read: Read = async (streams) =>
     parts === 'whole' ? log.streams(streams, all) : (await log.contents(streams, all)).map(asRecorded);
-  const { kind, events } = await eventsOf(house, read, asked.id, asked.kind);
+  const { kind, events } = await eventsOf(deps, read, asked.id, asked.kind);
   if (!events.length) return undefined;
   const { owner, sites, name } = standingAfter(events);
-  const people = await peopleNamed(house, [owner]);
+  const people = await peopleNamed(deps, [owner]);
   const person = people.get(owner);
   const { isOwn, isInDomain } = sightOf(caller, { owner, sites: sites.length || !person ? sites : [person.site] });
   if (!isOwn && !isInDomain) return undefined;

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import pg from 'pg';
 import type { Reader } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
-import { cardQueries, isoOf, type Shelf } from './reviewed/card-queries.ts';
+import { type CardFilter, cardQueries, isoOf } from './reviewed/card-queries.ts';
 import type { CardRow } from './reviewed/cards.ts';
 import { columnOf } from './reviewed/columns.ts';
 import { modelsOf } from './reviewed/models.ts';
@@ -79,10 +79,10 @@ export async function shownProduct(
   const version = listed.find((each) => each.lan === lan) ?? listed[0];
   if (!version) return refuse('404');
   const { live } = version;
-  const shelf: Shelf = { site, lan };
+  const filter: CardFilter = { site, lan };
   const [alike, newest] = await Promise.all([
-    productList.newest(reader, { ...shelf, category: live.categories }, { limit: related + 1 }),
-    productList.newest(reader, shelf, { limit: arrivals + 1 }),
+    productList.newest(reader, { ...filter, category: live.categories }, { limit: related + 1 }),
+    productList.newest(reader, filter, { limit: arrivals + 1 }),
   ]);
   return {
     prdId: productId,

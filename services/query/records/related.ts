@@ -2,7 +2,7 @@ import type { TimelineEntry } from '@portal/shared/calls/history';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Form } from '@portal/shared/events/record';
 import { recordPart } from '@portal/shared/events/records';
-import type { House } from '../http/house.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { type RelatedEvent, relatedTo } from '../projections/history/queries.ts';
 import { fieldWords, groupWords, type Reading, shown } from './shown.ts';
 
@@ -21,7 +21,7 @@ const mostCaused = 50;
  * How events hang together. Whatever led to whatever belongs to the same request, so that it is looked for there; only
  * the log knows the ids of events.
  */
-export async function relationsOf({ reader, log }: House, events: readonly Recorded[]): Promise<Relations> {
+export async function relationsOf({ reader, log }: Dependencies, events: readonly Recorded[]): Promise<Relations> {
   const found = await relatedTo(reader, [...new Set(events.map(({ meta }) => meta.correlation))]);
   const ids = new Set(events.map(({ id }) => id));
   const isOwn = new Set(events.map(({ position }) => position));

@@ -9,7 +9,7 @@ import type { Metadata } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { pino } from 'pino';
 import { reader } from '../database.ts';
-import type { House } from '../http/house.ts';
+import type { Dependencies } from '../http/dependencies.ts';
 import { handlers } from '../http/index.ts';
 import { openPool } from '../pool.ts';
 import { models } from '../projections/index.ts';
@@ -35,7 +35,7 @@ const least = 7;
 
 /** The query service over a database of its own; read models are filled from events. */
 export async function testService(
-  more: (house: House) => Bound[] = () => [],
+  more: (deps: Dependencies) => Bound[] = () => [],
   kinds: readonly ReviewedModels[] = reviewed,
 ) {
   const database = await testDatabase();
@@ -45,7 +45,7 @@ export async function testService(
   const open = new Map<string, OpenSession[]>();
   let past: readonly Fact[] = [];
   let fills = 0;
-  const house: House = {
+  const deps: Dependencies = {
     reader: reader(pool, [...models, ...kinds.flatMap(({ versions, cards }) => [versions, cards])]),
     log: {
       head: async () => Math.max(least, past.length),
@@ -85,7 +85,7 @@ export async function testService(
   };
   const server = await createServer({
     name: 'query',
-    bound: [...handlers(house, kinds), ...more(house)],
+    bound: [...handlers(deps, kinds), ...more(deps)],
     sessions: { find: async (token) => callerOf(token) },
     logger,
     ready: async () => ({}),
@@ -94,7 +94,7 @@ export async function testService(
 
   const headersOf = ({ as, headers }: Asking) => ({ ...(as && { token: as }), ...headers });
   return {
-    house,
+    deps,
     /** what the log has, and the read models made of it */
     async fill(events: readonly PortalEvent[], metas: readonly Partial<Metadata>[] = []) {
       past = facts(events, metas);

@@ -195,7 +195,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   type Form = Given & { lan?: Lan; dataDomain?: (typeof sites)[number][] };
 
   /** 2 submits for review, 0 takes off the public list */
-  const shelf = { status: z.enum(['0', '2'], { error: 'fields.code' }) };
+  const statusField = { status: z.enum(['0', '2'], { error: 'fields.code' }) };
   const decision = z
     .object({
       id: versionIdField,
@@ -252,14 +252,14 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       ...write,
       path: paths.shelve,
       summary: 'Submit one version for review (2) or take it off the public list (0)',
-      input: target.extend(shelf),
+      input: target.extend(statusField),
       output: nothing,
     }),
     shelveMany: call({
       ...write,
       path: paths.shelveMany,
       summary: 'Submit several versions or take them off; a result for each',
-      input: z.object({ idList: ids, ...shelf }),
+      input: z.object({ idList: ids, ...statusField }),
       output: batchResult,
     }),
     withdraw: call({

@@ -8,7 +8,7 @@ const story = storyOf();
 const after = (...events: Parameters<typeof facts>[0]) =>
   rowsAfter(publishedFiles, facts(events)).map((row) => row.files);
 
-test('files are public from approval until the record leaves the shelf', () => {
+test('files are public from approval until the record is delisted', () => {
   expect(after(story.saved(), story.submitted())).toEqual([]);
   const listed = [story.saved(), story.submitted(), story.approved('', [uuid(1), uuid(2)])];
   expect(after(...listed)).toEqual([[uuid(1), uuid(2)]]);

@@ -9,7 +9,7 @@ import { columnOf } from './columns.ts';
 import type { ReviewedModels } from './models.ts';
 
 /** Which part of the public list; `from` and `to` are days, both included. */
-export interface Shelf {
+export interface CardFilter {
   site: Site;
   lan: Lan | '';
   category?: readonly string[];
@@ -74,7 +74,7 @@ export function cardQueries<Card extends object>(
   const column = kind.categories && columnOf(kind, kind.categories);
   const categories = column && column in cards.table.columns ? `c.${pg.escapeIdentifier(column)}` : undefined;
 
-  function conditionsOf({ site, lan, category = [], from, to, keywords = '' }: Shelf): Condition[] {
+  function conditionsOf({ site, lan, category = [], from, to, keywords = '' }: CardFilter): Condition[] {
     const all: Condition[] = [{ sql: 'c.listed and c.lan = ? and c.sites @> ?', values: [lan, [site]] }];
     if (category.length && categories) all.push({ sql: `${categories} && ?`, values: [category] });
     if (from) all.push({ sql: 'c.puton_time >= ?', values: [dayStart(from)] });
@@ -87,8 +87,8 @@ export function cardQueries<Card extends object>(
   }
 
   /** The text depends on which filters there are, never on their values, so that there are few to plan. */
-  function whereOf(shelf: Shelf): { text: string; values: unknown[] } {
-    const conditions = conditionsOf(shelf);
+  function whereOf(filter: CardFilter): { text: string; values: unknown[] } {
+    const conditions = conditionsOf(filter);
     let number = 0;
     const text = conditions
       .map(({ sql }) => sql)
@@ -106,8 +106,8 @@ export function cardQueries<Card extends object>(
 
   return {
     /** Newest first, names joined to the page alone. */
-    async newest(reader: Reader, shelf: Shelf, page: { limit: number; offset?: number }): Promise<Ordered[]> {
-      const { text, values } = whereOf(shelf);
+    async newest(reader: Reader, filter: CardFilter, page: { limit: number; offset?: number }): Promise<Ordered[]> {
+      const { text, values } = whereOf(filter);
       const { limit, offset = 0 } = page;
       const [found] = await reader.prepared<{ list: Card[] }>(
         `select coalesce(json_agg(${card} order by ${newest}), '[]') as list
@@ -120,8 +120,8 @@ export function cardQueries<Card extends object>(
     },
 
     /** How many match. */
-    async count(reader: Reader, shelf: Shelf): Promise<Counted> {
-      const { text, values } = whereOf(shelf);
+    async count(reader: Reader, filter: CardFilter): Promise<Counted> {
+      const { text, values } = whereOf(filter);
       const [found] = await reader.prepared<{ count: number }>(
         `select count(*)::int from (select 1 from ${view} c where ${text} limit ${countedTo + 1}) matches`,
         values,
@@ -131,8 +131,8 @@ export function cardQueries<Card extends object>(
     },
 
     /** The newest of each category in turn: the first of all of them, then the second of all, and so on. */
-    async spread(reader: Reader, shelf: Shelf, limit: number): Promise<Ordered[]> {
-      const { text, values } = whereOf(shelf);
+    async spread(reader: Reader, filter: CardFilter, limit: number): Promise<Ordered[]> {
+      const { text, values } = whereOf(filter);
       const apart = categories ? `partition by (${categories})[1] ` : '';
       const [found] = await reader.prepared<{ list: Card[] }>(
         `select coalesce(json_agg(${card} order by c.turn, ${newest}), '[]') as list

@@ -35,7 +35,7 @@ test('an edit of a listed one shows only once it is approved', () => {
   expect(after(...events, story.approved())).toMatchObject({ name: '红楼梦', puton_time: timeAt(6) });
 });
 
-test('off the shelf and on again unchanged', () => {
+test('delisted and listed again unchanged', () => {
   const down = [story.saved(), story.submitted(), story.approved(), story.takenDown()];
   expect(after(...down)).toMatchObject({ listed: false });
   expect(after(...down, story.submitted(), story.approved())).toMatchObject({ listed: true, live: content() });

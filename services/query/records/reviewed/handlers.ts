@@ -5,7 +5,7 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf, type RecordDetail } from '@portal/shared/records/reviewed/calls';
 import type { Part } from '@portal/shared/records/reviewed/status';
 import { refuse } from '@portal/shared/refusal';
-import type { House } from '../../http/house.ts';
+import type { Dependencies } from '../../http/dependencies.ts';
 import { adminScope, isWithin, type Scope } from '../../http/scope.ts';
 import { historyOf } from '../../projections/history/queries.ts';
 import type { ReviewedModels } from './models.ts';
@@ -17,7 +17,7 @@ const noExtras: RowExtras = () => ({});
 const ownScope = ({ umId }: Caller): Scope => ({ owner: umId });
 
 /** What owners and administrators read of a kind: lists, and one version with its history. */
-export function reviewedHandlers({ reader, signed }: House, models: ReviewedModels, extras = noExtras): Bound[] {
+export function reviewedHandlers({ reader, signed }: Dependencies, models: ReviewedModels, extras = noExtras): Bound[] {
   const { kind, versions } = models;
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);

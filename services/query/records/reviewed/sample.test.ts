@@ -237,15 +237,15 @@ test('its export has its own columns and nothing personal', async () => {
 
 test('its public list: newest first, by category and words, counted', async () => {
   const list = cardQueries<{ name: string }>(models, `json_build_object('name', c.name)`);
-  const { reader } = service.house;
-  const shelf = { site: '01', lan: '' } as const;
-  const cards = (more: object) => list.newest(reader, { ...shelf, ...more }, { limit: 10 });
+  const { reader } = service.deps;
+  const filter = { site: '01', lan: '' } as const;
+  const cards = (more: object) => list.newest(reader, { ...filter, ...more }, { limit: 10 });
   expect(await cards({})).toEqual([{ name: 'Ore', order: 1 }]);
   expect(await cards({ category: ['03'] })).toEqual([]);
   expect(await cards({ category: ['01'], keywords: 'rock' })).toHaveLength(1);
   expect(await cards({ keywords: '13811112222' })).toEqual([]);
   expect(await list.spread(reader, { site: '02', lan: '' }, 4)).toEqual([{ name: 'Ore', order: 1 }]);
-  expect(await list.count(reader, shelf)).toEqual({ total: 1, more: false });
+  expect(await list.count(reader, filter)).toEqual({ total: 1, more: false });
   expect(await list.versions(reader, uuid(1))).toMatchObject([{ lan: '', live: first, puton_time: timeAt(4) }]);
   expect(await list.records(reader)).toHaveLength(2);
 });

@@ -68,7 +68,7 @@ test('rejected: the reason is told, the live content stays', () => {
   });
 });
 
-test('taken off the shelf: status 0 where nothing is being worked on, else the working status', () => {
+test('delisted: status 0 where nothing is being worked on, else the working status', () => {
   const listed = [story.saved(), story.submitted(), story.approved()];
   expect(after(...listed, story.delisted())).toMatchObject({ status: '0', live_status: '0', working: null });
   expect(after(...listed, story.saved(changed), story.submitted(), story.takenDown('law'))).toMatchObject({

@@ -12,7 +12,7 @@ import { eventKinds } from '@portal/shared/events/index';
 import { models } from '../projections/index.ts';
 
 /** What the command line works with. */
-export interface Workshop {
+export interface Context {
   store: EventStore;
   past: LogReader;
   /** of the read models' database */
@@ -30,7 +30,7 @@ export interface Workshop {
 }
 
 /** On the databases that the environment names. */
-export async function openWorkshop(): Promise<Workshop> {
+export async function openContext(): Promise<Context> {
   const settings = await toolSettings('log');
   const { eventStoreUrl, identityUrl, readModelUrl: url, eventReplicaUrl: replica, sealsDir } = settings;
   const logger = createLogger('log', 'warn');

@@ -4,7 +4,7 @@ import type { Background } from '../background.ts';
 import type { Executor } from '../executor.ts';
 
 /** What the calls work with by which one comes in. */
-export interface Doors {
+export interface SignInDependencies {
   executor: Executor;
   store: EventStore;
   identity: Identity;

@@ -6,7 +6,7 @@ import type { Reader } from '../database.ts';
 import type { Addresses } from './addresses.ts';
 
 /** What the read calls work with. */
-export interface House {
+export interface Dependencies {
   reader: Reader;
   /** the past, where a read model does not keep it */
   log: LogReader;

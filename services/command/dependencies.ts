@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { createExecutor, type Executor } from './executor.ts';
 
 /** What commands need, opened: the log and the bus that followers hear of it by, the identity store, the files. */
-export interface House {
+export interface Dependencies {
   executor: Executor;
   store: PortalLog;
   identity: Identity;
@@ -24,7 +24,7 @@ export interface House {
 /** What every program of the write side is told. */
 export type WriteSettings = Pick<Settings<'command'>, keyof Settings<'command'> & keyof Settings<'user'>>;
 
-export async function openHouse(settings: WriteSettings, logger: Logger): Promise<House> {
+export async function openDependencies(settings: WriteSettings, logger: Logger): Promise<Dependencies> {
   const { natsUrl, identityUrl, eventStoreUrl, filesUrl } = settings;
   const given = givenSecrets(settings);
   const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
