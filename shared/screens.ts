@@ -1,7 +1,8 @@
 import { admin, type Role, seller } from './codes/index.ts';
 import type { WordKey } from './locales/index.ts';
+import type { ReviewedKind } from './records/define.ts';
+import { type RecordKindName, recordKinds } from './records/kinds.ts';
 import { kindNames } from './records/names.ts';
-import { product } from './records/product.ts';
 
 /** Words that a screen needs beside those that every page has. */
 export type WordsBundle = 'entry' | 'proof' | 'trade' | 'centre';
@@ -42,14 +43,11 @@ const forSellers = { access: [seller], words: 'centre' } as const;
 export const reviewedScreens = ['own', 'edit', 'view', 'audit', 'auditOne'] as const;
 export type ReviewedScreen = (typeof reviewedScreens)[number];
 
-/** The screens of a reviewed kind, by its name and theirs. */
-const screensOf = <const Kind extends string>({
-  kind,
-  screens: paths,
-}: {
-  kind: Kind;
-  screens: Readonly<Record<ReviewedScreen, string>>;
-}) => {
+/** The name of a kind's screen: of the kind and what the screen is, as product.own. */
+export type RecordScreen = `${RecordKindName}.${ReviewedScreen}`;
+
+/** The screens of a reviewed kind, by their names. */
+function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screens'>): [string, Screen][] {
   const at = (name: ReviewedScreen) => ({ path: `/user/${paths[name]}`, kind }) as const;
   const titles = { own: 'record.list.title', audit: 'record.audit.title' } as const;
   const under = (name: ReviewedScreen) => ({ menu: { under: `${kind}.${name}` } });
@@ -60,10 +58,10 @@ const screensOf = <const Kind extends string>({
     audit: { ...at('audit'), ...forAdmins, title: titles.audit, menu: { group: 'audit', counts: 'pending' } },
     auditOne: { ...at('auditOne'), ...forAdmins, title: titles.audit, ...under('audit') },
   };
-  return Object.fromEntries(Object.entries(made).map(([name, screen]) => [`${kind}.${name}`, screen])) as {
-    [Name in ReviewedScreen as `${Kind}.${Name}`]: Screen;
-  };
-};
+  return Object.entries(made).map(([name, screen]) => [`${kind}.${name}`, screen]);
+}
+
+const recordScreens = Object.fromEntries(recordKinds.flatMap(screensOf)) as Readonly<Record<RecordScreen, Screen>>;
 
 const table = {
   home: { path: '/home', access: 'public', title: 'site.home.title', nav: 'site.nav.home', indexed: true },
@@ -113,7 +111,7 @@ const table = {
   },
   password: { path: '/user/SetPass', ...own, title: 'people.password.title', menu: { group: 'account' } },
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
-  ...screensOf(product),
+  ...recordScreens,
   trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
   history: { path: '/user/history', ...own, title: 'trail.history.title', menu: { under: 'trail' } },
   transactions: {
@@ -139,6 +137,7 @@ const table = {
 export type ScreenName = keyof typeof table;
 export const screens: Readonly<Record<ScreenName, Screen>> = table;
 export const screenNames = Object.keys(table) as ScreenName[];
+export const isScreen = (name: string): name is ScreenName => Object.hasOwn(table, name);
 
 /** The navigation of the public side. */
 export const navigation: readonly { name: ScreenName; words: WordKey }[] = screenNames.flatMap((name) => {

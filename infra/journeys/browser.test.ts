@@ -58,7 +58,7 @@ test.each(everyLook)(
     const [own, other] = [await visit(portal, { width }), await visit(portal, { width })];
     await logIn(own, portal, lan, seller);
     await enter(own, lan, nth);
-    await own.getByText(locales[lan].codes.productStatus['2']).first().waitFor();
+    await own.getByText(locales[lan].codes.reviewedStatus['2']).first().waitFor();
     expect(await overflows(own)).toBe(false);
 
     await logIn(other, portal, lan, admin);

@@ -73,7 +73,7 @@ test.each(everyLook)(
     const name = 'Dream of the Red Chamber, annotated';
     await press(page.getByRole('link', { name: filled(trail.trail.compareNamed, { name }) }).first());
     await page.getByText(trail.asOf.differs, { exact: true }).first().waitFor();
-    await page.locator('ins', { hasText: codes.productStatus['1'] }).waitFor();
+    await page.locator('ins', { hasText: codes.reviewedStatus['1'] }).waitFor();
     await expectAccessible(page);
   },
   patience,

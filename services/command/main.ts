@@ -3,7 +3,7 @@ import { leaving } from '@portal/infra/identity/leaving';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
-import { recordKinds } from '@portal/shared/records/index';
+import { recordKinds } from '@portal/shared/records/kinds';
 import { background } from './background.ts';
 import { openDependencies } from './dependencies.ts';
 import { fileHandlers } from './http/file.ts';

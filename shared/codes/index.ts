@@ -37,10 +37,6 @@ export type CaptchaType = (typeof captchaTypes)[number];
 /** How long a captcha can be answered, in seconds. */
 export const captchaSeconds = 120;
 
-/** 0 not listed, 1 listed, 2 pending review, 9 rejected */
-export const productStatuses = ['0', '1', '2', '9'] as const;
-export type ProductStatus = (typeof productStatuses)[number];
-
 /** 0 not registered, 1 registered */
 export const registryStatuses = ['0', '1'] as const;
 export type RegistryStatus = (typeof registryStatuses)[number];

@@ -5,8 +5,12 @@ interface Noun {
   readonly many: string;
   readonly title: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** codes of its own, by table: a field names one as `kinds.<kind>.codes.<table>` */
+  readonly codes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** of its guards, whose codes are `<kind>.<name>` */
+  readonly refusals?: Readonly<Record<string, string>>;
 }
-type Nouns = Readonly<Record<string, Noun>>;
+export type Nouns = Readonly<Record<string, Noun>>;
 interface Table {
   readonly [key: string]: string | Table;
 }
@@ -19,16 +23,17 @@ type Capital<Kinds> = Capitalize<Name<Kinds>>;
 /** The words of reviewed records, each kind with its own nouns in them, where readers look for them. */
 export interface WordsByKind<Kinds> {
   events: { readonly [Key in `${Capital<Kinds>}${keyof Reviewed['events']}`]: string };
-  refusals: { readonly [Key in Name<Kinds>]: Reviewed['refusals'] };
+  refusals: {
+    readonly [Key in Name<Kinds>]: Reviewed['refusals'] &
+      (Kinds[Key] extends { refusals: infer Own } ? Filled<Own> : unknown);
+  };
   messages: {
     readonly [Key in `${Name<Kinds>}${keyof Reviewed['messages']}`]: Reviewed['messages'][keyof Reviewed['messages']];
   };
   lists: { readonly [Key in Name<Kinds>]: Reviewed['list'] };
   names: { readonly [Key in Name<Kinds>]: string };
-  fields: {
-    readonly [Key in { [K in keyof Kinds]: Kinds[K] extends Noun ? keyof Kinds[K]['fields'] : never }[keyof Kinds] &
-      string]: string;
-  };
+  /** titles of what is exported */
+  exports: { readonly [Key in `${Name<Kinds>}s`]: string };
 }
 
 function filled(text: string, { one, many, title }: Noun): string {
@@ -44,7 +49,7 @@ function filledIn(table: Table, noun: Noun): Table {
   );
 }
 
-const capital = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Fills the words of reviewed records with the nouns of each kind. */
 export function wordsByKind<const Kinds extends Nouns>(
@@ -58,10 +63,10 @@ export function wordsByKind<const Kinds extends Nouns>(
   // the keys follow from the kinds, which the compiler knows by the type alone
   return {
     events: tables(words.events, (kind, key) => capital(kind) + key),
-    refusals: each((kind, noun) => [[kind, filledIn(words.refusals, noun)]]),
+    refusals: each((kind, noun) => [[kind, filledIn({ ...words.refusals, ...noun.refusals }, noun)]]),
     messages: tables(words.messages, (kind, key) => kind + key),
     lists: each((kind, noun) => [[kind, filledIn(words.list, noun)]]),
     names: each((kind, { title }) => [[kind, title]]),
-    fields: each((_, { fields }) => Object.entries(fields)),
+    exports: each((kind, { many }) => [[`${kind}s`, capital(many)]]),
   } as object as WordsByKind<Kinds>;
 }

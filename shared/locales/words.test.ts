@@ -43,6 +43,10 @@ test('no Chinese has been left in English', () => {
   expect(left).toEqual([]);
 });
 
+test('a noun that is filled in has no article before it: it may begin with a vowel', () => {
+  expect(english.filter(([, text]) => /\ban? \{\{/i.test(text))).toEqual([]);
+});
+
 test('no text is empty', () => {
   expect([...english, ...chinese].filter(([, text]) => text.trim() === '')).toEqual([]);
 });

@@ -167,8 +167,9 @@ export type ReviewedAct =
   | 'reject'
   | 'takeDown';
 
-/** A condition on an act: pure, with words in shared/locales under `refusals.<code>`. */
+/** A condition on an act: pure. */
 export interface Guard {
+  /** `<kind>.<name>`; its words stand in shared/locales under `kinds.<kind>.refusals.<name>` */
   readonly code: string;
   /** `facts`: what the kind's own handler found out about other records */
   holds(about: { content: Content; facts: Readonly<Record<string, unknown>> }): boolean;

@@ -1,19 +1,19 @@
 import type { EventOf } from '../events/define.ts';
-import { product } from './product.ts';
-import { namedCalls } from './reviewed/calls.ts';
+import { recordKinds } from './kinds.ts';
+import { type NamedCalls, namedCalls } from './reviewed/calls.ts';
 import { reviewedEvents } from './reviewed/events.ts';
 
-/** Every kind of record that is given by a definition; a new one is added to each of these lists. */
-export const recordKinds = [product] as const;
+// What follows from the list of kinds; from which kind which, the compiler is told by the types alone.
 
-export const recordEvents = [...reviewedEvents(product)] as const;
+type Kind = (typeof recordKinds)[number];
+
+export const recordEvents = recordKinds.flatMap((kind) => reviewedEvents<Kind>(kind));
 export type RecordEvent = EventOf<(typeof recordEvents)[number]>;
 
-export const recordCalls = { ...namedCalls(product) } as const;
+export const recordCalls: NamedCalls<Kind> = Object.assign({}, ...recordKinds.map((kind) => namedCalls(kind)));
 
 const outcomes = { Approved: 'approved', Rejected: 'rejected', TakenDown: 'takenDown' } as const;
 type Outcome = keyof typeof outcomes;
-type Kind = (typeof recordKinds)[number];
 export type RecordTemplate = `${Kind['kind']}${Outcome}`;
 
 /** The template of the message that an owner gets of what happened to his record; undefined where he gets none. */

@@ -1,6 +1,7 @@
 import type { ScreenName } from '@portal/shared/screens';
 import type { ComponentType } from 'react';
 import { screensOf } from '../records/screens.tsx';
+import { records } from './records.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -30,7 +31,7 @@ export const loadScreen: Readonly<Record<ScreenName, Load>> = {
   bindPhone: async () => (await import('../features/account/screens/set-binding.tsx')).BindPhoneScreen,
   password: async () => (await import('../features/account/screens/set-pass.tsx')).PasswordScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
-  ...screensOf('product', async () => (await import('../features/product/record.ts')).record),
+  ...screensOf(records),
   trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,
   history: async () => (await import('../features/history/screens/history.tsx')).HistoryScreen,
   transactions: async () => (await import('../features/transactions/screens/transactions.tsx')).TransactionsScreen,

@@ -1,6 +1,6 @@
 import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
-import { type Lan, languages, sites } from '@portal/shared/codes/index';
+import { allSites, type Lan, languages, sites } from '@portal/shared/codes/index';
 import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
 import { kindNames } from '@portal/shared/records/names';
 import { type Abilities, callName, type HistoryEntry } from '@portal/shared/records/reviewed/calls';
@@ -74,9 +74,13 @@ type Send = (input: unknown, options?: SendOptions) => Promise<unknown>;
 // Nobody knows what became of it, or nobody is logged in any more: the next would meet the same.
 const isHopeless = ({ status, code }: Problem): boolean => status === 0 || code === '904';
 
-/** The requests of a kind. Its calls follow from its definition: the compiler knows them by these types alone. */
+/** Its calls follow from a kind's definition: the compiler knows them by these types alone. */
+const senderOf = (kind: ReviewedKind, api: object, role: ReviewedRole) =>
+  Reflect.get(api, callName(kind, role)) as Send;
+
+/** The requests of a kind. */
 function requestsOf(kind: ReviewedKind) {
-  const sender = (api: object, role: ReviewedRole) => Reflect.get(api, callName(kind, role)) as Send;
+  const sender = (api: object, role: ReviewedRole) => senderOf(kind, api, role);
   const read = <In, Out>(role: ReviewedRole): Request<In, Out> =>
     request(callName(kind, role), async (api, input, signal) => (await sender(api, role)(input, { signal })) as Out, {
       quiet: true,
@@ -150,6 +154,13 @@ function requestsOf(kind: ReviewedKind) {
       { quiet: true },
     ),
   };
+}
+
+/** How many records of a kind wait for a decision on the sites of whoever asks. */
+export async function pendingOf(kind: ReviewedKind, api: object, signal: AbortSignal): Promise<number> {
+  const asked = { status: '2', dataDomain: allSites, pageNo: 1, pageSize: 10 };
+  const answer = (await senderOf(kind, api, 'auditList')(asked, { signal })) as Rows;
+  return answer.statusCounts['2'];
 }
 
 export const rowsOf = ({ wire }: ReviewedKind, answer: Shown): readonly Row[] => answer[wire.rows] as readonly Row[];

@@ -31,7 +31,7 @@ export function useRecordFilters(kind: ReviewedKind): readonly Filter[] {
     };
     const fields = fieldsOf(kind).filter(({ field }) => isUsedIn(field, 'filter'));
     const isFirst = ({ name }: KindField) => name === kind.name || name === kind.categories;
-    const statuses = reviewedStatuses.map((value) => ({ value, label: t(`codes.productStatus.${value}`) }));
+    const statuses = reviewedStatuses.map((value) => ({ value, label: t(`codes.reviewedStatus.${value}`) }));
     const ofLanguage: Filter = {
       kind: 'choice',
       name: 'lan',

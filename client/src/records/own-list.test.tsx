@@ -103,6 +103,17 @@ test('a batch of nothing is a warning', async () => {
   expect(store.getState().notices.map((notice) => notice.words)).toEqual(['centre.batch.select']);
 });
 
+test('what awaits review can be withdrawn, after a question', async () => {
+  const productWithdraw = vi.fn(async () => ({}));
+  const waiting = productRow('CN', { productName: 'Fourth', status: '2', can: can({ withdraw: true }) });
+  const productList = vi.fn(async () => productRows([waiting]));
+  await renderOffice(Screen, '/user/ProductInfo', { productList, productWithdraw });
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw Fourth from review' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(productWithdraw).toHaveBeenCalledWith({ id: waiting.id }, expect.anything()));
+  await waitFor(() => expect(productList).toHaveBeenCalledTimes(2));
+});
+
 test('only what the server allows is offered', async () => {
   await renderOffice(Screen, '/user/ProductInfo', { productList: listing() });
   await screen.findByText('First');

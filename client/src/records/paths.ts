@@ -1,7 +1,5 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
-import { pathTo, type ReviewedScreen, type ScreenName, screens } from '@portal/shared/screens';
-
-const isScreen = (name: string): name is ScreenName => name in screens;
+import { isScreen, pathTo, type ReviewedScreen, type ScreenName } from '@portal/shared/screens';
 
 /** The name of a kind's screen; every kind has all five in the table of screens. */
 export function screenOf({ kind }: Pick<ReviewedKind, 'kind'>, screen: ReviewedScreen): ScreenName {

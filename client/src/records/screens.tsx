@@ -1,7 +1,8 @@
-import type { ReviewedScreen } from '@portal/shared/screens';
+import { type RecordScreen, type ReviewedScreen, reviewedScreens } from '@portal/shared/screens';
 import { type ComponentType, createElement } from 'react';
 import type { ReviewedRecord } from './kind.ts';
 
+export type LoadRecord = () => Promise<ReviewedRecord>;
 type Load = () => Promise<ComponentType>;
 type Screen = ComponentType<{ of: ReviewedRecord }>;
 
@@ -13,14 +14,16 @@ const screens: Readonly<Record<ReviewedScreen, () => Promise<Screen>>> = {
   auditOne: async () => (await import('./screens/audit-one.tsx')).AuditOne,
 };
 
-/** The five screens of a reviewed kind, by their names in the table of screens. */
-export function screensOf<const Kind extends string>(kind: Kind, load: () => Promise<ReviewedRecord>) {
-  const made = Object.entries(screens).map(([name, screen]): [string, Load] => [
-    `${kind}.${name}`,
-    async () => {
-      const [of, Screen] = await Promise.all([load(), screen()]);
-      return () => createElement(Screen, { of });
-    },
-  ]);
-  return Object.fromEntries(made) as { [Name in ReviewedScreen as `${Kind}.${Name}`]: Load };
-}
+/** The five screens of each reviewed kind, by their names in the table of screens. */
+export const screensOf = (records: Readonly<Record<string, LoadRecord>>): Readonly<Record<RecordScreen, Load>> =>
+  Object.fromEntries(
+    Object.entries(records).flatMap(([kind, load]) =>
+      reviewedScreens.map((name): [string, Load] => [
+        `${kind}.${name}`,
+        async () => {
+          const [of, Screen] = await Promise.all([load(), screens[name]()]);
+          return () => createElement(Screen, { of });
+        },
+      ]),
+    ),
+  ) as Record<RecordScreen, Load>;

@@ -8,13 +8,16 @@ import type { BatchOutcome } from '../shared/table/batch-result.tsx';
 import { useConfirm } from '../shared/ui/confirm.tsx';
 import { type Batch, nameOf, type ReviewedRecord, type Row, useKindWords } from './kind.ts';
 
-/** What an owner may do with a version beside editing it; batches as well. */
-export const ownerActions = ['list', 'delist', 'remove'] as const;
+/** What an owner may do with a version beside editing it, and with many at once. */
+export const ownerActions = ['list', 'withdraw', 'delist', 'remove'] as const;
+export const batchActions = ['list', 'delist', 'remove'] as const;
 export type OwnerAction = (typeof ownerActions)[number];
+type BatchAction = (typeof batchActions)[number];
 
 const statusOf = { list: '2', delist: '0' } as const;
 const cancelled = {
   list: 'record.done.cancelledList',
+  withdraw: 'record.done.cancelledWithdraw',
   delist: 'record.done.cancelledDelist',
   remove: 'record.done.cancelledRemove',
 } as const;
@@ -24,7 +27,7 @@ interface Named {
   name: string;
 }
 
-/** Submits records for review, takes them off and deletes them, one or many; asks before, says after. */
+/** Submits records for review, takes them back or off and deletes them, one or many; asks before, says after. */
 export function useActions({ kind, requests }: ReviewedRecord, changed: () => void) {
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
@@ -39,7 +42,7 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
     changed();
   };
   const doneMany =
-    (action: OwnerAction) =>
+    (action: BatchAction) =>
     ({ results }: Batch) => {
       if (results.every(({ flag }) => flag === 'T'))
         dispatch(notices.good({ words: `record.done.${action}Many`, params: { ...words, count: results.length } }));
@@ -59,6 +62,7 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
     onFail: changed,
   });
   const remove = useRequest(requests.remove, { onDone: (_, { id }) => doneOne('remove')(id), onFail: changed });
+  const withdraw = useRequest(requests.withdraw, { onDone: (_, { id }) => doneOne('withdraw')(id), onFail: changed });
   const shelveAll = useRequest(requests.shelveMany, {
     onDone: (answer, { status }) => doneMany(status === '2' ? 'list' : 'delist')(answer),
     onFail: changed,
@@ -68,15 +72,16 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
   const sendOne = (action: OwnerAction, { id, name }: Named) => {
     names.current.set(id, name);
     if (action === 'remove') remove.run({ id });
+    else if (action === 'withdraw') withdraw.run({ id });
     else shelve.run({ id, status: statusOf[action] });
   };
-  const sendMany = (action: OwnerAction, all: readonly Named[]) => {
+  const sendMany = (action: BatchAction, all: readonly Named[]) => {
     names.current = new Map(all.map(({ id, name }) => [id, name]));
     const idList = all.map(({ id }) => id);
     if (action === 'remove') removeAll.run({ idList });
     else shelveAll.run({ idList, status: statusOf[action] });
   };
-  const send = (action: OwnerAction, all: readonly Named[]) => {
+  const send = (action: BatchAction, all: readonly Named[]) => {
     const [only] = all;
     if (all.length === 1 && only) sendOne(action, only);
     else sendMany(action, all);
@@ -89,7 +94,7 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
   const named = (row: Row): Named => ({ id: row.id, name: nameOf(kind, row) });
 
   return {
-    busy: [shelve, remove, shelveAll, removeAll].some((one) => one.status === 'running'),
+    busy: [shelve, withdraw, remove, shelveAll, removeAll].some((one) => one.status === 'running'),
     outcomes,
     closeOutcomes: () => setOutcomes(undefined),
     async one(action: OwnerAction, row: Row) {
@@ -98,7 +103,7 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
     },
     /** asked already: what was saved is submitted */
     offered: (all: readonly Named[]) => send('list', all),
-    async many(action: OwnerAction, rows: readonly Row[]) {
+    async many(action: BatchAction, rows: readonly Row[]) {
       if (rows.length === 0) return void dispatch(notices.info({ words: 'centre.batch.select' }));
       const [eligible, left] = [rows.filter((row) => row.can[action]), rows.filter((row) => !row.can[action])];
       if (eligible.length === 0) return void dispatch(notices.bad({ words: `record.none.${action}`, params: words }));

@@ -1,7 +1,8 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import { eventPrefix } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
-import { recordKinds, templateOf } from '@portal/shared/records/index';
+import { templateOf } from '@portal/shared/records/index';
+import { recordKinds } from '@portal/shared/records/kinds';
 import { type ReviewedEvent, reviewedEvent, reviewedFacts } from '@portal/shared/records/reviewed/events';
 import { alarmsFor } from './alarm.ts';
 import type { Message } from './intention.ts';

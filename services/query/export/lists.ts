@@ -40,10 +40,10 @@ export const versionColumns = (kind: ReviewedKind): Columns<ListedVersion> => ({
   ...Object.fromEntries(
     openFields(kind, 'export')
       .filter(([name]) => name !== kind.name)
-      .map(([name, field]) => [`records.fieldNames.${name}`, cellOf(kind, name, field)]),
+      .map(([name, field]) => [`kinds.${kind.kind}.fields.${name}`, cellOf(kind, name, field)]),
   ),
   sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
-  status: ({ status }, lan) => words(lan, 'codes.productStatus', status),
+  status: ({ status }, lan) => words(lan, 'codes.reviewedStatus', status),
   saved: ({ save_time }) => save_time,
   submitted: ({ submit_time }) => submit_time,
   audited: ({ audit_time }) => audit_time,

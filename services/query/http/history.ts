@@ -15,7 +15,11 @@ import { momentOf, presentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isAdmin } from './scope.ts';
 
-const named = (field: string, lan: Lan) => ({ field, name: fieldWords(field, lan), group: groupWords(field, lan) });
+const named = (kind: string, field: string, lan: Lan) => ({
+  field,
+  name: fieldWords(kind, field, lan),
+  group: groupWords(field, lan),
+});
 
 /** The people that a page names: who acted, whom belongs what was caused, who is told of. */
 function peopleOn(page: readonly Step[], relations: Relations): string[] {
@@ -63,14 +67,14 @@ function entryOf(
     site: meta.site,
     comment: part?.comment && record.maySee(event, part.comment) ? textAt(event, part.comment) : '',
     told: told.map(([field, form]) => ({
-      ...named(fieldName(data, field), lan),
+      ...named(record.kind, fieldName(data, field), lan),
       value: shown(valueAt(data, field) ?? (record.isErased && isPersonal(type, field) ? null : ''), form, reading),
     })),
     changes: changes
       .filter(({ field }) => record.maySee(event, field))
       .map(({ field, form, before, value }) => {
         const [was, is] = shownChange(before, value, form, reading);
-        return { ...named(field, lan), before: was, after: is };
+        return { ...named(record.kind, field, lan), before: was, after: is };
       }),
     lists: lists.map(({ list, did }) => translate(lan, `records.lists.${list}.${did}`)),
     caused: relations.caused(event).map((other) => relatedOf(other, reading)),

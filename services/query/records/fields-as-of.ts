@@ -62,7 +62,7 @@ export function fieldsAsOf(
     const values = sides.map((side, index): Shown | null => side && shown(said[index], form, reading));
     return {
       field,
-      name: fieldWords(field, reading.lan),
+      name: fieldWords(record.kind, field, reading.lan),
       group: groupWords(field, reading.lan),
       values,
       differs: sides.length > 1 && !isDeepStrictEqual(said[0], said[1]) && !values.every(saysNothing),

@@ -58,7 +58,7 @@ export function relatedOf(event: RelatedEvent, reading: Reading): Related {
     ownerName: reading.nameOf(owner),
     told: Object.entries(params).map(([field, value]) => ({
       field,
-      name: fieldWords(field, reading.lan),
+      name: fieldWords(kind, field, reading.lan),
       group: groupWords(field, reading.lan),
       value: shown(value, forms[field] ?? 'text', reading),
     })),

@@ -110,11 +110,17 @@ export function shownChange(before: unknown, after: unknown, form: Form, reading
 
 const last = (field: string): string => field.slice(field.lastIndexOf('.') + 1);
 
-/** The name of a field in words. */
-export const fieldWords = (field: string, lan: Lan): string => translate(lan, `records.fieldNames.${last(field)}`);
+/** The name of a field of that kind of record in words: of its content as its definition has it, else as all have it. */
+export function fieldWords(kind: string, field: string, lan: Lan): string {
+  const own = `kinds.${kind}.fields.${last(field)}`;
+  const words = field.includes('.') ? translate(lan, own) : own;
+  return words === own ? translate(lan, `records.fieldNames.${last(field)}`) : words;
+}
 
 /** The part of the record that a field belongs to, in words; '' when it has no parts. */
 export function groupWords(field: string, lan: Lan): string {
-  const [group = '', ...rest] = field.split('.');
+  const [part = '', ...rest] = field.split('.');
+  // what is personal of a part stands beside it
+  const group = part.replace(/Personal$/, '');
   return rest.length && group in locales[lan].records.groups ? translate(lan, `records.groups.${group}`) : '';
 }

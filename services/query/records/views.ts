@@ -70,7 +70,7 @@ export const reviewedView = ({ kind, versions }: ReviewedModels): View =>
   view(
     standingModel(kind, versions),
     {
-      status: 'codes.productStatus.*',
+      status: 'codes.reviewedStatus.*',
       liveStatus: 'records.liveStatus.*',
       sites: 'codes.site.*',
       owner: 'person',

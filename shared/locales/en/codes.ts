@@ -18,7 +18,7 @@ export const codes = {
   },
   siteShort: { '01': 'Main site', '02': 'Lingang', '03': 'Hongqiao', '04': 'Silk Road' },
   language: { '00': 'All languages', CN: 'Chinese', EN: 'English' },
-  productStatus: { '0': 'Not listed', '1': 'Listed', '2': 'Pending review', '9': 'Rejected' },
+  reviewedStatus: { '0': 'Not listed', '1': 'Listed', '2': 'Pending review', '9': 'Rejected' },
   registryStatus: { '0': 'Not registered', '1': 'Registered' },
   role: {
     'Default-App-User': 'User',

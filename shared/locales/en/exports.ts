@@ -1,19 +1,17 @@
+import { ofKinds } from './of-kinds.ts';
 import { transactionFields } from './transaction-fields.ts';
 
 /** Names of lists and their columns in exported files. */
 export const exports = {
-  lists: { products: 'Products', users: 'Users', transactions: 'Transactions', trail: 'Decisions' },
+  lists: { ...ofKinds.exports, users: 'Users', transactions: 'Transactions', trail: 'Decisions' },
   columns: {
     id: 'Id',
     name: 'Name',
     language: 'Language',
     company: 'Company',
     category: 'Category',
-    summary: 'Description',
     sites: 'Sites',
     status: 'Status',
-    registry: 'Copyright registration',
-    copyrightNumber: 'Copyright number',
     saved: 'Last saved',
     submitted: 'Submitted',
     audited: 'Reviewed',

@@ -27,7 +27,6 @@ export const records = {
   messageCategory: { '0': 'Interaction', '1': 'System' },
   erased: 'Erased',
   fieldNames: {
-    ...ofKinds.fields,
     sites: 'Sites',
     site: 'Site',
     owner: 'Owner',

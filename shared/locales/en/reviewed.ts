@@ -14,7 +14,7 @@ export const reviewed = {
   },
   refusals: {
     pending: 'The {{kind}} is pending review and cannot be changed',
-    notListable: 'Only a {{kind}} that is not listed can be put on the shelf',
+    notListable: 'Only {{kinds}} that are not listed can be put on the shelf',
     alreadyListed: 'The {{kind}} is already on the shelf',
     alreadyDelisted: 'The {{kind}} is already off the shelf',
     alreadyDown: 'The {{kind}} is already down',
@@ -22,9 +22,9 @@ export const reviewed = {
     notPending: 'The {{kind}} is not pending review',
     resubmitted: 'The {{kind}} was changed and submitted again at {{at}}. Please look at the new content first',
     held: '{{name}} is reviewing this {{kind}}, until {{at}} at the latest',
-    own: 'Nobody decides on a {{kind}} of his own',
+    own: 'Nobody decides on {{kinds}} of his own',
     imageNotOwn: 'A picture does not exist or is not yours',
-    imageUse: 'A picture was not uploaded as a {{kind}} picture',
+    imageUse: 'A picture was uploaded for something else',
     deletePending: 'The {{kind}} is pending review and cannot be deleted',
   },
   messages: {

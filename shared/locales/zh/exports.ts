@@ -1,20 +1,18 @@
 import type { Copy } from '../copy.ts';
 import type { exports as en } from '../en/exports.ts';
+import { ofKinds } from './of-kinds.ts';
 import { transactionFields } from './transaction-fields.ts';
 
 export const exports = {
-  lists: { products: '产品', users: '用户', transactions: '交易', trail: '决定' },
+  lists: { ...ofKinds.exports, users: '用户', transactions: '交易', trail: '决定' },
   columns: {
     id: '编号',
     name: '名称',
     language: '语言',
     company: '企业',
     category: '类别',
-    summary: '产品描述',
     sites: '站点',
     status: '状态',
-    registry: '著作权登记',
-    copyrightNumber: '著作权编号',
     saved: '最近保存',
     submitted: '提交时间',
     audited: '审核时间',

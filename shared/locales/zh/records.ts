@@ -27,7 +27,6 @@ export const records = {
   messageCategory: { '0': '互动消息', '1': '系统消息' },
   erased: '已清除',
   fieldNames: {
-    ...ofKinds.fields,
     sites: '站点',
     site: '站点',
     owner: '所有者',

@@ -16,7 +16,7 @@ export const reviewed = {
   },
   refusals: {
     pending: '{{kind}}正在审核，不能修改',
-    notListable: '只有未上架的{{kind}}可以上架',
+    notListable: '只有未上架的{{kinds}}可以上架',
     alreadyListed: '{{kind}}已上架',
     alreadyDelisted: '{{kind}}已下架',
     alreadyDown: '已是下架状态',
@@ -24,9 +24,9 @@ export const reviewed = {
     notPending: '{{kind}}不在待审核状态',
     resubmitted: '该{{kind}}已于 {{at}} 修改并重新提交，请先查看新内容',
     held: '{{name}} 正在审核该{{kind}}，最迟至 {{at}}',
-    own: '不能审核自己的{{kind}}',
+    own: '不能审核自己的{{kinds}}',
     imageNotOwn: '图片不存在或不属于您',
-    imageUse: '图片不是作为{{kind}}图片上传的',
+    imageUse: '图片是为其他用途上传的',
     deletePending: '{{kind}}正在审核，不能删除',
   },
   messages: {

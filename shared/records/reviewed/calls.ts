@@ -326,8 +326,15 @@ export type CallName<K extends ReviewedKind, Role extends ReviewedRole> = `${K['
 export const callName = <K extends ReviewedKind, Role extends ReviewedRole>(kind: K, role: Role): CallName<K, Role> =>
   `${kind.kind}${role.charAt(0).toUpperCase()}${role.slice(1)}` as CallName<K, Role>;
 
+type Named<K extends ReviewedKind> = K extends ReviewedKind
+  ? (each: { readonly [Role in ReviewedRole as CallName<K, Role>]: ReviewedCalls<K>[Role] }) => void
+  : never;
+/** The calls of all of these kinds by their names. */
+export type NamedCalls<K extends ReviewedKind> =
+  Named<K> extends (all: infer All) => void ? { readonly [Name in keyof All]: All[Name] } : never;
+
 /** The calls of a kind by these names. */
-export const namedCalls = <const K extends ReviewedKind>(kind: K) =>
+export const namedCalls = <const K extends ReviewedKind>(kind: K): NamedCalls<K> =>
   Object.fromEntries(
     Object.entries(callsOf(kind)).map(([role, made]) => [callName(kind, role as ReviewedRole), made]),
-  ) as { readonly [Role in ReviewedRole as CallName<K, Role>]: ReviewedCalls<K>[Role] };
+  ) as NamedCalls<K>;

@@ -8,7 +8,7 @@ import { hasRole } from '../../shared/access/session.ts';
 import { useUnread } from '../../shared/live/slice.ts';
 import type { RequestsRoot } from '../../shared/request/slice.ts';
 import { useRead } from '../../shared/request/use-request.ts';
-import { inbox, pendingProducts } from './requests.ts';
+import { inbox, pending } from './requests.ts';
 
 const firstPage = { pageNo: 1, pageSize: 10 } as const;
 
@@ -21,12 +21,12 @@ export function useCounts(user: SessionUser): Counts {
   const { pathname } = useLocation();
   const writes = useSelector((state: RequestsRoot) => state.requests.writes);
   const isAdmin = hasRole(user, [admin]);
-  const pending = useRead(pendingProducts, isAdmin ? { ...firstPage, dataDomain: '00' as const } : undefined, 'menu');
+  const waiting = useRead(pending, isAdmin ? {} : undefined, 'menu');
   const system = useRead(inbox, { ...firstPage, category: '1' as const }, 'menu-system');
   const interaction = useRead(inbox, { ...firstPage, category: '0' as const }, 'menu-interaction');
   const again = useRef(() => {});
   again.current = () => {
-    if (isAdmin) pending.retry();
+    if (isAdmin) waiting.retry();
     system.retry();
     interaction.retry();
   };
@@ -37,7 +37,7 @@ export function useCounts(user: SessionUser): Counts {
     seen.current = now;
   }, [pathname, unread, writes]);
   return {
-    ...(pending.data && { 'product.audit': pending.data.statusCounts['2'] }),
+    ...waiting.data,
     ...(system.data && { systemMessages: system.data.unread }),
     ...(interaction.data && { interactionMessages: interaction.data.unread }),
   };

@@ -1,6 +1,8 @@
 import type { Message } from '@portal/shared/calls/message';
-import { pathTo } from '@portal/shared/screens';
+import { isScreen, pathTo } from '@portal/shared/screens';
 
 /** Where the record is shown that a message is about; undefined when it has no screen. */
-export const recordPath = ({ about }: Pick<Message, 'about'>): string | undefined =>
-  about.kind === 'product' && about.id ? pathTo('product.view', { id: about.id }) : undefined;
+export function recordPath({ about: { kind, id } }: Pick<Message, 'about'>): string | undefined {
+  const screen = `${kind}.view`;
+  return isScreen(screen) && id ? pathTo(screen, { id }) : undefined;
+}

@@ -64,7 +64,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
   }, [common, choosesSite, t, words]);
   const columns = useAuditColumns(of, takeDown);
   const label = (status: (typeof tabs)[number]) =>
-    `${t(`codes.productStatus.${status}`)} ${answer ? format.figure(answer.statusCounts[status]) : ''}`;
+    `${t(`codes.reviewedStatus.${status}`)} ${answer ? format.figure(answer.statusCounts[status]) : ''}`;
   const nonePending = query.status === '2' && list.total === 0;
   const title = t('record.audit.title', words.names);
   return (

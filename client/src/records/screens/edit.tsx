@@ -115,7 +115,7 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
             <p key={version.id} className={css.hint}>
               {t('record.form.locked', {
                 language: words.language(version.lan),
-                status: t(`codes.productStatus.${version.status}`),
+                status: t(`codes.reviewedStatus.${version.status}`),
               })}
             </p>
           ))}

@@ -24,7 +24,7 @@ import { Offer } from '../parts/offer.tsx';
 import { RecordCell } from '../parts/record-cell.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
 import { addPath, viewPath } from '../paths.ts';
-import { ownerActions, useActions } from '../use-actions.ts';
+import { batchActions, useActions } from '../use-actions.ts';
 
 const keyOf = (row: Row): string => row.id;
 
@@ -96,7 +96,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
         selection={selection}
         exported={exported}
         empty={{ title: t('record.list.empty', words), hint: t('record.list.emptyHint', words), action: add }}
-        batch={ownerActions.map((action) => (
+        batch={batchActions.map((action) => (
           <Button
             key={action}
             danger={action === 'remove'}

@@ -1,5 +1,5 @@
 import type { RecordKind, ReviewedKind } from '@portal/shared/records/define';
-import { recordKinds } from '@portal/shared/records/index';
+import { recordKinds } from '@portal/shared/records/kinds';
 import {
   type ReviewedEvent,
   type ReviewedFact,

@@ -1,4 +1,4 @@
-import { productStatuses } from '@portal/shared/codes/index';
+import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { StatusTag } from '../../../shared/ui/status-tag.tsx';
@@ -11,7 +11,7 @@ export function Figures({ counts, to }: { counts: TradeRow['counts']; to: (statu
   const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0;
   return (
     <ul className={css.figures}>
-      {productStatuses.map((status) => (
+      {reviewedStatuses.map((status) => (
         <li key={status}>
           <Link to={to(status)} className={css.figure}>
             <b>{figure(countOf(status))}</b>

@@ -1,0 +1,7 @@
+import type { RecordKindName } from '@portal/shared/records/kinds';
+import type { LoadRecord } from '../records/screens.tsx';
+
+/** Each kind of record as its screens show it; loaded when somebody goes to one of them. */
+export const records: Readonly<Record<RecordKindName, LoadRecord>> = {
+  product: async () => (await import('../features/product/record.ts')).record,
+};
