@@ -1,11 +1,15 @@
-import { eventKinds } from '@portal/shared/events/index';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Besides what events call personal: names, in small letters, under which calls and headers carry what is no log's business. */
+/** Names, in small letters, under which calls and headers carry what is no log's business. */
 const secrets =
   /^(?:token|rt|key|secret|authorization|cookie|set-cookie|pass|checkpass|password|(?:old|new)?pwd|(?:old)?captcha(?:val)?|question|code|yzm|(?:user)?(?:phone|mobile|mail|tele)|email|(?:user)?loginid|(?:account|user)name|contact.*|keyword|lastip)$/;
-const personal = new Set(eventKinds.flatMap((kind) => kind.personal?.fields ?? []).map((name) => name.toLowerCase()));
-const isHidden = (name: string): boolean => personal.has(name) || secrets.test(name);
+const alsoHidden = new Set<string>();
+const isHidden = (name: string): boolean => alsoHidden.has(name) || secrets.test(name);
+
+/** From now on no logger of this process writes what stands under these names: whoever opens what holds such fields says so. */
+export function hideInLogs(names: readonly string[]): void {
+  for (const name of names) alsoHidden.add(name.toLowerCase());
+}
 
 /** A phone number or mail address inside a text, wherever it comes from. */
 const contact = /(?<![\w-])1[34578]\d{9}(?![\w-])|[\w.+'-]{1,64}@(?:[\w-]{1,63}\.)+[A-Za-z]{2,}/g;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { admin, seller } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
 import { recordStream, versionId } from '@portal/shared/records/ids';
 import { product } from '@portal/shared/records/product';
 import pg from 'pg';
@@ -60,7 +61,7 @@ export async function bench(): Promise<BenchRow> {
   const eventStoreUrl = env.EVENT_STORE_URL ?? '';
   const identityUrl = env.IDENTITY_URL ?? '';
   const identity = await openIdentity({ url: identityUrl, logger });
-  const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  const store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   const client = new pg.Client(eventStoreUrl);
   await client.connect();
 

@@ -1,7 +1,8 @@
-import { eventKinds } from '@portal/shared/events/index';
+import type { EventKind } from '@portal/shared/events/define';
 import type { Logger } from 'pino';
 import { openPersonKeys } from '../identity/keys.ts';
 import type { Secrets } from '../identity/types.ts';
+import { hideInLogs } from '../logging.ts';
 import { openEventStore } from './index.ts';
 import { type LogReader, openLogReader } from './log-reader.ts';
 import { measured } from './metrics.ts';
@@ -14,23 +15,28 @@ export interface PortalLog extends EventStore {
 }
 
 interface PortalOptions {
+  /** every kind of event that the log may hold */
+  kinds: readonly EventKind[];
   eventStoreUrl: string;
   identityUrl: string;
   secrets: Secrets;
   logger: Logger;
 }
 
+const personalFields = (kinds: readonly EventKind[]) => kinds.flatMap(({ personal }) => personal?.fields ?? []);
+
 const openKeys = async ({ identityUrl, secrets }: PortalOptions) =>
   openPersonKeys(identityUrl, Buffer.from(await secrets.get('person-keys'), 'base64url'));
 
 /** The portal's own log: its events, the keys of its people, its secrets; migrated. */
 export async function openLog(options: PortalOptions): Promise<PortalLog> {
-  const { eventStoreUrl, secrets, logger } = options;
+  const { eventStoreUrl, kinds, secrets, logger } = options;
+  hideInLogs(personalFields(kinds));
   await migrateLog(eventStoreUrl);
   const keys = await openKeys(options);
   const opened = async () => {
     const pepper = await secrets.get('reservations');
-    return openEventStore({ url: eventStoreUrl, kinds: eventKinds, keys, pepper, logger });
+    return openEventStore({ url: eventStoreUrl, kinds, keys, pepper, logger });
   };
   const store = measured(
     await opened().catch(async (cause) => {
@@ -50,8 +56,10 @@ export async function openLog(options: PortalOptions): Promise<PortalLog> {
 
 /** The past of the portal's own log; `eventStoreUrl` may be that of a replica. */
 export async function openPast(options: PortalOptions): Promise<LogReader> {
+  const { eventStoreUrl, kinds, logger } = options;
+  hideInLogs(personalFields(kinds));
   const keys = await openKeys(options);
-  const past = openLogReader({ url: options.eventStoreUrl, kinds: eventKinds, keys, logger: options.logger });
+  const past = openLogReader({ url: eventStoreUrl, kinds, keys, logger });
   return {
     ...past,
     async close() {

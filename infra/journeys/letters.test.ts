@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata } from '@portal/shared/events/define';
-import type { PortalEvent } from '@portal/shared/events/index';
+import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testPool } from '../embedded/testing.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [eventStoreUrl, identityUrl] = [env.EVENT_STORE_URL ?? '', env.IDENTITY_URL ?? ''];
   pool = testPool(identityUrl);
   identity = await openIdentity({ url: identityUrl, logger });
-  store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   seller = await portal.person('Default-App-User');
 }, 180_000);
 afterAll(async () => {

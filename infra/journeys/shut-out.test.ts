@@ -1,6 +1,7 @@
 import { calls } from '@portal/shared/calls/index';
 import { accessStream } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
+import { eventKinds } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openLog, type PortalLog } from '../event-store/open.ts';
 import { filledPath } from '../http/hostile.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const { IDENTITY_URL: url = '', EVENT_STORE_URL: eventStoreUrl = '' } = portal.stack.env;
   const logger = createLogger('shut-out', 'silent');
   identity = await openIdentity({ url, logger });
-  log = await openLog({ eventStoreUrl, identityUrl: url, secrets: identity.secrets, logger });
+  log = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl: url, secrets: identity.secrets, logger });
   boss = await portal.person('SHDIPP_ADMIN');
   endpoints = await findEndpoints();
   expect(endpoints.length).toBeGreaterThan(50);

@@ -1,11 +1,10 @@
-import { accountStream } from '@portal/shared/events/account';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
 import { listParked } from './parked.ts';
 import { build } from './rebuild.ts';
 import { switchTo } from './switch.ts';
 import { type Bench, freshDatabase, openBench, rowsAndRebuilt } from './testing.ts';
-import { type BoxEvent, type Erased, totals } from './testing-models.ts';
+import { type BoxEvent, type Erased, ownerStream, totals } from './testing-models.ts';
 import { type ReadModel, readModel } from './types.ts';
 
 interface SecretRow {
@@ -28,10 +27,10 @@ const secrets = (version: number, wraps: (secret: string) => string = (secret) =
       indexes: [{ name: 'owner', columns: 'owner' }],
     },
     personal,
-    events: ['Put', 'AccountErased'],
-    key: ({ type, data }) => (type === 'Put' ? { ids: [{ item: data.item }] } : { match: { owner: data.umId } }),
+    events: ['Put', 'OwnerErased'],
+    key: ({ type, data }) => (type === 'Put' ? { ids: [{ item: data.item }] } : { match: { owner: data.owner } }),
     fold(row, { type, data }) {
-      if (type === 'AccountErased') return row && { ...row, secret: null, words: [] };
+      if (type === 'OwnerErased') return row && { ...row, secret: null, words: [] };
       const { item, owner, secret, amount } = data;
       if (amount === 666) throw new Error(`poison of ${secret}`);
       return { item, owner, secret: secret && wraps(secret), words: secret ? [secret] : [] };
@@ -55,11 +54,11 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 const put = (item: string, owner: string, secret: string, amount = 1) =>
-  bench.append(accountStream(owner), { type: 'Put', data: { item, box: 'b', amount, owner, secret } });
+  bench.append(ownerStream(owner), { type: 'Put', data: { item, box: 'b', amount, owner, secret } });
 
 async function erased(umId: string): Promise<number> {
   await bench.keys.erase(umId);
-  return bench.append(accountStream(umId), { type: 'AccountErased', data: { umId, reason: 'asked for' } });
+  return bench.append(ownerStream(umId), { type: 'OwnerErased', data: { owner: umId } });
 }
 
 async function runner(model: ReadModel) {
@@ -135,8 +134,8 @@ test('a generation made before tables said what is personal goes by what its mod
 test('what is written of someone in the moment in which he is erased does not stay', async () => {
   await put('a', anna, 'hush');
   await runner(one);
-  const event = { type: 'AccountErased', data: { umId: anna, reason: 'asked for' } } as const;
-  await bench.reached(await bench.append(accountStream(anna), event), ['secrets']);
+  const event = { type: 'OwnerErased', data: { owner: anna } } as const;
+  await bench.reached(await bench.append(ownerStream(anna), event), ['secrets']);
   await bench.reached(await put('b', anna, 'late'), ['secrets']);
   await isGone('late');
   await bench.keys.erase(anna);

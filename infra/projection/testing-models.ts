@@ -1,4 +1,3 @@
-import { AccountErased } from '@portal/shared/events/account';
 import { type EventOf, eventKind } from '@portal/shared/events/define';
 import { z } from 'zod';
 import { type ReadModel, readModel } from './types.ts';
@@ -15,12 +14,16 @@ const Relabelled = eventKind({
   version: 1,
   data: z.object({ box: z.string(), label: z.string() }),
 });
+/** Owners are people; from then on nothing personal of this one can be read. */
+const OwnerErased = eventKind({ type: 'OwnerErased', version: 1, data: z.object({ owner: z.string() }) });
+export const erasure = { type: OwnerErased.type, person: 'owner' } as const;
+export const ownerStream = (owner: string): string => `owner-${owner}`;
 const Removed = eventKind({ type: 'Removed', version: 1, data: z.object({ item: z.string() }) });
 
 const boxKinds = [Put, Relabelled, Removed] as const;
 export type BoxEvent = EventOf<(typeof boxKinds)[number]>;
-export const kinds = [...boxKinds, AccountErased] as const;
-export type Erased = EventOf<typeof AccountErased>;
+export const kinds = [...boxKinds, OwnerErased] as const;
+export type Erased = EventOf<typeof OwnerErased>;
 
 export type ItemRow = {
   item: string;

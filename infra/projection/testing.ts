@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { erasure } from '@portal/shared/events/account';
 import type { EventKind, Metadata } from '@portal/shared/events/define';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -9,11 +8,12 @@ import { ownCommandId } from '../command-id.ts';
 import { type Append, type EventStore, migrateLog, openEventStore, type PersonKeys } from '../event-store/index.ts';
 import type { LogSource } from './catch-up.ts';
 import { readConnection } from './connection.ts';
+import type { Erasure } from './erasure.ts';
 import { build } from './rebuild.ts';
 import { type Runner, type RunnerOptions, startRunner } from './runner.ts';
 import { dropGeneration } from './switch.ts';
 import { viewName } from './table.ts';
-import { type BoxEvent, kinds as boxKinds, models } from './testing-models.ts';
+import { type BoxEvent, erasure as boxErasure, kinds as boxKinds, models } from './testing-models.ts';
 import type { ReadModel } from './types.ts';
 
 const meta: Metadata = {
@@ -74,6 +74,7 @@ export interface BenchOptions {
   natsUrl?: string | undefined;
   /** events that the log may hold; those of the testing models unless said */
   kinds?: readonly EventKind[];
+  erasure?: Erasure;
   /** false: as a process that dies between each commit and telling of it */
   tells?: boolean;
   /** of the people in the log, where several processes write it */
@@ -98,6 +99,7 @@ export async function openBench({
   url,
   natsUrl,
   kinds = boxKinds,
+  erasure = boxErasure,
   tells = true,
   keys = personKeys(),
 }: BenchOptions): Promise<Bench> {

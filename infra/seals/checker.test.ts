@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ProofDocument, proofDocument } from '@portal/shared/calls/audit';
+import { type ProofDocument, proofDocument } from '@portal/shared/seal';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Seal, SealKey } from '@portal/shared/calls/audit';
+import type { Seal, SealKey } from '@portal/shared/seal';
 import type { Wrong } from '../event-store/walk.ts';
 import { type Digest, hexOf, leafNode } from './digest.ts';
 import { isSameSeal, isSigned } from './seal.ts';

@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { SealKey } from '@portal/shared/calls/audit';
+import type { SealKey } from '@portal/shared/seal';
 import type { SealFolder } from './folder.ts';
 import { agree } from './make.ts';
 import { lastPublished, publishSeals } from './publish.ts';

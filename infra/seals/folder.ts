@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Seal, type SealKey, seal as sealShape } from '@portal/shared/calls/audit';
+import { type Seal, type SealKey, seal as sealShape } from '@portal/shared/seal';
 import { isMissing, isThere, publicKeyIn } from './keys.ts';
 import { Contradiction } from './seal.ts';
 

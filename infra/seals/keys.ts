@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Seal, SealKey } from '@portal/shared/calls/audit';
+import type { Seal, SealKey } from '@portal/shared/seal';
 import { sealText } from './seal.ts';
 
 /** The key that seals are signed with, and its public half as others know it. */

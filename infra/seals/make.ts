@@ -1,4 +1,4 @@
-import type { Seal } from '@portal/shared/calls/audit';
+import type { Seal } from '@portal/shared/seal';
 import type pg from 'pg';
 import { headOf } from '../event-store/verify.ts';
 import { hexOf } from './digest.ts';

@@ -1,6 +1,6 @@
 import { type JetStreamManager, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import { type Seal, seal as sealShape } from '@portal/shared/calls/audit';
+import { type Seal, seal as sealShape } from '@portal/shared/seal';
 
 /** Seals on NATS: one message each, kept for ever; whoever holds a copy of the stream holds the log to its word. */
 export const sealStream = 'PORTAL_SEALS';

@@ -5,7 +5,7 @@ import {
   type Seal,
   type SealKey,
   type SealLink,
-} from '@portal/shared/calls/audit';
+} from '@portal/shared/seal';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';

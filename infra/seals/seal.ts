@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { Seal, SealKey } from '@portal/shared/calls/audit';
+import type { Seal, SealKey } from '@portal/shared/seal';
 
 /** The text that is signed. */
 export const sealText = ({ position, chain, root, at, key }: Omit<Seal, 'signature'>): string =>

@@ -1,4 +1,4 @@
-import type { Seal, SealKey } from '@portal/shared/calls/audit';
+import type { Seal, SealKey } from '@portal/shared/seal';
 import type { Queries } from './stored-tree.ts';
 
 const columns = 'position, chain, root, at, key, signature';

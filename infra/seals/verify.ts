@@ -1,4 +1,4 @@
-import type { SealKey } from '@portal/shared/calls/audit';
+import type { SealKey } from '@portal/shared/seal';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
 import type { Verification } from '../event-store/types.ts';

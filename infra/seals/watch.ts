@@ -1,4 +1,4 @@
-import type { Seal } from '@portal/shared/calls/audit';
+import type { Seal } from '@portal/shared/seal';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionTo } from '../event-store/connection.ts';

@@ -8,6 +8,7 @@ import type { Identity } from '@portal/infra/identity/types';
 import { onceThere } from '@portal/infra/patience';
 import { givenSecrets, sessionTimes } from '@portal/infra/settings/options';
 import type { Settings } from '@portal/infra/settings/read';
+import { eventKinds } from '@portal/shared/events/index';
 import type { Logger } from 'pino';
 import { createExecutor, type Executor } from './executor.ts';
 
@@ -32,7 +33,9 @@ export async function openDependencies(settings: WriteSettings, logger: Logger):
     openIdentity({ url: identityUrl, bus, logger, times: sessionTimes(settings), given }),
   );
   const { secrets } = identity;
-  const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
+  const store = await onceThere('the log', logger, () =>
+    openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets, logger }),
+  );
   tellCommitted(bus, store);
   return {
     executor: createExecutor(store),

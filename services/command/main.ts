@@ -1,8 +1,9 @@
 import { createServer } from '@portal/infra/http/server';
-import { leaving } from '@portal/infra/identity/leaving';
+import { offboarding } from '@portal/infra/identity/offboarding';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
+import { sessionsEnded } from '@portal/shared/events/access';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { background } from './background.ts';
 import { openDependencies } from './dependencies.ts';
@@ -55,7 +56,7 @@ const server = await createServer({
     ...sealHandlers(seals),
     ...transactionHandlers(executor, imports),
     ...userConsoleHandlers(executor, store, identity),
-    ...userAdminHandlers(executor, store, leaving(identity, store)),
+    ...userAdminHandlers(executor, store, offboarding(identity, store, sessionsEnded)),
   ],
   sessions: identity.sessions,
   logger,

@@ -1,8 +1,9 @@
 import { ownCommandId } from '@portal/infra/command-id';
 import { derivedId } from '@portal/infra/derived-id';
 import type { EventStore } from '@portal/infra/event-store/types';
-import type { Leaving } from '@portal/infra/identity/leaving';
+import type { Offboarding } from '@portal/infra/identity/offboarding';
 import type { Outbox } from '@portal/infra/identity/outbox';
+import type { ShutWhy } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isPortalEvent } from '@portal/shared/events/index';
@@ -15,7 +16,7 @@ import { ownerAt } from './policies/owner.ts';
 export interface AnswerOptions {
   store: EventStore;
   outbox: Pick<Outbox, 'post'>;
-  leaving: Leaving;
+  offboarding: Offboarding<ShutWhy>;
 }
 
 const metaOf = (cause: Recorded): Metadata => ({
@@ -29,10 +30,10 @@ const metaOf = (cause: Recorded): Metadata => ({
 });
 
 /**
- * What an event calls for, and doing it: appends a message, posts a letter, repeats what has to follow a leaving. Ids are
+ * What an event calls for, and doing it: appends a message, posts a letter, repeats what has to follow an account that is shut. Ids are
  * made from event, template or channel, and recipient, so that doing it again tells nobody twice.
  */
-export function answers({ store, outbox, leaving }: AnswerOptions) {
+export function answers({ store, outbox, offboarding }: AnswerOptions) {
   async function tell(cause: Recorded, { kind: _, ...message }: Message): Promise<number> {
     const messageId = derivedId(cause.id, message.template, message.umId);
     const outcome = await store.append({
@@ -58,11 +59,11 @@ export function answers({ store, outbox, leaving }: AnswerOptions) {
 
   async function leave(cause: Recorded, { kind, umId }: Leave): Promise<number> {
     if (kind === 'forget') {
-      await leaving.forget(umId);
+      await offboarding.forget(umId);
       return 0;
     }
     const why = cause.type === 'AccountFrozen' ? 'frozen' : 'cancelled';
-    return (await leaving.endFor(umId, why, metaOf(cause))) ?? 0;
+    return (await offboarding.endFor(umId, why, metaOf(cause))) ?? 0;
   }
 
   return {

@@ -3,7 +3,7 @@ import { openLog } from '@portal/infra/event-store/open';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
-import { leaving } from '@portal/infra/identity/leaving';
+import { offboarding } from '@portal/infra/identity/offboarding';
 import { busKey } from '@portal/infra/identity/secrets';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { onceThere } from '@portal/infra/patience';
@@ -13,6 +13,8 @@ import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
+import { sessionsEnded } from '@portal/shared/events/access';
+import { eventKinds } from '@portal/shared/events/index';
 import { messageEvents } from '@portal/shared/events/message';
 import { openCarriers } from './carriers.ts';
 import { startDelivery } from './delivery.ts';
@@ -30,7 +32,9 @@ const identity = await onceThere('the identity store', logger, () =>
   openIdentity({ url: identityUrl, bus, logger, times: sessionTimes(settings), given }),
 );
 const { secrets } = identity;
-const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
+const store = await onceThere('the log', logger, () =>
+  openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets, logger }),
+);
 tellCommitted(bus, store);
 const place = await onceThere('the read models', logger, () =>
   openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger }),
@@ -49,7 +53,7 @@ const stopping = new AbortController();
 const reactor = react({
   store,
   outbox: identity.outbox,
-  leaving: leaving(identity, store),
+  offboarding: offboarding(identity, store, sessionsEnded),
   follow: createFollow({ bus, store, logger }),
   place,
   heard: messageEvents.map(({ type }) => type),

@@ -50,7 +50,7 @@ async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) 
         return id ?? '';
       },
     },
-    leaving: { endFor: async () => undefined, forget: async () => {} },
+    offboarding: { endFor: async () => undefined, forget: async () => {} },
     async *follow() {
       yield await store.reveal(await store.read({ after: 0, limit: 1_000, decrypt: false }));
     },

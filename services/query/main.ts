@@ -12,6 +12,7 @@ import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { callList } from '@portal/shared/calls/index';
+import { eventKinds } from '@portal/shared/events/index';
 import { reader } from './database.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { handlers } from './http/index.ts';
@@ -32,7 +33,7 @@ const identity = await onceThere('the identity store', logger, () =>
 const { secrets } = identity;
 const signingKey = await onceThere('the identity store', logger, () => secrets.get('file-signing'));
 const log = await onceThere('the identity store', logger, () =>
-  openPast({ eventStoreUrl: replicaUrl, identityUrl, secrets, logger }),
+  openPast({ kinds: eventKinds, eventStoreUrl: replicaUrl, identityUrl, secrets, logger }),
 );
 const pool = openPool(readModelUrl, logger);
 const seals = openSealReader({ url: replicaUrl, logger });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountRecord } from './account-record.ts';
+import { accessStream, accountRecord } from './account-record.ts';
 import { type EventOf, eventKind } from './define.ts';
 
 export { accessStream } from './account-record.ts';
@@ -45,6 +45,15 @@ export const SessionsEnded = eventKind({
     count: z.number().int(),
   }),
   record: { ...accountRecord, told: { why: 'people.activity.why.*', count: 'text' } },
+});
+
+/** Why the sessions of an account that is shut are ended. */
+export type ShutWhy = 'frozen' | 'cancelled';
+
+/** That so many sessions of an account that was shut are ended, with its stream. */
+export const sessionsEnded = (umId: string, why: ShutWhy, count: number) => ({
+  stream: accessStream(umId),
+  events: [{ type: SessionsEnded.type, data: { umId, why, count } }],
 });
 
 export const accessEvents = [LoggedIn, LoginLocked, SessionsEnded] as const;

@@ -4,6 +4,7 @@ import { admin, seller } from '@portal/shared/codes/index';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata } from '@portal/shared/events/define';
 import { fileStream } from '@portal/shared/events/file';
+import { eventKinds } from '@portal/shared/events/index';
 import { recordStream } from '@portal/shared/records/ids';
 import { product } from '@portal/shared/records/product';
 import { type Stack, startStack } from '../../embedded/stack.ts';
@@ -109,7 +110,13 @@ export async function openScene(): Promise<Scene> {
   const identityUrl = env.IDENTITY_URL ?? '';
   const identity = await openIdentity({ url: identityUrl, logger });
   const { secrets } = identity;
-  const store = await openLog({ eventStoreUrl: env.EVENT_STORE_URL ?? '', identityUrl, secrets, logger });
+  const store = await openLog({
+    kinds: eventKinds,
+    eventStoreUrl: env.EVENT_STORE_URL ?? '',
+    identityUrl,
+    secrets,
+    logger,
+  });
   const settled = async () => shown(stack, await store.head());
   async function close(): Promise<void> {
     await store.close();

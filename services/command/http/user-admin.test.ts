@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { commandIdFor } from '@portal/infra/command-id';
-import { leaving } from '@portal/infra/identity/leaving';
+import { offboarding } from '@portal/infra/identity/offboarding';
 import { calls } from '@portal/shared/calls/index';
 import type { Role, Site } from '@portal/shared/codes/index';
-import { accessStream } from '@portal/shared/events/access';
+import { accessStream, sessionsEnded } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import { contactName } from '@portal/shared/rules/account';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ let two: Processes;
 
 beforeAll(async () => {
   two = await twoProcesses(({ executor, store, identity }) =>
-    userAdminHandlers(executor, store, leaving(identity, store)),
+    userAdminHandlers(executor, store, offboarding(identity, store, sessionsEnded)),
   );
 });
 afterAll(() => two?.close());
@@ -127,7 +127,7 @@ test('a repeated freeze ends the sessions that a kill had left', async () => {
     flag: 'T',
   });
   expect(await one.identity.sessions.list(user.umId)).toEqual([]);
-  await leaving(one.identity, one.store).endFor(user.umId, 'frozen', testMeta('notifier'));
+  await offboarding(one.identity, one.store, sessionsEnded).endFor(user.umId, 'frozen', testMeta('notifier'));
   expect(await one.store.readStream(accessStream(user.umId))).toHaveLength(1);
 });
 

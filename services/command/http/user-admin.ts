@@ -1,9 +1,10 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
-import type { Leaving } from '@portal/infra/identity/leaving';
+import type { Offboarding } from '@portal/infra/identity/offboarding';
 import { cancelUser, eraseUser, freezeUser, reopenUser } from '@portal/shared/calls/user-admin';
 import { admin, type Role } from '@portal/shared/codes/index';
+import type { ShutWhy } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { nextTurn } from '../administrators.ts';
 import { account } from '../aggregate.ts';
@@ -17,7 +18,11 @@ const isAdministrator = (of: Account | undefined): boolean =>
 
 type Asked = CallRequest<{ id: string; reason: string }, readonly Role[]>;
 
-export function userAdminHandlers(executor: Executor, store: EventStore, { endFor, forget }: Leaving): Bound[] {
+export function userAdminHandlers(
+  executor: Executor,
+  store: EventStore,
+  { endFor, forget }: Offboarding<ShutWhy>,
+): Bound[] {
   const isShut = async (umId: string) => (await executor.load(account, umId)).kind !== 'open';
 
   /** Decides by what the log knows of both now: a session may be a moment older than its end. */

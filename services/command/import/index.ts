@@ -3,6 +3,7 @@ import { openPast } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
 import type { Identity } from '@portal/infra/identity/types';
+import { eventKinds } from '@portal/shared/events/index';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Imports, startImports } from './imports.ts';
@@ -28,7 +29,7 @@ export async function openImports({
   logger,
 }: OpenImports): Promise<Imports> {
   await migrateImports(eventStoreUrl);
-  const past = await openPast({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  const past = await openPast({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   const database = new pg.Pool({ ...connectionTo(eventStoreUrl, 'imports'), max: 2 });
   // an idle connection that breaks is replaced with the next query
   database.on('error', (err) => logger.warn({ err }, 'idle connection of the imports lost'));

@@ -2,7 +2,7 @@ import { testDatabase } from '@portal/infra/embedded/test-database';
 import { type Bench, openBench, rowsAndRebuilt } from '@portal/infra/projection/testing';
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import { accessStream } from '@portal/shared/events/access';
-import { type AccountEvent, accountStream } from '@portal/shared/events/account';
+import { type AccountEvent, accountStream, erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
 import { messageStream } from '@portal/shared/events/message';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ let bench: Bench;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   const database = await testDatabase();
-  bench = await openBench({ url: database.url, kinds: eventKinds });
+  bench = await openBench({ url: database.url, kinds: eventKinds, erasure });
   stop = async () => {
     await bench.close();
     await database.stop();

@@ -35,8 +35,14 @@ export async function openContext(): Promise<Context> {
   const { eventStoreUrl, identityUrl, readModelUrl: url, eventReplicaUrl: replica, sealsDir } = settings;
   const logger = createLogger('log', 'warn');
   const identity = await openIdentity({ url: identityUrl, logger, given: givenSecrets(settings) });
-  const store = await openLog({ eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
-  const past = await openPast({ eventStoreUrl: replica, identityUrl, secrets: identity.secrets, logger });
+  const store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
+  const past = await openPast({
+    kinds: eventKinds,
+    eventStoreUrl: replica,
+    identityUrl,
+    secrets: identity.secrets,
+    logger,
+  });
   await migrateRead(url);
   return {
     store,

@@ -20,7 +20,9 @@ const identity = await onceThere('the identity store', logger, () =>
   openIdentity({ url: identityUrl, bus, logger, given }),
 );
 const { secrets } = identity;
-const store = await onceThere('the log', logger, () => openLog({ eventStoreUrl, identityUrl, secrets, logger }));
+const store = await onceThere('the log', logger, () =>
+  openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets, logger }),
+);
 exposeLag(store.head);
 
 const runner = startRunner({

@@ -1,32 +1,29 @@
-import { accessStream } from '@portal/shared/events/access';
 import type { Metadata } from '@portal/shared/events/define';
 import type { PortalLog } from '../event-store/open.ts';
+import type { Append } from '../event-store/types.ts';
 import type { Identity } from './types.ts';
 
 /**
  * What has to follow once an account is shut or erased. Whoever decides does it at once, and the notifier does it again
  * when it sees the event, in case the first was killed in between: doing it twice does no more than once.
  */
-export interface Leaving {
-  /** Ends every session of a frozen or cancelled account; position of the event that tells how many, if there were any. */
-  endFor(umId: string, why: 'frozen' | 'cancelled', meta: Metadata): Promise<number | undefined>;
+export interface Offboarding<Why extends string> {
+  /** Ends every session of an account that is shut; position of the event that tells how many, if there were any. */
+  endFor(umId: string, why: Why, meta: Metadata): Promise<number | undefined>;
   /** Deletes an erased person's key, and all that the identity store has of him. */
   forget(umId: string): Promise<void>;
 }
 
-export const leaving = (
+/** `ended`: the event that tells that so many sessions were ended, and its stream. */
+export const offboarding = <Why extends string>(
   { sessions, forget }: Pick<Identity, 'sessions' | 'forget'>,
   store: Pick<PortalLog, 'append' | 'erasePerson'>,
-): Leaving => ({
+  ended: (umId: string, why: Why, count: number) => Pick<Append, 'stream' | 'events'>,
+): Offboarding<Why> => ({
   async endFor(umId, why, meta) {
     const count = await sessions.endAll(umId);
     if (count === 0) return undefined;
-    const outcome = await store.append({
-      stream: accessStream(umId),
-      expected: 'any',
-      events: [{ type: 'SessionsEnded', data: { umId, why, count } }],
-      meta,
-    });
+    const outcome = await store.append({ ...ended(umId, why, count), expected: 'any', meta });
     if (outcome.kind !== 'appended') throw new Error(`the end of sessions could not be appended: ${outcome.kind}`);
     return outcome.last;
   },
