@@ -13,7 +13,7 @@ const entries = {
   query: 'services/query/main.ts',
   projector: 'services/query/projector/main.ts',
   notifier: 'services/notifier/main.ts',
-  gateway: 'infra/gateway/main.ts',
+  gateway: 'services/gateway/main.ts',
   start: 'infra/embedded/start.ts',
   log: 'services/query/projector/cli.ts',
   bench: 'infra/bench/main.ts',

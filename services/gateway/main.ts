@@ -1,8 +1,8 @@
+import { gateway } from '@portal/infra/gateway/server';
+import { startService } from '@portal/infra/settings/start';
+import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { callList } from '@portal/shared/calls/index';
-import { startService } from '../settings/start.ts';
-import { untilStopped } from '../stopping.ts';
-import { gateway } from './server.ts';
 
 const { logger: log, settings } = await startService('gateway');
 const { port, host, commandUrl: command, queryUrl: query, notifierUrl: notifier } = settings;
