@@ -1,5 +1,5 @@
 import type { Metadata, Recorded } from '@portal/shared/events/define';
-import type { CommandId } from '../command-id.ts';
+import type { CommandId } from '../ids.ts';
 import type { Unreadable } from './unreadable.ts';
 
 export interface NewEvent {

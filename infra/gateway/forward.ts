@@ -1,9 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf } from './asked.ts';
+import { pathOf, unavailable } from './asked.ts';
 import type { Destination, Route } from './routes.ts';
-import { unavailable } from './unavailable.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /** until the first byte of an answer, in milliseconds */

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@portal/shared/calls/define';
 import { fieldErrors } from '@portal/shared/rules/fields';
-import type { Fields } from './body.ts';
+import { unstorable } from '@portal/shared/rules/text';
+import type { FastifyRequest } from 'fastify';
+import { type Fields, readBody, type Taking } from './body.ts';
+import { addField, formFields } from './form-text.ts';
 import { headerFiller } from './language.ts';
-import { Malformed } from './malformed.ts';
+import { Malformed, malformed, wholeRequest } from './malformed.ts';
 import { fieldReader } from './schema-text.ts';
-import { screen } from './screen.ts';
 
 /** Fields before the schema has seen them: only their language and site are of interest then. */
 export type Unchecked = Record<string, unknown>;
@@ -29,3 +31,37 @@ export function inputReader(call: Call): (fields: Fields, headers: IncomingHttpH
     return { input: data, unchecked };
   };
 }
+
+const maxDepth = 16;
+const polluting = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Refuses what no schema should ever get to see: NUL and lone surrogates, names that reach prototypes, deep nesting. */
+function screen(value: unknown, path: readonly string[] = []): void {
+  const field = path.join('.') || wholeRequest;
+  if (typeof value === 'string' && unstorable.test(value)) throw malformed(field, 'fields.characters');
+  if (typeof value !== 'object' || value === null) return;
+  if (path.length >= maxDepth) throw malformed(path[0] ?? wholeRequest, 'fields.deep');
+  for (const [name, member] of Object.entries(value)) {
+    if (polluting.has(name)) throw malformed([...path, name].join('.'), 'fields.unknown');
+    if (unstorable.test(name)) throw malformed(field, 'fields.characters');
+    screen(member, [...path, name]);
+  }
+}
+
+const queryOf = (url: string): string => {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+};
+
+/** Of the query string and of the path. */
+function addressFields({ url, params }: FastifyRequest): Fields {
+  const texts = formFields(queryOf(url));
+  if (typeof params === 'object' && params !== null) {
+    for (const [name, value] of Object.entries(params)) addField(texts, name, String(value));
+  }
+  return { texts, values: {} };
+}
+
+/** A POST brings its fields in the body alone, a GET in its address alone. */
+export const requestFields = (request: FastifyRequest, taking: Taking): Promise<Fields> | Fields =>
+  request.method === 'POST' ? readBody(request, taking) : addressFields(request);

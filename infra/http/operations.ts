@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { metricsText } from '../metrics.ts';
+import type { Logger } from 'pino';
+import { durationOf, metricsText, openConnections } from '../metrics.ts';
 import { retiring } from './closing.ts';
 
 /** What a service needs, and whether it is there, or in words why not. */
@@ -20,5 +21,21 @@ export function operations(app: FastifyInstance, name: string, ready: () => Prom
   app.get('/metrics', async (_, reply) => {
     const { type, text } = await metricsText();
     return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
+}
+
+/** Counts connections and times requests; at level debug each leaves a line in the log. */
+export function observe(app: FastifyInstance, logger: Logger): void {
+  app.server.on('connection', (socket) => {
+    openConnections.inc();
+    socket.once('close', () => openConnections.dec());
+  });
+  app.addHook('onResponse', ({ id, method, routeOptions }, { elapsedTime, statusCode: status }, done) => {
+    const call = routeOptions.url ?? 'unknown';
+    durationOf(call, status)(elapsedTime / 1000);
+    if (logger.isLevelEnabled('debug')) {
+      logger.debug({ correlation: id, method, call, status, milliseconds: Math.round(elapsedTime * 1000) / 1000 });
+    }
+    done();
   });
 }

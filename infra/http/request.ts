@@ -1,7 +1,7 @@
 import type { Lan, Site } from '@portal/shared/codes/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import type { CommandId } from '../command-id.ts';
+import type { CommandId } from '../ids.ts';
 import { newTrace, traceOf } from '../trace.ts';
 import { headerText } from './headers.ts';
 import type { Caller, CallRequest, Incoming, Upload } from './types.ts';

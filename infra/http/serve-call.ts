@@ -1,20 +1,18 @@
 import type { Readable } from 'node:stream';
-import type { Call } from '@portal/shared/calls/define';
+import type { Access, Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { commandIdFor } from '../command-id.ts';
-import { denial } from './access.ts';
+import { commandIdFor } from '../ids.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, requestForm } from './cache.ts';
 import { afterOf, commandIdOf, headerText } from './headers.ts';
-import { inputReader } from './input.ts';
+import { inputReader, requestFields } from './input.ts';
 import { siteOf, wordsLanguage } from './language.ts';
 import { send, sendKept, sendRaw } from './reply.ts';
 import { ServedRequest, sharedRequest } from './request.ts';
-import { requestFields } from './request-fields.ts';
 import type { Bound, Caller, Done, Freshness, RawReply } from './types.ts';
 
 /** How long an answer waits for the position that it must include, in milliseconds. */
@@ -131,4 +129,11 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     }
     return send(reply, prepare(result, lan, call));
   };
+}
+
+/** Why a caller may not make a call: 904 without a session, 403 without the role. */
+function denial(access: Access, caller: Caller | undefined): '904' | '403' | undefined {
+  if (access === 'public') return undefined;
+  if (!caller) return '904';
+  return access === 'session' || access.some((role) => caller.roles.includes(role)) ? undefined : '403';
 }

@@ -3,7 +3,7 @@ import type { Access, Call, InputOf, OutputOf } from '@portal/shared/calls/defin
 import type { Lan, Role, Site } from '@portal/shared/codes/index';
 import type { Refusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
-import type { CommandId } from '../command-id.ts';
+import type { CommandId } from '../ids.ts';
 
 /** Who calls, as the session says. */
 export interface Caller {

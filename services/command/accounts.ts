@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandId } from '@portal/infra/command-id';
 import type { Identity } from '@portal/infra/identity/types';
+import type { CommandId } from '@portal/infra/ids';
 import { type ContactKind, contactKinds, type Role, type Site } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';

@@ -1,6 +1,5 @@
-import { ownCommandId } from '@portal/infra/command-id';
-import { derivedId } from '@portal/infra/derived-id';
 import type { EventStore } from '@portal/infra/event-store/types';
+import { derivedId, ownCommandId } from '@portal/infra/ids';
 import { admin } from '@portal/shared/codes/index';
 import { alarmStream } from '@portal/shared/events/alarm';
 import type { Recorded } from '@portal/shared/events/define';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandId } from '@portal/infra/command-id';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { openPersonKeys } from '@portal/infra/identity/keys';
+import type { CommandId } from '@portal/infra/ids';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { product as kind } from '@portal/shared/records/product';

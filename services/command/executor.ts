@@ -1,5 +1,5 @@
-import type { CommandId } from '@portal/infra/command-id';
 import type { EventStore, Name } from '@portal/infra/event-store/types';
+import type { CommandId } from '@portal/infra/ids';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { LRUCache } from 'lru-cache';

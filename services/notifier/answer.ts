@@ -1,8 +1,7 @@
-import { ownCommandId } from '@portal/infra/command-id';
-import { derivedId } from '@portal/infra/derived-id';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Offboarding } from '@portal/infra/identity/offboarding';
 import type { Outbox } from '@portal/infra/identity/outbox';
+import { derivedId, ownCommandId } from '@portal/infra/ids';
 import type { ShutWhy } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata, Recorded } from '@portal/shared/events/define';

@@ -3,9 +3,15 @@ import type { Lost, Outbox, Posted } from '@portal/infra/identity/outbox';
 import { Undelivered } from '@portal/infra/undelivered';
 import { type Channel, channels } from '@portal/shared/rules/letter';
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import type { Carriers, Carry } from './carriers.ts';
 import { doorbell } from './doorbell.ts';
-import { letters } from './metrics.ts';
+
+const letters = new Counter({
+  name: 'portal_letters_total',
+  help: 'Mails and short messages by what became of an attempt: delivered, failed (tried again), refused, expired',
+  labelNames: ['channel', 'outcome'],
+});
 
 export interface DeliveryOptions {
   outbox: Outbox;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ownCommandId } from '@portal/infra/command-id';
 import { meta, testLog } from '@portal/infra/event-store/testing';
 import type { EventStore } from '@portal/infra/event-store/types';
+import { ownCommandId } from '@portal/infra/ids';
 import { migrateRead } from '@portal/infra/projection/migrations';
 import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';

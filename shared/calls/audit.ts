@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { position, proofDocument, seal, sealKey, sealLink } from '../seal.ts';
-import { call, nothing } from './define.ts';
-import { paging } from './paging.ts';
+import { call, nothing, paging } from './define.ts';
 
 export const sealNow = call({
   path: '/audit/seal',

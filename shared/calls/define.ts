@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from '../codes/index.ts';
+import { pageSizes } from '../codes/index.ts';
 
 /** Which service answers a call. */
 export type Side = 'command' | 'query' | 'notifier';
@@ -77,3 +78,12 @@ export const nothing = z.object({});
 export const returned = { rtnCode: z.string(), rtnInfo: z.string() };
 /** Accepted and ignored, since older clients send them. */
 export const ignored = { baseUrl: z.string().optional(), url: z.string().optional() };
+
+/** Page numbers start at 1. */
+export const paging = {
+  pageNo: z.number().int().min(1).max(100_000).default(1),
+  pageSize: z.literal(pageSizes).default(10),
+};
+
+/** Offset in rows of a page. */
+export const offsetOf = (page: { pageNo: number; pageSize: number }): number => (page.pageNo - 1) * page.pageSize;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { messageCategories } from '../codes/index.ts';
-import { call, nothing } from './define.ts';
-import { paging } from './paging.ts';
+import { call, nothing, paging } from './define.ts';
 
 export const message = z.object({
   id: z.string(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { categories, languages, productBlockSlots, sites } from '../codes/index.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
-import { call, ignored } from './define.ts';
-import { paging } from './paging.ts';
+import { call, ignored, paging } from './define.ts';
 
 /** Which part of the catalogue: site and language, as headers or in the body. */
 const edition = { site: z.enum(sites).default('01'), lan: z.enum(languages).default('CN'), ...ignored };

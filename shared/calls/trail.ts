@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { admin, allSites, sites } from '../codes/index.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { call } from './define.ts';
-import { paging } from './paging.ts';
+import { call, paging } from './define.ts';
 
 const query = { side: 'query', access: [admin] } as const;
 const code = z.string().max(60).default('');

@@ -4,8 +4,7 @@ import { districts, flows, importFaults, periods, services, transactionSources }
 import { text } from '../rules/text.ts';
 import { transactionForm } from '../rules/transaction.ts';
 import { asOfField } from './data-map.ts';
-import { call } from './define.ts';
-import { paging } from './paging.ts';
+import { call, paging } from './define.ts';
 
 const id = z.uuid('fields.id');
 const write = { side: 'command', access: [admin], writes: true } as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { admin, allSites, sites, userStatuses } from '../codes/index.ts';
 import { text } from '../rules/text.ts';
-import { call, ignored } from './define.ts';
-import { paging } from './paging.ts';
+import { call, ignored, paging } from './define.ts';
 
 const id = z.uuid('fields.id');
 /** Why; its owner reads it, so that freezing, cancelling and erasing always say it. */

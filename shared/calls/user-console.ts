@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { captchaTypes, sites, userStatuses } from '../codes/index.ts';
 import { codeRule, contactForm } from '../rules/account.ts';
-import { call, nothing } from './define.ts';
-import { paging } from './paging.ts';
+import { call, nothing, paging } from './define.ts';
 import { sessionUser } from './session.ts';
 
 const contactType = z.enum(['1', '2'], { error: 'fields.code' });

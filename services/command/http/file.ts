@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { derivedId } from '@portal/infra/derived-id';
 import { checkPicture } from '@portal/infra/files/picture';
 import { signedPath } from '@portal/infra/files/signature';
 import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
+import { derivedId } from '@portal/infra/ids';
 import { singleFile } from '@portal/shared/calls/file';
 import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { pictureRules } from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
-import { metaOf } from './meta.ts';
+import { metaOf } from './request.ts';
 
 export const fileHandlers = (executor: Executor, files: Files, signingKey: string): Bound[] => [
   handle(singleFile, async (request) => {

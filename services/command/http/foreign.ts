@@ -8,8 +8,8 @@ import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
 import { loginName } from '../domain/account/names.ts';
 import { whoHas } from '../people.ts';
-import { enter } from './enter.ts';
-import type { SignInDependencies } from './sign-in-dependencies.ts';
+import type { SignInDependencies } from './sign-in.ts';
+import { enter } from './sign-in.ts';
 
 const nameOf = ({ kind, value }: ForeignLogin) => (kind === 'loginId' ? loginName(value) : contactName(kind, value));
 

@@ -1,12 +1,12 @@
-import { derivedId } from '@portal/infra/derived-id';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
+import { derivedId } from '@portal/infra/ids';
 import { operateMessages } from '@portal/shared/calls/message';
 import { isRefusal } from '@portal/shared/refusal';
 import { message } from '../aggregate.ts';
 import { isOwn } from '../domain/message/message.ts';
 import type { Executor } from '../executor.ts';
-import { metaOf } from './meta.ts';
+import { metaOf } from './request.ts';
 
 export const messageHandlers = (executor: Executor): Bound[] => [
   handle(operateMessages, async (request) => {

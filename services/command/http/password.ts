@@ -8,12 +8,11 @@ import { account } from '../aggregate.ts';
 import { loginName } from '../domain/account/names.ts';
 import type { Executed } from '../executor.ts';
 import { whoHas } from '../people.ts';
-import { appendAccess } from './access-log.ts';
-import { contactOf } from './contact-of.ts';
-import { metaOf } from './meta.ts';
-import { repeated } from './repeated.ts';
+import { contactOf } from './contacts.ts';
+import { metaOf, repeated } from './request.ts';
 import { issueCode, postCode } from './send-code.ts';
-import type { SignInDependencies } from './sign-in-dependencies.ts';
+import type { SignInDependencies } from './sign-in.ts';
+import { appendAccess } from './sign-in.ts';
 
 type Asked = CallRequest<unknown>;
 

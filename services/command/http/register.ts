@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { derivedId } from '@portal/infra/derived-id';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { networkOf } from '@portal/infra/identity/network';
+import { derivedId } from '@portal/infra/ids';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
@@ -10,12 +10,11 @@ import { contactKindOfType, contactName, loginIdRule, passwordRule } from '@port
 import { decrypt } from '@portal/shared/rules/credentials';
 import { openAccount } from '../accounts.ts';
 import { loginName } from '../domain/account/names.ts';
-import { contactOf } from './contact-of.ts';
-import { enter } from './enter.ts';
-import { metaOf } from './meta.ts';
-import { repeated } from './repeated.ts';
+import { contactOf } from './contacts.ts';
+import { metaOf, repeated } from './request.ts';
 import { sendCode } from './send-code.ts';
-import type { SignInDependencies } from './sign-in-dependencies.ts';
+import type { SignInDependencies } from './sign-in.ts';
+import { enter } from './sign-in.ts';
 
 const hour = 60 * 60;
 /** Questions whether a name is in use: of one address, and about one name. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { derivedId } from '@portal/infra/derived-id';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { derivedId } from '@portal/infra/ids';
 import { admin, type Lan, type Role, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { contentOf, filesOf } from '@portal/shared/records/content';
@@ -14,7 +14,7 @@ import { account, file, reviewedRecord } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import type { Decision } from '../domain/reviewed/state.ts';
 import type { Executed, Executor } from '../executor.ts';
-import { metaOf } from './meta.ts';
+import { metaOf } from './request.ts';
 import { sanitise } from './sanitise.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;

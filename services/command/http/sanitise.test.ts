@@ -1,8 +1,7 @@
 import { richTextTags } from '@portal/shared/rules/html';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPlainMarkup } from './plain-markup.ts';
-import { parsed, sanitise } from './sanitise.ts';
+import { isPlainMarkup, parsed, sanitise } from './sanitise.ts';
 
 const tags = richTextTags.flatMap((name) => [`<${name}>`, `</${name}>`, `<${name} />`, `<${name.toUpperCase()}>`]);
 const odd = ['&', '&amp;', '&lt;', '&gt;', '&nbsp;', '&#60;', '<', '>', '"', "'", '\n', ' ', '\u00a0', '<p class="x">'];

@@ -7,10 +7,9 @@ import { decrypt } from '@portal/shared/rules/credentials';
 import { loginName } from '../domain/account/names.ts';
 import type { Account } from '../domain/account/state.ts';
 import { whoHas } from '../people.ts';
-import { appendAccess } from './access-log.ts';
-import { enter } from './enter.ts';
-import { metaOf } from './meta.ts';
-import type { SignInDependencies } from './sign-in-dependencies.ts';
+import { metaOf } from './request.ts';
+import type { SignInDependencies } from './sign-in.ts';
+import { appendAccess, enter } from './sign-in.ts';
 
 const locked = (seconds: number): Refusal => refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
 

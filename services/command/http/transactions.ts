@@ -8,8 +8,8 @@ import { factsOf } from '@portal/shared/rules/transaction';
 import { transaction } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
 import type { Imports } from '../import/imports.ts';
-import { transactionId } from '../import/transaction-id.ts';
-import { metaOf } from './meta.ts';
+import { transactionId } from '../import/row.ts';
+import { metaOf } from './request.ts';
 
 const common = (request: CallRequest<unknown>) => ({
   meta: metaOf(request, admin),

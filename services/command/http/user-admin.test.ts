@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commandIdFor } from '@portal/infra/command-id';
 import { offboarding } from '@portal/infra/identity/offboarding';
+import { commandIdFor } from '@portal/infra/ids';
 import { calls } from '@portal/shared/calls/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { accessStream, sessionsEnded } from '@portal/shared/events/access';

@@ -11,7 +11,7 @@ import { account } from '../aggregate.ts';
 import type { Judgement } from '../domain/account/decide.ts';
 import type { Account } from '../domain/account/state.ts';
 import type { Executed, Executor } from '../executor.ts';
-import { metaOf } from './meta.ts';
+import { metaOf } from './request.ts';
 
 const isAdministrator = (of: Account | undefined): boolean =>
   of !== undefined && 'roles' in of && of.roles.includes(admin);

@@ -18,10 +18,8 @@ import { contactKindOfType, contactName } from '@portal/shared/rules/account';
 import { account } from '../aggregate.ts';
 import type { OwnCommand } from '../domain/account/decide.ts';
 import type { Executed, Executor } from '../executor.ts';
-import { contactOf } from './contact-of.ts';
-import { contactPersons } from './contact-persons.ts';
-import { metaOf } from './meta.ts';
-import { repeated } from './repeated.ts';
+import { contactOf, contactPersons } from './contacts.ts';
+import { metaOf, repeated } from './request.ts';
 import { sendCode } from './send-code.ts';
 
 type Asked = CallRequest<unknown, 'session'>;

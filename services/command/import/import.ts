@@ -6,12 +6,10 @@ import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { type ImportEvent, importStream, type RefusedRow, transactionStream } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
 import { storable } from '@portal/shared/rules/text';
-import { inBatches } from './batches.ts';
 import { judge, type Row } from './judge.ts';
-import { type FilePlace, type FileRecord, recordsOf } from './records.ts';
-import { type Column, columnsOf, readRow } from './row.ts';
+import { type FilePlace, type FileRecord, inBatches, recordsOf } from './records.ts';
+import { type Column, columnsOf, readRow, transactionId } from './row.ts';
 import { afterImportEvent, importState, type StartedImport } from './state.ts';
-import { transactionId } from './transaction-id.ts';
 
 export interface ImportDependencies {
   store: EventStore;

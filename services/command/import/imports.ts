@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { CommandId } from '@portal/infra/command-id';
 import { type Files, TooLarge } from '@portal/infra/files/types';
+import type { CommandId } from '@portal/infra/ids';
 import { type LeaderOptions, lead, waited } from '@portal/infra/leader';
 import type { ImportFault, Period } from '@portal/shared/codes/trade';
 import type { Metadata } from '@portal/shared/events/define';

@@ -16,8 +16,8 @@ import { build } from 'esbuild';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { transactionId } from './row.ts';
 import { importState } from './state.ts';
-import { transactionId } from './transaction-id.ts';
 
 const rows = 24_000;
 const kills = 10;

@@ -1,3 +1,4 @@
+import { derivedId } from '@portal/infra/ids';
 import type { Period } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { isCountryOn } from '@portal/shared/rules/country';
@@ -49,3 +50,6 @@ export function readRow(values: readonly string[], columns: readonly (Column | u
   if (!isCountryOn(facts.country, facts.date)) return { field: 'country', reason: 'transaction.country' };
   return { reference, facts };
 }
+
+/** The reference stands for the transaction: the same one cannot be recorded twice, whoever brings it. */
+export const transactionId = (reference: string): string => derivedId('transaction', reference);

@@ -9,9 +9,9 @@ import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
 import type { Compilable } from 'kysely';
-import { csvOf } from '../export/csv.ts';
 import { type Columns, trailColumns, transactionColumns, userColumns, versionColumns } from '../export/lists.ts';
 import type { Cell } from '../export/sheet.ts';
+import { csvOf } from '../export/sheet.ts';
 import { xlsxOf } from '../export/xlsx.ts';
 import { accountsOf } from '../projections/accounts/queries.ts';
 import { trailOf } from '../projections/trail/queries.ts';
@@ -22,7 +22,7 @@ import { momentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope } from './scope.ts';
 import { transactionOnWire } from './transactions.ts';
-import { siteOf } from './user-scope.ts';
+import { siteOf } from './user-access.ts';
 
 /** rows fetched at once */
 const batch = 500;

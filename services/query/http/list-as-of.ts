@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
+import { offsetOf } from '@portal/shared/calls/define';
 import { cancelListAsOf, listAsOf, startListAsOf } from '@portal/shared/calls/list-as-of';
-import { offsetOf } from '@portal/shared/calls/paging';
 import type { ProductCard } from '@portal/shared/calls/product';
 import { type Lan, languages, mainSite, sites } from '@portal/shared/codes/index';
 import { refuse } from '@portal/shared/refusal';

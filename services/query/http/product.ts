@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import { homeResources, listProducts, productBlocks, rankProducts, showProduct } from '@portal/shared/calls/product';
 import { categories, homeRow, productBlockSlots } from '@portal/shared/codes/index';
 import { dayOf } from '@portal/shared/rules/dates';

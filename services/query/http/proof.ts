@@ -2,7 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import type { SealReader } from '@portal/infra/seals/reader';
 import { recordProof, sealList } from '@portal/shared/calls/audit';
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import { refuse } from '@portal/shared/refusal';
 import { isAbout, visibleTo } from '../records/proof-record.ts';
 import { streamsFor } from '../records/standing.ts';

@@ -4,7 +4,7 @@ import { auditFigures, auditTrail, type TrailRow } from '@portal/shared/calls/tr
 import { dayOf } from '@portal/shared/rules/dates';
 import { figuresOf, type NamedDecision, trailPage } from '../projections/trail/queries.ts';
 import type { Dependencies } from './dependencies.ts';
-import { siteOf } from './user-scope.ts';
+import { siteOf } from './user-access.ts';
 
 const day = 24 * 3600 * 1000;
 /** days that figures are of unless said */

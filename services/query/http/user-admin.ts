@@ -3,7 +3,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { queryUsers } from '@portal/shared/calls/user-admin';
 import { listAccounts } from '../projections/accounts/queries.ts';
 import type { Dependencies } from './dependencies.ts';
-import { siteOf } from './user-scope.ts';
+import { siteOf } from './user-access.ts';
 import { userRowOf } from './user-wire.ts';
 
 export const userAdminHandlers = ({ reader }: Dependencies): Bound[] => [

@@ -15,7 +15,7 @@ import { activityOf } from '../projections/history/queries.ts';
 import { modelsOf } from '../records/reviewed/models.ts';
 import type { Dependencies } from './dependencies.ts';
 import { tradeOf } from './trade.ts';
-import { seenAccount } from './user-scope.ts';
+import { seenAccount } from './user-access.ts';
 import { activityEntryOf, contactOf, viewOf } from './user-wire.ts';
 
 const reads = ['accounts'];

@@ -7,7 +7,7 @@ import type { ContactPerson } from '@portal/shared/events/account';
 import type { AccountRow } from '../projections/accounts/fold.ts';
 import type { ListedAccount } from '../projections/accounts/queries.ts';
 import type { PlacedEvent } from '../projections/history/queries.ts';
-import { userAbilities } from './user-abilities.ts';
+import { userAbilities } from './user-access.ts';
 
 const noContact: ContactPerson = { name: '', dept: '', pos: '', officeAddr: '', tele: '', email: '' };
 

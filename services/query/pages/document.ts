@@ -3,7 +3,7 @@ import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import type { Config } from './config.ts';
 import { escaped, type Html, html, json } from './html.ts';
 import type { Page } from './page.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './page.ts';
 
 export interface Frame {
   /** the built index.html */

@@ -6,10 +6,9 @@ import { excerpt, plainText } from '@portal/shared/rules/html';
 import { pathTo } from '@portal/shared/screens';
 import { prefixOf } from './address.ts';
 import { type Html, html } from './html.ts';
-import type { Page, Place } from './page.ts';
+import type { Page, PageContext, Place } from './page.ts';
+import { categoryName, wordsOf } from './page.ts';
 import { framed, goodsPath, productList } from './parts.ts';
-import type { Surroundings } from './surroundings.ts';
-import { categoryName, wordsOf } from './words.ts';
 
 type Product = OutputOf<typeof showProduct>;
 
@@ -54,7 +53,7 @@ ${product.images.slice(0, 1).map(({ image }) => html`<img src="${image}" alt="" 
 <h2>${words('goods.guess')}</h2>${productList(place, product.guessProductInfoList)}`;
 }
 
-export async function goodsPage(place: Place, { catalogue, origin }: Surroundings): Promise<Page> {
+export async function goodsPage(place: Place, { catalogue, origin }: PageContext): Promise<Page> {
   const { lan, site, search } = place;
   const input = { productId: search.get('ptId') ?? '', site, lan };
   const checked = showProduct.input.safeParse(input);

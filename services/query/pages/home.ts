@@ -3,12 +3,11 @@ import { categories } from '@portal/shared/codes/index';
 import { pathTo, screens } from '@portal/shared/screens';
 import { prefixOf } from './address.ts';
 import { html } from './html.ts';
-import type { Page, Place } from './page.ts';
+import type { Page, PageContext, Place } from './page.ts';
+import { categoryName, wordsOf } from './page.ts';
 import { framed, itemList, productList } from './parts.ts';
-import type { Surroundings } from './surroundings.ts';
-import { categoryName, wordsOf } from './words.ts';
 
-export async function homePage(place: Place, { catalogue, origin }: Surroundings): Promise<Page> {
+export async function homePage(place: Place, { catalogue, origin }: PageContext): Promise<Page> {
   const { lan, site, prefix } = place;
   const words = wordsOf(lan);
   const input = { dominCode: site, lanCode: lan };

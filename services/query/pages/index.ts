@@ -36,13 +36,13 @@ const reads = [productCards.name, 'accounts', 'figures'];
 
 /** Every page address, and what tells search engines of them. */
 export function pageHandlers(deps: Dependencies, { origin, config, template }: PageOptions): Bound[] {
-  const surroundings = { catalogue: catalogue(deps), origin, today: () => dayOf(deps.now()) };
+  const context = { catalogue: catalogue(deps), origin, today: () => dayOf(deps.now()) };
 
   async function page(input: Record<string, string>, cookie: string | undefined): Promise<RawReply> {
     const { '*': path = '', ...search } = input;
     const address = pageAddress(`/${path}`, new URLSearchParams(search), cookie);
     const nonce = randomBytes(16).toString('base64');
-    const made = await pageAt(address, surroundings);
+    const made = await pageAt(address, context);
     return {
       status: made.status,
       headers: {

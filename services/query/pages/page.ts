@@ -1,4 +1,6 @@
 import type { Lan } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import type { catalogue } from '../http/product.ts';
 import type { PageAddress } from './address.ts';
 import type { Html } from './html.ts';
 
@@ -23,3 +25,20 @@ export interface Page {
 
 /** The part of an address that pages need to make links of their own. */
 export type Place = Pick<PageAddress, 'lan' | 'prefix' | 'site' | 'search'>;
+
+/** What pages are made with. */
+export interface PageContext {
+  catalogue: ReturnType<typeof catalogue>;
+  /** scheme and host of the portal as people address it */
+  origin: string;
+  /** yyyy-MM-dd in Shanghai */
+  today(): string;
+}
+
+/** Words of the public side by their key below `site`. */
+export const wordsOf =
+  (lan: Lan) =>
+  (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
+    translate(lan, `site.${key}`, params);
+
+export const categoryName = (lan: Lan, category: string): string => translate(lan, `codes.category.${category}`);

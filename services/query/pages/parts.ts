@@ -4,7 +4,7 @@ import { translate } from '@portal/shared/locales/index';
 import { navigation, pathTo } from '@portal/shared/screens';
 import { type Html, html } from './html.ts';
 import type { Place } from './page.ts';
-import { categoryName, wordsOf } from './words.ts';
+import { categoryName, wordsOf } from './page.ts';
 
 export const goodsPath = (prdId: string): string => pathTo('goods', { ptId: prdId });
 

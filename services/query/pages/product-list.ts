@@ -3,10 +3,9 @@ import { listProducts, productBlocks } from '@portal/shared/calls/product';
 import { pathTo } from '@portal/shared/screens';
 import { prefixOf } from './address.ts';
 import { html } from './html.ts';
-import type { Page, Place } from './page.ts';
+import type { Page, PageContext, Place } from './page.ts';
+import { categoryName, wordsOf } from './page.ts';
 import { framed, itemList, productList } from './parts.ts';
-import type { Surroundings } from './surroundings.ts';
-import { categoryName, wordsOf } from './words.ts';
 
 /** As the client's list has it. */
 const pageSize = 20;
@@ -34,7 +33,7 @@ function filtersOf(search: URLSearchParams, today: string): Filters {
 }
 
 /** What the search says beside the filters: the overview by category, or all that match, page by page. */
-async function listing({ search, site, lan }: Place, filters: Filters, { catalogue }: Surroundings) {
+async function listing({ search, site, lan }: Place, filters: Filters, { catalogue }: PageContext) {
   if (search.get('view') !== 'list') {
     const input = { ...filters, site, lan };
     const answer = await catalogue.blocks(productBlocks.input.parse(input));
@@ -46,14 +45,14 @@ async function listing({ search, site, lan }: Place, filters: Filters, { catalog
   return { cards: answer.list, key: callKey('listProducts', input), answer };
 }
 
-export async function productListPage(place: Place, surroundings: Surroundings): Promise<Page> {
+export async function productListPage(place: Place, context: PageContext): Promise<Page> {
   const { lan, site, search } = place;
-  const { catalogue, origin, today } = surroundings;
+  const { catalogue, origin, today } = context;
   const words = wordsOf(lan);
   const filters = filtersOf(search, today());
   const edition = { site, lan };
   const [{ cards, key, answer }, ranks] = await Promise.all([
-    listing(place, filters, surroundings),
+    listing(place, filters, context),
     catalogue.ranks({ ...edition, category: [] }),
   ]);
   const kinds = (filters.category?.split(',') ?? []).map((category) => categoryName(lan, category));

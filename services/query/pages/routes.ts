@@ -1,15 +1,20 @@
 import { isComing, type ScreenName, screenAt } from '@portal/shared/screens';
 import type { PageAddress } from './address.ts';
-import { dataMapPage } from './data-map.ts';
 import { goodsPage } from './goods.ts';
 import { homePage } from './home.ts';
-import type { Page, Place } from './page.ts';
+import type { Page, PageContext, Place } from './page.ts';
 import { productListPage } from './product-list.ts';
-import { proofPage } from './proof.ts';
-import type { Surroundings } from './surroundings.ts';
-import { aboutPage, constructionPage, missingPage, personalPage, servicePage } from './texts.ts';
+import {
+  aboutPage,
+  constructionPage,
+  dataMapPage,
+  missingPage,
+  personalPage,
+  proofPage,
+  servicePage,
+} from './texts.ts';
 
-type Make = (place: Place, surroundings: Surroundings) => Promise<Page> | Page;
+type Make = (place: Place, context: PageContext) => Promise<Page> | Page;
 
 /** The screens that say the same to everybody; nothing of any other is known before it is known who asks. */
 const pages: Partial<Record<ScreenName, Make>> = {
@@ -25,8 +30,8 @@ const pages: Partial<Record<ScreenName, Make>> = {
 };
 
 /** What is shown at an address. */
-export function pageAt(address: PageAddress, surroundings: Surroundings): Promise<Page> | Page {
+export function pageAt(address: PageAddress, context: PageContext): Promise<Page> | Page {
   const screen = screenAt(address.path);
-  if (screen) return pages[screen]?.(address, surroundings) ?? personalPage(address, screen);
+  if (screen) return pages[screen]?.(address, context) ?? personalPage(address, screen);
   return isComing(address.path) ? constructionPage(address) : missingPage(address);
 }

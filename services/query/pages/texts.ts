@@ -2,8 +2,8 @@ import { translate } from '@portal/shared/locales/index';
 import { type ScreenName, screens, titleOf } from '@portal/shared/screens';
 import { type Html, html } from './html.ts';
 import type { Page, Place } from './page.ts';
+import { wordsOf } from './page.ts';
 import { framed } from './parts.ts';
-import { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
 
@@ -71,4 +71,23 @@ export const constructionPage = (place: Place): Page => {
 export const missingPage = (place: Place): Page => {
   const words = wordsOf(place.lan);
   return { status: 404, ...plain(place, words('status.missing'), words('status.missingText')) };
+};
+
+/** The data map; its figures come with the client, since they depend on what is chosen. */
+export const dataMapPage = (place: Place): Page => {
+  const words = (key: string) => translate(place.lan, `trade.map.${key}`);
+  const [title, lead] = [words('title'), words('lead')];
+  const body = framed(place, html`<h1>${title}</h1><p>${lead}</p>`);
+  return { status: 200, title, description: lead, canonical: screens.dataMap.path, body, requests: {} };
+};
+
+/** Where anyone checks a proof; what it does needs the client. */
+export const proofPage = (place: Place): Page => {
+  const words = (key: string) => translate(place.lan, `proof.${key}`);
+  const [title, lead] = [words('title'), words('lead')];
+  const body = framed(
+    place,
+    html`<h1>${title}</h1><p>${lead}</p><h2>${words('tools')}</h2><p>${words('toolsText')}</p>`,
+  );
+  return { status: 200, title, description: lead, canonical: screens.proof.path, body, requests: {} };
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Call, call, ignored, nothing } from '../../calls/define.ts';
-import { paging } from '../../calls/paging.ts';
+import { type Call, call, ignored, nothing, paging } from '../../calls/define.ts';
 import { admin, allSites, type Lan, languages, seller, sites } from '../../codes/index.ts';
 import { codeList, optionalDate, text } from '../../rules/text.ts';
 import { formSchema, shownShape } from '../content.ts';

@@ -1,4 +1,4 @@
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import type { Site, UserStatus } from '@portal/shared/codes/index';
 import { contactKindOf, contactName } from '@portal/shared/rules/account';
 import { wordsAsked } from '@portal/shared/rules/words';

@@ -1,4 +1,4 @@
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import { db, type Reader } from '../../database.ts';
 import type { HistoryRow } from './fold.ts';
 import { history } from './model.ts';

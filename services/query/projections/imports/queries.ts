@@ -1,4 +1,4 @@
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import { db, type Reader } from '../../database.ts';
 import type { RefusedRowRow } from '../refused_rows/fold.ts';
 import type { ImportRow } from './fold.ts';

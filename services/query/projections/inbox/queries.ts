@@ -1,4 +1,4 @@
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import type { MessageCategory } from '@portal/shared/codes/index';
 import { db, type Reader } from '../../database.ts';
 import type { InboxRow } from './fold.ts';

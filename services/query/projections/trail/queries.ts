@@ -1,4 +1,4 @@
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import type { TrailFilters } from '@portal/shared/calls/trail';
 import type { Site } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';

@@ -1,5 +1,5 @@
 import type { InputOf } from '@portal/shared/calls/define';
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import type { listTransactions } from '@portal/shared/calls/transactions';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { db, type Reader, type ReadModels } from '../../database.ts';

@@ -1,4 +1,4 @@
-import { offsetOf } from '@portal/shared/calls/paging';
+import { offsetOf } from '@portal/shared/calls/define';
 import { allSites } from '@portal/shared/codes/index';
 import { fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
 import type { RecordFilters } from '@portal/shared/records/reviewed/calls';

@@ -1,4 +1,5 @@
 import type { Caller } from '@portal/infra/http/types';
+import type { UserRow } from '@portal/shared/calls/user-admin';
 import { mainSite, type Site } from '@portal/shared/codes/index';
 import type { Reader } from '../database.ts';
 import type { AccountRow } from '../projections/accounts/fold.ts';
@@ -17,4 +18,18 @@ export async function seenAccount(reader: Reader, caller: Caller, umId: string):
   if (umId !== caller.umId && !isAdmin(caller)) return undefined;
   const account = await findAccount(reader, umId);
   return account && (umId === caller.umId || isInDomain(caller, account.site)) ? account : undefined;
+}
+
+/** What an administrator may do with an account now; nobody decides on himself. */
+export function userAbilities(
+  caller: Caller,
+  { um_id, site, status, erased }: Pick<AccountRow, 'um_id' | 'site' | 'status' | 'erased'>,
+): UserRow['can'] {
+  const decides = um_id !== caller.umId && isInDomain(caller, site);
+  return {
+    freeze: decides && status === '1',
+    open: decides && status === '2',
+    logOff: decides && status !== '9',
+    erase: decides && status === '9' && !erased,
+  };
 }

@@ -1,11 +1,33 @@
+import type { EventStore } from '@portal/infra/event-store/types';
 import type { CallRequest } from '@portal/infra/http/types';
+import type { Identity } from '@portal/infra/identity/types';
+import { type AccessEvent, accessStream } from '@portal/shared/events/access';
+import type { Metadata } from '@portal/shared/events/define';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { account } from '../aggregate.ts';
+import type { Background } from '../background.ts';
 import type { Holder } from '../domain/account/state.ts';
-import { appendAccess } from './access-log.ts';
-import { metaOf } from './meta.ts';
-import { originOf } from './origin.ts';
-import type { SignInDependencies } from './sign-in-dependencies.ts';
+import type { Executor } from '../executor.ts';
+import { metaOf, originOf } from './request.ts';
+
+/** What the calls work with by which one comes in. */
+export interface SignInDependencies {
+  executor: Executor;
+  store: EventStore;
+  identity: Identity;
+  background: Background;
+}
+
+/** Appends who came or went; its position. */
+export async function appendAccess(
+  store: Pick<EventStore, 'append'>,
+  event: AccessEvent,
+  meta: Metadata,
+): Promise<number> {
+  const outcome = await store.append({ stream: accessStream(event.data.umId), expected: 'any', events: [event], meta });
+  if (outcome.kind !== 'appended') throw new Error(`${event.type} could not be appended: ${outcome.kind}`);
+  return outcome.last;
+}
 
 export interface Entry {
   how: 'password' | 'registration' | 'token';

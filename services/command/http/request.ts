@@ -1,0 +1,38 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { CallRequest } from '@portal/infra/http/types';
+import type { Origin } from '@portal/infra/identity/types';
+import type { CommandId } from '@portal/infra/ids';
+import type { Metadata } from '@portal/shared/events/define';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+
+/** Who, why and from where, as a request tells; `acting` is the role in which the caller makes this call. */
+export const metaOf = (request: CallRequest<unknown>, acting: string): Metadata => ({
+  actor: request.caller?.umId ?? 'system',
+  role: acting,
+  site: request.site,
+  lang: request.lan,
+  correlation: request.correlation,
+  causation: request.commandId?.id ?? request.correlation,
+  trace: request.trace,
+});
+
+const longestAgent = 300;
+
+/** Where a request comes from. */
+export const originOf = (request: CallRequest<unknown>): Origin => ({
+  address: request.address,
+  agent: (request.header('user-agent') ?? '').slice(0, longestAgent),
+});
+
+/**
+ * What a command was answered before, if it was: what it used up (a captcha, a code, a session) is gone, so that it could
+ * not be judged again. A refusal if the id was used for something else.
+ */
+export async function repeated(
+  store: Pick<EventStore, 'repeated'>,
+  actor: string,
+  commandId: CommandId | undefined,
+): Promise<{ last: number; answer: unknown } | Refusal | undefined> {
+  const first = commandId && (await store.repeated(actor, commandId));
+  return first === 'reused' ? refuse('command.reused') : first;
+}
