@@ -1,5 +1,4 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
-import type { Lan, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Content, Field, ReviewedKind } from '@portal/shared/records/define';
 import { richTextListed, typeOf } from '@portal/shared/records/field-types';
@@ -7,32 +6,30 @@ import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
 import { excerpt, plainText } from '@portal/shared/rules/html';
 import { wordsOf } from '@portal/shared/rules/words';
 import {
+  byRecord,
   type ContentCells,
   columnsOf,
   fieldValue,
+  idOf,
   nameIn,
   openFields,
+  type Shown,
   searchedIn,
   searchedPart,
   typesByColumn,
+  type VersionCells,
+  versionCells,
+  versionColumns,
+  versionData,
 } from './columns.ts';
 import { factReader, typesOf } from './facts.ts';
-import { idOf } from './versions.ts';
 
 /**
  * A version of a reviewed record as the public sees it, from its first approval on; only rows that are `listed` are
  * shown, and only they are in the indexes. Holds nothing personal and nothing that nobody approved.
  */
-export interface CardRow extends ContentCells {
-  id: string;
-  record: string;
-  /** '' where the kind has no languages */
-  lan: Lan | '';
-  owner: string;
-  sites: Site[];
+export interface CardRow extends VersionCells {
   listed: boolean;
-  name: string;
-  words: string[];
   /** of the last approval */
   puton_time: string;
   live: Content;
@@ -61,7 +58,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
   const columnOfRich = new Map(columns.filter(({ field }) => isRich(field)).map(({ name, column }) => [name, column]));
   const searched = openFields(kind, 'search').filter(([, field]) => !isRich(field));
 
-  function shown(content: Content): Pick<CardRow, 'name' | 'words'> & ContentCells {
+  function shown(content: Content): Shown {
     const cells: ContentCells = {};
     for (const { name, field, column } of plain) cells[column] = typeOf(field).row(fieldValue(content, name, field));
     let words = searchedIn(content, searched);
@@ -79,14 +76,10 @@ export function cardModel(kind: ReviewedKind): CardModel {
     name: `${kind.kind}_cards`,
     version: 1,
     events: typesOf(kind, publicFacts),
-    narrow: { data: ['record', 'lan', 'owner', 'sites', 'content'] },
+    narrow: { data: versionData },
     table: {
       columns: {
-        id: 'text',
-        record: 'text',
-        lan: 'text',
-        owner: 'text',
-        sites: 'text[]',
+        ...versionColumns,
         listed: 'boolean',
         name: 'text',
         ...typesByColumn(columns),
@@ -96,7 +89,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
       },
       primaryKey: ['id'],
       indexes: [
-        { name: 'record', columns: 'record' },
+        byRecord,
         { name: 'newest', columns: 'lan, puton_time desc, id', where },
         { name: 'words', columns: 'words', using: 'gin', where },
       ],
@@ -107,11 +100,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
       if (fact === 'Approved') {
         return {
           ...shown(data.content),
-          id: idOf(data),
-          record: data.record,
-          lan: data.lan ?? '',
-          owner: data.owner,
-          sites: data.sites,
+          ...versionCells(data),
           listed: true,
           puton_time: event.at,
           live: data.content,

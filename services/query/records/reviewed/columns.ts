@@ -1,4 +1,5 @@
 import type { ColumnType } from '@portal/infra/projection/types';
+import type { Lan, Site } from '@portal/shared/codes/index';
 import {
   type Content,
   type Field,
@@ -8,6 +9,8 @@ import {
   type Value,
 } from '@portal/shared/records/define';
 import { typeOf } from '@portal/shared/records/field-types';
+import { versionId } from '@portal/shared/records/ids';
+import type { VersionFacts } from '@portal/shared/records/reviewed/events';
 import { excerpt, plainText } from '@portal/shared/rules/html';
 
 /** Characters of a rich text that a record is found by. */
@@ -22,6 +25,40 @@ export type Cell = string | readonly string[];
 export interface ContentCells {
   [column: ContentColumn]: Cell;
 }
+
+/** What every row of a version begins with, whoever it is for. */
+export interface VersionCells extends ContentCells {
+  id: string;
+  record: string;
+  /** '' where the kind has no languages */
+  lan: Lan | '';
+  owner: string;
+  sites: Site[];
+  name: string;
+  words: string[];
+}
+
+/** What lists show of a content, and what finds it. */
+export type Shown = Pick<VersionCells, 'name' | 'words'> & ContentCells;
+
+/** Those that do not depend on the content; the kind's own columns follow. */
+export const versionColumns = { id: 'text', record: 'text', lan: 'text', owner: 'text', sites: 'text[]' } as const;
+export const byRecord = { name: 'record', columns: 'record' } as const;
+
+/** What of an event's data the rows of versions are made of at least. */
+export const versionData = ['record', 'lan', 'owner', 'sites', 'content'] as const;
+
+export const idOf = ({ record, lan }: Pick<VersionFacts, 'record' | 'lan'>): string =>
+  versionId(record, lan ?? undefined);
+
+/** The cells of `versionColumns`, as the event that gives a version its content has them. */
+export const versionCells = (data: VersionFacts): Pick<VersionCells, keyof typeof versionColumns> => ({
+  id: idOf(data),
+  record: data.record,
+  lan: data.lan ?? '',
+  owner: data.owner,
+  sites: data.sites,
+});
 
 /** The column that shows a field; the one that a record is called by has the column that every kind has. */
 export const columnOf = ({ name }: ReviewedKind, field: string): 'name' | ContentColumn =>

@@ -1,29 +1,32 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
-import type { Lan, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import { hasPersonal } from '@portal/shared/records/content';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { typeOf } from '@portal/shared/records/field-types';
-import { versionId } from '@portal/shared/records/ids';
-import type { VersionFacts } from '@portal/shared/records/reviewed/events';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import { wordsOf } from '@portal/shared/rules/words';
-import { type ContentCells, columnsOf, fieldValue, nameIn, openFields, searchedIn, typesByColumn } from './columns.ts';
+import {
+  byRecord,
+  columnsOf,
+  fieldValue,
+  idOf,
+  nameIn,
+  openFields,
+  type Shown,
+  searchedIn,
+  typesByColumn,
+  type VersionCells,
+  versionCells,
+  versionColumns,
+  versionData,
+} from './columns.ts';
 import { factReader, typesOf } from './facts.ts';
 
 /** A version of a reviewed record as its owner and the administrators see it. Times as the log has them, null for none. */
-export interface VersionRow extends ContentCells {
-  id: string;
-  record: string;
-  /** '' where the kind has no languages */
-  lan: Lan | '';
-  owner: string;
-  sites: Site[];
+export interface VersionRow extends VersionCells {
   /** of the working content if there is one, else of the live one; so are name, words and the cells of fields */
   status: ReviewedStatus;
   live_status: LiveStatus;
-  name: string;
-  words: string[];
   /** null also while the live content, taken off, awaits review again as it is, see `workingOf` */
   working: Content | null;
   live: Content | null;
@@ -45,9 +48,6 @@ interface Event {
   type: string;
   data: unknown;
 }
-
-/** What rows show of a content. */
-type Shown = Pick<VersionRow, 'name' | 'words'> & ContentCells;
 
 const personErased = 'AccountErased';
 const personOf = ({ data }: Event): string => (data as { umId: string }).umId;
@@ -77,9 +77,6 @@ const delisted = (row: VersionRow): VersionRow => ({
   status: row.working ? row.status : '0',
 });
 
-export const idOf = ({ record, lan }: Pick<VersionFacts, 'record' | 'lan'>): string =>
-  versionId(record, lan ?? undefined);
-
 /** The fold of a kind's versions; `shown` makes what lists show and find, which takes most of the time. */
 function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
   const factOf = factReader([kind]);
@@ -108,11 +105,7 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
         ...fresh,
         ...row,
         ...shown(data.content),
-        id: idOf(data),
-        record: data.record,
-        lan: data.lan ?? '',
-        owner: data.owner,
-        sites: data.sites,
+        ...versionCells(data),
         working: data.content,
         ...(isPersonal && { working_personal: data.personal ?? null }),
         status: '0',
@@ -179,19 +172,12 @@ export function versionModel(kind: ReviewedKind): VersionModel {
     version: 1,
     events: [...typesOf(kind), ...(isPersonal ? [personErased] : [])],
     narrow: {
-      data: [
-        ...['record', 'lan', 'owner', 'sites', 'content', 'comment', 'reason', 'until'],
-        ...(isPersonal ? ['personal', 'umId'] : []),
-      ],
+      data: [...versionData, ...['comment', 'reason', 'until'], ...(isPersonal ? ['personal', 'umId'] : [])],
       meta: ['actor'],
     },
     table: {
       columns: {
-        id: 'text',
-        record: 'text',
-        lan: 'text',
-        owner: 'text',
-        sites: 'text[]',
+        ...versionColumns,
         status: 'text',
         live_status: 'text',
         name: 'text',
@@ -207,7 +193,7 @@ export function versionModel(kind: ReviewedKind): VersionModel {
       nullable: ['working', 'live', ...personal, ...times, 'held_by'],
       primaryKey: ['id'],
       indexes: [
-        { name: 'record', columns: 'record' },
+        byRecord,
         { name: 'own', columns: 'owner' },
         { name: 'waiting', columns: 'status, submit_time' },
         { name: 'words', columns: 'words', using: 'gin' },
