@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyEntry } from '../records/reviewed/calls.ts';
+import { historyEntry } from '../records/reviewed/wire.ts';
 import { asOfField } from './data-map.ts';
 import { call } from './define.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories, registryStatuses } from '../codes/index.ts';
 import type { Content, ReviewedKind, ShownContent } from './define.ts';
-import type { RecordDetail, RecordRow, RecordRows } from './reviewed/calls.ts';
+import type { RecordDetail, RecordRow, RecordRows } from './reviewed/wire.ts';
 
 const own = '/productInformationManagement';
 

@@ -1,143 +1,29 @@
 import { z } from 'zod';
 import { type Call, call, ignored, nothing, paging } from '../../calls/define.ts';
-import { admin, allSites, type Lan, languages, seller, sites } from '../../codes/index.ts';
-import { codeList, optionalDate, text } from '../../rules/text.ts';
+import { admin, allSites, type Lan, seller, sites } from '../../codes/index.ts';
+import { codeList, text } from '../../rules/text.ts';
 import { formSchema, shownShape } from '../content.ts';
-import {
-  type Field,
-  fieldsIn,
-  type ReviewedKind,
-  type ReviewedRole,
-  type RowContent,
-  type SentContent,
-  type ShownContent,
-  wireName,
-} from '../define.ts';
-import { maxOf, typeOf } from '../field-types.ts';
+import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireName } from '../define.ts';
+import { typeOf } from '../field-types.ts';
 import { versionIdField } from '../ids.ts';
+import { type BaseFilters, filterShape, inOrder, order } from './filters.ts';
 import { reviewedStatuses } from './status.ts';
+import {
+  batchResult,
+  change,
+  historyEntry,
+  type LanOf,
+  type RecordChange,
+  type RecordDetail,
+  type RecordRows,
+  reasonMax,
+  rowShape,
+  sister,
+} from './wire.ts';
 
-/** Longest reason or comment of a decision, in characters. */
-export const reasonMax = 500;
 const mostAtOnce = 100;
 
-/** What the caller may do with a version now; the client reads these and derives nothing. */
-export const abilities = z.object({
-  view: z.boolean(),
-  edit: z.boolean(),
-  list: z.boolean(),
-  withdraw: z.boolean(),
-  delist: z.boolean(),
-  remove: z.boolean(),
-  audit: z.boolean(),
-  takeDown: z.boolean(),
-});
-export type Abilities = z.infer<typeof abilities>;
-
-/** A row of a list, but for what it shows of the content and for the name of the record's id. */
-const rowShape = {
-  id: z.string(),
-  /** '' where the kind has no languages */
-  lan: z.enum(['', ...languages]),
-  status: z.enum(reviewedStatuses),
-  /** of the live content: 1 shown, 0 taken off, '' when there is none */
-  liveStatus: z.enum(['', '0', '1']),
-  /** the owner's name */
-  businessName: z.string(),
-  /** ISO 8601, '' for none */
-  putonTime: z.string(),
-  submitTime: z.string(),
-  auditTime: z.string(),
-  saveTime: z.string(),
-  auditComment: z.string(),
-  /** comma list of sites */
-  dataDomain: z.string(),
-  can: abilities,
-};
-
-export const historyEntry = z.object({
-  position: z.number(),
-  at: z.string(),
-  type: z.string(),
-  actor: z.string(),
-  actorName: z.string(),
-  role: z.string(),
-  site: z.string(),
-  comment: z.string(),
-});
-export type HistoryEntry = z.infer<typeof historyEntry>;
-
-/** Another language version of the same record. */
-const sister = z.object({ id: z.string(), lan: z.enum(['', ...languages]), status: z.enum(reviewedStatuses) });
-
-const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
-
-/** The language of a version: '' where the kind has none. */
-export type LanOf<K extends ReviewedKind> = K['languages'] extends readonly [] ? '' : K['languages'][number];
-
-export type RecordRow<K extends ReviewedKind> = Omit<z.infer<z.ZodObject<typeof rowShape>>, 'lan'> & {
-  lan: LanOf<K>;
-} & RowContent<K> & { [Name in K['wire']['record']]: string } & (K extends { row: infer More extends z.ZodRawShape }
-    ? z.output<z.ZodObject<More>>
-    : unknown);
-export type RecordRows<K extends ReviewedKind> = { [Name in K['wire']['rows']]: RecordRow<K>[] } & {
-  [Name in K['wire']['total']]: number;
-} & { statusCounts: Record<(typeof reviewedStatuses)[number], number> };
-export type RecordDetail<K extends ReviewedKind> = RecordRow<K> & {
-  working: ShownContent<K> | null;
-  live: ShownContent<K> | null;
-  /** when the live content was approved, '' for never */
-  approvedAt: string;
-  history: HistoryEntry[];
-  versions: (Omit<z.infer<typeof sister>, 'lan'> & { lan: LanOf<K> })[];
-};
-export type RecordChange = z.infer<typeof change>;
-
-const longestFilter = 100;
-
-/** How rows are filtered by a field; `00` in a list of codes is all of them. */
-function filterOf(field: Field): z.ZodType {
-  switch (field.type) {
-    case 'code':
-      return z.enum(['', ...field.codes]).default('');
-    case 'codes':
-      return codeList(['00', ...field.codes]).default([]);
-    case 'text':
-      return text(0, Math.min(maxOf(field, undefined), longestFilter)).default('');
-    default:
-      return text(0, longestFilter).default('');
-  }
-}
-
-/** What an owner's list can be filtered by; of the content whatever the definition says. */
-export const filterShape = (kind: ReviewedKind) => ({
-  ...(Object.fromEntries(
-    fieldsIn(kind, 'filter').map(([name, field]) => [wireName(name, field), filterOf(field)]),
-  ) as Record<never, z.ZodType>),
-  lan: z.enum(['', allSites, ...languages]).default(''),
-  status: z.enum(['', ...reviewedStatuses]).default(''),
-  putonTimeStart: optionalDate,
-  putonTimeEnd: optionalDate,
-  /** beginning of an id */
-  id: text(0, 50).default(''),
-});
-
-/** A put-on range that ends before it starts is refused. */
-const inOrder = ({ putonTimeStart: from, putonTimeEnd: to }: Readonly<Record<string, unknown>>): boolean =>
-  typeof from !== 'string' || typeof to !== 'string' || !from || !to || from <= to;
-const order = { path: ['putonTimeEnd'], error: 'fields.order' };
-
-/** What became of each id of a batch, in the order given. */
-export const batchResult = z.object({
-  results: z.array(
-    z.object({ id: z.string(), flag: z.enum(['T', 'F']), returnCode: z.string(), returnInfo: z.string() }),
-  ),
-});
-
 type Given = Readonly<Record<string, unknown>>;
-type BaseFilters = ReturnType<typeof filterShape>;
-/** Filters by fields of the content stand beside these by their names on the wire. */
-export type RecordFilters = z.output<z.ZodObject<BaseFilters, z.core.$loose>>;
 
 /** What follows from a definition is known when the program runs, and to the compiler by these types alone. */
 const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Input> =>

@@ -1,5 +1,5 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
-import { reasonMax } from '@portal/shared/records/reviewed/calls';
+import { reasonMax } from '@portal/shared/records/reviewed/wire';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { characters } from '@portal/shared/rules/text';
 import { Button, Form, Input } from 'antd';

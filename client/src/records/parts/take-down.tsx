@@ -1,4 +1,4 @@
-import { reasonMax } from '@portal/shared/records/reviewed/calls';
+import { reasonMax } from '@portal/shared/records/reviewed/wire';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../shared/notices/slice.ts';

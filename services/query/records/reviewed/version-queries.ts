@@ -1,7 +1,7 @@
 import { offsetOf } from '@portal/shared/calls/define';
 import { allSites } from '@portal/shared/codes/index';
 import { fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
-import type { RecordFilters } from '@portal/shared/records/reviewed/calls';
+import type { RecordFilters } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';

@@ -2,14 +2,14 @@ import { pictureWidths } from '@portal/shared/codes/index';
 import { shownContent } from '@portal/shared/records/content';
 import { type Content, fieldsIn, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { type Rendering, typeOf } from '@portal/shared/records/field-types';
+import { may, type Part, type Standing } from '@portal/shared/records/reviewed/status';
 import type {
   Abilities,
   HistoryEntry,
   RecordDetail,
   RecordRow,
   RecordRows,
-} from '@portal/shared/records/reviewed/calls';
-import { may, type Part, type Standing } from '@portal/shared/records/reviewed/status';
+} from '@portal/shared/records/reviewed/wire';
 import { type Addresses, withPictures } from '../../http/addresses.ts';
 import type { NamedEvent } from '../../projections/history/queries.ts';
 import { columnOf } from './columns.ts';
