@@ -16,6 +16,7 @@ import { loadMissing } from './load.ts';
 import type { Maintained } from './maintained.ts';
 import { isDataError } from './migrations.ts';
 import { firstNewer, Outdated } from './outdated.ts';
+import type { Parking } from './parked.ts';
 import { mergeSql } from './table.ts';
 import { advance, type Batch, parking, removal, rowsOf, settle } from './write.ts';
 
@@ -27,6 +28,8 @@ export interface LogSource {
   kinds: readonly EventKind[];
   /** what erases a person, where the log knows of people */
   erasure?: Erasure;
+  /** what operators decide on parked records, where the log says it */
+  parking?: Parking;
 }
 
 export interface CatchUpOptions {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
-import { listParked } from './parked.ts';
+import { listParked } from './parked-list.ts';
 import { build } from './rebuild.ts';
 import { switchTo } from './switch.ts';
 import { type Bench, freshDatabase, openBench, rowsAndRebuilt } from './testing.ts';
@@ -141,12 +141,13 @@ test('what is written of someone in the moment in which he is erased does not st
   await bench.keys.erase(anna);
 });
 
-test('a parked record loses what is personal all the same, and what was said of it', async () => {
+test('a parked record loses what is personal all the same, and why it is parked never told of it', async () => {
   await put('a', anna, 'hush');
   await put('a', anna, 'hush', 666);
   await runner(one);
-  expect(await listParked(bench.url)).toMatchObject([{ error: 'poison of hush' }]);
+  const parked = async () => (await listParked(bench.sql)).rows;
+  expect(await parked()).toMatchObject([{ error: expect.not.stringContaining('hush') }]);
   await bench.reached(await erased(anna), ['secrets']);
   await isGone('hush');
-  expect(await listParked(bench.url)).toMatchObject([{ events: 2, error: 'of someone erased' }]);
+  expect(await parked()).toMatchObject([{ events: 2 }]);
 });

@@ -68,15 +68,6 @@ async function emptied(
   return rowCount ?? 0;
 }
 
-/** What an operator was told of events that could not be folded may quote them. */
-async function emptyParked(client: pg.ClientBase): Promise<void> {
-  const ofErased = `exists (select from read.erased where stream like '%-' || person)`;
-  await client.query(`update read.parked set error = 'of someone erased' where error is not null and ${ofErased}`);
-  await client.query(
-    `update read.decisions set outcome = 'of someone erased' where outcome like 'stopped%' and ${ofErased}`,
-  );
-}
-
 /** What each generation holds that is personal: as it was made, or as its model says now if it is older than that. */
 async function holders(
   client: pg.ClientBase,
@@ -123,10 +114,7 @@ export async function erase(
       if (generation.state === 'current') await announceChange(client, generation);
     });
   }
-  await transaction(client, async () => {
-    await emptyParked(client);
-    await noteErasures(client, upTo);
-  });
+  await noteErasures(client, upTo);
 }
 
 /** Remembers up to where the log was looked through for erasures. */

@@ -1,10 +1,11 @@
 import type { Recorded } from '@portal/shared/events/define';
 import type { Followed } from '../event-store/types.ts';
+import { faultText, PlainFault } from '../fault.ts';
 import { checker, normalizer } from './check.ts';
 import { differ, type Entry, identity, openRows, picked, type Row, type Rows } from './rows.ts';
 import type { ReadModel, Touched } from './types.ts';
 
-/** An event that waits because its stream is parked; `error` is why, for the one that began it. */
+/** An event that waits because its stream is parked; `error` is why, without anything personal, for the one that began it. */
 export interface ParkedEvent {
   stream: string;
   position: number;
@@ -44,8 +45,6 @@ export interface Folding {
   written(): void;
 }
 
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
-
 /** The event as a model that declares `narrow` may see it, live as in a rebuild. */
 export function narrowed(event: Followed, { narrow }: ReadModel): Followed {
   if (!narrow || event.unreadable) return event;
@@ -75,7 +74,7 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
 
   function park(event: Recorded, cause?: unknown): void {
     streams.add(event.stream);
-    const error = cause === undefined ? null : messageOf(cause).slice(0, 2_000);
+    const error = cause === undefined ? null : faultText(cause);
     parked.push({ stream: event.stream, position: event.position, type: event.type, error });
   }
 
@@ -104,10 +103,10 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     if (!folded || folded === row) return folded;
     const next = normalized(folded);
     if (identity(next, primaryKey) !== identity(key, primaryKey)) {
-      throw new Error('the fold gave a row of another key than it was asked for');
+      throw new PlainFault('the fold gave a row of another key than it was asked for');
     }
     const defect = defectOf(next, row);
-    if (defect) throw new Error(defect);
+    if (defect) throw new PlainFault(defect);
     return next;
   }
 

@@ -1,10 +1,12 @@
 export type { LogSource } from './catch-up.ts';
 export { type Comparison, compare, compareThen } from './compare.ts';
+export { withClient } from './connection.ts';
 export { openFreshness } from './freshness.ts';
 export { type Generation, listKept, listModels } from './generations.ts';
 export { exposeLag } from './metrics.ts';
 export { migrateRead } from './migrations.ts';
-export { discard, listParked, type ParkedStream, retry, type Unparked } from './parked.ts';
+export { decisionsOn, dueOf, type ParkedDecision, type Parking, type Unparked, unpark } from './parked.ts';
+export { listParked, type ParkedStream, type Slice } from './parked-list.ts';
 export { build } from './rebuild.ts';
 export { replay } from './replay.ts';
 export { type Runner, startRunner } from './runner.ts';

@@ -40,6 +40,8 @@ create table read.parked (
   type text not null,
   error text,
   at timestamptz not null default now(),
+  tried bigint not null default 0,
+  tried_at timestamptz,
   primary key (name, generation, stream, position),
   foreign key (name, generation) references read.models on delete cascade
 );

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
-import { discard, listParked, retry } from './parked.ts';
+import { withClient } from './connection.ts';
+import { unpark } from './parked.ts';
+import { listParked } from './parked-list.ts';
 import { build } from './rebuild.ts';
 import { type Bench, freshDatabase, openBench } from './testing.ts';
 import { items, poison, tooLarge } from './testing-models.ts';
@@ -28,17 +30,18 @@ const amounts = async () =>
       [row.amount, row.puts],
     ]),
   );
-const options = (stream: string) => ({
-  url: bench.url,
-  model: items,
-  store: bench.store,
-  actor: 'operator',
-  why: 'the reason',
-  stream,
-});
+const parked = async () => (await listParked(bench.sql)).rows;
+/** Of every generation of one model. */
+const everyParked = async () =>
+  (
+    await bench.sql.query(
+      `select generation, stream, min(position) as position, count(*) as events, min(error) as error
+         from read.parked where name = 'items' group by 1, 2 order by 1, 2`,
+    )
+  ).rows;
 
 test.each([
-  ['a fold that throws', poison.amount, 'poison'],
+  ['a fold that throws', poison.amount, 'Error ('],
   ['a row that its table cannot hold', tooLarge, 'no integer'],
 ])('%s parks its record and everything later of it, live and in a rebuild; all others go on', async (_, bad, error) => {
   bench.runner();
@@ -54,10 +57,13 @@ test.each([
     `select item, amount from read.items_v1 except select item, amount from read.${table}`,
   );
   expect(rowCount).toBe(0);
-  const parked = { name: 'items', stream: 's-a', position: 3, events: 2, error: expect.stringContaining(error) };
-  expect(await listParked(bench.url)).toMatchObject([
-    { ...parked, generation: 1 },
-    { ...parked, generation: 2 },
+  const waits = { stream: 's-a', position: 3, events: 2, error: expect.stringContaining(error) };
+  expect(await everyParked()).toEqual([
+    { ...waits, generation: 1 },
+    { ...waits, generation: 2 },
+  ]);
+  expect(await parked()).toEqual([
+    { ...waits, name: 'items', version: 1, type: 'Put', since: expect.stringMatching(/Z$/), tried: null },
   ]);
 });
 
@@ -68,32 +74,79 @@ test('a row that PostgreSQL alone refuses is parked, and what was folded beside 
   await bench.append('s-a', put('b', 5), { type: 'Put', data: longerThanAnIndexTakes }, put('b', 7));
   await bench.reached(await bench.append('s-b', put('b', 8), put('c', 9)));
   expect(await amounts()).toEqual({ b: [8, 3], c: [9, 1] });
-  const parked = { name: 'items', stream: 's-a', position: 3, events: 2, error: expect.stringContaining('index row') };
-  expect(await listParked(bench.url)).toContainEqual(expect.objectContaining(parked));
+  const waits = { stream: 's-a', position: 3, events: 2, error: expect.stringContaining('54000') };
+  expect(await everyParked()).toEqual([{ ...waits, generation: 1 }]);
 
   const { generation, table } = await build({ url: bench.url, model: items, log: bench.log });
   const { rowCount } = await bench.sql.query(
     `select item, amount, puts from read.items_v1 except select item, amount, puts from read.${table}`,
   );
   expect(rowCount).toBe(0);
-  expect(await listParked(bench.url)).toContainEqual(expect.objectContaining({ ...parked, generation }));
+  expect(await everyParked()).toContainEqual({ ...waits, generation });
   const indexes = (of: string) =>
     bench.sql.query(`select indexdef from pg_indexes where schemaname = 'read' and tablename = $1`, [of]);
   expect((await indexes(table)).rowCount).toBe((await indexes('items_v1_1')).rowCount);
 });
 
-test('retry folds what was parked, in order, once it can be folded', async () => {
+const carriedOut = () => withClient(bench.url, 'test', (client) => unpark(client, { ...bench.log, models: [items] }));
+const puts = (of: string) => async () => (await amounts())[of];
+
+test('a retry folds what was parked, in order, once it can be folded; until then it waits with why', async () => {
   bench.runner();
   await bench.append('s-a', put('a', 1), put('a', poison.amount), put('a', 3));
   await bench.reached(await bench.append('s-b', put('b', 1)));
-  expect(await retry(options('s-a'))).toMatchObject([{ folded: 0, stopped: { error: 'poison' } }]);
+  expect(await parked()).toMatchObject([{ tried: null }]);
+  await bench.reached(await bench.decide('retry', items, 's-a', 2));
+  expect(await parked()).toMatchObject([{ position: 2, events: 2, error: expect.stringContaining('Error (') }]);
+  expect((await parked())[0]?.tried).not.toBeNull();
   poison.isCured = true;
-  expect(await retry(options('s-a'))).toEqual([{ generation: 1, folded: 2 }]);
+  await bench.reached(await bench.decide('retry', items, 's-a', 2));
   expect(await amounts()).toEqual({ a: [3, 3], b: [1, 1] });
+  expect(await parked()).toEqual([]);
   await bench.reached(await bench.append('s-a', put('a', 4)));
   expect(await amounts()).toEqual({ a: [4, 4], b: [1, 1] });
-  expect(await listParked(bench.url)).toEqual([]);
-  await expect(retry(options('s-a'))).rejects.toThrow('nothing of s-a is parked');
+  // of what is not parked any more nothing becomes of it
+  await bench.reached(await bench.decide('discard', items, 's-a', 2));
+  expect(await amounts()).toEqual({ a: [4, 4], b: [1, 1] });
+});
+
+test('what was decided while nobody ran is done by who starts; the same decision never twice', async () => {
+  const first = bench.runner();
+  await bench.append('s-a', put('a', 1), put('a', poison.amount), put('a', 3));
+  await bench.reached(await bench.append('s-b', put('b', 1)));
+  await first.close();
+  const at = await bench.decide('retry', items, 's-a', 2);
+  expect(await carriedOut()).toMatchObject([{ action: 'retry', stopped: { position: 2 } }]);
+  expect(await carriedOut()).toEqual([]);
+  await bench.decide('discard', items, 's-a', 2);
+  bench.runner();
+  await bench.reached(at);
+  await expect.poll(puts('a'), { timeout: 10_000 }).toEqual([3, 2]);
+  expect(await parked()).toEqual([]);
+});
+
+test('carried out by two at once it is done once', async () => {
+  const first = bench.runner();
+  await bench.append('s-a', put('a', 1), put('a', poison.amount), put('a', 3));
+  await bench.reached(await bench.append('s-b', put('b', 1)));
+  await first.close();
+  await bench.decide('discard', items, 's-a', 2);
+  expect((await Promise.all([carriedOut(), carriedOut()])).flat()).toMatchObject([{ action: 'discard', folded: 1 }]);
+  expect(await amounts()).toEqual({ a: [3, 2], b: [1, 1] });
+});
+
+test('a decision on another version, or one that cannot be read, holds up nobody and does nothing', async () => {
+  bench.runner();
+  await bench.append('s-a', put('a', 1), put('a', poison.amount));
+  await bench.reached(await bench.append('s-b', put('b', 1)));
+  await bench.reached(await bench.decide('discard', { ...items, version: 9 }, 's-a', 2));
+  const damaged = await bench.decide('discard', items, 's-a', 2);
+  await bench.reached(damaged);
+  expect(await parked()).toEqual([]);
+  const place = await bench.append('s-c', put('c', poison.amount));
+  await bench.sql.query(`update log.events set data = '{"follower":7}' where position = $1`, [damaged]);
+  await bench.reached(await bench.decide('discard', items, 's-c', place));
+  expect(await parked()).toEqual([]);
 });
 
 test('a generation that is just being filled is left alone: whoever fills it has its rows in memory', async () => {
@@ -105,18 +158,20 @@ test('a generation that is just being filled is left alone: whoever fills it has
     insert into read.parked (name, generation, version, stream, position, type, error)
       values ('items', 2, 1, 's-a', 2, 'Put', 'poison')`);
   poison.isCured = true;
-  expect(await retry(options('s-a'))).toEqual([{ generation: 1, folded: 1 }]);
-  expect(await listParked(bench.url)).toMatchObject([{ name: 'items', generation: 2 }]);
+  await bench.reached(await bench.decide('retry', items, 's-a', 2));
+  expect(await everyParked()).toMatchObject([{ generation: 2 }]);
+  expect(await parked()).toEqual([]);
   expect((await bench.sql.query('select * from read.items_v1_2')).rows).toEqual([]);
 });
 
-test('discard skips the event, also in a later rebuild, and says who and why', async () => {
+test('a discard skips the event, also in a later rebuild, and says who and why', async () => {
   bench.runner();
   await bench.append('s-a', put('a', 1), put('a', tooLarge), put('a', 3), put('a', poison.amount), put('a', 5));
   await bench.reached(await bench.append('s-b', put('b', 1)));
-  expect(await discard(options('s-a'))).toMatchObject([{ folded: 1, stopped: { position: 4, error: 'poison' } }]);
+  await bench.reached(await bench.decide('discard', items, 's-a', 2));
+  expect(await parked()).toMatchObject([{ position: 4, events: 2 }]);
   expect(await amounts()).toEqual({ a: [3, 2], b: [1, 1] });
-  expect(await discard(options('s-a'))).toEqual([{ generation: 1, folded: 1 }]);
+  await bench.reached(await bench.decide('discard', items, 's-a', 4));
   expect(await amounts()).toEqual({ a: [5, 3], b: [1, 1] });
   const { table } = await build({ url: bench.url, model: items, log: bench.log });
   const { rowCount } = await bench.sql.query(`select item, amount, puts from read.items_v1
@@ -126,7 +181,18 @@ test('discard skips the event, also in a later rebuild, and says who and why', a
     'select action, stream, position, actor, why from read.decisions where stream is not null order by id',
   );
   expect(rows).toEqual([
-    { action: 'discard', stream: 's-a', position: 2, actor: 'operator', why: 'the reason' },
-    { action: 'discard', stream: 's-a', position: 4, actor: 'operator', why: 'the reason' },
+    { action: 'discard', stream: 's-a', position: 2, actor: 'tester', why: 'the reason' },
+    { action: 'discard', stream: 's-a', position: 4, actor: 'tester', why: 'the reason' },
   ]);
+});
+
+test('read models that are made anew from the log know what was discarded', async () => {
+  const first = bench.runner();
+  await bench.append('s-a', put('a', 1), put('a', poison.amount), put('a', 3));
+  await bench.reached(await bench.decide('discard', items, 's-a', 2));
+  await first.close();
+  await bench.sql.query('drop schema read cascade');
+  bench.runner();
+  await expect.poll(puts('a'), { timeout: 10_000 }).toEqual([3, 2]);
+  expect(await parked()).toEqual([]);
 });

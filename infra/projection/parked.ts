@@ -1,7 +1,8 @@
+import type { Recorded } from '@portal/shared/events/define';
 import type pg from 'pg';
 import type { EventStore, Followed } from '../event-store/types.ts';
-import { withClient } from './connection.ts';
-import { type Decision, record } from './decisions.ts';
+import { faultText } from '../fault.ts';
+import { record } from './decisions.ts';
 import { narrowed, openFolding } from './fold.ts';
 import { type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
 import { loadMissing } from './load.ts';
@@ -11,97 +12,154 @@ import { announceChange } from './notice.ts';
 import type { ReadModel } from './types.ts';
 import { changesOf } from './write.ts';
 
-/** A record that waits: of one generation, one stream. */
-export interface ParkedStream {
-  name: string;
-  generation: number;
+/** What an operator decided on a parked record. */
+export interface ParkedDecision {
+  /** retry: the events that wait are tried again, in order; discard: without the first of them, for good */
+  action: 'retry' | 'discard';
+  follower: string;
   version: number;
   stream: string;
-  /** of the event that could not be folded, and its type */
-  position: number;
-  type: string;
-  error: string;
-  events: number;
-  since: Date;
+  /** position of the event that could not be dealt with */
+  place: number;
+  /** position of the decision itself */
+  at: number;
+  actor: string;
+  why: string;
 }
 
-export function listParked(url: string): Promise<ParkedStream[]> {
-  return withClient(url, 'parked', async (client) => {
-    const { rows } = await client.query<ParkedStream>(
-      `select name, generation, version, stream, min(position) as position,
-              (array_agg(type order by position))[1] as type, (array_agg(error order by position))[1] as error, count(*) as events, min(at)::text as since
-         from read.parked group by name, generation, version, stream order by 5, 1, 2`,
-    );
-    return rows;
-  });
+/** How decisions on parked records are found in the log. */
+export interface Parking {
+  /** of the events that say them */
+  types: readonly string[];
+  /** that holds all those on a follower */
+  stream: (follower: string) => string;
+  decision: (event: Recorded) => ParkedDecision | undefined;
 }
 
-export interface ParkedOptions extends Pick<Decision, 'actor' | 'why'> {
-  /** of the read models' database */
-  url: string;
-  model: ReadModel;
+/** What was decided on the parked records of a follower, in order. One that cannot be read is left out. */
+export async function decisionsOn(
+  follower: string,
+  { store, parking }: { store: Pick<EventStore, 'readStream' | 'reveal'>; parking: Parking },
+): Promise<ParkedDecision[]> {
+  const events = await store.reveal(await store.readStream(parking.stream(follower), 1, { decrypt: false }));
+  return events.filter(({ unreadable }) => !unreadable).flatMap((event) => parking.decision(event) ?? []);
+}
+
+/** The first event of a stream that waits, with the position of the decision after which it was tried last, 0 for none. */
+export interface FirstParked {
   stream: string;
-  store: EventStore;
+  position: number;
+  tried: number;
+}
+
+/** The decision that is to be carried out on a parked record, if any is: the same one never twice. */
+export function dueOf(
+  { stream, position, tried }: FirstParked,
+  decisions: readonly ParkedDecision[],
+): ParkedDecision | undefined {
+  const own = decisions.filter((decision) => decision.stream === stream);
+  return (
+    own.find(({ action, place }) => action === 'discard' && place === position) ??
+    own.findLast(({ action, at }) => action === 'retry' && at > Math.max(tried, position))
+  );
 }
 
 export interface Unparked {
+  name: string;
+  version: number;
   generation: number;
+  action: ParkedDecision['action'];
   /** how many events were folded */
   folded: number;
   /** where it stopped again, if it did */
   stopped?: { position: number; error: string };
 }
 
-/** Folds the parked events of a stream in order, as far as they can be folded now. Throws when none is parked. */
-export const retry = (options: ParkedOptions): Promise<Unparked[]> => some(options, unpark(options, 'retry'));
+interface UnparkOptions {
+  models: readonly ReadModel[];
+  store: EventStore;
+  parking?: Parking;
+}
 
-/** Skips the event that could not be folded, for good for this version of the model, and folds those after it. */
-export const discard = (options: ParkedOptions): Promise<Unparked[]> => some(options, unpark(options, 'discard'));
-
-async function some({ model, stream }: ParkedOptions, unparking: Promise<Unparked[]>): Promise<Unparked[]> {
-  const outcomes = await unparking;
-  if (!outcomes.length) throw new Error(`nothing of ${stream} is parked in ${model.name} version ${model.version}`);
+/**
+ * Carries out what was decided on the parked records of these models, in every generation of their versions but those
+ * that are being filled. It goes by what is parked and what the log says, so that it may be begun again at any time: a
+ * retry is made once for each decision, a discarded event is left out whenever it is found parked.
+ */
+export async function unpark(client: pg.ClientBase, { models, store, parking }: UnparkOptions): Promise<Unparked[]> {
+  const outcomes: Unparked[] = [];
+  if (!parking) return outcomes;
+  for (const { name, version } of await parkedModels(client)) {
+    const model = models.find((each) => each.name === name && each.version === version);
+    if (!model) continue;
+    const decisions = (await decisionsOn(name, { store, parking })).filter((each) => each.version === version);
+    // whoever fills one has its rows in memory
+    const generations = (await listGenerations(client, name)).filter(
+      (each) => each.version === version && each.state !== 'building' && each.state !== 'past',
+    );
+    for (const generation of generations)
+      outcomes.push(...(await unparkGeneration(client, generation, { model, store, decisions })));
+  }
   return outcomes;
 }
 
-/** In every generation of the model's version that has the stream parked, each in a transaction of its own. */
-function unpark(options: ParkedOptions, action: 'retry' | 'discard'): Promise<Unparked[]> {
-  const { url, model } = options;
-  return withClient(url, action, async (client) => {
-    const generations = (await listGenerations(client, model.name)).filter(
-      // whoever fills one has its rows in memory
-      ({ version, state }) => version === model.version && state !== 'building',
-    );
-    const outcomes: Unparked[] = [];
-    for (const generation of generations) {
-      const outcome = await unparkOne(client, generation, options, action);
-      if (outcome) outcomes.push(outcome);
-    }
-    return outcomes;
-  });
+async function parkedModels(client: pg.ClientBase): Promise<Pick<ReadModel, 'name' | 'version'>[]> {
+  const { rows } = await client.query<Pick<ReadModel, 'name' | 'version'>>(
+    'select distinct name, version from read.parked',
+  );
+  return rows;
 }
 
-async function unparkOne(
+async function firstsOf(client: pg.ClientBase, { name, generation }: Generation): Promise<FirstParked[]> {
+  const { rows } = await client.query<FirstParked>(
+    `select distinct on (stream) stream, position, tried from read.parked
+      where name = $1 and generation = $2 order by stream, position`,
+    [name, generation],
+  );
+  return rows;
+}
+
+interface Deciding {
+  model: ReadModel;
+  store: EventStore;
+  decisions: readonly ParkedDecision[];
+}
+
+async function unparkGeneration(client: pg.ClientBase, generation: Generation, options: Deciding): Promise<Unparked[]> {
+  const outcomes: Unparked[] = [];
+  for (const first of await firstsOf(client, generation)) {
+    let at: FirstParked | undefined = first;
+    while (at) {
+      const due = dueOf(at, options.decisions);
+      const outcome: Unparked | undefined = due && (await unparkStream(client, generation, at, due, options));
+      if (outcome) outcomes.push(outcome);
+      at = due && outcome?.stopped && { ...at, position: outcome.stopped.position, tried: due.at };
+    }
+  }
+  return outcomes;
+}
+
+/** Undefined when the stream does not wait at that event any more. */
+function unparkStream(
   client: pg.ClientBase,
   generation: Generation,
-  options: ParkedOptions,
-  action: 'retry' | 'discard',
+  { stream, position }: FirstParked,
+  { action, actor, why, at }: ParkedDecision,
+  { model, store }: Deciding,
 ): Promise<Unparked | undefined> {
-  const { model, store, stream, actor, why } = options;
   return transaction(client, async () => {
     await nextEpoch(client, generation);
     const { rows } = await client.query<{ position: number }>(
       'select position from read.parked where name = $1 and generation = $2 and stream = $3 order by position',
       [generation.name, generation.generation, stream],
     );
-    const [first] = rows;
-    if (!first) return undefined;
-    const waiting = new Set(rows.map(({ position }) => position));
-    if (action === 'discard') waiting.delete(first.position);
+    if (rows[0]?.position !== position) return undefined;
+    const waiting = new Set(rows.map((row) => row.position));
+    if (action === 'discard') waiting.delete(position);
     const events = await eventsAt(store, waiting);
     const target = { ...(await maintained(client, model, generation)), parked: new Set<string>() };
     const stopped = await foldEach(client, target, events);
-    const folded = events.filter(({ position }) => position < (stopped?.position ?? Number.POSITIVE_INFINITY)).length;
+    const folded = events.filter((event) => event.position < (stopped?.position ?? Number.POSITIVE_INFINITY)).length;
 
     await client.query(
       'delete from read.parked where name = $1 and generation = $2 and stream = $3 and position < $4',
@@ -109,17 +167,19 @@ async function unparkOne(
     );
     if (stopped) {
       await client.query(
-        'update read.parked set error = $4, at = now() where name = $1 and generation = $2 and position = $3',
-        [generation.name, generation.generation, stopped.position, stopped.error],
+        `update read.parked set error = $5, tried = $6, tried_at = now()
+          where name = $1 and generation = $2 and stream = $3 and position = $4`,
+        [generation.name, generation.generation, stream, stopped.position, stopped.error, at],
       );
     }
     const outcome = stopped ? `stopped at ${stopped.position}: ${stopped.error}` : `${folded} events folded`;
-    await record(client, generation, { action, actor, why, stream, position: first.position, outcome });
+    await record(client, generation, { action, actor, why, stream, position, outcome });
     const [fresh] = (await listGenerations(client, model.name)).filter(
       (each) => each.generation === generation.generation,
     );
     if (fresh?.state === 'current') await announceChange(client, fresh);
-    return { generation: generation.generation, folded, ...(stopped && { stopped }) };
+    const { name, version } = generation;
+    return { name, version, generation: generation.generation, action, folded, ...(stopped && { stopped }) };
   });
 }
 
@@ -149,7 +209,7 @@ async function foldEach(client: pg.ClientBase, target: Maintained, events: reado
     } catch (cause) {
       if (!isDataError(cause)) throw cause;
       await client.query('rollback to savepoint one');
-      return { position: event.position, error: cause instanceof Error ? cause.message : String(cause) };
+      return { position: event.position, error: faultText(cause) };
     }
   }
   return undefined;

@@ -17,10 +17,10 @@ export interface Place {
   readonly parked: ReadonlySet<string>;
   /** Lets events wait, the first of a stream with why it could not be dealt with. */
   park(events: readonly ParkedEvent[]): Promise<void>;
-  /** Positions of the events of a stream that wait, in order. */
-  waiting(stream: string): Promise<number[]>;
-  /** The events of a stream before `stopped` wait no more; that one does, and why. */
-  unpark(stream: string, stopped?: { position: number; error: string }): Promise<void>;
+  /** Positions of the events of a stream that wait, in order, with the decision after which each was tried, 0 for none. */
+  waiting(stream: string): Promise<{ position: number; tried: number }[]>;
+  /** The events of a stream before `stopped` wait no more; that one does, and why, after which decision it was tried. */
+  unpark(stream: string, stopped?: { position: number; error: string; tried: number }): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -123,19 +123,26 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
       for (const { stream } of events) parked.add(stream);
     },
     async waiting(stream) {
-      const { rows } = await pool.query<{ position: string }>(
-        'select position from read.parked where name = $1 and generation = $2 and stream = $3 order by position',
+      const { rows } = await pool.query<{ position: string; tried: string }>(
+        'select position, tried from read.parked where name = $1 and generation = $2 and stream = $3 order by position',
         [name, generation, stream],
       );
-      return rows.map((row) => Number(row.position));
+      return rows.map(({ position, tried }) => ({ position: Number(position), tried: Number(tried) }));
     },
     async unpark(stream, stopped) {
       await pool.query(
         `with gone as (
            delete from read.parked where name = $1 and generation = $2 and stream = $3 and position < $4)
-         update read.parked set error = $5, at = now()
+         update read.parked set error = $5, tried = greatest(tried, $6), tried_at = now()
           where name = $1 and generation = $2 and stream = $3 and position = $4`,
-        [name, generation, stream, stopped?.position ?? Number.MAX_SAFE_INTEGER, stopped?.error ?? null],
+        [
+          name,
+          generation,
+          stream,
+          stopped?.position ?? Number.MAX_SAFE_INTEGER,
+          stopped?.error ?? null,
+          stopped?.tried ?? 0,
+        ],
       );
       if (!stopped) parked.delete(stream);
     },

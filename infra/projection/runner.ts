@@ -16,6 +16,7 @@ import { type Maintained, maintained } from './maintained.ts';
 import { observe } from './metrics.ts';
 import { isFenced, isLockTrouble, migrateRead } from './migrations.ts';
 import { foldable, Outdated } from './outdated.ts';
+import { unpark } from './parked.ts';
 import { renewed } from './renew.ts';
 import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
@@ -73,9 +74,13 @@ export function startRunner(options: RunnerOptions): Runner {
   let isRunning = false;
   let isStandingBy = false;
 
+  const isDecision = (type: string): boolean => log.parking?.types.includes(type) ?? false;
   const known = (): readonly ReadModel[] => models.filter((model) => !outdated.has(viewName(model)));
 
+  /** What is kept up to date, once all that was decided on what is parked of it is carried out. */
   async function load(client: pg.Client, held: readonly ReadModel[]): Promise<Maintained[]> {
+    for (const outcome of await unpark(client, { ...log, models: held }))
+      logger.info(outcome, 'a parked record was tried');
     const all = await listGenerations(client);
     const loaded: Maintained[] = [];
     for (const model of held) {
@@ -103,13 +108,13 @@ export function startRunner(options: RunnerOptions): Runner {
       const loaded = await load(client, held);
       const upTo = position ?? (await log.store.head());
       const least = upTo - (position === undefined ? far : 0);
-      for (const target of loaded) {
-        if (target.generation.position < least)
-          await catchUp({ url, target, log, upTo, signal: until, connection: holder });
-      }
-      return loaded;
+      const behind = loaded.filter(({ generation }) => generation.position < least);
+      for (const target of behind) await catchUp({ url, target, log, upTo, signal: until, connection: holder });
+      return behind.length ? load(client, held) : loaded;
     }
 
+    /** position of the last decision on a parked record that was carried out */
+    let decided = 0;
     let noted = 0;
     let gone = new Set<string>();
     /** Once more than the folds did, and in the generations that none of them reaches. */
@@ -130,6 +135,14 @@ export function startRunner(options: RunnerOptions): Runner {
         try {
           targets ??= await align((events[0]?.position ?? 1) - 1);
           const { events: own, outdated: newer } = foldable(events, targets);
+          // carried out before a checkpoint gets beyond it: whoever waits for its position sees what came of it
+          const decision = own.findIndex(({ type, position }) => position > decided && isDecision(type));
+          if (decision >= 0) {
+            await apply({ client, beforeCommit }, targets, own.slice(0, decision));
+            targets = await load(client, held);
+            decided = own[decision]?.position ?? 0;
+            continue;
+          }
           await apply({ client, beforeCommit }, targets, own);
           if (newer) throw newer;
           await eraseIn(events);
@@ -155,7 +168,7 @@ export function startRunner(options: RunnerOptions): Runner {
       const after = Math.min(head, ...targets.map(({ generation }) => generation.position));
       logger.info({ after, models: targets.length }, 'read models follow the log');
       const others = log.erasure ? [log.erasure.type] : [];
-      const types = [...new Set([...held.flatMap(({ events }) => events), ...others])];
+      const types = [...new Set([...held.flatMap(({ events }) => events), ...others, ...(log.parking?.types ?? [])])];
       for await (const events of follow({ after, signal: until, types })) await take(events);
     } finally {
       isRunning = false;

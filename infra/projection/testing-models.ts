@@ -1,5 +1,6 @@
 import { type EventOf, eventKind } from '@portal/shared/events/define';
 import { z } from 'zod';
+import type { Parking } from './parked.ts';
 import { type ReadModel, readModel } from './types.ts';
 
 /** Items in boxes: small models with everything that a runner has to deal with. */
@@ -18,11 +19,28 @@ const Relabelled = eventKind({
 const OwnerErased = eventKind({ type: 'OwnerErased', version: 1, data: z.object({ owner: z.string() }) });
 export const erasure = { type: OwnerErased.type, person: 'owner' } as const;
 export const ownerStream = (owner: string): string => `owner-${owner}`;
+/** An operator's decision on a parked record. */
+const Decided = eventKind({
+  type: 'Decided',
+  version: 1,
+  data: z.object({
+    action: z.enum(['retry', 'discard']),
+    ...{ follower: z.string(), version: z.number(), stream: z.string(), place: z.number() },
+  }),
+});
+export const parking: Parking = {
+  types: [Decided.type],
+  stream: (follower) => `decisions-${follower}`,
+  decision({ position, data, meta }) {
+    const read = Decided.data.safeParse(data);
+    return read.success ? { ...read.data, at: position, actor: meta.actor, why: 'the reason' } : undefined;
+  },
+};
 const Removed = eventKind({ type: 'Removed', version: 1, data: z.object({ item: z.string() }) });
 
 const boxKinds = [Put, Relabelled, Removed] as const;
 export type BoxEvent = EventOf<(typeof boxKinds)[number]>;
-export const kinds = [...boxKinds, OwnerErased] as const;
+export const kinds = [...boxKinds, OwnerErased, Decided] as const;
 export type Erased = EventOf<typeof OwnerErased>;
 
 export type ItemRow = {

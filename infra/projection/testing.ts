@@ -9,11 +9,12 @@ import { ownCommandId } from '../ids.ts';
 import type { LogSource } from './catch-up.ts';
 import { readConnection } from './connection.ts';
 import type { Erasure } from './erasure.ts';
+import type { ParkedDecision } from './parked.ts';
 import { build } from './rebuild.ts';
 import { type Runner, type RunnerOptions, startRunner } from './runner.ts';
 import { dropGeneration } from './switch.ts';
 import { viewName } from './table.ts';
-import { type BoxEvent, erasure as boxErasure, kinds as boxKinds, models } from './testing-models.ts';
+import { type BoxEvent, erasure as boxErasure, kinds as boxKinds, models, parking } from './testing-models.ts';
 import type { ReadModel } from './types.ts';
 
 const meta: Metadata = {
@@ -61,6 +62,8 @@ export interface Bench {
   sql: pg.Pool;
   /** appends and gives the last position */
   append(stream: string, ...events: Append['events'][number][]): Promise<number>;
+  /** appends an operator's decision on a parked record of a model; gives its position */
+  decide(action: ParkedDecision['action'], model: ReadModel, stream: string, place: number): Promise<number>;
   /** appends so many random events of a seed, many at once */
   appendMany(count: number, seed: number): Promise<number>;
   runner(options?: Partial<RunnerOptions>): Runner;
@@ -108,7 +111,7 @@ export async function openBench({
   const store = await openEventStore({ url, kinds, keys, pepper: 'pepper', logger });
   const bus = await openBus({ url: natsUrl, key: benchKey, logger });
   if (tells) tellCommitted(bus, store);
-  const log: LogSource = { store, url, kinds, erasure };
+  const log: LogSource = { store, url, kinds, erasure, parking };
   const sql = new pg.Pool({ ...readConnection(url, 'test'), max: 4 });
   sql.on('error', () => undefined);
   const runners: Runner[] = [];
@@ -134,6 +137,8 @@ export async function openBench({
     keys,
     sql,
     append,
+    decide: (action, { name: follower, version }, stream, place) =>
+      append(parking.stream(follower), { type: 'Decided', data: { action, follower, version, stream, place } }),
     async appendMany(count, seed) {
       const below = numbers(seed);
       const put = (): BoxEvent => {

@@ -10,7 +10,7 @@ import { createFollow } from '../bus/index.ts';
 import type { RunningPostgres } from '../embedded/postgres.ts';
 import { testPostgres } from '../embedded/testing.ts';
 import { openFreshness } from './freshness.ts';
-import { listParked } from './parked.ts';
+import { listParked } from './parked-list.ts';
 import { type Bench, freshDatabase, openBench, rowsAndRebuilt, silentLogger, until } from './testing.ts';
 import { items, kinds, totals } from './testing-models.ts';
 import { type ReadModel, readModel } from './types.ts';
@@ -115,7 +115,7 @@ test('a second build with a changed model and a new event version beside the fir
   const last = await next.append('stream 2', { type: 'Removed', data: { item: 'y' } });
   expect(await nextReaders.reached(['totals', 'removals'], last, 20_000)).toBe(true);
   expect(await oldReaders.reached(['removals'], last, 20_000)).toBe(true);
-  expect(await listParked(bench.url)).toEqual([]);
+  expect((await listParked(bench.sql)).rows).toEqual([]);
   expect(nextReaders.lacks()).toBeUndefined();
 
   await old.close();

@@ -2,6 +2,7 @@ import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
+import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { hasPersonal } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';
@@ -20,6 +21,7 @@ import {
   type MessageCommand,
   noMessage,
 } from './domain/message/message.ts';
+import { decideParked, type ParkedCommand } from './domain/parked/parked.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
 import { evolveReviewed, noRecord, type Reviewed } from './domain/reviewed/state.ts';
 import {
@@ -128,4 +130,13 @@ export const transaction = aggregate<Transaction, TransactionCommand, Transactio
   kinds: transactionEvents,
   evolve: evolveTransaction,
   decide: decideTransaction,
+});
+
+/** Decisions on the parked records of a follower, which is its id. */
+export const parked = aggregate<null, ParkedCommand, ParkedEvent>({
+  stream: parkedStream,
+  initial: null,
+  kinds: parkedEvents,
+  evolve: () => null,
+  decide: decideParked,
 });

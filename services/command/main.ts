@@ -10,6 +10,7 @@ import { openDependencies } from './dependencies.ts';
 import { fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
 import { messageHandlers } from './http/message.ts';
+import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
 import { registrationHandlers } from './http/register.ts';
 import { reviewedHandlers } from './http/reviewed.ts';
@@ -54,6 +55,7 @@ const server = await createServer({
     ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor)),
     ...messageHandlers(executor),
     ...sealHandlers(seals),
+    ...parkedHandlers(executor, store),
     ...transactionHandlers(executor, imports),
     ...userConsoleHandlers(executor, store, identity),
     ...userAdminHandlers(executor, store, offboarding(identity, store, sessionsEnded)),

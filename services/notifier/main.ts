@@ -20,7 +20,7 @@ import { openCarriers } from './carriers.ts';
 import { startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
 import { outboxPage } from './outbox-page.ts';
-import { react } from './reactor.ts';
+import { follower, react } from './reactor.ts';
 import { openUnread } from './unread.ts';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -37,7 +37,7 @@ const store = await onceThere('the log', logger, () =>
 );
 tellCommitted(bus, store);
 const place = await onceThere('the read models', logger, () =>
-  openPlace({ url: readModelUrl, name: 'notifier', head: store.head, logger }),
+  openPlace({ url: readModelUrl, name: follower.name, head: store.head, logger }),
 );
 // after the place, so that nothing is followed before it is counted
 const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));

@@ -1,9 +1,12 @@
 import type { Follow } from '@portal/infra/bus/types';
 import { Unreadable } from '@portal/infra/event-store/index';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
+import { faultText } from '@portal/infra/fault';
 import { waited } from '@portal/infra/leader';
 import { isAway } from '@portal/infra/patience';
+import { decisionsOn, dueOf, type ParkedDecision } from '@portal/infra/projection/parked';
 import type { Place } from '@portal/infra/projection/place';
+import { parking } from '@portal/shared/events/parked';
 import type { Logger } from 'pino';
 import { type AnswerOptions, answers } from './answer.ts';
 import { newsTypes } from './policies/account.ts';
@@ -39,14 +42,18 @@ const answered = new Set<string>([...newsTypes, ...messageTypes]);
 const tries = 3;
 const pause = { least: 100, most: 2_000 };
 
-/** Why an event could not be answered, however often it is tried. */
+/** Why an event could not be answered, however often it is tried; without anything personal. */
 class Fault extends Error {}
 
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+/** The follower that decisions on its parked records name, and how they name it as one that is no read model. */
+export const follower = { name: 'notifier', version: 0 } as const;
+const isOwn = (decision: ParkedDecision | undefined): boolean =>
+  decision?.follower === follower.name && decision.version === follower.version;
 
 /**
  * Follows the log from its own place and answers each event. One that cannot be answered is parked with its stream, and
- * all others go on; where a database is away everything waits for it. What waits is tried again at each start.
+ * all others go on; where a database is away everything waits for it. What waits is tried again at each start, and when
+ * an operator says so.
  */
 export function react(options: ReactorOptions): Reactor {
   const { store, follow, place, heard, onEvents, isThere, logger, signal } = options;
@@ -61,7 +68,7 @@ export function react(options: ReactorOptions): Reactor {
       } catch (cause) {
         if (cause instanceof Unreadable) throw new Fault(cause.message);
         const away = isAway(cause) || !(await isThere());
-        if (!away && ++failures === tries) throw new Fault(messageOf(cause));
+        if (!away && ++failures === tries) throw new Fault(faultText(cause));
         if (wait === pause.least) logger.warn({ err: cause }, 'an event cannot be answered now; trying again');
         await waited(wait, signal);
       }
@@ -107,7 +114,7 @@ export function react(options: ReactorOptions): Reactor {
   async function park(event: Followed, fault?: Fault): Promise<void> {
     const { stream, position, type } = event;
     if (fault) logger.error({ stream, position, type, defect: fault.message }, 'an event cannot be answered: parked');
-    await insist(() => place.park([{ stream, position, type, error: fault ? fault.message.slice(0, 2_000) : null }]));
+    await insist(() => place.park([{ stream, position, type, error: fault?.message ?? null }]));
   }
 
   /** All at once, but begun in the order of the log, in which what a person is told gets into his inbox. */
@@ -130,15 +137,30 @@ export function react(options: ReactorOptions): Reactor {
     return last;
   }
 
-  /** Answers again what waits of a stream, in order, as far as that goes. */
-  async function retry(stream: string): Promise<void> {
-    for (const position of await place.waiting(stream)) {
+  /** Answers again what waits of a stream, in order, as far as that goes; what was discarded of it is left out. */
+  async function retry(stream: string, decisions: readonly ParkedDecision[]): Promise<void> {
+    const tried = decisions.at(-1)?.at ?? 0;
+    for (const { position } of await place.waiting(stream)) {
+      if (dueOf({ stream, position, tried }, decisions)?.action === 'discard') continue;
       const [event] = await store.reveal(await store.read({ after: position - 1, limit: 1, decrypt: false }));
       const fault = event && (await answeredAgain(event));
-      if (fault) return place.unpark(stream, { position, error: fault.message.slice(0, 2_000) });
+      if (signal.aborted) return;
+      if (fault) return place.unpark(stream, { position, error: fault.message, tried });
     }
-    if (!signal.aborted) await place.unpark(stream);
+    await place.unpark(stream);
   }
+
+  /** Does what operators decided on what waits; a decision is done once, and again after a kill before it was noted. */
+  async function carryOutDecided(): Promise<void> {
+    if (!place.parked.size) return;
+    const decisions = await ownDecisions();
+    for (const stream of [...place.parked]) {
+      const [first] = await place.waiting(stream);
+      if (first && dueOf({ stream, ...first }, decisions)) await retry(stream, decisions);
+    }
+  }
+
+  const ownDecisions = async () => (await decisionsOn(follower.name, { store, parking })).filter(isOwn);
 
   async function answeredAgain(event: Followed): Promise<Fault | undefined> {
     if (event.unreadable) return new Fault(event.unreadable.message);
@@ -156,14 +178,17 @@ export function react(options: ReactorOptions): Reactor {
     const last = events.at(-1);
     if (!last) return;
     const appended = await answer(events);
+    // before its place gets beyond them, so that whoever waits for it sees what came of it
+    if (events.some((event) => isOwn(parking.decision(event)))) await insist(carryOutDecided);
     if (signal.aborted) return;
     await insist(() => place.move(last.position, Math.max(place.changed(), appended)));
   }
 
   async function run(): Promise<void> {
-    const types = [...answered, ...heard];
+    const types = [...answered, ...heard, ...parking.types];
     // a process that starts may know what the last one did not
-    for (const stream of [...place.parked]) await insist(() => retry(stream));
+    const decisions = place.parked.size ? ((await insist(ownDecisions)) ?? []) : [];
+    for (const stream of [...place.parked]) await insist(() => retry(stream, decisions));
     for await (const events of follow({ after: place.position(), signal, types })) {
       await insist(async () => onEvents(events));
       if (tooOld !== undefined) continue;

@@ -6,7 +6,7 @@ import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
 import { busKey } from '@portal/infra/identity/secrets';
 import { onceThere } from '@portal/infra/patience';
-import { openFreshness } from '@portal/infra/projection/index';
+import { listParked, openFreshness } from '@portal/infra/projection/index';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
@@ -43,6 +43,7 @@ const deps: Dependencies = {
   reader: reader(pool, models),
   log,
   sessions: identity.sessions,
+  parked: (slice) => listParked(pool, slice),
   files: openFiles(filesUrl),
   signed: (fileId, width) => signedPath(fileId, signingKey, Date.now(), width),
   isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKey, Date.now()),

@@ -8,6 +8,7 @@ import { fileCalls } from './file.ts';
 import { historyCalls } from './history.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
+import { parkedCalls } from './parked.ts';
 import { productCalls } from './product.ts';
 import { sessionCalls } from './session.ts';
 import { trailCalls } from './trail.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...trailCalls,
   ...exportCalls,
   ...auditCalls,
+  ...parkedCalls,
   ...transactionCalls,
   ...dataMapCalls,
 } as const;

@@ -5,6 +5,7 @@ import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FileEvent, fileEvents } from './file.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
+import { type ParkedEvent, parkedEvents } from './parked.ts';
 import { type ImportEvent, importEvents, type TransactionEvent, transactionEvents } from './transaction.ts';
 
 /** Every kind of event that the log may hold. */
@@ -17,6 +18,7 @@ export const eventKinds = [
   ...transactionEvents,
   ...importEvents,
   ...alarmEvents,
+  ...parkedEvents,
   ...demonstrationEvents,
 ] as const;
 export type PortalEvent =
@@ -28,6 +30,7 @@ export type PortalEvent =
   | TransactionEvent
   | ImportEvent
   | AlarmEvent
+  | ParkedEvent
   | DemonstrationEvent;
 
 const types = new Set<string>(eventKinds.map((kind) => kind.type));

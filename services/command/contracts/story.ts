@@ -9,7 +9,7 @@ import { type ImportEvent, importStream, type TransactionOrigin } from '@portal/
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
-import { type Aggregate, account, file, message, reviewedRecord, transaction } from '../aggregate.ts';
+import { type Aggregate, account, file, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
 
 /**
@@ -23,6 +23,7 @@ export function story(): Recorded[] {
   recordTrade(log, people.root);
   sendMessages(log, people);
   leave(log, people);
+  decideOnParked(log, people.root);
   return log.events();
 }
 
@@ -339,6 +340,16 @@ function sendMessages(log: Log, { root, sellers }: People): void {
   const alarm = { place: 40, reason: 'the hash of position 40 is not that of its content', tell: [root.umId] };
   log.append(alarmStream, {}, { type: 'LogAlarmRaised', data: alarm });
   log.append(demonstrationStream, {}, { type: 'DemonstrationStepDone', data: { step: 1, name: 'accounts' } });
+}
+
+/** What could not be dealt with is tried again, and the event that stands in the way is left out. */
+function decideOnParked(log: Log, root: Person): void {
+  const first = log.events()[0];
+  if (!first) throw new Error('nothing happened yet');
+  const { stream, position: place, type: event } = first;
+  const target = { id: uuid(0x4, 1), follower: 'accounts', version: 1, stream, place, event };
+  log.does(parked, 'accounts', { type: 'retry', target }, root.meta);
+  log.does(parked, 'accounts', { type: 'discard', target, reason: '内容已损坏 It is damaged' }, root.meta);
 }
 
 type Message = Omit<Extract<MessageEvent, { type: 'MessageSent' }>['data'], 'messageId' | 'category'>;

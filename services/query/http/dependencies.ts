@@ -2,6 +2,7 @@ import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { Files } from '@portal/infra/files/types';
 import type { Freshness } from '@portal/infra/http/types';
 import type { Sessions } from '@portal/infra/identity/types';
+import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
 import type { Reader } from '../database.ts';
 import type { Addresses } from './addresses.ts';
 
@@ -11,6 +12,8 @@ export interface Dependencies {
   /** the past, where a read model does not keep it */
   log: LogReader;
   sessions: Pick<Sessions, 'list' | 'idOf'>;
+  /** records that wait, in the read models and in other followers */
+  parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
   files: Files;
   /** addresses of files for those who may open them although they are not public; made at that moment */
   signed: Addresses;

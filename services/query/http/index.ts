@@ -11,6 +11,7 @@ import { fileHandlers } from './file.ts';
 import { historyHandlers } from './history.ts';
 import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
+import { parkedHandlers } from './parked.ts';
 import { productHandlers } from './product.ts';
 import { sessionHandlers } from './session.ts';
 import { trailHandlers } from './trail.ts';
@@ -31,6 +32,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...historyHandlers(deps),
   ...listAsOfHandlers(deps),
   ...trailHandlers(deps),
+  ...parkedHandlers(deps),
   ...exportHandlers(deps, kinds),
   ...messageHandlers(deps),
   ...fileHandlers(deps),

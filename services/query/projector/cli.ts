@@ -4,22 +4,21 @@ import {
   build,
   compare,
   compareThen,
-  discard,
   dropGeneration,
   dropVersion,
   listKept,
   listModels,
   listParked,
   replay as replayModel,
-  retry,
   switchTo,
-  type Unparked,
+  withClient,
 } from '@portal/infra/projection/index';
 import { type Context, openContext } from './context.ts';
+import { decideParked } from './decide-parked.ts';
 import { giveProof, listSeals, verify } from './proof-commands.ts';
 import { sinceThen } from './since-then.ts';
 
-interface Request extends Context {
+export interface Request extends Context {
   args: readonly string[];
   why: string;
   keep: boolean;
@@ -106,26 +105,24 @@ const commands: Record<string, Command> = {
   },
   parked: {
     usage: 'parked',
-    about: 'lists the records that wait because an event of theirs could not be folded',
+    about: 'lists the records that wait because an event of theirs could not be dealt with',
     async run({ url }) {
-      const rows = await listParked(url);
+      const { rows } = await withClient(url, 'parked', (client) => listParked(client));
       if (rows.length) console.table(rows);
       else console.log('Nothing is parked.');
     },
   },
   retry: {
-    usage: 'retry <model> <stream> [--why …]',
-    about: 'folds the parked events of a record again',
-    async run({ url, store, actor, why, model, args: [name, stream = ''] }) {
-      tell(await retry({ url, store, actor, why, model: model(name), stream }));
-    },
+    usage: 'retry <model or notifier> <stream>',
+    about: 'tries the parked events of a record again; the decision is kept in the log',
+    run: (request) => decideParked(request, 'retry'),
   },
   discard: {
-    usage: 'discard <model> <stream> --why …',
-    about: 'skips the event that could not be folded, and folds those after it',
-    async run({ url, store, actor, why, model, args: [name, stream = ''] }) {
-      if (!why) return fail('discard needs --why: it is kept with the decision');
-      tell(await discard({ url, store, actor, why, model: model(name), stream }));
+    usage: 'discard <model or notifier> <stream> --why …',
+    about: 'leaves out the event that could not be dealt with, and tries those after it; kept in the log as well',
+    async run(request) {
+      if (!request.why) return fail('discard needs --why: it is kept with the decision');
+      await decideParked(request, 'discard');
     },
   },
 };
@@ -204,13 +201,6 @@ async function replay(request: Request): Promise<void> {
   const compared = await compareThen(url, model, past);
   if (!compared) return console.log('Readers see nothing to compare it with.');
   console.log(sinceThen(compared));
-}
-
-function tell(outcomes: readonly Unparked[]): void {
-  for (const { generation, folded, stopped } of outcomes) {
-    console.log(`Generation ${generation}: ${folded} events folded.`);
-    if (stopped) fail(`It stopped at position ${stopped.position}: ${stopped.error}`);
-  }
 }
 
 function fail(sentence: string): void {

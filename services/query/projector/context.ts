@@ -9,6 +9,7 @@ import { givenSecrets } from '@portal/infra/settings/options';
 import { toolSettings } from '@portal/infra/settings/start';
 import { erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
+import { parking } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';
 
 /** What the command line works with. */
@@ -50,7 +51,7 @@ export async function openContext(): Promise<Context> {
     url,
     eventStoreUrl,
     sealsDir,
-    log: { store, url: replica, kinds: eventKinds, erasure },
+    log: { store, url: replica, kinds: eventKinds, erasure, parking },
     actor: userInfo().username,
     model(name) {
       const found = models.find((model) => model.name === name);

@@ -10,6 +10,7 @@ import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
+import { parking } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';
 
 const { logger, settings } = await startService('projector');
@@ -28,7 +29,7 @@ exposeLag(store.head);
 const runner = startRunner({
   url: readModelUrl,
   models,
-  log: { store, url: replicaUrl, kinds: eventKinds, erasure },
+  log: { store, url: replicaUrl, kinds: eventKinds, erasure, parking },
   follow: createFollow({ bus, store, logger }),
   logger,
 });

@@ -4,6 +4,7 @@ import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import type { OpenSession } from '@portal/infra/identity/types';
+import { listParked } from '@portal/infra/projection/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
@@ -72,6 +73,7 @@ export async function testService(
       close: async () => {},
     },
     sessions: { idOf: sessionOf, list: async (umId) => [...(open.get(umId) ?? [])] },
+    parked: (slice) => listParked(pool, slice),
     files: {
       put: async (sha256, bytes) => void contents.set(sha256, Buffer.from(bytes)),
       get: async (sha256) => contents.get(sha256),

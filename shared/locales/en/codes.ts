@@ -57,6 +57,8 @@ export const codes = {
     ImportProgressed: 'Rows processed',
     ImportCompleted: 'Import completed',
     ImportFailed: 'Import given up',
+    ParkedRetried: 'Parked record tried again',
+    ParkedDiscarded: 'Parked event discarded',
   },
   flow: { both: 'Exports and imports', export: 'Exports', import: 'Imports' },
   /** By EBOPS 2010. */

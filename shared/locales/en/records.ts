@@ -9,6 +9,7 @@ export const records = {
     transaction: 'Transaction',
     import: 'Import',
     message: 'Message',
+    parked: 'Parked record',
   },
   /** Parts of a record, before the name of a field. */
   groups: {
@@ -86,5 +87,10 @@ export const records = {
     known: 'Known before',
     refused: 'Refused',
     bad: 'Refused in total',
+    follower: 'Waits for',
+    version: 'Version of the read model',
+    stream: 'Stream of the log',
+    place: 'Record in the log',
+    event: 'Event',
   },
 } as const;

@@ -53,6 +53,8 @@ export const codes = {
     ImportProgressed: '处理数据行',
     ImportCompleted: '完成导入',
     ImportFailed: '导入中止',
+    ParkedRetried: '重试搁置记录',
+    ParkedDiscarded: '舍弃搁置事件',
   },
   flow: { both: '出口与进口', export: '出口', import: '进口' },
   /** By EBOPS 2010. */

@@ -10,6 +10,7 @@ export const records = {
     transaction: '交易',
     import: '导入',
     message: '消息',
+    parked: '搁置记录',
   },
   groups: {
     working: '编辑中的版本',
@@ -86,5 +87,10 @@ export const records = {
     known: '已有',
     refused: '未通过',
     bad: '未通过合计',
+    follower: '搁置于',
+    version: '读模型版本',
+    stream: '日志流',
+    place: '日志序号',
+    event: '事件',
   },
 } as const satisfies Copy<typeof en>;

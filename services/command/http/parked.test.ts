@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@portal/shared/calls/index';
+import { accountStream } from '@portal/shared/events/account';
+import { parkedStream } from '@portal/shared/events/parked';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
+import { parkedHandlers } from './parked.ts';
+
+let two: Processes;
+let admin: TestUser;
+/** position of the administrator's own first event */
+let place: number;
+beforeAll(async () => {
+  two = await twoProcesses(({ executor, store }) => parkedHandlers(executor, store));
+  admin = await two.user('SHDIPP_ADMIN');
+  place = await two.all[0].store.head();
+});
+afterAll(() => two.close());
+
+const target = (more: object = {}) => ({ follower: 'accounts', version: 1, position: place, ...more });
+const decided = async (follower = 'accounts') => two.all[0].store.readStream(parkedStream(follower));
+
+test('a decision is kept with who, why, and the record that the log has at that place', async () => {
+  const [one, other] = two.all;
+  const discarded = await one.ask(calls.parkedDiscard, { ...target(), reason: ' It is damaged ' }, admin.token);
+  expect(discarded).toMatchObject({ flag: 'T' });
+  expect(await other.ask(calls.parkedRetry, target({ follower: 'notifier', version: 0 }), admin.token)).toMatchObject({
+    flag: 'T',
+  });
+  const stream = accountStream(admin.umId);
+  const what = { version: 1, stream, place, event: 'AccountOpened' };
+  expect(await decided()).toMatchObject([
+    {
+      type: 'ParkedDiscarded',
+      data: { ...what, follower: 'accounts', reason: 'It is damaged' },
+      meta: { actor: admin.umId, role: 'SHDIPP_ADMIN' },
+    },
+  ]);
+  expect(await decided('notifier')).toMatchObject([
+    { type: 'ParkedRetried', data: { ...what, follower: 'notifier', version: 0 } },
+  ]);
+});
+
+test('the same command again appends nothing, at either process; with another content it is refused', async () => {
+  const commandId = randomUUID();
+  const asked = target({ follower: 'trail' });
+  for (const each of two.all)
+    expect(await each.ask(calls.parkedRetry, asked, admin.token, commandId)).toMatchObject({ flag: 'T' });
+  expect(await decided('trail')).toHaveLength(1);
+  const other = { ...asked, version: 2 };
+  expect(await two.all[0].ask(calls.parkedRetry, other, admin.token, commandId)).toMatchObject({
+    returnCode: 'command.reused',
+  });
+  // a decision made anew is another one
+  expect(await two.all[1].ask(calls.parkedRetry, asked, admin.token, randomUUID())).toMatchObject({ flag: 'T' });
+  expect(await decided('trail')).toHaveLength(2);
+});
+
+test('only administrators of the main site decide, on what the log has, and a discard says why', async () => {
+  const [{ ask }] = two.all;
+  const elsewhere = await two.user('SHDIPP_ADMIN', '02');
+  const seller = await two.user();
+  for (const { token } of [elsewhere, seller]) {
+    expect((await ask(calls.parkedRetry, target(), token)).returnCode).toBe('403');
+    expect((await ask(calls.parkedDiscard, { ...target(), reason: 'r' }, token)).returnCode).toBe('403');
+  }
+  expect((await ask(calls.parkedRetry, target(), '')).returnCode).toBe('904');
+  expect((await ask(calls.parkedRetry, target({ position: 1_000_000 }), admin.token)).returnCode).toBe('404');
+  const wrong = [{ position: 0 }, { version: -1 }, { follower: 'Robert"; drop table' }, { follower: '' }];
+  for (const each of wrong) expect((await ask(calls.parkedRetry, target(each), admin.token)).status).toBe(400);
+  for (const reason of ['', ' ', 'x'.repeat(201)])
+    expect((await ask(calls.parkedDiscard, { ...target(), reason }, admin.token)).status).toBe(400);
+});

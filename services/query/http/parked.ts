@@ -1,0 +1,38 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import type { ParkedStream } from '@portal/infra/projection/index';
+import { offsetOf } from '@portal/shared/calls/define';
+import { type ParkedRow, parkedList } from '@portal/shared/calls/parked';
+import { mainSite } from '@portal/shared/codes/index';
+import { recordPart } from '@portal/shared/events/records';
+import { refuse } from '@portal/shared/refusal';
+import { models } from '../projections/index.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** The UUID that a record's stream ends with. */
+const recordId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const rowOf = ({ name, stream, type, ...row }: ParkedStream): ParkedRow => ({
+  ...row,
+  follower: name,
+  kind: recordPart(type)?.kind ?? '',
+  record: recordId.exec(stream)?.[0] ?? stream,
+  stream,
+  type,
+});
+
+/** Every follower that parks: whoever decided waits until all of them have got beyond his decision. */
+const followers = [...models.map(({ name }) => name), 'notifier'];
+
+/** What waits in the read models and in the notifier. */
+export const parkedHandlers = (deps: Dependencies): Bound[] => [
+  handle(
+    parkedList,
+    async ({ input, caller }) => {
+      if (caller.site !== mainSite) return refuse('403');
+      const { total, rows } = await deps.parked({ offset: offsetOf(input), limit: input.pageSize });
+      return { data: { total, rows: rows.map(rowOf) } };
+    },
+    { reads: followers },
+  ),
+];
