@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forbiddenImports } from './imports.ts';
+import { forbiddenImports, importCycles } from './imports.ts';
 import { code, sources } from './sources.ts';
 
 const one = (path: string, specifier: string) =>
@@ -23,6 +23,13 @@ test.each([
   ['services/command/domain/product/decide.ts', 'node:crypto'],
   ['services/notifier/policies/product.ts', 'pino'],
   ['services/query/projections/product_cards/fold.ts', 'kysely'],
+  ['services/query/records/reviewed/versions.ts', 'kysely'],
+  ['services/query/records/reviewed/cards.ts', '../../database.ts'],
+  ['services/query/records/reviewed/columns.ts', 'node:crypto'],
+  ['services/query/records/reviewed/facts.ts', '@portal/infra/projection/runner'],
+  ['shared/records/define.ts', 'crypto-js'],
+  ['shared/records/define.ts', '../locales/index.ts'],
+  ['shared/records/reviewed/status.ts', '../../calls/index.ts'],
   ['client/src/app/store.ts', '@portal/infra/http/types'],
   ['client/src/shared/table/Table.tsx', '../../features/product/slice.ts'],
   ['client/src/shared/table/Table.tsx', '../../app/store.ts'],
@@ -46,6 +53,9 @@ test.each([
   ['services/command/domain/product/decide.ts', '../version.ts'],
   ['services/command/domain/product/decide.test.ts', 'fast-check'],
   ['services/query/projections/product_cards/queries.ts', 'kysely'],
+  ['services/query/records/reviewed/versions.ts', '@portal/infra/projection/types'],
+  ['services/query/records/reviewed/card-queries.ts', 'kysely'],
+  ['shared/records/define.ts', 'zod'],
   ['client/src/app/router.tsx', '../features/product/routes.ts'],
   ['client/src/features/product/slice.ts', '../../shared/request.ts'],
   ['client/src/features/product/record.ts', '../../records/kind.ts'],
@@ -67,6 +77,15 @@ test('types, re-exports and imports on demand are imports too', () => {
   expect(forbiddenImports([{ path: 'services/command/main.ts', text }])).toHaveLength(5);
 });
 
+test('parts of infra that use each other in a cycle are told', () => {
+  const source = (path: string, specifier: string) => ({ path, text: `import { x } from '${specifier}';` });
+  const layers = [source('infra/seals/a.ts', '../bus/a.ts'), source('infra/bus/a.ts', '../event-store/a.ts')];
+  expect(importCycles(layers)).toEqual([]);
+  expect(importCycles([...layers, source('infra/event-store/a.test.ts', '../seals/a.ts')])).toEqual([]);
+  expect(importCycles([...layers, source('infra/event-store/a.ts', '@portal/infra/seals/a')])).toHaveLength(3);
+});
+
 test('the sources keep the rules', () => {
+  expect(importCycles(sources(code))).toEqual([]);
   expect(forbiddenImports(sources(code))).toEqual([]);
 });

@@ -23,25 +23,37 @@ interface Rule {
   tests?: false;
   /** what it may import of ours */
   may: string;
-  /** packages and Node's own modules, other than in tests */
-  packages: 'any' | 'no node' | 'none';
+  /** packages and Node's own modules, other than in tests; a list names all that there may be */
+  packages: 'any' | 'no node' | readonly string[];
 }
 
 // A file has to keep every rule that binds it.
 const rules: Rule[] = [
   { who: /^shared\//, may: '^shared/', packages: 'no node' },
+  {
+    who: /^shared\/records\//,
+    may: '^shared/((records|rules|codes)/|(events/(define|record)|calls/define)(\\.ts)?$)',
+    packages: ['zod'],
+    tests: false,
+  },
   { who: /^infra\//, may: '^(infra|shared|proof)/', packages: 'any' },
   // The machinery knows no event, call, record or screen: services hand in what it works on. Of `shared` it uses the
   // forms in which events and calls are defined, answers and their words, and the formats of what it keeps.
   {
     who: /^infra\/(?!(?:journeys|checks|build|bench|campaign)\/|(?:[^/]+\/)+bench\/)/,
-    may: '^(infra|proof)/|^shared/((events|calls)/define|codes/index|locales/index|refusal|seal|rules/(account|fields|file|letter|returns|text))(\\.ts)?$',
+    may: '^infra/|^shared/((events|calls)/define|codes/index|locales/index|refusal|seal|rules/(account|fields|file|letter|returns|text))(\\.ts)?$',
     packages: 'any',
     tests: false,
   },
   { who: /^services\/([^/]+)\//, may: '^(services/$1|infra|shared)/', packages: 'any' },
-  { who: /^services\/([^/]+\/(?:domain|policies))\//, may: '^(services/$1|shared)/', packages: 'none' },
-  { who: /^services\/(query\/projections\/[^/]+)\/fold\.ts$/, may: '^(services/$1|shared)/', packages: 'none' },
+  { who: /^services\/([^/]+\/(?:domain|policies))\//, may: '^(services/$1|shared)/', packages: [] },
+  { who: /^services\/(query\/projections\/[^/]+)\/fold\.ts$/, may: '^(services/$1|shared)/', packages: [] },
+  // what folds the events of every reviewed kind
+  {
+    who: /^services\/query\/records\/reviewed\/(?:cards|columns|facts|models|versions)\.ts$/,
+    may: '^(services/query/records/reviewed/(cards|columns|facts|versions)\\.ts$|infra/projection/types(\\.ts)?$|shared/)',
+    packages: [],
+  },
   { who: /^client\//, may: '^(client|shared|proof)/', packages: 'any' },
   { who: /^client\/src\//, may: '^(client|shared|proof)/', packages: 'no node' },
   { who: /^client\/src\/shared\//, may: '^(client/src/shared|shared)/', packages: 'no node' },
@@ -52,7 +64,7 @@ const rules: Rule[] = [
     packages: 'no node',
   },
   // what third parties check proofs with stands alone
-  { who: /^proof\//, may: '^$', packages: 'none' },
+  { who: /^proof\//, may: '^$', packages: [] },
 ];
 
 const specifiers = (text: string) =>
@@ -71,7 +83,8 @@ function allows(rule: Rule, path: string, specifier: string): boolean {
   const target = ours(path, specifier);
   if (target === undefined) {
     if (isTest(path) || rule.packages === 'any') return true;
-    return rule.packages === 'no node' && !specifier.startsWith('node:');
+    if (rule.packages === 'no node') return !specifier.startsWith('node:');
+    return rule.packages.includes(specifier);
   }
   const group = rule.who.exec(path)?.[1] ?? '';
   return new RegExp(rule.may.replace('$1', group)).test(target);
@@ -86,3 +99,35 @@ export function forbiddenImports(sources: readonly Source[]): string[] {
       .map((specifier) => `${path} must not import ${specifier}`);
   });
 }
+
+const partOf = (path: string): string | undefined => /^infra\/([^/]+)\//.exec(path)?.[1];
+
+/** What works on everything else, and nothing on it. */
+const outermost = new Set(['journeys', 'checks', 'build', 'bench', 'campaign']);
+
+/** Which parts of infra use which, but for tests, benches and what is made for them. */
+export function partsUsed(sources: readonly Source[]): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>();
+  for (const { path, text } of sources) {
+    const part = partOf(path);
+    if (!part || outermost.has(part) || /\.test\.ts$|\/bench\/|\/[^/]*(?:testing|campaign)[^/]*/.test(path)) continue;
+    const targets = specifiers(text).flatMap((specifier) => partOf(ours(path, specifier) ?? '') ?? []);
+    for (const target of targets) {
+      if (target !== part && !outermost.has(target)) used.set(part, (used.get(part) ?? new Set()).add(target));
+    }
+  }
+  return used;
+}
+
+/** Everything that can be reached from each node by one arrow or more. */
+export function reachable(arrows: ReadonlyMap<string, ReadonlySet<string>>): Map<string, Set<string>> {
+  const reached = new Map([...arrows].map(([from, to]) => [from, new Set(to)]));
+  for (const set of reached.values()) for (const node of set) for (const next of arrows.get(node) ?? []) set.add(next);
+  return reached;
+}
+
+/** Parts of infra that use themselves by way of others, as lines to print. */
+export const importCycles = (sources: readonly Source[]): string[] =>
+  [...reachable(partsUsed(sources))]
+    .filter(([part, reached]) => reached.has(part))
+    .map(([part, reached]) => `infra/${part} imports itself by way of ${[...reached].join(', ')}`);

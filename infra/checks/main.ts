@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../build/root.ts';
 import { buildOnly, type Program, programFile } from '../build/servers.ts';
 import { staleTable } from '../settings/table.ts';
-import { forbiddenImports } from './imports.ts';
+import { forbiddenImports, importCycles } from './imports.ts';
 import { secrets } from './secrets.ts';
 import { readElsewhere } from './settings.ts';
 import { code, sources, text } from './sources.ts';
@@ -51,7 +51,7 @@ export async function check(): Promise<number> {
   const passed = [
     tool('Types', 'typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'),
     tool('Lint and format', '@biomejs/biome/bin/biome', 'check', '.'),
-    own('Import rules', forbiddenImports(sources(code))),
+    own('Import rules', [...forbiddenImports(sources(code)), ...importCycles(sources(code))]),
     own('Secrets', secrets(sources(text))),
     own('Words', unusedWords(sources(code))),
     own('Settings', [...staleTable(readFileSync(join(root, 'README.md'), 'utf8')), ...readElsewhere(sources(code))]),

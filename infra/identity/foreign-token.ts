@@ -1,7 +1,6 @@
 import { contactKinds } from '@portal/shared/codes/index';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { TrustedSource } from './trusted-sources.ts';
 
 /** However long a token says that it is good for, it is good for this many seconds at most. */
 const longestLife = 300;
@@ -27,7 +26,7 @@ export interface ForeignLogin {
 /** Reads a token (a JWT with HS256) of that source; undefined when it is not its own, not for us, or not good now. */
 export async function readForeignToken(
   token: string,
-  { name, secret }: TrustedSource,
+  { name, secret }: { name: string; secret: string },
   now: number,
 ): Promise<ForeignLogin | undefined> {
   const verified = await jwtVerify(token, new TextEncoder().encode(secret), {

@@ -1,6 +1,6 @@
 import type { Metadata } from '@portal/shared/events/define';
-import type { PortalLog } from '../event-store/open.ts';
 import type { Append } from '../event-store/types.ts';
+import type { PortalLog } from './log.ts';
 import type { Identity } from './types.ts';
 
 /**

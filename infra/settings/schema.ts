@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { trustedSources } from '../identity/trusted-sources.ts';
 import {
   clientServes,
   databaseAnswers,
@@ -32,6 +31,7 @@ import {
   text,
   web,
 } from './shapes.ts';
+import { trustedSources } from './trusted-sources.ts';
 
 const answering: Shape<string> = { ...database, names: 'database', probe: databaseAnswers };
 const upstream: Shape<string[]> = { ...origins, names: 'server', probe: servicesAnswer };

@@ -1,8 +1,8 @@
 import { type Bus, openBus, tellCommitted } from '@portal/infra/bus/index';
-import { openLog, type PortalLog } from '@portal/infra/event-store/open';
 import { openFiles } from '@portal/infra/files/index';
 import type { Files } from '@portal/infra/files/types';
 import { openIdentity } from '@portal/infra/identity/index';
+import { openLog, type PortalLog } from '@portal/infra/identity/log';
 import { busKey } from '@portal/infra/identity/secrets';
 import type { Identity } from '@portal/infra/identity/types';
 import { onceThere } from '@portal/infra/patience';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
-import { commandLine } from '@portal/infra/command-line';
 import { createLogger } from '@portal/infra/logging';
+import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { roles, sites } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';

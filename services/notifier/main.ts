@@ -1,8 +1,8 @@
 import { createFollow, openBus, subjects, tellCommitted } from '@portal/infra/bus/index';
-import { openLog } from '@portal/infra/event-store/open';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
+import { openLog } from '@portal/infra/identity/log';
 import { offboarding } from '@portal/infra/identity/offboarding';
 import { busKey } from '@portal/infra/identity/secrets';
 import { sessionId } from '@portal/infra/identity/sessions';

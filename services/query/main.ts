@@ -1,9 +1,9 @@
 import { openBus } from '@portal/infra/bus/index';
-import { openPast } from '@portal/infra/event-store/open';
 import { openFiles } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
+import { openPast } from '@portal/infra/identity/log';
 import { busKey } from '@portal/infra/identity/secrets';
 import { onceThere } from '@portal/infra/patience';
 import { listParked, openFreshness } from '@portal/infra/projection/index';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandLine } from '@portal/infra/command-line';
 import { createLogger } from '@portal/infra/logging';
+import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
 import { openDependencies } from '../dependencies.ts';

@@ -1,7 +1,7 @@
 import { connectionTo } from '@portal/infra/event-store/connection';
-import { openPast } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
+import { openPast } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
 import { eventKinds } from '@portal/shared/events/index';
 import pg from 'pg';

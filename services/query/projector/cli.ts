@@ -1,4 +1,3 @@
-import { commandLine } from '@portal/infra/command-line';
 import { progress } from '@portal/infra/progress-bar';
 import {
   build,
@@ -13,6 +12,7 @@ import {
   switchTo,
   withClient,
 } from '@portal/infra/projection/index';
+import { commandLine } from '@portal/infra/settings/command-line';
 import { type Context, openContext } from './context.ts';
 import { decideParked } from './decide-parked.ts';
 import { giveProof, listSeals, verify } from './proof-commands.ts';

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import type { LogReader } from '@portal/infra/event-store/log-reader';
-import { openLog, openPast } from '@portal/infra/event-store/open';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { openIdentity } from '@portal/infra/identity/index';
+import { openLog, openPast } from '@portal/infra/identity/log';
 import { createLogger } from '@portal/infra/logging';
 import { type LogSource, migrateRead, type ReadModel } from '@portal/infra/projection/index';
 import { givenSecrets } from '@portal/infra/settings/options';

@@ -1,7 +1,7 @@
 import { createFollow, openBus } from '@portal/infra/bus/index';
-import { openLog } from '@portal/infra/event-store/open';
 import { createServer } from '@portal/infra/http/server';
 import { openIdentity } from '@portal/infra/identity/index';
+import { openLog } from '@portal/infra/identity/log';
 import { busKey } from '@portal/infra/identity/secrets';
 import { onceThere } from '@portal/infra/patience';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';

@@ -1,13 +1,13 @@
 import type { EventKind } from '@portal/shared/events/define';
 import type { Logger } from 'pino';
-import { openPersonKeys } from '../identity/keys.ts';
-import type { Secrets } from '../identity/types.ts';
+import { openEventStore } from '../event-store/index.ts';
+import { type LogReader, openLogReader } from '../event-store/log-reader.ts';
+import { measured } from '../event-store/metrics.ts';
+import { migrateLog } from '../event-store/migrations.ts';
+import type { EventStore } from '../event-store/types.ts';
 import { hideInLogs } from '../logging.ts';
-import { openEventStore } from './index.ts';
-import { type LogReader, openLogReader } from './log-reader.ts';
-import { measured } from './metrics.ts';
-import { migrateLog } from './migrations.ts';
-import type { EventStore } from './types.ts';
+import { openPersonKeys } from './keys.ts';
+import type { Secrets } from './types.ts';
 
 export interface PortalLog extends EventStore {
   /** Deletes a person's key: what is encrypted under it reads null from then on, everywhere within a second. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Unfit } from '../settings/shapes.ts';
+import { Unfit } from './shapes.ts';
 
 const source = z.object({
   /** as `from` names it */

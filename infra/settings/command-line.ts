@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { Misconfigured } from './settings/read.ts';
-import type { Program } from './settings/setting.ts';
-import { checkConfig } from './settings/start.ts';
+import { Misconfigured } from './read.ts';
+import type { Program } from './setting.ts';
+import { checkConfig } from './start.ts';
 
 const isOfParsing = (cause: unknown): cause is Error & { code: string } =>
   cause instanceof Error &&

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { installedStaysOutside } from './build/servers.ts';
+import { installedStaysOutside } from '../build/servers.ts';
 
 async function run(program: string, args: readonly string[]) {
   const { outputFiles } = await build({
     stdin: {
       contents: `import { commandLine } from ${JSON.stringify(join(import.meta.dirname, 'command-line.ts'))};
-        import { Misconfigured } from ${JSON.stringify(join(import.meta.dirname, 'settings/read.ts'))};
+        import { Misconfigured } from ${JSON.stringify(join(import.meta.dirname, 'read.ts'))};
         const { values, positionals } = await commandLine('log', { why: { type: 'string' } }, 'usage: tool [--why …]'); ${program}`,
       resolveDir: import.meta.dirname,
       loader: 'ts',

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../embedded/test-database.ts';
 import { createLogger } from '../logging.ts';
-import { openLog, openPast } from './open.ts';
+import { openLog, openPast } from './log.ts';
 
 const noted = (field: 'nickname' | 'hobby') =>
   eventKind({
