@@ -36,6 +36,12 @@ const rules: Rule[] = [
     packages: ['zod'],
     tests: false,
   },
+  // the forms in which events and calls are defined
+  {
+    who: /^shared\/(?:events\/(?:define|record)|calls\/define)\.ts$/,
+    may: '^shared/(codes/|events/(define|record)(\\.ts)?$)',
+    packages: ['zod'],
+  },
   { who: /^infra\//, may: '^(infra|shared|proof)/', packages: 'any' },
   // The machinery knows no event, call, record or screen: services hand in what it works on. Of `shared` it uses the
   // forms in which events and calls are defined, answers and their words, and the formats of what it keeps.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Role } from '../codes/index.ts';
-import { pageSizes } from '../codes/index.ts';
+import { pageSizes, type Role } from '../codes/index.ts';
 
 /** Which service answers a call. */
 export type Side = 'command' | 'query' | 'notifier';

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../build/root.ts';
+import { forbiddenImports, partsUsed, reachable } from './imports.ts';
+import { code, sources } from './sources.ts';
+
+const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+const [, between = '', parts = ''] = page.split('```mermaid\n').map((block) => block.split('```')[0] ?? '');
+
+function arrowsOf(picture: string): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  for (const [, from = '', to = ''] of picture.matchAll(/^ *([\w-]+) --> ([\w-]+)$/gm))
+    arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+  return arrows;
+}
+
+test('the arrows between folders are those of the import rules', () => {
+  const nodes = new Map([...between.matchAll(/^ *(\w+)\["(.+)"\]$/gm)].map(([, name = '', path = '']) => [name, path]));
+  expect(nodes.size).toBeGreaterThan(10);
+  const fileIn = (path: string) => (path.endsWith('.ts') ? path : `${path}/any.ts`).replace('*', 'one');
+  const mayImport = (from: string, to: string) => {
+    const specifier = '../'.repeat(from.split('/').length - 1) + to;
+    return forbiddenImports([{ path: from, text: `import { x } from '${specifier}';` }]).length === 0;
+  };
+  const drawn = reachable(arrowsOf(between));
+  const pairs = [...nodes].flatMap(([from, path]) =>
+    [...nodes].filter(([to]) => to !== from).map(([to, other]) => ({ from, to, path, other })),
+  );
+  const allowed = pairs.filter(({ path, other }) => mayImport(fileIn(path), fileIn(other)));
+  const line = ({ from, to }: { from: string; to: string }) => `${from} --> ${to}`;
+  expect(pairs.filter(({ from, to }) => drawn.get(from)?.has(to)).map(line)).toEqual(allowed.map(line));
+});
+
+test('the arrows between the parts of infra are imports that are there, and none is missing', () => {
+  const used = partsUsed(sources(code));
+  const drawn = arrowsOf(parts);
+  expect([...drawn].flatMap(([from, to]) => [...to].filter((one) => !used.get(from)?.has(one)))).toEqual([]);
+  const reached = reachable(drawn);
+  const missing = [...used].flatMap(([from, to]) =>
+    [...to].filter((one) => !reached.get(from)?.has(one)).map((one) => `${from} --> ${one}`),
+  );
+  expect(missing).toEqual([]);
+});
