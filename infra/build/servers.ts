@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { builtFrom, fingerprint } from './fingerprint.ts';
 import { root } from './root.ts';
@@ -35,7 +35,7 @@ export const programNames = Object.keys(entries) as Program[];
 
 const dist = join(root, 'dist');
 
-export const programFile = (program: Program): string => join(dist, `${program}.js`);
+export const programFile = (program: Program, folder = dist): string => join(folder, `${program}.js`);
 
 /** Ours is bundled from source, what is installed stays outside. */
 export const installedStaysOutside: Plugin = {
@@ -54,8 +54,18 @@ function replaceFile(path: string, content: Uint8Array | string): void {
   renameSync(draft, path);
 }
 
+export interface BundleOptions {
+  /** dist/ unless said; inside the checkout, so that what is installed is found from there */
+  outdir?: string;
+  /** asked before ours: such as one that gives files another content */
+  plugins?: readonly Plugin[];
+}
+
 /** Programs bundled in memory; every one there is unless said. */
-export const bundle = (programs: readonly Program[] = programNames) =>
+export const bundle = (
+  programs: readonly Program[] = programNames,
+  { outdir = dist, plugins = [] }: BundleOptions = {},
+) =>
   build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(
@@ -63,7 +73,7 @@ export const bundle = (programs: readonly Program[] = programNames) =>
         .map((program) => [program, entries[program]] as const)
         .filter(([, path]) => existsSync(join(root, path))),
     ),
-    outdir: dist,
+    outdir,
     write: false,
     metafile: true,
     bundle: true,
@@ -71,18 +81,25 @@ export const bundle = (programs: readonly Program[] = programNames) =>
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    plugins: [installedStaysOutside],
+    plugins: [...plugins, installedStaysOutside],
     logLevel: 'warning',
   });
 
-async function write(programs?: readonly Program[]): Promise<void> {
-  const { outputFiles } = await bundle(programs);
-  mkdirSync(dist, { recursive: true });
-  for (const { path, contents } of outputFiles) replaceFile(join(dist, basename(path)), contents);
+async function write(programs?: readonly Program[], options: BundleOptions = {}): Promise<void> {
+  const { outputFiles } = await bundle(programs, options);
+  mkdirSync(options.outdir ?? dist, { recursive: true });
+  for (const { path, contents } of outputFiles) replaceFile(path, contents);
 }
 
 /** Writes these programs into dist/ from the sources as they are, for those that look at the sources themselves. */
 export const buildOnly = (...programs: readonly Program[]): Promise<void> => write(programs);
+
+/** Writes these programs as another build, into a folder of their own. */
+export const buildInto = (
+  outdir: string,
+  programs: readonly Program[],
+  plugins: readonly Plugin[],
+): Promise<void> => write(programs, { outdir, plugins });
 
 /** Writes every program into dist/ unless that was done from these very sources. True when something was built. */
 export async function buildServers(): Promise<boolean> {

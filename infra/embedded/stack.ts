@@ -21,6 +21,8 @@ export interface StackOptions {
   port?: number;
   /** how many processes of a service; one when left out */
   count?: Partial<Record<Part, number>>;
+  /** further places of a service, known to the gateway, where `start` puts a process later; none when left out */
+  spare?: Partial<Record<Part, number>>;
   /** PostgreSQL's own settings */
   settings?: Record<string, string>;
   /** false: as on a machine without a nats-server */
@@ -47,8 +49,12 @@ export interface Stack {
   env: NodeJS.ProcessEnv;
   /** by name: command, command-2, query, … */
   readonly processes: Record<string, ChildProcess>;
+  /** a process at a spare place, of the build in that folder; resolves when it is ready */
+  start(name: string, folder: string): Promise<Service>;
   /** ended and started again, at the same port; resolves when it is ready */
   restart(name: string): Promise<void>;
+  /** asked to end, and gone for good */
+  end(name: string): Promise<void>;
   /** SIGKILL; stays down until `restart`, unless supervised */
   kill(name: string): Promise<void>;
   /** from now on what ends by itself is started again, PostgreSQL and NATS as well */
@@ -61,14 +67,20 @@ interface Planned {
   name: string;
   part: Part;
   port: number;
+  isSpare: boolean;
 }
 
-async function plan(count: Partial<Record<Part, number>>, gatewayPort: number | undefined): Promise<Planned[]> {
+async function plan({ count = {}, spare = {}, port: gatewayPort }: StackOptions): Promise<Planned[]> {
   const names = parts
     .filter((part) => existsSync(programFile(part)))
-    .flatMap((part) =>
-      Array.from({ length: count[part] ?? 1 }, (_, index) => ({ part, name: index ? `${part}-${index + 1}` : part })),
-    );
+    .flatMap((part) => {
+      const started = count[part] ?? 1;
+      return Array.from({ length: started + (spare[part] ?? 0) }, (_, index) => ({
+        part,
+        name: index ? `${part}-${index + 1}` : part,
+        isSpare: index >= started,
+      }));
+    });
   const fixed = new Map([['gateway', gatewayPort]]);
   return Promise.all(names.map(async (each) => ({ ...each, port: fixed.get(each.name) ?? (await freePort()) })));
 }
@@ -96,17 +108,20 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 
   try {
-    const planned = await plan(options.count ?? {}, options.port);
+    const planned = await plan(options);
     const env = await environment(given, dataDir, { postgres: servers.postgres?.url, nats: servers.nats?.url });
     for (const part of parts) env[`${part.toUpperCase()}_URL`] = addressesOf(part, planned).join(',');
     const first = (part: Part) => addressesOf(part, planned)[0] ?? '';
     env.PUBLIC_URL ??= first('gateway').replace('127.0.0.1', 'localhost');
 
     onProgress('Starting the services');
-    for (const { name, part, port } of planned) {
+    function begin({ name, part, port }: Planned, folder?: string): Service {
       const logFile = join(logs, `${name}.log`);
-      services.set(name, startService({ name, file: programFile(part), port, env, logFile }));
+      const service = startService({ name, file: programFile(part, folder), port, env, logFile });
+      services.set(name, service);
+      return service;
     }
+    for (const each of planned) if (!each.isSpare) begin(each);
     await Promise.all([...services.values()].map((service) => service.ready()));
 
     const named = (name: string): Service => {
@@ -131,7 +146,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       get processes() {
         return Object.fromEntries([...services].map(([name, { child }]) => [name, child]));
       },
+      async start(name, folder) {
+        const place = planned.find((each) => each.name === name && each.isSpare);
+        if (!place || services.has(name)) throw new Error(`${name} is no place that is free`);
+        const service = begin(place, folder);
+        await service.ready();
+        return service;
+      },
       restart: (name) => named(name).restart(),
+      end: (name) => named(name).stop(),
       kill: (name) => named(name).kill(),
       supervise() {
         const report = (name: string) => onProgress(`${name} ended and is started again; the logs are in ${logs}`);

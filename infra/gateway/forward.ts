@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -28,9 +29,18 @@ function isRepeatable({ method, headers }: FastifyRequest, { side, call }: Desti
   return call?.writes === true && headers['x-command-id'] !== undefined;
 }
 
+/** RFC 9110, Misdirected Request: this process cannot answer it, another one may. */
+const misdirected = 421;
+
 /** The error of the connection, which the proxy wraps in one of its own. */
 function codeOf({ cause }: Error): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+/** As if nobody had answered yet. */
+function restore(reply: FastifyReply, own: ReturnType<FastifyReply['getHeaders']>): void {
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+  reply.headers(own);
 }
 
 function giveUp(reply: FastifyReply): FastifyReply {
@@ -62,6 +72,9 @@ export async function forward(server: FastifyInstance, { route, upstreams, log }
     if (upstream === undefined) return giveUp(reply);
     tried.add(upstream);
     const contentType = request.headers['content-type'] ?? '';
+    const own = { ...reply.getHeaders() };
+    const isKept = body === undefined || Buffer.isBuffer(body);
+    const isAskedAgain = isKept && isRepeatable(request, destination);
     return reply.from(undefined, {
       ...(Buffer.isBuffer(body) && { body, contentType: contentType || 'application/octet-stream' }),
       getUpstream: () => upstream,
@@ -76,13 +89,21 @@ export async function forward(server: FastifyInstance, { route, upstreams, log }
       }),
       // an answer of 503 is an answer: whoever asked decides whether to ask again
       retryDelay: () => null,
+      onResponse(_request, _reply, answer) {
+        const content = 'stream' in answer && answer.stream instanceof Readable ? answer.stream : null;
+        if (reply.statusCode !== misdirected) return reply.send(content);
+        content?.resume();
+        log.warn({ upstream, path: pathOf(request), isAskedAgain }, 'upstream is too old to answer');
+        upstreams.failed(upstream);
+        restore(reply, own);
+        if (isAskedAgain) attempt(reply, destination, tried);
+        else giveUp(reply);
+      },
       onError(_, { error }) {
         // whoever asked went away before he had said all: that says nothing of the process
         if (reply.raw.destroyed || reply.raw.socket?.destroyed) return;
         const code = codeOf(error);
-        const isKept = body === undefined || Buffer.isBuffer(body);
-        const mayRepeat =
-          isKept && (unreached.includes(code) || (broken.includes(code) && isRepeatable(request, destination)));
+        const mayRepeat = unreached.includes(code) ? isKept : broken.includes(code) && isAskedAgain;
         log.warn({ upstream, path: pathOf(request), err: error.message, code, mayRepeat }, 'upstream failed');
         upstreams.failed(upstream);
         if (mayRepeat) attempt(reply, destination, tried);

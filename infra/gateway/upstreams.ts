@@ -19,6 +19,8 @@ export interface Upstreams {
 
 const steady = 1_000;
 const eager = 100;
+/** A place where nobody was for so long is asked as seldom as the others, in milliseconds: it may be one for later. */
+const eagerFor = 60_000;
 
 async function isReady(address: string): Promise<boolean> {
   try {
@@ -32,12 +34,17 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-/** Asks every process for its readiness: each second, and ten times a second while one is not ready. */
+/**
+ * Asks every process for its readiness: each second, and ten times a second for a minute after one was missed. Nobody
+ * needs to be at an address: who is there later is sent requests once he is ready.
+ */
 export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Upstreams {
   const sides = Object.values(addresses);
   const all = [...new Set(sides.flat())];
   const ready = new Set<string>();
   const turns = new Map<Side, number>();
+  /** when each was there last; as if all had been when the gateway started */
+  const seen = new Map(all.map((address) => [address, performance.now()]));
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -46,11 +53,15 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
     log.info({ upstream: address }, isUp ? 'upstream is ready' : 'upstream is not ready');
     if (isUp) ready.add(address);
     else ready.delete(address);
+    seen.set(address, performance.now());
   }
+
+  const isMissed = (address: string): boolean =>
+    !ready.has(address) && performance.now() - (seen.get(address) ?? 0) < eagerFor;
 
   function lookAgain(): void {
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(look, ready.size === all.length ? steady : eager);
+    if (!closed) timer = setTimeout(look, all.some(isMissed) ? eager : steady);
   }
 
   async function look(): Promise<void> {

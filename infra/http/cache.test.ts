@@ -17,6 +17,7 @@ class Models implements Freshness {
   position = (model: string) => this.#positions.get(model) ?? 0;
   changed = (model: string) => this.#changed.get(model) ?? 0;
   onChange = () => () => {};
+  isTooOld = () => false;
   move(model: string, position: number, hasChanged: boolean): void {
     this.#positions.set(model, position);
     if (hasChanged) this.#changed.set(model, position);

@@ -1,5 +1,6 @@
 import type { Lan } from '@portal/shared/codes/index';
 import type { Logger } from 'pino';
+import { Unreadable } from '../event-store/unreadable.ts';
 import { malformedAnswer, type Prepared, refusal } from './answer.ts';
 import { TooManyRequests } from './limits.ts';
 import { Malformed, malformed, wholeRequest } from './malformed.ts';
@@ -24,6 +25,18 @@ const isAway = (error: unknown): boolean =>
   (error instanceof Error && awayWords.test(error.message)) ||
   (error instanceof AggregateError && error.errors.some(isAway));
 
+/** This process is older than what it would have to read; nothing was done, and a newer one can do it. */
+export class TooOld extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TooOld';
+  }
+}
+
+/** Why only a newer process can do what ended in this error; undefined for every other error. */
+export const newerNeeded = (error: unknown): string | undefined =>
+  error instanceof TooOld || (error instanceof Unreadable && error.isNewer) ? error.message : undefined;
+
 /** What is answered when a request ended in an error. Only a fault of ours is logged as one, with its stack. */
 export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Logger): Prepared {
   if (error instanceof Malformed) return malformedAnswer(error, lan);
@@ -32,6 +45,12 @@ export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Lo
   if (ofFramework.test(codeOf(error)) && status < 500) {
     if (status === 413 || status === 415) return refusal({ refused: String(status) }, lan);
     return malformedAnswer(malformed(wholeRequest, 'fields.format'), lan);
+  }
+  const newer = newerNeeded(error);
+  if (newer !== undefined) {
+    log.warn({ defect: newer, correlation: reference }, 'too old for what the log holds: a newer process is to answer');
+    // Misdirected Request: whoever asked may ask another process
+    return refusal({ refused: '503' }, lan, { status: 421 });
   }
   if (isAway(error)) {
     log.warn({ err: error, correlation: reference }, 'something that is needed does not answer');

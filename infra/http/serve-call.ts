@@ -8,6 +8,7 @@ import { commandIdFor } from '../ids.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
 import { type AnswerCache, requestForm } from './cache.ts';
+import { TooOld } from './fault.ts';
 import { afterOf, commandIdOf, headerText } from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
 import { siteOf, wordsLanguage } from './language.ts';
@@ -48,6 +49,7 @@ async function catchUp(
   const after = afterOf(request.headers);
   if (after === undefined || !freshness || !reads.length) return;
   if (await freshness.reached(reads, after, patience)) return;
+  if (freshness.isTooOld(reads)) throw new TooOld(`position ${after} is beyond what is known here`);
   reply.header('x-behind', Math.min(...reads.map((model) => freshness.position(model))));
 }
 

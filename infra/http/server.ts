@@ -11,7 +11,7 @@ import { unreadForm } from './body.ts';
 import { answerCache } from './cache.ts';
 import { endOnClose } from './closing.ts';
 import { document } from './documentation.ts';
-import { faultAnswer } from './fault.ts';
+import { faultAnswer, newerNeeded, TooOld } from './fault.ts';
 import { correlationOf, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
 import { limitByAddress, limitOf } from './limits.ts';
@@ -58,13 +58,18 @@ async function acceptBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 200, fieldSize: MB } });
 }
 
-function answerFaults(app: FastifyInstance, logger: Logger): void {
-  app.setErrorHandler((error, request, reply) =>
-    send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger)),
-  );
+/** Gives why this process is to be replaced, as far as its requests have told. */
+function answerFaults(app: FastifyInstance, logger: Logger): () => string | undefined {
+  let tooOld: string | undefined;
+  app.setErrorHandler((error, request, reply) => {
+    // what readers lack may pass; what was read of the log does not
+    if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
+    return send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger));
+  });
   app.setNotFoundHandler((request, reply) =>
     send(reply, refusal({ refused: '404' }, wordsLanguage(request.headers), { status: 404 })),
   );
+  return () => tooOld;
 }
 
 /** A server for these calls. It is ready to listen; its `close()` lets running requests end. */
@@ -95,7 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   collectProcessMetrics();
   await acceptBodies(app);
   observe(app, logger);
-  answerFaults(app, logger);
+  const tooOld = answerFaults(app, logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.headers(secureTransport);
@@ -103,7 +108,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   endOnClose(app, streams);
   if (rateLimitFactor > 0) await limitByAddress(app);
-  operations(app, name, options.ready);
+  operations(app, name, async () => ({
+    ...(await options.ready()),
+    ...(tooOld() !== undefined && { knowledge: `too old for the log: ${tooOld()}` }),
+  }));
   if (options.documentation) await document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;

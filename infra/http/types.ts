@@ -96,6 +96,8 @@ export interface Freshness {
   changed(model: string): number;
   /** resolves true once all the models are at that position, false when the time in ms is over */
   reached(models: readonly string[], position: number, within: number): Promise<boolean>;
+  /** one of these models cannot be kept up to date any more in the version known here, while readers have another one */
+  isTooOld(models: readonly string[]): boolean;
   /** calls back when a model has changed */
   onChange(listener: (model: string) => void): () => void;
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Freshness } from '../http/types.ts';
 import { waited } from '../leader.ts';
 import { readConnection } from './connection.ts';
-import { channel, type Notice } from './notice.ts';
+import { channel, leaseChannel, type Notice } from './notice.ts';
 import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
@@ -60,6 +60,7 @@ export async function openFreshness(options: {
   let lack: string | undefined = 'the read models were not seen yet';
   /** how far other versions of these models were when they were last looked at */
   let others = new Map<string, number>();
+  let tooOld = new Set<string>();
   let opened = (): void => {};
   const first = new Promise<void>((resolve) => {
     opened = resolve;
@@ -94,6 +95,10 @@ export async function openFreshness(options: {
     for (const { name, version, position, changed } of rows)
       learn({ position, changed: { [version ? viewName({ name, version }) : name]: changed } });
     lack = lacking(rows);
+    const isShown = new Set(rows.flatMap((row) => (row.tooOld ? [] : [row.name])));
+    tooOld = new Set(
+      rows.flatMap((row) => (row.tooOld && own.has(viewName(row)) && isShown.has(row.name) ? [row.name] : [])),
+    );
     opened();
   }
 
@@ -122,17 +127,23 @@ export async function openFreshness(options: {
   async function listen(): Promise<void> {
     const client = new pg.Client({ ...readConnection(url, 'freshness'), query_timeout: silence });
     const lost = new AbortController();
+    let news = new AbortController();
     client.on('error', () => lost.abort());
     client.on('end', () => lost.abort());
-    client.on('notification', ({ payload }) => payload && learn(JSON.parse(payload)));
+    client.on('notification', ({ channel: on, payload }) => {
+      if (on === leaseChannel) news.abort();
+      else if (payload) learn(JSON.parse(payload));
+    });
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
+      await client.query(`listen ${leaseChannel}`);
       await readAll(client);
       for (const model of models) tell(model);
       const until = AbortSignal.any([lost.signal, ending.signal]);
       while (!until.aborted) {
-        await waited(lack === undefined ? heartbeat : retryPause, until);
+        await waited(lack === undefined ? heartbeat : retryPause, AbortSignal.any([until, news.signal]));
+        news = new AbortController();
         if (!until.aborted) await readAll(client);
       }
     } finally {
@@ -182,6 +193,7 @@ export async function openFreshness(options: {
       });
     },
     lacks: () => lack,
+    isTooOld: (names) => names.some((name) => tooOld.has(name)),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

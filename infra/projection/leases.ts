@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { leaseChannel } from './notice.ts';
 import type { ReadModel } from './types.ts';
 
 /** How long a lease lasts that is not renewed, how often it is renewed, and how often others look; in milliseconds. */
@@ -36,11 +37,16 @@ export async function releaseLeases(
       where l.name = u.name and l.version = u.version and l.holder = $1`,
     [holder, versions.map(({ name }) => name), versions.map(({ version }) => version), tooOld ?? null],
   );
+  await client.query('select pg_notify($1, $2)', [leaseChannel, '']);
 }
 
 /** Whoever keeps these versions now has got beyond what an older process did not know. */
 export async function clearTooOld(client: pg.ClientBase, holder: string): Promise<void> {
-  await client.query('update read.leases set too_old = null where holder = $1 and too_old is not null', [holder]);
+  const { rowCount } = await client.query(
+    'update read.leases set too_old = null where holder = $1 and too_old is not null',
+    [holder],
+  );
+  if (rowCount) await client.query('select pg_notify($1, $2)', [leaseChannel, '']);
 }
 
 /** SQL over `read.leases l`: somebody keeps that version up to date. */

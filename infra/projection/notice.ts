@@ -3,6 +3,8 @@ import type { Generation } from './generations.ts';
 import { viewName } from './table.ts';
 
 export const channel = 'read_models';
+/** says no more than that which versions can be kept up to date has changed */
+export const leaseChannel = 'read_leases';
 
 /** What query services are told at each commit. */
 export interface Notice {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
 import type { PictureUse } from '../rules/file.ts';
+import type { ReviewedFact } from './reviewed/events.ts';
 
 /**
  * What a kind of record is, as data. Events, read models, calls, forms, lists, histories and messages follow from it;
@@ -175,6 +176,9 @@ export interface Guard {
   holds(about: { content: Content; facts: Readonly<Record<string, unknown>> }): boolean;
 }
 
+/** The data of an event as one version of its type has it, from that of the version before. */
+export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
+
 /** Working and live content: edited, submitted, reviewed, shown, taken down. */
 export interface ReviewedKind extends KindBase {
   readonly life: 'reviewed';
@@ -186,6 +190,10 @@ export interface ReviewedKind extends KindBase {
   readonly paths: Readonly<Record<ReviewedRole, `/${string}`>>;
   /** names on the wire: the record's id, the rows of a list, how many there are */
   readonly wire: { readonly record: string; readonly rows: string; readonly total: string };
+  /** how the data of its events have changed: a step from each version to the next, from the first on */
+  readonly upcasts?: Readonly<Partial<Record<ReviewedFact, readonly Upcast[]>>>;
+  /** of its read models; 1 unless said */
+  readonly modelVersions?: { readonly versions?: number; readonly cards?: number };
   /** what a row shows beside, filled in by hand where the kind's rows are made */
   readonly row?: z.ZodRawShape;
   /** paths of its screens below /user: own list, form, own view, audit list, audit of one */

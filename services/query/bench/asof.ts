@@ -64,6 +64,7 @@ async function measured(): Promise<BenchRow> {
         changed: () => 1,
         reached: async () => true,
         onChange: () => () => {},
+        isTooOld: () => false,
       },
     };
     const server = await createServer({

@@ -114,15 +114,18 @@ export function reviewedEvents<const K extends ReviewedKind>(
     shape: z.ZodRawShape,
     part: Partial<RecordPart> = {},
     more: Pick<EventKind, 'personal'> = {},
-  ): KindOfEvent<K, Fact> =>
-    eventKind({
+  ): KindOfEvent<K, Fact> => {
+    const steps = kind.upcasts?.[fact] ?? [];
+    return eventKind({
       type: `${eventPrefix(kind) as Capitalize<K['kind']>}${fact}`,
-      version: 1,
+      version: steps.length + 1,
       // made from the definition, so that the shape is known when the program runs and not to the compiler
       data: z.object(shape) as z.ZodType as z.ZodType<ReviewedData[Fact]>,
       record: { ...record, ...part },
+      ...(steps.length > 0 && { upcasts: Object.fromEntries(steps.map((step, index) => [index + 1, step])) }),
       ...more,
     });
+  };
 
   return [
     define('Saved', { ...facts, ...content }, { content: { ...forms, sites: 'codes.site.*' } }, personal),

@@ -74,7 +74,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
 
   return readModel<CardRow, Event>({
     name: `${kind.kind}_cards`,
-    version: 1,
+    version: kind.modelVersions?.cards ?? 1,
     events: typesOf(kind, publicFacts),
     narrow: { data: versionData },
     table: {

@@ -169,7 +169,7 @@ export function versionModel(kind: ReviewedKind): VersionModel {
 
   return readModel<VersionRow, Event>({
     name: `${kind.kind}_versions`,
-    version: 1,
+    version: kind.modelVersions?.versions ?? 1,
     events: [...typesOf(kind), ...(isPersonal ? [personErased] : [])],
     narrow: {
       data: [...versionData, ...['comment', 'reason', 'until'], ...(isPersonal ? ['personal', 'umId'] : [])],
