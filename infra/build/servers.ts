@@ -95,11 +95,8 @@ async function write(programs?: readonly Program[], options: BundleOptions = {})
 export const buildOnly = (...programs: readonly Program[]): Promise<void> => write(programs);
 
 /** Writes these programs as another build, into a folder of their own. */
-export const buildInto = (
-  outdir: string,
-  programs: readonly Program[],
-  plugins: readonly Plugin[],
-): Promise<void> => write(programs, { outdir, plugins });
+export const buildInto = (outdir: string, programs: readonly Program[], plugins: readonly Plugin[]): Promise<void> =>
+  write(programs, { outdir, plugins });
 
 /** Writes every program into dist/ unless that was done from these very sources. True when something was built. */
 export async function buildServers(): Promise<boolean> {

@@ -37,6 +37,28 @@ test('opened before its server is there, it connects once it is; listeners that 
     .toEqual({ n: 1 });
 });
 
+test('of several servers the ones that are there serve', async () => {
+  const nats = await testNats();
+  onTestFinished(() => nats.stop());
+  const nobody = `nats://127.0.0.1:${await freePort()}`;
+  const [telling, hearing] = await Promise.all(
+    [`${nobody}, ${nats.url}`, `${nats.url},${nobody}`].map((url) => openBus({ url, key, logger })),
+  );
+  if (!telling || !hearing) throw new Error('no bus');
+  onTestFinished(() => Promise.all([telling.close(), hearing.close()]).then(() => undefined));
+  const heard: unknown[] = [];
+  hearing.hear('a.subject', (data) => heard.push(data));
+  await expect
+    .poll(
+      () => {
+        telling.tell('a.subject', { n: 1 });
+        return heard[0];
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual({ n: 1 });
+});
+
 test('closed while there is no server, it does not try any more, so that its process can end', async () => {
   const port = await freePort();
   const bus = await openBus({ url: `nats://127.0.0.1:${port}`, key, logger });

@@ -43,6 +43,7 @@ const tellAgain = 60_000;
 const usualLargest = 1024 * 1024;
 
 export interface BusOptions {
+  /** the servers of a cluster separated by commas */
   url?: string | undefined;
   /** what messages are authenticated with: 32 bytes in base64url, the same for every process of a portal */
   key: () => Promise<string>;
@@ -95,7 +96,7 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   }
 
   /** By itself instead of by the client's own waiting, which nothing ends. */
-  async function open(servers: string): Promise<void> {
+  async function open(servers: string[]): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures++) {
       try {
         const connection = await connect({
@@ -122,7 +123,7 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
     }
   }
 
-  const opening = open(url);
+  const opening = open(url.split(',').map((server) => server.trim()));
   await Promise.race([opening, waited(patience, closing.signal)]);
 
   return {

@@ -40,6 +40,8 @@ export interface Stack {
   query: string;
   notifier: string;
   projector: string;
+  /** addresses by name, those of spare places included */
+  places: Readonly<Record<string, string>>;
   dataDir: string;
   /** undefined when its address was given */
   readonly postgres: RunningPostgres | undefined;
@@ -135,6 +137,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       query: first('query'),
       notifier: first('notifier'),
       projector: first('projector'),
+      places: Object.fromEntries(planned.map(({ name, port }) => [name, `http://127.0.0.1:${port}`])),
       dataDir,
       get postgres() {
         return servers.postgres;

@@ -83,6 +83,9 @@ test.each([
     `update log.events a set data = b.data from log.events b where (a.position, b.position) in ((9, 14), (14, 9))`,
     9,
   ],
+  ['the version of a stream altered', `update log.streams set version = 5 where stream = 's2'`, 20],
+  ['the version of a stream removed', `delete from log.streams where stream = 's0'`, 18],
+  ['a stream without events', `insert into log.streams values ('z', 1)`, 0],
   ['the head altered', `update log.head set hash = sha256('x')`, 20],
 ])('%s: the position is named', async (_, tampering, position) => {
   const { store, sql } = await logOfTwenty();

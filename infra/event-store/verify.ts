@@ -20,21 +20,46 @@ export interface Witnesses {
 }
 
 /**
- * Walks the chain up to where the log ends now, with leaves and chain computed here from the stored bytes. Whoever
- * rewrites an event and all hashes after it, head included, is found out by the seals only.
+ * Walks the chain up to where the log ends now, with leaves and chain computed here from the stored bytes, while the
+ * database compares the versions of streams with their events. Whoever rewrites an event and all hashes after it, head
+ * included, is found out by the seals only.
  */
-export function verifyLog(
+export async function verifyLog(
   url: string,
   onProgress?: (done: number, total: number) => void,
   witnesses: Witnesses = {},
 ): Promise<Verification> {
-  return connected(url, 'log-verify', async (client) => {
+  const walking = connected(url, 'log-verify', async (client) => {
     const head = await headOf(client);
     const walk = walker(beginning, witnesses.event);
     const wrong =
       (await outside(client)) ?? (await walkAll(client, head, walk, onProgress)) ?? witnesses.head?.(head.position);
-    return wrong ? { ok: false, checked: walk.position, wrong } : { ok: true, checked: walk.position };
+    return { checked: walk.position, wrong };
   });
+  const [{ checked, wrong }, stream] = await Promise.all([walking, connected(url, 'log-verify', wrongStream)]);
+  const found = wrong ?? stream;
+  return found ? { ok: false, checked, wrong: found } : { ok: true, checked };
+}
+
+/** A stream that is kept at another version than its events have, so that what is appended to it is judged wrongly. */
+export async function wrongStream(client: pg.ClientBase): Promise<Verification['wrong']> {
+  const { rows } = await client.query<{ stream: string; kept: number; events: number; last: number }>(
+    `select stream, coalesce(s.version, 0) as kept, coalesce(e.events, 0)::int as events, coalesce(e.last, 0) as last
+       from (select stream, count(*) as events, max(version) as last from log.events group by stream) e
+       full join log.streams s using (stream)
+      where s.version is distinct from e.last or e.events <> e.last order by stream limit 1`,
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  const { stream, kept, events, last } = found;
+  const { rows: ends } = await client.query<{ position: number | null }>(
+    'select max(position) as position from log.events where stream = $1',
+    [stream],
+  );
+  return {
+    position: ends[0]?.position ?? 0,
+    reason: `the stream ${stream} is kept at version ${kept}, and has ${events} events up to version ${last}`,
+  };
 }
 
 export async function headOf(client: Pick<pg.ClientBase, 'query'>): Promise<Head> {

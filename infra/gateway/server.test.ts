@@ -233,6 +233,29 @@ test('a connection that breaks: another process is asked, if asking twice does n
   expect(await met('/user/login', { method: 'POST', body, headers })).toEqual([503, []]);
 });
 
+test('a process that says it is too old: another one is asked, if asking twice does no harm', async () => {
+  const tooOld = await upstream((_, response) => {
+    response.writeHead(421, { 'x-of': 'the old one', 'content-type': 'application/json' });
+    response.end('{"returnCode":"503"}');
+  });
+  const newer = await upstream(async (request, response) => response.end(await text(request)));
+  const both = [tooOld, newer];
+  const url = await start({ addresses: { command: both, query: both, notifier: both } });
+  const headers = { 'content-type': 'application/json', 'x-command-id': '1' };
+  const asked = (path: string, body: string) => fetch(`${url}${path}`, { method: 'POST', headers, body });
+  // each in turn is asked first
+  for (const n of [1, 2, 3, 4]) {
+    const answer = await asked('/product/save', `{"n":${n}}`);
+    expect([answer.status, await answer.text(), answer.headers.get('x-of')]).toEqual([200, `{"n":${n}}`, null]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  const statuses = new Set<number>();
+  while (statuses.size < 2) statuses.add((await asked('/user/login', '{}')).status);
+  expect([...statuses].sort()).toEqual([200, 503]);
+  const old = await start({ addresses: { command: [tooOld], query: [tooOld], notifier: [tooOld] } });
+  expect((await fetch(`${old}/product/save`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
+});
+
 test('a connection that is refused: another process is asked at once, whatever is asked', async () => {
   const port = await freePort();
   const b = createServer((_, response) => response.end('{"name":"b"}')).listen(port, '127.0.0.1');

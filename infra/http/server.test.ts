@@ -4,6 +4,7 @@ import { codeRule, loginIdRule } from '@portal/shared/rules/account';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Unreadable } from '../event-store/unreadable.ts';
 import { createLogger } from '../logging.ts';
 import { handle } from './handle.ts';
 import { createServer } from './server.ts';
@@ -193,6 +194,55 @@ test('a refusal is an answer, a fault is one without internals', async () => {
     const answer = await post('/failing', { how: givenUpOrFull });
     expect([answer.statusCode, answer.json().returnCode]).toEqual([503, '503']);
   }
+});
+
+test('what only a newer process can read is for another one to answer, and this one is ready no more', async () => {
+  const server = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    sessions: { find: async () => undefined },
+    ready: async () => ({ database: true }),
+    bound: [
+      handle(failing, () => {
+        throw new Unreadable('Saved has schema 2', { isNewer: true });
+      }),
+    ],
+  });
+  const ready = async () => (await server.inject('/health/ready')).statusCode;
+  expect(await ready()).toBe(200);
+  const answer = await server.inject({ method: 'POST', url: '/failing', payload: { how: 'newer' } });
+  expect([answer.statusCode, answer.json().returnCode]).toEqual([421, '503']);
+  expect(await ready()).toBe(503);
+  expect((await server.inject('/health/ready')).body).toContain('too old for the log: Saved has schema 2');
+  await server.close();
+});
+
+test('what an answer cannot include, since readers have a newer version of it, is for another process', async () => {
+  let isTooOld = true;
+  const server = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    sessions: { find: async () => undefined },
+    ready: async () => ({ database: true }),
+    freshness: {
+      position: () => 5,
+      changed: () => 5,
+      reached: async (_, position) => position <= 5,
+      isTooOld: () => isTooOld,
+      onChange: () => () => {},
+    },
+    bound: [handle(echo, ({ input }) => ({ data: input }), { reads: ['cards'] })],
+  });
+  const ask = (after: number) =>
+    server.inject({ method: 'POST', url: '/echo', payload: {}, headers: { 'x-after': String(after) } });
+  expect((await ask(5)).statusCode).toBe(200);
+  expect((await ask(6)).statusCode).toBe(421);
+  // it may pass: only what was read of the log does not
+  expect((await server.inject('/health/ready')).statusCode).toBe(200);
+  isTooOld = false;
+  const behind = await ask(6);
+  expect([behind.statusCode, behind.headers['x-behind']]).toEqual([200, '5']);
+  await server.close();
 });
 
 test('a call with rtnCode tells success and refusal in its data, and rules that have a code by that code', async () => {

@@ -27,12 +27,15 @@ export interface Sent {
   signal?: AbortSignal;
 }
 
+/** `behind`: how far the answer is, where it could not wait for what its caller had written. */
+export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number };
+
 export interface Portal {
   stack: Stack;
   /** an account by the operator's command, and a session of it */
   person(role: Role, site?: Site, mail?: string): Promise<Person>;
   /** makes a call as the client does, and reads what the caller himself wrote before */
-  ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Answer<OutputOf<C>> & { status: number }>;
+  ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Told<C>>;
   upload(as: Person, bytes: Buffer, fields?: Record<string, string>): Promise<Answer<{ fileId: string; url: string }>>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
@@ -141,7 +144,8 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
       });
       remember(sent.as, response);
       const answer: Answer<OutputOf<typeof call>> = await response.json();
-      return { ...answer, status: response.status };
+      const behind = response.headers.get('x-behind');
+      return { ...answer, status: response.status, ...(behind !== null && { behind: Number(behind) }) };
     },
     async upload(as, bytes, fields = {}) {
       const form = new FormData();

@@ -45,7 +45,8 @@ async function fill(url: string): Promise<void> {
       `update log.head set position = $1, at = now(), hash = (select hash from log.events where position = $1)`,
       [count],
     );
-    await client.query('vacuum analyze log.events');
+    await client.query('insert into log.streams select stream, max(version) from log.events group by stream');
+    await client.query('vacuum analyze log.events, log.streams');
   } finally {
     await client.end();
   }

@@ -11,6 +11,8 @@ const waiting = storyOf({ record: uuid(1), lan: 'CN', content: registered });
 const rejected = storyOf({ record: uuid(2), sites: ['02'] });
 const foreign = storyOf({ record: uuid(3), owner: 'bert' });
 const deleted = storyOf({ record: uuid(4), sites: ['02'] });
+const held = storyOf({ record: uuid(5), owner: 'carl', sites: ['03'] });
+const heldBefore = storyOf({ record: uuid(6), owner: 'carl', sites: ['03'] });
 const edited = content({
   productName: 'QGIS 4',
   images: [uuid(902)],
@@ -32,12 +34,22 @@ const events: PortalEvent[] = [
   foreign.submitted(),
   deleted.saved(),
   deleted.deleted(),
+  held.saved(),
+  held.submitted(),
+  held.held(),
+  heldBefore.saved(),
+  heldBefore.submitted(),
+  heldBefore.held(timeAt(-1)),
 ];
+const auditor = { actor: 'lin' };
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
-  await service.fill(events);
+  await service.fill(
+    events,
+    events.map(({ type }) => (type === 'ProductHeld' ? auditor : {})),
+  );
 });
 afterAll(() => service.close());
 
@@ -122,7 +134,7 @@ test('another seller’s product, and one that does not exist, answer alike', as
 });
 
 test('an administrator of the main site sees all sites or the one chosen, others their own alone', async () => {
-  const all = [`${uuid(1)}-cn`, `${uuid(3)}-en`];
+  const all = [1, 3, 5, 6].map((number) => `${uuid(number)}-${number === 1 ? 'cn' : 'en'}`);
   expect(await ids(auditList, { status: '2', dataDomain: '00' }, 'root SHDIPP_ADMIN')).toEqual(all);
   expect(await ids(auditList, { dataDomain: '02' }, 'root SHDIPP_ADMIN')).toEqual([`${uuid(2)}-en`]);
   expect(await ids(auditList, { dataDomain: '00' }, 'lin SHDIPP_ADMIN 02')).toEqual([`${uuid(2)}-en`]);
@@ -139,6 +151,19 @@ test('an audit detail tells what changed', async () => {
     { field: 'summary', before: 'Maps for everyone', after: 'x' },
   ]);
   expect(data.can).toMatchObject({ edit: false, audit: false, takeDown: true });
+});
+
+test('what one auditor holds is offered to no other, until it is over', async () => {
+  const audits = async (number: number, as: string) => {
+    const { data } = await service.request(auditOne, { id: `${uuid(number)}-en` }, { as });
+    const list = await service.request(auditList, { dataDomain: '03' }, { as });
+    const row = list.data.productInformationQueryResPojoList.find(({ id }: { id: string }) => id === data.id);
+    expect(row.can).toEqual(data.can);
+    return data.can.audit;
+  };
+  expect(await audits(5, 'lin SHDIPP_ADMIN')).toBe(true);
+  expect(await audits(5, 'root SHDIPP_ADMIN')).toBe(false);
+  expect(await audits(6, 'root SHDIPP_ADMIN')).toBe(true);
 });
 
 test('who is no administrator gets no audit list, who is logged out none at all', async () => {

@@ -18,11 +18,15 @@ const noExtras: RowExtras = () => ({});
 const ownScope = ({ umId }: Caller): Scope => ({ owner: umId });
 
 /** What owners and administrators read of a kind: lists, and one version with its history. */
-export function reviewedHandlers({ reader, signed }: Dependencies, models: ReviewedModels, extras = noExtras): Bound[] {
+export function reviewedHandlers(
+  { reader, signed, now }: Dependencies,
+  models: ReviewedModels,
+  extras = noExtras,
+): Bound[] {
   const { kind, versions } = models;
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);
-  const viewFor = (part: Part, { umId }: Caller): View => ({ kind, part, umId, address: signed, extras });
+  const viewFor = (part: Part, { umId }: Caller): View => ({ kind, part, umId, now: now(), address: signed, extras });
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */
   async function found(

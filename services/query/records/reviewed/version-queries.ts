@@ -17,10 +17,7 @@ import type { VersionRow } from './versions.ts';
 export type NamedVersion = VersionRow & { owner_name: string | null };
 
 /** What a list has of a row. */
-export type ListedVersion = Omit<
-  NamedVersion,
-  'words' | 'working' | 'live' | 'working_personal' | 'live_personal' | 'held_by' | 'held_until'
->;
+export type ListedVersion = Omit<NamedVersion, 'words' | 'working' | 'live' | 'working_personal' | 'live_personal'>;
 
 export type Counts = Record<ReviewedStatus, number>;
 export type Sister = Pick<VersionRow, 'id' | 'lan' | 'status' | 'sites'>;
@@ -42,6 +39,8 @@ const listed = [
   'save_time',
   'approve_time',
   'audit_comment',
+  'held_by',
+  'held_until',
 ];
 
 const column = (name: string) => sql.id('v', name);

@@ -25,6 +25,11 @@ test('an administrator decides on what waits and takes down what is listed', () 
   expect(offered('9', '0', 'admin')).toEqual(['view']);
 });
 
+test('what another auditor holds is offered for a look, and to be taken down', () => {
+  const can = abilitiesOf({ status: '2', live: '1' }, 'admin', true);
+  expect(can).toMatchObject({ view: true, audit: false, takeDown: true });
+});
+
 test('an administrator is offered nothing but a look at what is his own', () => {
   expect(offered('2', '1', 'none')).toEqual(['view']);
 });

@@ -25,13 +25,18 @@ export interface View {
   part: Part;
   /** who looks; nobody decides on what is his own */
   umId: string;
+  /** milliseconds since 1970, by which a hold is over or not */
+  now: number;
   /** addresses that this caller may open */
   address: Addresses;
   extras: RowExtras;
 }
 
-/** What the caller may do with a version now; the client reads this and derives nothing. */
-export function abilitiesOf(standing: Standing, part: Part | 'none'): Abilities {
+/**
+ * What the caller may do with a version now; the client reads this and derives nothing. `isHeld`: another auditor reviews
+ * it.
+ */
+export function abilitiesOf(standing: Standing, part: Part | 'none', isHeld = false): Abilities {
   return {
     view: true,
     edit: may('save', part, standing),
@@ -39,7 +44,7 @@ export function abilitiesOf(standing: Standing, part: Part | 'none'): Abilities 
     withdraw: may('withdraw', part, standing),
     delist: may('delist', part, standing),
     remove: may('remove', part, standing),
-    audit: may('approve', part, standing),
+    audit: !isHeld && may('approve', part, standing),
     takeDown: may('takeDown', part, standing),
   };
 }
@@ -91,6 +96,7 @@ export const rowOf = (row: ListedVersion, view: View): RecordRow<ReviewedKind> =
       can: abilitiesOf(
         { status: row.status, live: row.live_status },
         view.part === 'admin' && row.owner === view.umId ? 'none' : view.part,
+        row.held_by !== null && row.held_by !== view.umId && Date.parse(row.held_until ?? '') > view.now,
       ),
     },
     view.extras(row),

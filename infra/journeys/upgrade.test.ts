@@ -1,0 +1,278 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Call, RequestOf } from '@portal/shared/calls/define';
+import { calls } from '@portal/shared/calls/index';
+import type { Plugin } from 'esbuild';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../build/root.ts';
+import { buildInto, programFile } from '../build/servers.ts';
+import { openPortal, type Person, type Portal } from './portal.ts';
+import { form, uploadedPicture } from './product.ts';
+
+/** The next build: products say which edition they are, so two events, two tables, lists and cards have one thing more. */
+const changes: readonly (readonly [before: string, after: string])[] = [
+  [
+    "    summary: { type: 'richText'",
+    "    edition: { type: 'text', max: 50, optional: true, in: ['list', 'card'] },\n    summary: { type: 'richText'",
+  ],
+  [
+    "  name: 'productName',",
+    `  name: 'productName',
+  upcasts: {
+    Saved: [(data) => ({ ...data, content: { ...(data.content as object), edition: '' } })],
+    Approved: [(data) => ({ ...data, content: { ...(data.content as object), edition: '' } })],
+  },
+  modelVersions: { versions: 2, cards: 2 },`,
+  ],
+];
+const nextBuild: Plugin = {
+  name: 'the next build',
+  setup({ onLoad }) {
+    onLoad({ filter: /shared\/records\/product\.ts$/ }, ({ path }) => {
+      let contents = readFileSync(path, 'utf8');
+      for (const [before, after] of changes) {
+        if (contents.split(before).length !== 2) throw new Error(`${path} has not once: ${before}`);
+        contents = contents.replace(before, after);
+      }
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+const next = join(root, `node_modules/.cache/next-build-${process.pid}`);
+
+let portal: Portal;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  const spare = { command: 1, query: 1, projector: 1, notifier: 1 };
+  const opening = openPortal({ spare });
+  await buildInto(next, ['command', 'query', 'projector', 'notifier', 'log'], [nextBuild]);
+  portal = await opening;
+  sql = new pg.Client(portal.stack.env.EVENT_STORE_URL);
+  await sql.connect();
+}, 180_000);
+afterAll(async () => {
+  await sql?.end();
+  await portal?.close();
+  await rm(next, { recursive: true, force: true });
+});
+
+/** The operator's command of the next build. */
+async function log(...args: string[]): Promise<string> {
+  const program = spawn(process.execPath, [programFile('log', next), ...args], {
+    env: portal.stack.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complaint, [code]] = await Promise.all([
+    text(program.stdout),
+    text(program.stderr),
+    once(program, 'exit'),
+  ]);
+  if (code !== 0) throw new Error(`log ${args.join(' ')}: ${said}${complaint}`);
+  return said;
+}
+
+/** Asks until it is so, for as long as a busy machine may take. */
+const until = (isSo: () => Promise<unknown>) => expect.poll(isSo, { timeout: 60_000, interval: 50 }).toBe(true);
+
+const readiness = (name: string): Promise<string> => {
+  const address = portal.stack.places[name];
+  return fetch(`${address}/health/ready`).then((answer) => answer.text());
+};
+const saysTooOld = async (name: string) => /too old/.test(await readiness(name));
+
+/** A record that one seller writes and others read: what its stream has to hold, and what is to be seen of it. */
+interface Work {
+  record: string;
+  id: string;
+  asked: string[];
+  name: string;
+}
+
+interface Tally {
+  writes: number;
+  reads: number;
+  /** answers that said themselves that they were behind, and were asked for again */
+  behind: number;
+  slowest: number;
+  failed: string[];
+}
+
+/** One seller with an auditor: every write is read back, in his own list, alone, and in public once it is shown. */
+class Writer {
+  readonly works: Work[] = [];
+  cycles = 0;
+  private picture = '';
+
+  constructor(
+    private readonly seller: Person,
+    private readonly admin: Person,
+    private readonly tally: Tally,
+  ) {}
+
+  /** As a client does: an answer that says that it is behind is no answer to what was written. */
+  private async ask<C extends Call>(call: C, input: RequestOf<C>, as: Person) {
+    const headers = { ...(call.writes && { 'x-command-id': randomUUID() }) };
+    for (;;) {
+      const began = performance.now();
+      const answer = await portal.ask(call, input, { as, headers });
+      this.tally.slowest = Math.max(this.tally.slowest, performance.now() - began);
+      this.tally[call.writes ? 'writes' : 'reads']++;
+      if (answer.flag !== 'T' || !answer.data)
+        throw new Error(`${call.path}: ${answer.status} ${answer.returnInfo} ${JSON.stringify(answer.data)}`);
+      if (answer.behind === undefined) return answer.data;
+      this.tally.behind++;
+    }
+  }
+
+  private expectShown(what: string, shown: unknown, ...wanted: string[]): void {
+    for (const each of wanted)
+      if (!JSON.stringify(shown).includes(each))
+        throw new Error(`stale: ${what} has no ${each}: ${JSON.stringify(shown)}`);
+  }
+
+  private async seen({ id, name }: Work, status: string): Promise<void> {
+    const one = await this.ask(calls.productShow, { id }, this.seller);
+    this.expectShown('the record', one, `"productName":"${name}"`, `"status":"${status}"`);
+    const list = await this.ask(calls.productList, { pageSize: 40 }, this.seller);
+    const row = list.productInformationQueryResPojoList.find((each) => each.id === id);
+    this.expectShown('the own list', row ?? null, `"${name}"`, `"status":"${status}"`);
+  }
+
+  private async save(work: Work | undefined, productName: string): Promise<Work> {
+    const input = { ...form('CN', this.picture, { productName }), ...(work && { prdId: work.record }) };
+    const { id, prdId } = await this.ask(calls.productSave, input, this.seller);
+    const saved = work ?? { record: prdId, id, asked: [], name: '' };
+    if (!work) this.works.push(saved);
+    saved.asked.push(`ProductSaved ${productName}`);
+    saved.name = productName;
+    await this.seen(saved, '0');
+    return saved;
+  }
+
+  private async review(work: Work): Promise<void> {
+    const { id, record, name } = work;
+    await this.ask(calls.productShelve, { id, status: '2' }, this.seller);
+    work.asked.push(`ProductSubmitted ${name}`);
+    await this.seen(work, '2');
+    this.admin.position = Math.max(this.admin.position, this.seller.position);
+    await this.ask(calls.productDecide, { id, status: '1' }, this.admin);
+    work.asked.push(`ProductApproved ${name}`);
+    this.seller.position = Math.max(this.admin.position, this.seller.position);
+    await this.seen(work, '1');
+    const shown = await this.ask(calls.showProduct, { productId: record, lan: 'CN' }, this.seller);
+    this.expectShown('the public page', shown, `"productName":"${name}"`);
+    const { list } = await this.ask(calls.listProducts, { lan: 'CN', keywords: name, pageSize: 10 }, this.seller);
+    this.expectShown('the public list', list, `"product_name":"${name}"`);
+  }
+
+  /** A new record through review; in every other turn the one before, edited and shown anew. */
+  async cycle(): Promise<void> {
+    this.picture ||= await uploadedPicture(portal, this.seller);
+    const before = this.cycles % 2 ? this.works.at(-1) : undefined;
+    await this.review(await this.save(before, `Work ${randomUUID().slice(0, 8)}`));
+    this.cycles++;
+  }
+}
+
+test('a second build beside the first takes over: no failed request, no stale read, nothing lost, nothing doubled', async () => {
+  const { stack } = portal;
+  const began = performance.now();
+  const tally: Tally = { writes: 0, reads: 0, behind: 0, slowest: 0, failed: [] };
+  const pairs = await Promise.all(
+    [1, 2].map(async () => Promise.all([portal.person('Default-App-User'), portal.person('SHDIPP_ADMIN')])),
+  );
+  const writers = pairs.map(([seller, admin]) => new Writer(seller, admin, tally));
+  let isOver = false;
+  const load = Promise.all(
+    writers.map(async (writer) => {
+      while (!isOver && !tally.failed.length) await writer.cycle().catch((cause) => tally.failed.push(String(cause)));
+    }),
+  );
+  /** Until every writer has written and read a new and an old record from now on; at once when a request has failed. */
+  async function underLoad(): Promise<void> {
+    const wanted = writers.map(({ cycles }) => cycles + 3);
+    await until(async () => tally.failed.length > 0 || writers.every(({ cycles }, at) => cycles >= (wanted[at] ?? 0)));
+    expect(tally.failed).toEqual([]);
+  }
+  const steps: string[] = [];
+  const step = (name: string) => steps.push(`${((performance.now() - began) / 1000).toFixed(1)} s ${name}`);
+
+  await underLoad();
+  step('the first build alone');
+  // readers: the next versions are built, compared and shown beside the ones that are read
+  await stack.start('projector-2', next);
+  await stack.start('query-2', next);
+  step('the next readers are ready');
+  const { rows: switched } = await sql.query<{ name: string; outcome: string }>(
+    `select name, outcome from read.decisions where action = 'switch' and version = 2 order by name`,
+  );
+  expect(switched.map(({ name }) => name)).toEqual(['product_cards', 'product_versions']);
+  for (const { outcome } of switched) expect(outcome).toMatch(/^compared with version 1 .* 0 missing, 0 added$/);
+  await underLoad();
+  step('readers of both builds');
+
+  // back to the old one, which shows the present, and forth again
+  await stack.end('query-2');
+  await underLoad();
+  await stack.restart('query-2');
+  await stack.end('query');
+  await underLoad();
+  step('back and forth; the old readers are gone');
+
+  // writers last, since only they bring new versions of events
+  await stack.start('notifier-2', next);
+  await stack.start('command-2', next);
+  await underLoad();
+  step('writers of both builds');
+  await until(() => saysTooOld('projector'));
+  await until(() => saysTooOld('notifier'));
+  await until(() => saysTooOld('command'));
+  step('the old processes say that they are too old');
+  await Promise.all(['command', 'notifier', 'projector'].map((name) => stack.end(name)));
+  await underLoad();
+  step('the next build alone');
+  isOver = true;
+  await load;
+  expect(tally.failed).toEqual([]);
+
+  // what the log holds is what was asked for, once
+  const works = writers.flatMap((writer) => writer.works);
+  const { rows: events } = await sql.query<{ stream: string; type: string; schema: number; data: string }>(
+    `select stream, type, schema, data from log.events where stream like 'product-%' order by position`,
+  );
+  for (const { record, asked } of works) {
+    const held = events.filter(({ stream }) => stream === `product-${record}`);
+    expect(held.map(({ type, data }) => `${type} ${JSON.parse(data).name}`)).toEqual(asked);
+  }
+  expect(events).toHaveLength(works.flatMap(({ asked }) => asked).length);
+  const versions = (type: string) =>
+    [...new Set(events.filter((event) => event.type === type).map(({ schema }) => schema))].sort();
+  expect([versions('ProductSaved'), versions('ProductApproved'), versions('ProductSubmitted')]).toEqual([
+    [1, 2],
+    [1, 2],
+    [1],
+  ]);
+
+  // each approval was told once
+  const approvals = events.filter(({ type }) => type === 'ProductApproved').length;
+  const told = async () =>
+    Number((await sql.query(`select count(*) from log.events where type = 'MessageSent'`)).rows[0].count);
+  await until(async () => (await told()) >= approvals);
+  expect(await told()).toBe(approvals);
+
+  expect((await sql.query('select * from read.parked')).rows).toEqual([]);
+  expect(await log('verify')).toContain('The log is whole');
+  for (const model of ['product_versions', 'product_cards', 'history', 'inbox'])
+    expect(await log('rebuild', model)).toMatch(/ 0 different, 0 missing, 0 added/);
+  step('compared with the log');
+  console.log(
+    `upgrade: ${tally.writes} writes, ${tally.reads} reads, ${tally.behind} said that they were behind, slowest ${tally.slowest.toFixed(0)} ms\n${steps.join('\n')}`,
+  );
+}, 240_000);
