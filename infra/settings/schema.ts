@@ -139,7 +139,8 @@ export const schema = {
   }),
   COMMAND_URL: needed(upstream, {
     of: ['gateway'],
-    about: 'the command processes, separated by commas; it takes turns among those that are ready, and nobody needs to be at an address',
+    about:
+      'the command processes, separated by commas; it takes turns among those that are ready, and nobody needs to be at an address',
   }),
   QUERY_URL: needed(upstream, { of: ['gateway'], about: 'the query processes, likewise' }),
   NOTIFIER_URL: needed(upstream, { of: ['gateway'], about: 'the notifiers, likewise' }),
