@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { register } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../embedded/postgres.ts';
@@ -40,6 +41,40 @@ test('folds what was there and what comes, without NATS, to what a fresh rebuild
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ secret }) => secret === 's3cret')).toBe(true);
   await expectLikeRebuilt();
+});
+
+test('whatever the time of an event, rows have it to the millisecond, followed and rebuilt', async () => {
+  const times = fc.array(
+    fc.date({ min: new Date('0001-01-02T00:00:00Z'), max: new Date('9999-12-30T00:00:00Z'), noInvalidDate: true }),
+    { minLength: 1, maxLength: 40 },
+  );
+  const examples: [Date[]][] = [
+    [['1969-12-31T23:59:59.999Z', '2000-02-29T00:00:00.000Z', '2026-11-01T01:30:00.120Z'].map((at) => new Date(at))],
+  ];
+  await fc.assert(
+    fc.asyncProperty(times, async (list) => {
+      const own = await openBench({ url: await freshDatabase(postgres.url) });
+      try {
+        const item = (n: number) => `item ${String(n).padStart(2, '0')}`;
+        const put = (n: number) => ({ item: item(n), box: 'b', amount: 1, owner: 'o', secret: 's' });
+        await own.append('x', ...list.map((_, n) => ({ type: 'Put' as const, data: put(n) })));
+        const texts = list.map((time) => time.toISOString());
+        await own.sql.query(
+          `update log.events e set at = t.at::timestamptz
+             from unnest($1::text[]) with ordinality as t (at, position) where e.position = t.position`,
+          [texts],
+        );
+        own.runner();
+        await own.reached(list.length);
+        const { seen, rebuilt } = await rowsAndRebuilt(own);
+        expect(seen).toEqual(rebuilt);
+        expect(seen.items).toMatchObject(texts.map((at, n) => ({ item: item(n), at })));
+      } finally {
+        await own.close();
+      }
+    }),
+    { numRuns: 6, examples },
+  );
 });
 
 test('a match includes what the same batch made before', async () => {
