@@ -74,6 +74,8 @@ async function log(...args: string[]): Promise<string> {
     text(program.stderr),
     once(program, 'exit'),
   ]);
+  // on a busy machine a connection may take longer than the program waits for it
+  if (code !== 0 && /timeout exceeded when trying to connect/.test(complaint)) return log(...args);
   if (code !== 0) throw new Error(`log ${args.join(' ')}: ${said}${complaint}`);
   return said;
 }
