@@ -1,13 +1,10 @@
-import { type Bus, openBus, tellCommitted } from '@portal/infra/bus/index';
+import { type Bus, tellCommitted } from '@portal/infra/bus/index';
 import { openFiles } from '@portal/infra/files/index';
 import type { Files } from '@portal/infra/files/types';
-import { openIdentity } from '@portal/infra/identity/index';
-import { openLog, type PortalLog } from '@portal/infra/identity/log';
-import { busKey } from '@portal/infra/identity/secrets';
+import type { PortalLog } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
-import { onceThere } from '@portal/infra/patience';
-import { givenSecrets, sessionTimes } from '@portal/infra/settings/options';
 import type { Settings } from '@portal/infra/settings/read';
+import { openStores } from '@portal/infra/settings/stores';
 import { eventKinds } from '@portal/shared/events/index';
 import type { Logger } from 'pino';
 import { createExecutor, type Executor } from './executor.ts';
@@ -26,22 +23,13 @@ export interface Dependencies {
 export type WriteSettings = Pick<Settings<'command'>, keyof Settings<'command'> & keyof Settings<'user'>>;
 
 export async function openDependencies(settings: WriteSettings, logger: Logger): Promise<Dependencies> {
-  const { natsUrl, identityUrl, eventStoreUrl, filesUrl } = settings;
-  const given = givenSecrets(settings);
-  const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-  const identity = await onceThere('the identity store', logger, () =>
-    openIdentity({ url: identityUrl, bus, logger, times: sessionTimes(settings), given }),
-  );
-  const { secrets } = identity;
-  const store = await onceThere('the log', logger, () =>
-    openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets, logger }),
-  );
+  const { bus, identity, store } = await openStores(settings, eventKinds, logger);
   tellCommitted(bus, store);
   return {
     executor: createExecutor(store),
     store,
     identity,
-    files: openFiles(filesUrl),
+    files: openFiles(settings.filesUrl),
     bus,
     async close() {
       await store.close();

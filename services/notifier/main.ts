@@ -1,15 +1,13 @@
-import { createFollow, openBus, subjects, tellCommitted } from '@portal/infra/bus/index';
+import { createFollow, subjects, tellCommitted } from '@portal/infra/bus/index';
 import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
-import { openIdentity } from '@portal/infra/identity/index';
-import { openLog } from '@portal/infra/identity/log';
 import { offboarding } from '@portal/infra/identity/offboarding';
-import { busKey } from '@portal/infra/identity/secrets';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { onceThere } from '@portal/infra/patience';
 import { openPlace } from '@portal/infra/projection/place';
-import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
+import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
+import { openStores } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
@@ -25,16 +23,8 @@ import { openUnread } from './unread.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 const { logger, settings } = await startService('notifier');
-const { port, host, natsUrl, identityUrl, eventStoreUrl, readModelUrl } = settings;
-const given = givenSecrets(settings);
-const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-const identity = await onceThere('the identity store', logger, () =>
-  openIdentity({ url: identityUrl, bus, logger, times: sessionTimes(settings), given }),
-);
-const { secrets } = identity;
-const store = await onceThere('the log', logger, () =>
-  openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets, logger }),
-);
+const { port, host, readModelUrl } = settings;
+const { bus, identity, store } = await openStores(settings, eventKinds, logger);
 tellCommitted(bus, store);
 const place = await onceThere('the read models', logger, () =>
   openPlace({ url: readModelUrl, name: follower.name, head: store.head, logger }),

@@ -1,15 +1,13 @@
-import { openBus } from '@portal/infra/bus/index';
 import { openFiles } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
-import { openIdentity } from '@portal/infra/identity/index';
 import { openPast } from '@portal/infra/identity/log';
-import { busKey } from '@portal/infra/identity/secrets';
 import { onceThere } from '@portal/infra/patience';
 import { listParked, openFreshness } from '@portal/infra/projection/index';
 import { openSealReader } from '@portal/infra/seals/reader';
-import { givenSecrets, sessionTimes, shellOptions } from '@portal/infra/settings/options';
+import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
+import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { callList } from '@portal/shared/calls/index';
 import { eventKinds } from '@portal/shared/events/index';
@@ -24,12 +22,8 @@ import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 
 const { logger, settings } = await startService('query');
-const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, natsUrl, filesUrl } = settings;
-const given = givenSecrets(settings);
-const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-const identity = await onceThere('the identity store', logger, () =>
-  openIdentity({ url: identityUrl, bus, logger, times: sessionTimes(settings), given }),
-);
+const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, filesUrl } = settings;
+const { bus, identity } = await openIdentityStore(settings, logger);
 const { secrets } = identity;
 const signingKey = await onceThere('the identity store', logger, () => secrets.get('file-signing'));
 const log = await onceThere('the identity store', logger, () =>

@@ -127,7 +127,7 @@ test('what is not encrypted, or with another key, logs nobody in', async () => {
   }
 });
 
-test('the fifth failure shuts the door for a minute, whoever it is; only an owner is told', async () => {
+test('the fifth failure locks the login for a minute, whoever it is; only an owner is told', async () => {
   const { umId, loginId, password } = await portal.known();
   for (const name of [loginId, 'nobody-to-lock']) {
     const codes = [];

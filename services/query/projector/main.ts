@@ -1,12 +1,8 @@
-import { createFollow, openBus } from '@portal/infra/bus/index';
+import { createFollow } from '@portal/infra/bus/index';
 import { createServer } from '@portal/infra/http/server';
-import { openIdentity } from '@portal/infra/identity/index';
-import { openLog } from '@portal/infra/identity/log';
-import { busKey } from '@portal/infra/identity/secrets';
-import { onceThere } from '@portal/infra/patience';
 import { exposeLag, startRunner } from '@portal/infra/projection/index';
-import { givenSecrets } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
+import { openStores } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { erasure } from '@portal/shared/events/account';
 import { eventKinds } from '@portal/shared/events/index';
@@ -14,16 +10,8 @@ import { parking } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';
 
 const { logger, settings } = await startService('projector');
-const { port, host, natsUrl, identityUrl, eventStoreUrl, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
-const given = givenSecrets(settings);
-const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
-const identity = await onceThere('the identity store', logger, () =>
-  openIdentity({ url: identityUrl, bus, logger, given }),
-);
-const { secrets } = identity;
-const store = await onceThere('the log', logger, () =>
-  openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets, logger }),
-);
+const { port, host, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
+const { bus, identity, store } = await openStores(settings, eventKinds, logger);
 exposeLag(store.head);
 
 const runner = startRunner({

@@ -1,0 +1,46 @@
+import type { EventKind } from '@portal/shared/events/define';
+import type { Logger } from 'pino';
+import { openBus } from '../bus/index.ts';
+import type { Bus } from '../bus/types.ts';
+import { openIdentity } from '../identity/index.ts';
+import { openLog, type PortalLog } from '../identity/log.ts';
+import { busKey } from '../identity/secrets.ts';
+import type { Identity } from '../identity/types.ts';
+import { onceThere } from '../patience.ts';
+import { givenSecrets, sessionTimes } from './options.ts';
+import type { Settings } from './read.ts';
+
+type IdentitySettings = Pick<Settings<'query'>, 'natsUrl' | 'identityUrl'> &
+  Parameters<typeof givenSecrets>[0] &
+  // a program that ends no sessions by itself is not told when they end
+  Partial<Parameters<typeof sessionTimes>[0]>;
+
+/** The bus, and the identity store as soon as it is there. */
+export async function openIdentityStore(
+  settings: IdentitySettings,
+  logger: Logger,
+): Promise<{ bus: Bus; identity: Identity }> {
+  const { natsUrl, identityUrl, sessionIdleMinutes, sessionMinutes } = settings;
+  const given = givenSecrets(settings);
+  const isTold = sessionIdleMinutes !== undefined && sessionMinutes !== undefined;
+  const times = isTold ? sessionTimes({ sessionIdleMinutes, sessionMinutes }) : undefined;
+  const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
+  const identity = await onceThere('the identity store', logger, () =>
+    openIdentity({ url: identityUrl, bus, logger, times, given }),
+  );
+  return { bus, identity };
+}
+
+/** The same with the log, which may hold events of these kinds. */
+export async function openStores(
+  settings: IdentitySettings & Pick<Settings<'command'>, 'eventStoreUrl'>,
+  kinds: readonly EventKind[],
+  logger: Logger,
+): Promise<{ bus: Bus; identity: Identity; store: PortalLog }> {
+  const { bus, identity } = await openIdentityStore(settings, logger);
+  const { eventStoreUrl, identityUrl } = settings;
+  const store = await onceThere('the log', logger, () =>
+    openLog({ kinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger }),
+  );
+  return { bus, identity, store };
+}
