@@ -22,6 +22,8 @@ export interface Screen {
   readonly path: `/${string}`;
   /** anyone, who is logged in, or who has one of these roles */
   readonly access: 'public' | 'session' | readonly Role[];
+  /** of those, only accounts of the main site */
+  readonly mainSiteOnly?: true;
   /** of the page and of its entry in the menu; a screen that shows a record has the record's name instead */
   readonly title: WordKey;
   /** the kind of record that it shows; its names are parameters of the title */
@@ -113,6 +115,13 @@ const table = {
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
   ...recordScreens,
   trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
+  parked: {
+    path: '/user/parked',
+    ...forAdmins,
+    mainSiteOnly: true,
+    title: 'trail.parked.title',
+    menu: { group: 'audit' },
+  },
   history: { path: '/user/history', ...own, title: 'trail.history.title', menu: { under: 'trail' } },
   transactions: {
     path: '/user/transactions',

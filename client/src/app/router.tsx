@@ -38,7 +38,7 @@ function Title({ name }: { name: ScreenName }) {
 
 /** A screen as the table has it: for whom it is there, and what the page is called. */
 const framed = (name: ScreenName, Screen: ComponentType) => () => (
-  <Guard access={screens[name].access}>
+  <Guard {...screens[name]}>
     <Title name={name} />
     <Screen />
   </Guard>

@@ -33,6 +33,7 @@ export const loadScreen: Readonly<Record<ScreenName, Load>> = {
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
   ...screensOf(records),
   trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,
+  parked: async () => (await import('../features/parked/screens/parked.tsx')).ParkedScreen,
   history: async () => (await import('../features/history/screens/history.tsx')).HistoryScreen,
   transactions: async () => (await import('../features/transactions/screens/transactions.tsx')).TransactionsScreen,
   systemMessages: async () => (await import('../features/messages/screens/messages.tsx')).SystemMessagesScreen,

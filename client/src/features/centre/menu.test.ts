@@ -26,7 +26,15 @@ test('a form belongs to the entry of its list', () => {
 test('an administrator reviews users and products, and keeps transactions', () => {
   const [area] = areasOf(['SHDIPP_ADMIN']);
   const review = area?.groups.find((group) => group.name === 'audit');
-  expect(review?.entries.map((entry) => entry.name)).toEqual(['users', 'product.audit', 'trail', 'transactions']);
+  expect(review?.entries.map((entry) => entry.name)).toEqual([
+    'users',
+    'product.audit',
+    'trail',
+    'parked',
+    'transactions',
+  ]);
+  const [elsewhere] = areasOf(['SHDIPP_ADMIN'], '02');
+  expect(elsewhere && entryOf(elsewhere, 'parked')).toBeUndefined();
 });
 
 test('the basic info of another user belongs to the user management, one’s own to the account', () => {

@@ -1,4 +1,4 @@
-import { admin, type Role, seller } from '@portal/shared/codes/index';
+import { admin, mainSite, type Role, type Site, seller } from '@portal/shared/codes/index';
 import {
   type MenuEntry,
   type MenuGroup,
@@ -42,9 +42,15 @@ const areas: readonly Area[] = [
 const areaOf = (role: Role): AreaName => (role === seller ? 'user' : role === admin ? 'admin' : 'institution');
 
 /** The tabs of a user: the union over the roles, each once, in a fixed order. */
-export function areasOf(roles: readonly Role[]): readonly Area[] {
+export function areasOf(roles: readonly Role[], domain: Site = mainSite): readonly Area[] {
   const wanted = new Set(roles.map(areaOf));
-  return areas.filter(({ name }) => wanted.has(name));
+  const isThere = ({ name }: Entry) => domain === mainSite || !screens[name].mainSiteOnly;
+  return areas
+    .filter(({ name }) => wanted.has(name))
+    .map(({ name, groups }) => ({
+      name,
+      groups: groups.map((group) => ({ ...group, entries: group.entries.filter(isThere) })),
+    }));
 }
 
 /** The screen at an address as the menu has it: basic info of another user belongs to the user management. */

@@ -4,15 +4,16 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { hasRole, session, useSession } from './session.ts';
+import { maySee, session, useSession } from './session.ts';
 
 /** Shows a screen to those for whom it is there; what they may do on it is the server's to decide. */
-export function Guard({ access, children }: { access: Screen['access']; children: ReactNode }) {
+export function Guard({ children, ...screen }: Pick<Screen, 'access' | 'mainSiteOnly'> & { children: ReactNode }) {
+  const { access } = screen;
   const now = useSession();
   if (access === 'public') return children;
   if (now.status === 'unknown') return <PageSkeleton />;
   if (now.status === 'visitor') return <ToLogin />;
-  if (access !== 'session' && !hasRole(now.user, access)) return <Navigate to={pathTo('forbidden')} replace />;
+  if (!maySee(now.user, screen)) return <Navigate to={pathTo('forbidden')} replace />;
   // a screen begins anew for another person: what it holds was the first one's
   return <Fragment key={now.user.umId}>{children}</Fragment>;
 }

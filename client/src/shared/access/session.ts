@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/shared/calls/session';
-import type { Role } from '@portal/shared/codes/index';
+import { mainSite, type Role } from '@portal/shared/codes/index';
+import type { Screen } from '@portal/shared/screens';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { requestFor } from '../request/request.ts';
@@ -51,3 +52,11 @@ export const useSession = (): Session => useSelector((state: SessionRoot) => sta
 
 export const hasRole = (user: SessionUser, roles: readonly Role[]): boolean =>
   user.roles.some((role) => roles.includes(role));
+
+/** Whether a screen is there for somebody who is logged in. */
+export const maySee = (
+  user: Pick<SessionUser, 'roles' | 'userDomain'>,
+  { access, mainSiteOnly }: Pick<Screen, 'access' | 'mainSiteOnly'>,
+): boolean =>
+  (typeof access === 'string' || access.some((role) => user.roles.includes(role))) &&
+  (!mainSiteOnly || user.userDomain === mainSite);

@@ -31,7 +31,7 @@ function Shell({ user }: { user: SessionUser }) {
   const [chosen, choose] = useState<AreaName>();
   const [drawer, setDrawer] = useState(false);
   const counts = useCounts(user);
-  const areas = areasOf(user.roles);
+  const areas = areasOf(user.roles, user.userDomain);
   const area = openArea(areas, screen, chosen);
   const found = area && entryOf(area, screen);
   if (!area) return null;

@@ -1,0 +1,108 @@
+import type { ParkedRow } from '@portal/shared/calls/parked';
+import { Button } from 'antd';
+import type { TFunction } from 'i18next';
+import type { useFormat } from '../../shared/format/use-format.ts';
+import type { useHistoryWords } from '../../shared/history/words.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import actions from '../../shared/table/row-actions.module.css';
+import css from './columns.module.css';
+
+interface Makings {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  words: ReturnType<typeof useHistoryWords>;
+  retry: (row: ParkedRow) => void;
+  discard: (row: ParkedRow) => void;
+}
+
+/** How a parked record is called where it is not seen: its kind, and the beginning of its id. */
+export const nameOf = ({ kind, record }: ParkedRow, words: Makings['words']): string =>
+  kind ? `${words.kind(kind)} ${record.slice(0, 8)}` : record;
+
+/** Who it waits for: a read model in its version, or the notifier. */
+export const followerOf = (t: TFunction, { follower, version }: Pick<ParkedRow, 'follower' | 'version'>): string =>
+  version ? t('trail.parked.model', { name: follower, version }) : t('trail.parked.notifier');
+
+/** Columns of the parked records. */
+export function parkedColumns({ t, format, words, retry, discard }: Makings): readonly Column<ParkedRow>[] {
+  return [
+    {
+      key: 'record',
+      title: t('trail.parked.columns.record'),
+      always: true,
+      cell: (row) => (
+        <span className={css.record}>
+          {row.kind ? words.kind(row.kind) : t('trail.parked.noRecord')}
+          <small className={css.minor}>{row.record}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'follower',
+      title: t('trail.parked.columns.follower'),
+      always: true,
+      cell: (row) => followerOf(t, row),
+    },
+    {
+      key: 'event',
+      title: t('trail.parked.columns.event'),
+      cell: (row) => (
+        <span className={css.record}>
+          {words.event(row.type)}
+          <small className={css.minor}>{t('trail.parked.at', { position: row.position })}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'error',
+      title: t('trail.parked.columns.error'),
+      cell: (row) => <span className={css.error}>{format.text(row.error)}</span>,
+    },
+    {
+      key: 'since',
+      title: t('trail.parked.columns.since'),
+      cell: (row) => <time dateTime={row.since}>{format.dateTime(row.since)}</time>,
+    },
+    {
+      key: 'tried',
+      title: t('trail.parked.columns.tried'),
+      cell: (row) => (row.tried ? <time dateTime={row.tried}>{format.dateTime(row.tried)}</time> : format.text('')),
+    },
+    {
+      key: 'events',
+      title: t('trail.parked.columns.events'),
+      align: 'right',
+      cell: (row) => format.figure(row.events),
+    },
+    {
+      key: 'operations',
+      title: t('centre.table.operations'),
+      always: true,
+      align: 'right',
+      cell: (row) => {
+        const name = nameOf(row, words);
+        return (
+          <span className={actions.actions}>
+            <Button
+              type="link"
+              size="small"
+              aria-label={t('trail.parked.retry.named', { name })}
+              onClick={() => retry(row)}
+            >
+              {t('trail.parked.retry.do')}
+            </Button>
+            <Button
+              type="link"
+              size="small"
+              danger
+              aria-label={t('trail.parked.discard.named', { name })}
+              onClick={() => discard(row)}
+            >
+              {t('trail.parked.discard.do')}
+            </Button>
+          </span>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import type { ParkedRow } from '@portal/shared/calls/parked';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { ParkedScreen } from './screens/parked.tsx';
+
+afterEach(cleanup);
+
+const record = '00000000-0000-4000-8000-000000000001';
+const rows: ParkedRow[] = [
+  {
+    ...{ follower: 'trail', version: 2, kind: 'product', record, stream: `product-${record}`, type: 'ProductApproved' },
+    ...{ position: 7, events: 3, since: '2026-03-01T08:00:00.000Z', tried: null, error: 'comment cannot be decrypted' },
+  },
+  {
+    ...{ follower: 'notifier', version: 0, kind: '', record: 'log-alarm', stream: 'log-alarm', type: 'LogAlarmRaised' },
+    ...{ position: 9, events: 1, since: '2026-03-01T08:00:00.000Z', tried: '2026-03-02T08:00:00.000Z', error: 'Error' },
+  },
+];
+const parkedList = async () => ({ total: rows.length, rows });
+const open = (given: Partial<Api>) => renderOffice(ParkedScreen, '/user/parked', { parkedList, ...given });
+
+test('each record says who it waits for, at which event, and why', async () => {
+  await open({});
+  await screen.findByText('comment cannot be decrypted');
+  expect(screen.getByText('Read model trail, version 2')).toBeTruthy();
+  expect(screen.getByText('Messages and letters')).toBeTruthy();
+  expect(screen.getByText('record 7 of the log')).toBeTruthy();
+});
+
+test('a retry is asked for, and the list read again shows what came of it', async () => {
+  const parkedRetry = vi.fn<Api['parkedRetry']>(async () => ({}));
+  const listing = vi.fn(parkedList);
+  await open({ parkedRetry, parkedList: listing });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again: Product 00000000' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('tries the 3 events again');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  const asked = { follower: 'trail', version: 2, position: 7 };
+  await waitFor(() => expect(parkedRetry).toHaveBeenCalledWith(asked, expect.anything()));
+  await waitFor(() => expect(listing).toHaveBeenCalledTimes(2));
+});
+
+test('a discard needs a reason, and a refusal stays in its dialog', async () => {
+  const parkedDiscard = vi.fn<Api['parkedDiscard']>(() =>
+    Promise.reject(new RequestProblem({ code: 'x', message: 'Not now', status: 200 })),
+  );
+  await open({ parkedDiscard });
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard the event: log-alarm' }));
+  const dialog = await screen.findByRole('dialog');
+  const yes = within(dialog).getByRole('button', { name: 'Discard the event' });
+  fireEvent.click(yes);
+  await within(dialog).findByText('Please fill in this field');
+  expect(parkedDiscard).not.toHaveBeenCalled();
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' Damaged ' } });
+  fireEvent.click(yes);
+  const asked = { follower: 'notifier', version: 0, position: 9, reason: 'Damaged' };
+  await waitFor(() => expect(parkedDiscard).toHaveBeenCalledWith(asked, expect.anything()));
+  await within(dialog).findByText('Not now');
+});
+
+test('nothing parked is good news; a list that cannot be read says so', async () => {
+  await open({ parkedList: async () => ({ total: 0, rows: [] }) });
+  await screen.findByText('Nothing is parked');
+  cleanup();
+  await open({
+    parkedList: () => Promise.reject(new RequestProblem({ code: 'x', message: 'Out of order', status: 500 })),
+  });
+  await screen.findByText('Out of order');
+});

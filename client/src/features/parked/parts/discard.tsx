@@ -1,0 +1,52 @@
+import { type ParkedRow, parkedDiscard } from '@portal/shared/calls/parked';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useHistoryWords } from '../../../shared/history/words.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
+import { followerOf, nameOf } from '../columns.tsx';
+import { discard } from '../requests.ts';
+
+/** Longest reason, in characters. */
+const reasonMax = 200;
+
+interface Props {
+  row: ParkedRow;
+  close: () => void;
+  changed: () => void;
+}
+
+/** Asks why before an event is left out for good, and says what that does. */
+export function DiscardDialog({ row, close, changed }: Props) {
+  const { t } = useTranslation();
+  const words = useHistoryWords();
+  const dispatch = useDispatch();
+  const { follower, version, position } = row;
+  const name = nameOf(row, words);
+  return (
+    <ReasonDialog
+      title={t('trail.parked.discard.title', { name })}
+      label={t('trail.parked.discard.reason')}
+      hint={t('trail.parked.discard.hint')}
+      required
+      max={reasonMax}
+      yes={t('trail.parked.discard.yes')}
+      no={t('trail.parked.keep')}
+      danger
+      request={discard}
+      rules={parkedDiscard.input}
+      slot={`${follower} ${position}`}
+      input={(reason: string) => ({ follower, version, position, reason })}
+      field="reason"
+      done={() => {
+        dispatch(notices.good({ words: 'trail.parked.discard.done', params: { name } }));
+        close();
+        changed();
+      }}
+      failed={changed}
+      close={close}
+    >
+      <p>{t('trail.parked.discard.will', { event: words.event(row.type), position, follower: followerOf(t, row) })}</p>
+    </ReasonDialog>
+  );
+}

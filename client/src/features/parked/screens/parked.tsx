@@ -1,0 +1,84 @@
+import { type ParkedRow, parkedList } from '@portal/shared/calls/parked';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useHistoryWords } from '../../../shared/history/words.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { DataList } from '../../../shared/table/data-list.tsx';
+import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { followerOf, nameOf, parkedColumns } from '../columns.tsx';
+import { DiscardDialog } from '../parts/discard.tsx';
+import { parked, retry } from '../requests.ts';
+
+type Answer = NonNullable<ReturnType<typeof parked.done>['payload']['data']>;
+
+const source = {
+  schema: parkedList.input,
+  request: parked,
+  defaults: {},
+  rows: (answer) => answer.rows,
+  total: (answer) => answer.total,
+} satisfies ListSource<typeof parkedList.input, Answer, ParkedRow>;
+
+/** Records that wait because an event of theirs could not be dealt with, to be tried again or left out. */
+export function ParkedScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useHistoryWords();
+  const dispatch = useDispatch();
+  const confirm = useConfirm();
+  const { list } = useList(source);
+  const [asked, ask] = useState<ParkedRow>();
+  const opener = useRef<Element>(null);
+  const { run } = useRequest(retry, {
+    onDone: () => {
+      dispatch(notices.good({ words: 'trail.parked.retry.done' }));
+      list.retry();
+    },
+    onFail: list.retry,
+  });
+  const tryAgain = async (row: ParkedRow) => {
+    const { follower, version, position, events } = row;
+    const sure = await confirm({
+      title: t('trail.parked.retry.title', { name: nameOf(row, words) }),
+      text: t('trail.parked.retry.will', { count: events, follower: followerOf(t, row) }),
+      yes: t('trail.parked.retry.yes'),
+      no: t('trail.parked.keep'),
+    });
+    if (sure) run({ follower, version, position });
+  };
+  const close = () => {
+    ask(undefined);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  const columns = parkedColumns({
+    t,
+    format,
+    words,
+    retry: tryAgain,
+    discard: (row) => {
+      opener.current = document.activeElement;
+      ask(row);
+    },
+  });
+  return (
+    <>
+      <PageHead title={t('trail.parked.title')} intro={t('trail.parked.intro')} />
+      <DataList
+        name="parked"
+        label={t('trail.parked.title')}
+        list={list}
+        columns={columns}
+        rowKey={({ follower, version, stream }) => `${follower} ${version} ${stream}`}
+        rowName={(row) => nameOf(row, words)}
+        filters={[]}
+        empty={{ title: t('trail.parked.empty'), hint: t('trail.parked.emptyHint') }}
+      />
+      {asked && <DiscardDialog row={asked} close={close} changed={list.retry} />}
+    </>
+  );
+}
