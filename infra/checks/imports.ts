@@ -42,7 +42,9 @@ const rules: Rule[] = [
     may: '^shared/(codes/|events/(define|record)(\\.ts)?$)',
     packages: ['zod'],
   },
-  { who: /^infra\//, may: '^(infra|shared|proof)/', packages: 'any' },
+  { who: /^infra\/(?!journeys\/sample)/, may: '^(infra|shared|proof)/', packages: 'any' },
+  // a kind of record has a part in every room
+  { who: /^infra\/journeys\/sample/, may: '^(infra|shared|client)/', packages: 'any' },
   // The machinery knows no event, call, record or screen: services hand in what it works on. Of `shared` it uses the
   // forms in which events and calls are defined, answers and their words, and the formats of what it keeps.
   {

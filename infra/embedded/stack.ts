@@ -15,6 +15,8 @@ const parts = ['command', 'query', 'projector', 'notifier', 'gateway'] as const 
 type Part = (typeof parts)[number];
 
 export interface StackOptions {
+  /** the folder of the built programs; dist/, built from the sources as they are, when left out */
+  programs?: string;
   /** everything is kept in here; a temporary folder, removed by stop(), when left out */
   dataDir?: string;
   /** of the gateway; a free one when left out */
@@ -72,9 +74,9 @@ interface Planned {
   isSpare: boolean;
 }
 
-async function plan({ count = {}, spare = {}, port: gatewayPort }: StackOptions): Promise<Planned[]> {
+async function plan({ count = {}, spare = {}, port: gatewayPort, programs }: StackOptions): Promise<Planned[]> {
   const names = parts
-    .filter((part) => existsSync(programFile(part)))
+    .filter((part) => existsSync(programFile(part, programs)))
     .flatMap((part) => {
       const started = count[part] ?? 1;
       return Array.from({ length: started + (spare[part] ?? 0) }, (_, index) => ({
@@ -96,7 +98,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const given: NodeJS.ProcessEnv = { ...process.env, ...options.env };
   const dataDir = resolve(options.dataDir ?? temporaryFolder());
   const logs = join(dataDir, 'logs');
-  await buildServers();
+  if (!options.programs) await buildServers();
   await mkdir(logs, { recursive: true });
 
   const servers = await startServers({ ...options, dataDir, given, onProgress });
@@ -117,7 +119,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     env.PUBLIC_URL ??= first('gateway').replace('127.0.0.1', 'localhost');
 
     onProgress('Starting the services');
-    function begin({ name, part, port }: Planned, folder?: string): Service {
+    function begin({ name, part, port }: Planned, folder = options.programs): Service {
       const logFile = join(logs, `${name}.log`);
       const service = startService({ name, file: programFile(part, folder), port, env, logFile });
       services.set(name, service);

@@ -48,6 +48,7 @@ export const pngOf = (width = 400, height = width, colour = '#2d6a4f'): Promise<
     .toBuffer();
 
 async function addUser(
+  program: string,
   env: NodeJS.ProcessEnv,
   loginId: string,
   password: string,
@@ -58,19 +59,7 @@ async function addUser(
   const contact = mail ? ['--mail', mail] : [];
   const user = spawn(
     process.execPath,
-    [
-      programFile('user'),
-      'add',
-      '--login',
-      loginId,
-      '--name',
-      `Name of ${loginId}`,
-      '--role',
-      role,
-      '--site',
-      site,
-      ...contact,
-    ],
+    [program, 'add', '--login', loginId, '--name', `Name of ${loginId}`, '--role', role, '--site', site, ...contact],
     {
       env,
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -126,7 +115,7 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
     async person(role, site = '01', mail) {
       const loginId = `user-${++people}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';
-      const umId = await addUser(stack.env, loginId, password, role, site, mail);
+      const umId = await addUser(programFile('user', options.programs), stack.env, loginId, password, role, site, mail);
       const from = { address: '127.0.0.1', agent: 'journey' };
       const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from);
       return { umId, loginId, password, token, position: 0 };

@@ -108,7 +108,7 @@ test('what awaits review can be withdrawn, after a question', async () => {
   const waiting = productRow('CN', { productName: 'Fourth', status: '2', can: can({ withdraw: true }) });
   const productList = vi.fn(async () => productRows([waiting]));
   await renderOffice(Screen, '/user/ProductInfo', { productList, productWithdraw });
-  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw Fourth from review' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw: Fourth' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
   await waitFor(() => expect(productWithdraw).toHaveBeenCalledWith({ id: waiting.id }, expect.anything()));
   await waitFor(() => expect(productList).toHaveBeenCalledTimes(2));
@@ -117,7 +117,7 @@ test('what awaits review can be withdrawn, after a question', async () => {
 test('only what the server allows is offered', async () => {
   await renderOffice(Screen, '/user/ProductInfo', { productList: listing() });
   await screen.findByText('First');
-  expect(screen.getByRole('button', { name: 'Put First on the shelf' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Put Third on the shelf' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Put on shelf: First' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Put on shelf: Third' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit First' })).toBeNull();
 });

@@ -125,6 +125,11 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
 
   /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */
   async function told(refusal: Refusal, lan: Lan): Promise<Refusal> {
+    if (refusal.refused === 'taken') {
+      // the name's kind is that of the record with the field
+      const field = translate(lan, `kinds.${kind.kind}.fields.${String(refusal.params?.name).split('.')[1]}`);
+      return refuse(`${kind.kind}.taken`, { field });
+    }
     if (refusal.params?.at !== undefined) return { ...refusal, params: { at: moment(String(refusal.params.at), lan) } };
     const { data } = refusal;
     if (!isDecision(data) && !isHold(data)) return refusal;

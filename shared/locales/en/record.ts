@@ -26,9 +26,9 @@ export const record = {
     remove: 'Delete',
     viewNamed: 'View {{name}}',
     editNamed: 'Edit {{name}}',
-    listNamed: 'Put {{name}} on the shelf',
-    withdrawNamed: 'Withdraw {{name}} from review',
-    delistNamed: 'Take {{name}} off the shelf',
+    listNamed: 'Put on shelf: {{name}}',
+    withdrawNamed: 'Withdraw: {{name}}',
+    delistNamed: 'Take off shelf: {{name}}',
     removeNamed: 'Delete {{name}}',
   },
   confirm: {

@@ -23,6 +23,7 @@ export const reviewed = {
     resubmitted: 'The {{kind}} was changed and submitted again at {{at}}. Please look at the new content first',
     held: '{{name}} is reviewing this {{kind}}, until {{at}} at the latest',
     own: 'Nobody decides on {{kinds}} of his own',
+    taken: '{{field}}: another {{kind}} has this already',
     imageNotOwn: 'A picture does not exist or is not yours',
     imageUse: 'A picture was uploaded for something else',
     deletePending: 'The {{kind}} is pending review and cannot be deleted',

@@ -28,9 +28,9 @@ export const record = {
     remove: '删除',
     viewNamed: '查看{{name}}',
     editNamed: '编辑{{name}}',
-    listNamed: '上架{{name}}',
-    withdrawNamed: '撤回{{name}}的审核',
-    delistNamed: '下架{{name}}',
+    listNamed: '上架：{{name}}',
+    withdrawNamed: '撤回：{{name}}',
+    delistNamed: '下架：{{name}}',
     removeNamed: '删除{{name}}',
   },
   confirm: {

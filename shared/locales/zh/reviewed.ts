@@ -25,6 +25,7 @@ export const reviewed = {
     resubmitted: '该{{kind}}已于 {{at}} 修改并重新提交，请先查看新内容',
     held: '{{name}} 正在审核该{{kind}}，最迟至 {{at}}',
     own: '不能审核自己的{{kinds}}',
+    taken: '{{field}}：已被其他{{kind}}使用',
     imageNotOwn: '图片不存在或不属于您',
     imageUse: '图片是为其他用途上传的',
     deletePending: '{{kind}}正在审核，不能删除',

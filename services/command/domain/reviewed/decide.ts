@@ -243,12 +243,19 @@ export function reviewedNames(
   state: Reviewed,
   { type, data }: Decided,
 ): { reserve?: readonly UniqueName[]; release?: readonly UniqueName[] } {
-  const version = state.is === 'record' ? state.versions[data.lan ?? noLanguage] : undefined;
-  const release = namesIn(kind, version?.live?.content);
+  const versions = state.is === 'record' ? state.versions : {};
+  const version = versions[data.lan ?? noLanguage];
+  const held = namesIn(kind, version?.live?.content);
+  const isSame = (one: UniqueName) => (other: UniqueName) => one.kind === other.kind && one.value === other.value;
+  const sisters = Object.values(versions).filter((each) => each !== version);
+  const ofSisters = sisters.flatMap(({ live }) => namesIn(kind, live?.content));
+  // what another language version has approved as well stays the record's
+  const release = held.filter((name) => !ofSisters.some(isSame(name)));
   if (type === `${eventPrefix(kind)}Deleted`) return { release };
   if (type !== `${eventPrefix(kind)}Approved` || !('content' in data)) return {};
   const reserve = namesIn(kind, version?.working?.content);
-  const isKept = (name: UniqueName) => reserve.some(({ kind, value }) => kind === name.kind && value === name.value);
-  const isHeld = (name: UniqueName) => release.some(({ kind, value }) => kind === name.kind && value === name.value);
-  return { reserve: reserve.filter((name) => !isHeld(name)), release: release.filter((name) => !isKept(name)) };
+  return {
+    reserve: reserve.filter((name) => ![...held, ...ofSisters].some(isSame(name))),
+    release: release.filter((name) => !reserve.some(isSame(name))),
+  };
 }

@@ -1,8 +1,9 @@
+import type { ReviewedKind } from '@portal/shared/records/define';
 import { product } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideReviewed, type ReviewedCommand } from './decide.ts';
+import { decideReviewed, type ReviewedCommand, reviewedNames } from './decide.ts';
 import {
   after,
   anna,
@@ -201,6 +202,46 @@ test('random commands never reach a state that is not one of them', () => {
           expect(state.owner).toBe(owner);
         }
       });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const numbered: ReviewedKind = {
+  ...product,
+  fields: { ...product.fields, copyrightNumber: { ...product.fields.copyrightNumber, reserved: true } },
+};
+
+test('a record holds the unique names of what was approved of it, in whichever language, and no others', () => {
+  const step = fc.record({
+    // by single commands hardly anything is ever approved
+    commands: fc.oneof<fc.Arbitrary<ReviewedCommand[]>[]>(
+      fc.constant([save({ create: true }), save(), by('submit'), approve()]),
+      fc.constantFrom(...(['submit', 'delist', 'remove'] as const)).map((act) => [by(act)]),
+      command.map((one) => [one]),
+    ),
+    lan: fc.constantFrom('CN' as const, 'EN' as const),
+    copyrightNumber: fc.constantFrom('', 'A', 'B'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let state: Reviewed = noRecord;
+      const names = new Set<string>();
+      const each = steps.flatMap(({ commands, ...rest }) => commands.map((next) => ({ next, ...rest })));
+      each.forEach(({ next, lan, copyrightNumber }, n) => {
+        const said = next.act === 'save' ? { ...next, content: { ...content, copyrightNumber } } : next;
+        const decided = decideReviewed(numbered, { ...said, lan }, state);
+        if (isRefusal(decided)) return;
+        for (const event of decided) {
+          const { reserve = [], release = [] } = reviewedNames(numbered, state, event);
+          for (const { value } of release) names.delete(value);
+          for (const { kind, value } of reserve) names.add(kind === 'product.copyrightNumber' ? value : kind);
+          state = after(state, event, `t${n}`, { actor: 'a' });
+        }
+      });
+      const versions = state.is === 'record' ? Object.values(state.versions) : [];
+      const approvedNumbers = versions.map(({ live }) => String(live?.content.copyrightNumber ?? ''));
+      expect([...names].sort()).toEqual([...new Set(approvedNumbers.filter(Boolean))].sort());
     }),
     { numRuns: 300 },
   );
