@@ -44,7 +44,8 @@ export const trail = {
     intro: 'Everything that ever happened to a record, and how it stood at any time.',
     find: 'Find a record',
     id: 'Id of the record',
-    idHint: 'A language version of what you entered, an account, a message, a transaction, an import: any record of the portal.',
+    idHint:
+      'A language version of what you entered, an account, a message, a transaction, an import: any record of the portal.',
     idWrong: 'An id looks like 1b4e28ba-2fa1-11d2-883f-0016d3cca427; that of a language version ends in -cn or -en',
     search: 'Search',
     owner: 'Belongs to {{name}}',
