@@ -23,7 +23,7 @@ let portal: Portal;
 
 beforeAll(async () => {
   portal = await openSamplePortal();
-}, 300_000);
+}, patience);
 afterAll(() => portal?.close());
 
 const calls = callsOf(sample);
