@@ -36,18 +36,6 @@ export const intArray = (values: readonly number[]) =>
 export const booleanArray = (values: readonly boolean[]) =>
   fixed(oid.bool, 1, values, (buffer, value, offset) => buffer.writeUInt8(value ? 1 : 0, offset));
 
-export function uuidArray(values: readonly (string | undefined)[]): Buffer {
-  const size = values.reduce((sum, value) => sum + (value === undefined ? 4 : 20), headerLength);
-  const buffer = Buffer.allocUnsafe(size);
-  header(buffer, oid.uuid, values.length);
-  let offset = headerLength;
-  for (const value of values) {
-    offset = buffer.writeInt32BE(value === undefined ? -1 : 16, offset);
-    if (value !== undefined) offset += buffer.write(value.replaceAll('-', ''), offset, 'hex');
-  }
-  return buffer;
-}
-
 export function textArray(values: readonly (string | undefined)[]): Buffer {
   const lengths = values.map((value) => (value === undefined ? -1 : Buffer.byteLength(value)));
   const size = lengths.reduce((sum, length) => sum + 4 + Math.max(length, 0), headerLength);
@@ -61,27 +49,19 @@ export function textArray(values: readonly (string | undefined)[]): Buffer {
   return buffer;
 }
 
-/** Hashes that come as texts, a character for each byte. */
-export function digestArray(values: readonly string[]): Buffer {
-  const size = values.reduce((sum, value) => sum + 4 + value.length, headerLength);
+/** Bytes, or as quick: texts with a character for each byte. */
+function binaryArray(elementType: number, values: readonly (Buffer | string | undefined)[]): Buffer {
+  const size = values.reduce((sum, value) => sum + 4 + (value?.length ?? 0), headerLength);
   const buffer = Buffer.allocUnsafe(size);
-  header(buffer, oid.bytea, values.length);
+  header(buffer, elementType, values.length);
   let offset = headerLength;
   for (const value of values) {
-    offset = buffer.writeInt32BE(value.length, offset);
-    offset += buffer.write(value, offset, 'latin1');
+    offset = buffer.writeInt32BE(value?.length ?? -1, offset);
+    if (value !== undefined)
+      offset += typeof value === 'string' ? buffer.write(value, offset, 'latin1') : value.copy(buffer, offset);
   }
   return buffer;
 }
 
-export const bytesArray = (values: readonly Buffer[]) => {
-  const size = values.reduce((sum, value) => sum + 4 + value.length, headerLength);
-  const buffer = Buffer.allocUnsafe(size);
-  header(buffer, oid.bytea, values.length);
-  let offset = headerLength;
-  for (const value of values) {
-    offset = buffer.writeInt32BE(value.length, offset);
-    offset += value.copy(buffer, offset);
-  }
-  return buffer;
-};
+export const uuidArray = (values: readonly (Buffer | string | undefined)[]) => binaryArray(oid.uuid, values);
+export const bytesArray = (values: readonly (Buffer | string)[]) => binaryArray(oid.bytea, values);

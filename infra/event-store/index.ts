@@ -81,7 +81,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
 }
 
 function committed({ append, first, version, at }: Written[number]): Recorded[] {
-  return append.events.map(({ sums: _, ...event }, index) =>
+  return append.events.map(({ sums: _, idBytes: _bytes, ...event }, index) =>
     recordedOf({
       ...event,
       stream: append.stream,

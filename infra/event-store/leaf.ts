@@ -41,15 +41,9 @@ const ofNumber = remembered(1_000, (text) => {
 /** The hashes of the fields that do not depend on where an event comes to stand: all but the first three. */
 export const givenHashes = (
   stream: string,
-  { id, type, schema, data }: { id: string; type: string; schema: number; data: string },
+  { id, type, schema, data }: { id: Buffer; type: string; schema: number; data: string },
   metaHash: string,
-): string =>
-  ofText(stream) +
-  sha256(Buffer.from(id.replaceAll('-', ''), 'hex')) +
-  ofText(type) +
-  ofNumber(String(schema)) +
-  sha256(data) +
-  metaHash;
+): string => ofText(stream) + sha256(id) + ofText(type) + ofNumber(String(schema)) + sha256(data) + metaHash;
 
 const ofBytes = remembered(20_000, (text) => Buffer.from(text, 'latin1'));
 /** Fields that come again and again: version, recorded time, stream, type, schema version. */

@@ -6,11 +6,14 @@ export function nameHash(name: Name, pepper: string): Buffer {
   return createHmac('sha256', pepper).update(`${name.kind}\0${name.value}`).digest();
 }
 
-/** What was asked, so that the same can be told from something else and neither can be searched for by guessing; a UUID in hex. */
-export const askedHash = (asked: string, pepper: string): string =>
-  createHmac('sha256', pepper).update('asked\0').update(asked).digest('hex').slice(0, 32);
+const uuidOf = (text: string) => hash('sha256', text, 'binary').slice(0, 16);
 
-/** A command id of an actor as the log keeps it, a UUID in hex. */
-export function commandHash(actor: string, commandId: string): string {
-  return hash('sha256', `${actor}\0${commandId}`).slice(0, 32);
-}
+/**
+ * What was asked, so that the same can be told from something else and neither can be searched for by guessing; the
+ * bytes of a UUID, a character each. A keyed prefix serves as well as an HMAC here, which takes four times as long:
+ * half of the hash is left out, so that none can be continued.
+ */
+export const askedHash = (asked: string, pepper: string): string => uuidOf(`${pepper}\0asked\0${asked}`);
+
+/** A command id of an actor as the log keeps it: the bytes of a UUID, a character each. */
+export const commandHash = (actor: string, commandId: string): string => uuidOf(`${actor}\0${commandId}`);

@@ -8,6 +8,7 @@ import type { Append, Name } from './types.ts';
 
 export interface PreparedEvent {
   id: string;
+  idBytes: Buffer;
   type: string;
   schema: number;
   /** JSON, personal fields encrypted: the bytes that are stored and hashed */
@@ -27,7 +28,7 @@ export interface Prepared {
   stream: string;
   /** -1 any, 0 none, n exactly n */
   expected: number;
-  /** hash of actor and command id */
+  /** hash of actor and command id, see names.ts */
   command: string | undefined;
   /** keyed hash of what was asked under the command id */
   asked: string | undefined;
@@ -69,8 +70,10 @@ export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pe
     const kind = kinds.of(type);
     const checked = kinds.checked(type, data);
     const stored = JSON.stringify(kind.personal ? await sealed(kind, stream, checked, keys) : checked);
-    const event = { id: randomUUID(), type, schema: kind.version, data: stored };
-    events.push({ ...event, sums: givenHashes(stream, event, metaHash) });
+    const id = randomUUID();
+    const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+    const sums = givenHashes(stream, { id: idBytes, type, schema: kind.version, data: stored }, metaHash);
+    events.push({ id, idBytes, type, schema: kind.version, data: stored, sums });
     bytes += stored.length;
   }
   return {

@@ -42,7 +42,9 @@ export function reader(pool: pg.Pool, kinds: Kinds, keys: PersonKeys, pepper: st
       const { rows } = await pool.query<{ position: number; answer: string | null; same: boolean }>({
         name: 'repeated',
         text: 'select position, answer, asked = $2 as same from log.commands where command = $1',
-        values: [commandHash(actor, commandId.id), askedHash(commandId.asked, pepper)],
+        values: [commandHash(actor, commandId.id), askedHash(commandId.asked, pepper)].map((hash) =>
+          Buffer.from(hash, 'latin1'),
+        ),
       });
       const [first] = rows;
       if (first && !first.same) return 'reused';

@@ -5,9 +5,9 @@ const atOnce = 1_000;
 
 const drop = `
   delete from log.commands where command in (
-    select command from log.commands where at < $1 order by at limit ${atOnce} for update skip locked)`;
+    select command from log.commands where at < $1 limit ${atOnce} for update skip locked)`;
 
-/** Drops command ids from before a time, the oldest first, and makes the next partition where the log has some. */
+/** Drops command ids from before a time, and makes the next partition where the log has some. */
 export async function tidy(pool: Pick<pg.Pool, 'query'>, commandsBefore: Date): Promise<number> {
   await pool.query('select log.extend()');
   let dropped = 0;

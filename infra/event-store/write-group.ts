@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { booleanArray, bytesArray, digestArray, intArray, textArray, uuidArray } from './binary-arrays.ts';
+import { booleanArray, bytesArray, intArray, textArray, uuidArray } from './binary-arrays.ts';
 import type { Prepared, PreparedName } from './prepare.ts';
 import type { AppendOutcome } from './types.ts';
 
@@ -25,7 +25,7 @@ const text = `select * from log.append(
 
 /** Stores a group (see group.ts for what may be in one) in one round trip; results in the order of the group. */
 export async function writeGroup(client: pg.ClientBase, group: readonly Prepared[]): Promise<Result[]> {
-  const { lasts, tops, before, streams } = places(group);
+  const { lasts, totals, before, streams } = places(group);
   const events = group.flatMap((append) => append.events);
   const names = group.flatMap((append) => append.names);
   const ofEvents = <T>(value: (append: Prepared, index: number) => T) =>
@@ -40,17 +40,17 @@ export async function writeGroup(client: pg.ClientBase, group: readonly Prepared
       uuidArray(group.map((append) => append.asked)),
       textArray(group.map((append) => append.answer)),
       intArray(lasts),
-      intArray(tops),
+      intArray(totals),
       streams,
       intArray(ofEvents((_, index) => index + 1)),
       intArray(before),
       textArray(ofEvents((append) => append.stream)),
-      uuidArray(events.map((event) => event.id)),
+      uuidArray(events.map((event) => event.idBytes)),
       textArray(events.map((event) => event.type)),
       intArray(events.map((event) => event.schema)),
       textArray(events.map((event) => event.data)),
       textArray(ofEvents((append) => append.meta)),
-      digestArray(events.map((event) => event.sums)),
+      bytesArray(events.map((event) => event.sums)),
       intArray(group.flatMap((append, index) => append.names.map(() => index + 1))),
       textArray(names.map(({ name }) => name.kind)),
       bytesArray(names.map((name) => name.hash)),
@@ -65,8 +65,8 @@ export async function writeGroup(client: pg.ClientBase, group: readonly Prepared
 interface Places {
   /** of each append, the ordinal of its last event in the group */
   lasts: number[];
-  /** of each append, how many events its stream has in the group up to there */
-  tops: number[];
+  /** of the first append of each stream, how many events the stream has in the group; 0 of the others */
+  totals: number[];
   /** of each event, how many precede it in its stream */
   before: number[];
   /** how many there are */
@@ -74,18 +74,20 @@ interface Places {
 }
 
 function places(group: readonly Prepared[]): Places {
-  const counts = new Map<string, number>();
   const lasts: number[] = [];
-  const tops: number[] = [];
+  const totals: number[] = [];
+  const firsts = new Map<string, number>();
   const before: number[] = [];
-  for (const { stream, events } of group) {
-    let count = counts.get(stream) ?? 0;
+  group.forEach(({ stream, events }, append) => {
+    const first = firsts.get(stream) ?? append;
+    firsts.set(stream, first);
+    totals.push(0);
+    let count = totals[first] ?? 0;
     for (let index = 0; index < events.length; index++) before.push(count++);
-    counts.set(stream, count);
+    totals[first] = count;
     lasts.push(before.length);
-    tops.push(count);
-  }
-  return { lasts, tops, before, streams: counts.size };
+  });
+  return { lasts, totals, before, streams: firsts.size };
 }
 
 function resultsOf(group: readonly Prepared[], row: Row, names: readonly PreparedName[]): Result[] {
@@ -124,7 +126,7 @@ export async function findWritten(
 ): Promise<Map<Prepared, Result>> {
   const { rows } = await client.query<{ id: string; position: number; version: number; at: string }>(
     'select id, position, version, at from log.events where position > $1 and id = any($2::uuid[])',
-    [after, uuidArray(group.flatMap((append) => append.events.slice(0, 1).map((event) => event.id)))],
+    [after, uuidArray(group.flatMap((append) => append.events.slice(0, 1).map((event) => event.idBytes)))],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = new Map<Prepared, Result>();
