@@ -46,7 +46,7 @@ export const plainText = (html: string): string =>
 
 /** Cut to that many characters, with an ellipsis when something was cut. */
 export const excerpt = (value: string, max: number): string => {
-  // a character takes two units at most, so this is enough of a long text
-  const all = [...value.slice(0, 2 * max + 1)];
-  return all.length <= max ? value : `${all.slice(0, max).join('').trimEnd()}…`;
+  let end = 0;
+  for (let count = 0; count < max && end < value.length; count++) end += (value.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  return end >= value.length ? value : `${value.slice(0, end).trimEnd()}…`;
 };
