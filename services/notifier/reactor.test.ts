@@ -116,6 +116,58 @@ test('what happened one after the other is told one after the other, however lon
   expect(await told(store)).toEqual(['contactBound', 'accountFrozen', 'accountReopened', 'passwordChanged']);
 });
 
+test('messages about records are told in the order of the log, those with words about the person among them', async () => {
+  const { store } = await testLog(eventKinds);
+  const [bert, cora] = [someone(randomUUID()), someone(randomUUID())];
+  await bert.opens(store);
+  await cora.opens(store);
+  const alarm = (n: number): PortalEvent => ({ type: 'AccountFrozen', data: { umId: bert.id, reason: `reason ${n}` } });
+  const expected: string[] = [];
+  for (let n = 0; n < 30; n++) {
+    const owner = n % 3 ? bert : cora;
+    if (n % 10 === 5) {
+      await bert.does(store, alarm(n));
+      expected.push('accountFrozen');
+      continue;
+    }
+    const record = randomUUID();
+    const about = { record, lan: 'CN' as const, owner: owner.id, sites: ['01' as const], name: `${n}`, categories: [] };
+    const rejected: PortalEvent = {
+      type: 'ProductRejected',
+      data: { ...about, submittedAt: '2026-01-01T00:00:00.000Z', reason: `${n}` },
+    };
+    await store.append({ stream: `product-${record}`, expected: 'none', events: [rejected], meta });
+    if (owner === bert) expected.push(`${n}`);
+  }
+  await goOver(store);
+  const messages = (await store.read({ after: 0, limit: 1_000, types: ['MessageSent'] }))
+    .map(({ data }) => data as { umId: string; template: string; params: Record<string, string> })
+    .filter(({ umId, template }) => umId === bert.id && template !== 'contactBound');
+  expect(messages.map(({ template, params }) => (template === 'accountFrozen' ? template : params.name))).toEqual(
+    expected,
+  );
+});
+
+test('what a person is told of his records at once is committed at once', async () => {
+  const { store } = await testLog(eventKinds);
+  const owner = randomUUID();
+  for (let n = 0; n < 20; n++) {
+    const record = randomUUID();
+    const about = { record, lan: 'CN' as const, owner, sites: ['01' as const], name: `${n}`, categories: [] };
+    const event: PortalEvent = {
+      type: 'ProductRejected',
+      data: { ...about, submittedAt: '2026-01-01T00:00:00.000Z', reason: '' },
+    };
+    await store.append({ stream: `product-${record}`, expected: 'none', events: [event], meta });
+  }
+  let commits = 0;
+  const stop = store.onCommitted(() => commits++);
+  await goOver(store);
+  stop();
+  expect(await told(store)).toHaveLength(20);
+  expect(commits).toBeLessThan(4);
+});
+
 test('gone over again, nobody is told anything twice, and letters have the ids that they had', async () => {
   const store = await anAccount();
   const first = await goOver(store);
@@ -131,6 +183,7 @@ test('gone over again, nobody is told anything twice, and letters have the ids t
 });
 
 const someone = (id: string) => ({
+  id,
   async opens(store: EventStore) {
     const event: PortalEvent = {
       type: 'AccountOpened',

@@ -86,10 +86,15 @@ export function react(options: ReactorOptions): Reactor {
     );
   }
 
-  /** By person: what he is told is told in the order of the log, however long each takes. */
   const turns = new Map<string, Promise<unknown>>();
 
-  function inTurn<T>(umId: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * What a person is told is told in the order of the log, however long each takes. Messages that need not be encrypted
+   * all take the same way and are begun at once, so that they are committed together.
+   */
+  function inTurn<T>(intention: Intention, work: () => Promise<T>): Promise<T> {
+    const { kind, umId } = intention;
+    if (kind === 'message' && intention.reason === null && !turns.has(umId)) return work();
     const turn = (turns.get(umId) ?? Promise.resolve()).then(work);
     const ended: Promise<void> = turn.then(forget, forget);
     function forget(): void {
@@ -101,7 +106,7 @@ export function react(options: ReactorOptions): Reactor {
 
   /** Position of the last event that it appended, 0 for none, or why it could not be done. */
   async function done(event: Followed, intentions: readonly Intention[]): Promise<number | Fault> {
-    const each = (intention: Intention) => inTurn(intention.umId, () => insist(() => carryOut(event, intention)));
+    const each = (intention: Intention) => inTurn(intention, () => insist(() => carryOut(event, intention)));
     try {
       const all = await Promise.all(intentions.map(each));
       return Math.max(0, ...all.map((position) => position ?? 0));
