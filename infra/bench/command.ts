@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { programFile } from '../build/servers.ts';
+import type { Stack } from '../embedded/stack.ts';
 import { openLimit } from '../event-store/bench/limit.ts';
 import { at, type Ran, startLoad } from './commands/task.ts';
 import { processorTime } from './portal/processor-time.ts';
@@ -11,7 +15,7 @@ const limitSeconds = 3;
 /** commands until every product was loaded and the programs are compiled, for at most so many rounds of a second */
 const warmUp = { commands: 15_000, rounds: 20 };
 /** of what a plain commit of one event reaches by pgbench; more by as much as a Node loop reaches less */
-const share = 0.5;
+const shares = { whole: 0.3, write: 0.5 };
 const appendTarget = 1.5;
 
 interface Round extends Ran {
@@ -19,8 +23,33 @@ interface Round extends Ran {
   processor: Record<string, number>;
 }
 
+const readers = ['projector', 'notifier'];
+/** models whose rows the load changes */
+const changed = ['product_versions', 'product_cards'];
+
+/** What the readers made of what they missed, beside a model made anew from the log; throws where the two differ. */
+async function compared(stack: Stack): Promise<string[]> {
+  const compare = async (model: string) => {
+    const args = [programFile('log'), 'rebuild', model, '--keep'];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: stack.env });
+    const [line, different, missing, added] =
+      /^Compared .*? (\d+) different, (\d+) missing, (\d+) added\.$/m.exec(stdout) ?? [];
+    if (!line || Number(different) + Number(missing) + Number(added)) throw new Error(`${model}: ${line ?? stdout}`);
+    return `${model}: ${line}`;
+  };
+  const lines: string[] = [];
+  for (const model of changed) lines.push(await compare(model));
+  return lines;
+}
+
 /** Commands a second through HTTP with session, schema, rules and log, on 2,000 products of 20 events each. */
-export async function bench(): Promise<BenchRow> {
+export const bench = (): Promise<BenchRow> => measure('command');
+
+/** The same with nobody who follows the log; afterwards the readers catch up, and what they show is compared. */
+export const benchWrite = (): Promise<BenchRow> => measure('command-write');
+
+async function measure(name: 'command' | 'command-write'): Promise<BenchRow> {
+  const isAlone = name === 'command-write';
   const scene = await openScene();
   const { stack, sellers, admins } = scene;
   const load = startLoad({ command: stack.command, query: stack.query, connections, sellers, admins });
@@ -42,25 +71,31 @@ export async function bench(): Promise<BenchRow> {
     for (let round = 0, done = 0; round < warmUp.rounds && done < warmUp.commands; round++) {
       done += (await load.run({ seconds: 1 })).accepted;
     }
+    await scene.settled();
+    if (isAlone) await Promise.all(readers.map((reader) => stack.kill(reader)));
     const results: Round[] = [];
     const limits: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      await scene.settled();
+      if (!isAlone) await scene.settled();
       limits.push(await limit.run(limitSeconds));
       results.push(await measured());
     }
     await limit.close();
+    const began = performance.now();
+    if (isAlone) await Promise.all(readers.map((reader) => stack.restart(reader)));
+    await scene.settled();
+    const behind = (performance.now() - began) / 1_000;
 
     const rates = results.map((result) => result.accepted / result.seconds);
     const rate = middle(rates);
     const base = middle(limits);
     const typical = results[rates.indexOf(rate)] ?? results[0];
     return {
-      name: 'command',
+      name,
       ours: Math.round(rate),
       limit: Math.round(base),
       ratio: rate / base,
-      target: (share * limit.target) / appendTarget,
+      target: ((isAlone ? shares.write : shares.whole) * limit.target) / appendTarget,
       unit: 'commands/s',
       details: {
         limit: limit.name,
@@ -69,6 +104,10 @@ export async function bench(): Promise<BenchRow> {
         p99: typical && at(typical.latencies, 0.99),
         refused: typical?.refused,
         processor: typical?.processor,
+        ...(isAlone && {
+          'seconds until the readers had caught up': behind.toFixed(1),
+          compared: await compared(stack),
+        }),
         rounds: rates.map((each, index) => `${Math.round(each)}/${Math.round(limits[index] ?? 0)}`),
       },
     };

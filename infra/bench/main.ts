@@ -4,7 +4,7 @@ import { bench as rebuild } from '../projection/bench/rebuild.ts';
 import { bench as verify } from '../seals/bench/verify.ts';
 import { apart } from './apart.ts';
 import { bench as asOfRecord } from './asof-record.ts';
-import { bench as command } from './command.ts';
+import { bench as command, benchWrite as commandWrite } from './command.ts';
 import { bench as lag } from './lag.ts';
 import { summary, table } from './table.ts';
 import type { BenchRow } from './types.ts';
@@ -18,6 +18,7 @@ interface Bench {
 const benches: Record<string, Bench> = {
   append: { about: 'events appended to the log, beside one-event commits of a plain SQL function', bench: append },
   command: { about: 'product commands through HTTP, beside the same limit', bench: command },
+  'command-write': { about: 'the same with projector and notifier stopped, which then catch up', bench: commandWrite },
   rebuild: { about: 'events through the fold of an aggregating model, beside GROUP BY in SQL', bench: rebuild },
   'rebuild-rows': {
     about: 'events through the fold of the product list, beside reading and COPY',
