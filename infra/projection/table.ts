@@ -54,7 +54,7 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
     key,
     create: `create table ${target} (${columns
       .map((column, index) => `${typed[index]}${isNullable(column) ? '' : ' not null'}`)
-      .join(', ')})`,
+      .join(', ')})${table.fillfactor ? ` with (fillfactor = ${table.fillfactor})` : ''}`,
     primaryKey: `alter table ${target} add primary key (${list(key)})`,
     indexes: (table.indexes ?? []).map(
       (index) =>

@@ -24,6 +24,11 @@ export interface Table {
   nullable?: readonly string[];
   primaryKey: readonly string[];
   indexes?: readonly { name: string; columns: string; using?: 'btree' | 'gin'; where?: string }[];
+  /**
+   * How much of a page is filled at first, in percent; 100 by default. Where there is room left, an update that changes
+   * no indexed column leaves the indexes alone.
+   */
+  fillfactor?: number;
 }
 
 /** Which rows an event touches: by primary key, or all whose indexed column has that value. */
