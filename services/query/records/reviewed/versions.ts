@@ -193,11 +193,7 @@ export function versionModel(kind: ReviewedKind): VersionModel {
       nullable: ['working', 'live', ...personal, ...times, 'held_by'],
       primaryKey: ['id'],
       // none of what each step changes: a row is found by a hundred words, and all would be entered again with it
-      indexes: [
-        byRecord,
-        { name: 'own', columns: 'owner' },
-        { name: 'words', columns: 'words', using: 'gin' },
-      ],
+      indexes: [byRecord, { name: 'own', columns: 'owner' }, { name: 'words', columns: 'words', using: 'gin' }],
       fillfactor: 70,
     },
     ...(isPersonal && { personal: { person: 'owner', columns: personal } }),
