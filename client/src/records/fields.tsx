@@ -198,7 +198,7 @@ export const fieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, 
 export type KindField = ReturnType<typeof fieldsOf>[number];
 
 /** What a field shows of a content on a page of its own: pictures and rich texts have more room than facts. */
-export function Whole({ of: { field, wire }, content, lan }: { of: KindField; content: Shown; lan: Lan | '' }) {
+export function LargeField({ of: { field, wire }, content, lan }: { of: KindField; content: Shown; lan: Lan | '' }) {
   if (field.type === 'pictures') {
     return <Gallery urls={picturesIn(field, wire, content).map(({ url }) => url)} />;
   }

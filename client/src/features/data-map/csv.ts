@@ -69,13 +69,13 @@ export function tableCsv({ kind, about, frame, rows, difference }: Shown, t: TFu
   ];
 }
 
-interface Drawn extends Pick<Shown, 'about'> {
+interface LineTable extends Pick<Shown, 'about'> {
   periods: readonly string[];
   lines: readonly { code: string; cents: readonly bigint[] }[];
 }
 
 /** The line as a table: what it is about first, then a row for each period, a column for each place. */
-export function lineCsv({ about, periods, lines }: Drawn, t: TFunction, nameOf: NameOf): string[][] {
+export function lineCsv({ about, periods, lines }: LineTable, t: TFunction, nameOf: NameOf): string[][] {
   return [
     ...about.map(([name, value]) => [name, value]),
     [t('trade.map.amount')],

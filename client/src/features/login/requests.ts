@@ -1,4 +1,4 @@
 import { requestFor } from '../../shared/request/request.ts';
 
-/** Drawn in the form. */
+/** EmptyState in the form. */
 export const login = requestFor('login', { quiet: true });

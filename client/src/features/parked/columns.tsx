@@ -7,7 +7,7 @@ import type { Column } from '../../shared/table/columns.ts';
 import actions from '../../shared/table/row-actions.module.css';
 import css from './columns.module.css';
 
-interface Makings {
+interface ColumnContext {
   t: TFunction;
   format: ReturnType<typeof useFormat>;
   words: ReturnType<typeof useHistoryWords>;
@@ -16,7 +16,7 @@ interface Makings {
 }
 
 /** How a parked record is called where it is not seen: its kind, and the beginning of its id. */
-export const nameOf = ({ kind, record }: ParkedRow, words: Makings['words']): string =>
+export const nameOf = ({ kind, record }: ParkedRow, words: ColumnContext['words']): string =>
   kind ? `${words.kind(kind)} ${record.slice(0, 8)}` : record;
 
 /** Who it waits for: a read model in its version, or the notifier. */
@@ -24,7 +24,7 @@ export const followerOf = (t: TFunction, { follower, version }: Pick<ParkedRow, 
   version ? t('trail.parked.model', { name: follower, version }) : t('trail.parked.notifier');
 
 /** Columns of the parked records. */
-export function parkedColumns({ t, format, words, retry, discard }: Makings): readonly Column<ParkedRow>[] {
+export function parkedColumns({ t, format, words, retry, discard }: ColumnContext): readonly Column<ParkedRow>[] {
   return [
     {
       key: 'record',

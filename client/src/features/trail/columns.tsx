@@ -11,7 +11,7 @@ import css from './parts/record-cell.module.css';
 import { RecordCell } from './parts/record-cell.tsx';
 import type { useFigureWords } from './use-figure-words.ts';
 
-interface Makings {
+interface ColumnContext {
   t: TFunction;
   format: ReturnType<typeof useFormat>;
   words: ReturnType<typeof useHistoryWords>;
@@ -19,11 +19,11 @@ interface Makings {
 }
 
 /** How the record of a decision is called; an account by the name of its owner. */
-export const nameOf = ({ kind, name, ownerName }: TrailRow, words: Makings['words']): string =>
+export const nameOf = ({ kind, name, ownerName }: TrailRow, words: ColumnContext['words']): string =>
   name || (kind === 'account' ? words.person(ownerName) : words.kind(kind));
 
 /** Columns of the trail. */
-export function trailColumns({ t, format, words, figures }: Makings): readonly Column<TrailRow>[] {
+export function trailColumns({ t, format, words, figures }: ColumnContext): readonly Column<TrailRow>[] {
   const title = (name: Parameters<typeof column>[0]) => t(`trail.trail.columns.${name}`);
   const column = (
     key:

@@ -11,7 +11,7 @@ import type { Column } from '../../shared/table/columns.ts';
 import actions from '../../shared/table/row-actions.module.css';
 import { Counts } from './parts/counts.tsx';
 
-interface Makings {
+interface ColumnContext {
   t: TFunction;
   format: ReturnType<typeof useFormat>;
   figures: Figures;
@@ -23,8 +23,8 @@ interface Makings {
 }
 
 /** Columns of the list of transactions. */
-export function transactionColumns(makings: Makings): readonly Column<TransactionRow>[] {
-  const { t, format, figures, nameOf, past, correct, reverse } = makings;
+export function transactionColumns(context: ColumnContext): readonly Column<TransactionRow>[] {
+  const { t, format, figures, nameOf, past, correct, reverse } = context;
   const money = (amount: string | null): string =>
     amount === null ? t('centre.none') : figures.money(centsOfText(amount));
   const dateOf = ({ date, period }: TransactionRow): string => {

@@ -7,7 +7,7 @@ import type { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import actions from '../../shared/table/row-actions.module.css';
 
-interface Makings {
+interface ColumnContext {
   t: TFunction;
   format: ReturnType<typeof useFormat>;
   /** shows the refused rows */
@@ -23,7 +23,7 @@ const secondsOf = ({ startedAt, endedAt }: ImportRow): number =>
   Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));
 
 /** Columns of the list of imports. */
-export function importColumns({ t, format, see }: Makings): readonly Column<ImportRow>[] {
+export function importColumns({ t, format, see }: ColumnContext): readonly Column<ImportRow>[] {
   const count = (key: 'rows' | 'added' | 'known' | 'bad') =>
     ({
       key,

@@ -12,7 +12,7 @@ import { final, may, offered } from './decision.ts';
 import { PersonCell } from './parts/person-cell.tsx';
 import type { Decision } from './requests.ts';
 
-interface Makings {
+interface ColumnContext {
   t: TFunction;
   format: ReturnType<typeof useFormat>;
   roleWords: (roles: readonly string[]) => string;
@@ -26,7 +26,7 @@ export const nameOf = (t: TFunction, row: Pick<UserRow, 'name' | 'loginId' | 'er
   row.erased ? t('people.erased') : row.name || row.loginId;
 
 /** Columns of the user management. */
-export function userColumns({ t, format, roleWords, decide }: Makings): readonly Column<UserRow>[] {
+export function userColumns({ t, format, roleWords, decide }: ColumnContext): readonly Column<UserRow>[] {
   const named = (row: UserRow) => ({ name: nameOf(t, row) });
   return [
     {

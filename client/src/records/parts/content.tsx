@@ -4,7 +4,7 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { fieldsOf, type KindField, Whole } from '../fields.tsx';
+import { fieldsOf, type KindField, LargeField } from '../fields.tsx';
 import { type Shown, useKindWords } from '../kind.ts';
 import css from './content.module.css';
 
@@ -37,7 +37,7 @@ export function RecordContent({ kind, content, lan }: { kind: ReviewedKind; cont
       {fields.filter(isWhole).map((of) => (
         <section key={of.wire}>
           <h3 className={css.heading}>{words.field(of.name)}</h3>
-          <Whole of={of} content={content} lan={lan} />
+          <LargeField of={of} content={content} lan={lan} />
         </section>
       ))}
     </>

@@ -61,7 +61,7 @@ export const settingsReducer = createSlice({
 export const useSettings = (): Settings => useSelector((state: SettingsRoot) => state.settings);
 
 /** The part of the catalogue that is shown: goes with every public read. */
-export function useShelf(): { site: Site; lan: Lan } {
+export function useCatalogueScope(): { site: Site; lan: Lan } {
   const { site, lan } = useSettings();
   return useMemo(() => ({ site, lan }), [site, lan]);
 }

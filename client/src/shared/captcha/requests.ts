@@ -1,4 +1,4 @@
 import { requestFor } from '../request/request.ts';
 
-/** Drawn beside the form, its failure too. */
+/** EmptyState beside the form, its failure too. */
 export const captcha = requestFor('pcruuid', { quiet: true, mode: 'latest' });

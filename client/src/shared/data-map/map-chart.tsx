@@ -8,7 +8,7 @@ import type { Shapes } from './shapes.ts';
 import { useChart } from './use-chart.ts';
 
 /** A place as it is drawn; the first is the leader. */
-export interface DrawnPlace {
+export interface MapPlace {
   code: string;
   name: string;
   band: Band | undefined;
@@ -21,7 +21,7 @@ export interface MapChartProps {
   kind: MapKind;
   shapes: Shapes;
   /** by rank */
-  places: readonly DrawnPlace[];
+  places: readonly MapPlace[];
   colours: Colours;
   /** what the tooltip of a place says that is not among them */
   otherTip: (code: string) => readonly string[];

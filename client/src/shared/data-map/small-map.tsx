@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../request/use-request.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Lines } from '../ui/skeleton.tsx';
-import { Empty, ErrorState } from '../ui/state.tsx';
-import { drawnPlaces, tipOfOther } from './drawn.ts';
+import { EmptyList, ErrorState } from '../ui/state.tsx';
 import { bandOf, frameOf } from './frames.ts';
 import { Legend } from './legend.tsx';
 import { MapBox } from './map-box.tsx';
+import { mapPlaces, tipOfOther } from './map-places.ts';
 import { type MapKind, mapKinds, mapRequests } from './requests.ts';
 import css from './small-map.module.css';
 import { Swatch } from './swatch.tsx';
@@ -45,7 +45,7 @@ export default function SmallMap() {
       <div className={css.left}>
         {choice}
         {frame?.figures.length === 0 ? (
-          <Empty />
+          <EmptyList />
         ) : (
           <>
             <MapBox
@@ -53,7 +53,7 @@ export default function SmallMap() {
               kind={kind}
               waiting={!frame}
               summary={t('trade.map.shown', { period: time })}
-              places={frame ? drawnPlaces(kind, frame.figures, [], words) : []}
+              places={frame ? mapPlaces(kind, frame.figures, [], words) : []}
               otherTip={(code) => tipOfOther(code, words)}
               labels={labels[kind]}
               onApproval={setApproval}

@@ -24,7 +24,7 @@ export function RecordHistory({ id, kind = '', changed }: Props) {
   const { t } = useTranslation();
   const [pageNo, page] = useState(1);
   const read = useRead(recordHistory, { id, kind, pageNo, pageSize }, `${kind} ${id}`);
-  useAgain(changed, read.retry);
+  useOnChange(changed, read.retry);
   return (
     <Panel
       title={t('centre.history.title')}
@@ -38,8 +38,8 @@ export function RecordHistory({ id, kind = '', changed }: Props) {
   );
 }
 
-/** Does something when a value is another one than at the last drawing; not at the first. */
-function useAgain(value: unknown, act: () => void) {
+/** Acts when the value differs from the last render; not on the first. */
+function useOnChange(value: unknown, act: () => void) {
   const last = useRef(value);
   useEffect(() => {
     if (last.current === value) return;

@@ -1,4 +1,4 @@
 import { requestFor } from '../request/request.ts';
 
-/** Drawn in the form. */
+/** EmptyState in the form. */
 export const changePassword = requestFor('changePwd', { quiet: true });

@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Drawn } from '../ui/state.tsx';
+import { EmptyState } from '../ui/state.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, useColumns } from './columns.ts';
 import css from './data-list.module.css';
@@ -77,14 +77,14 @@ export function DataList<Row extends object>(props: Props<Row>) {
       {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
       {list.loading && <SkeletonRows columns={shown} selectable={selection !== undefined} phone={phone} />}
       {empty && !list.filtered && (
-        <Drawn art="empty" title={props.empty.title} text={props.empty.hint}>
+        <EmptyState art="empty" title={props.empty.title} text={props.empty.hint}>
           {props.empty.action}
-        </Drawn>
+        </EmptyState>
       )}
       {empty && list.filtered && (
-        <Drawn art="nothing" title={t('centre.table.filteredEmpty')} text={t('centre.table.filteredHint')}>
+        <EmptyState art="nothing" title={t('centre.table.filteredEmpty')} text={t('centre.table.filteredHint')}>
           <Button onClick={list.clear}>{t('centre.table.clearFilters')}</Button>
-        </Drawn>
+        </EmptyState>
       )}
       {list.rows.length > 0 && (
         <div className={list.refreshing ? css.old : undefined} aria-busy={list.refreshing}>

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { problemText } from './problem-text.ts';
 import styles from './state.module.css';
 
-interface DrawnProps {
+interface EmptyStateProps {
   art: ArtName;
   title: string;
   text?: string;
@@ -15,8 +15,8 @@ interface DrawnProps {
   live?: 'polite' | 'assertive';
 }
 
-/** A state that a screen is in, drawn, with what to do next. */
-export const Drawn = ({ art, title, text, children, live = 'polite' }: DrawnProps) => (
+/** A state without content: a picture, why, and what to do next. */
+export const EmptyState = ({ art, title, text, children, live = 'polite' }: EmptyStateProps) => (
   <div className={styles.state} role={live === 'assertive' ? 'alert' : 'status'}>
     <Art name={art} />
     <p className={styles.title}>{title}</p>
@@ -26,7 +26,7 @@ export const Drawn = ({ art, title, text, children, live = 'polite' }: DrawnProp
 );
 
 /** Nothing is there: for the first time, or because of the filters. */
-export function Empty({
+export function EmptyList({
   filtered = false,
   onClear,
   children,
@@ -38,15 +38,15 @@ export function Empty({
   const { t } = useTranslation();
   if (!filtered) {
     return (
-      <Drawn art="empty" title={t('site.state.empty')} text={t('site.state.emptyHint')}>
+      <EmptyState art="empty" title={t('site.state.empty')} text={t('site.state.emptyHint')}>
         {children}
-      </Drawn>
+      </EmptyState>
     );
   }
   return (
-    <Drawn art="nothing" title={t('site.state.nothing')} text={t('site.state.nothingHint')}>
+    <EmptyState art="nothing" title={t('site.state.nothing')} text={t('site.state.nothingHint')}>
       {onClear ? <Button onClick={onClear}>{t('site.state.clear')}</Button> : children}
-    </Drawn>
+    </EmptyState>
   );
 }
 
@@ -54,10 +54,10 @@ export function Empty({
 export function ErrorState({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const { t } = useTranslation();
   return (
-    <Drawn art="broken" title={problemText(t, problem)} text={t('site.state.failedHint')} live="assertive">
+    <EmptyState art="broken" title={problemText(t, problem)} text={t('site.state.failedHint')} live="assertive">
       <Button kind="primary" onClick={onRetry}>
         {t('site.state.retry')}
       </Button>
-    </Drawn>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { drawnPlaces, tipOfOther } from '../../../shared/data-map/drawn.ts';
 import { Legend } from '../../../shared/data-map/legend.tsx';
 import { MapBox } from '../../../shared/data-map/map-box.tsx';
+import { mapPlaces, tipOfOther } from '../../../shared/data-map/map-places.ts';
 import { rangeBeside, rangeBetween } from '../../../shared/data-map/time.ts';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -51,7 +51,7 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
           kind={kind}
           summary={answer ? summary : t('trade.map.loadingMap')}
           waiting={!frame}
-          places={frame ? drawnPlaces(kind, frame.figures, chosen, words) : []}
+          places={frame ? mapPlaces(kind, frame.figures, chosen, words) : []}
           otherTip={(code) => tipOfOther(code, words)}
           labels={(phone ? labelsOnPhone : labels)[kind]}
           onPick={shown.choose}

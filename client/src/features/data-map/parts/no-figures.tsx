@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Drawn } from '../../../shared/ui/state.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
 import { initial, type MapState } from '../state.ts';
 
 interface Props {
@@ -20,11 +20,11 @@ export function NoFigures({ state, change }: Props) {
     </Button>
   );
   return isFiltered || state.by !== 'year' ? (
-    <Drawn art="nothing" title={t('trade.map.nothing')} text={t('trade.map.nothingHint')}>
+    <EmptyState art="nothing" title={t('trade.map.nothing')} text={t('trade.map.nothingHint')}>
       {state.by !== 'year' && years}
       {isFiltered && everything}
-    </Drawn>
+    </EmptyState>
   ) : (
-    <Drawn art="empty" title={t('trade.map.empty')} text={t('trade.map.emptyHint')} />
+    <EmptyState art="empty" title={t('trade.map.empty')} text={t('trade.map.emptyHint')} />
   );
 }

@@ -7,9 +7,9 @@ import { Controls } from '../parts/controls.tsx';
 import { LineOverTime } from '../parts/line.tsx';
 import { MapAndTable } from '../parts/map-and-table.tsx';
 import { NoFigures } from '../parts/no-figures.tsx';
-import { Take } from '../parts/take.tsx';
+import { Share } from '../parts/share.tsx';
+import { useShare } from '../use-share.ts';
 import { useShown } from '../use-shown.ts';
-import { useTake } from '../use-take.ts';
 
 /** Amounts on a map and beside it, over time, now and as they were known. */
 export function DataMapScreen() {
@@ -17,7 +17,7 @@ export function DataMapScreen() {
   usePageTitle(t('trade.map.title'));
   const shown = useShown();
   const { state, change, answer, figures, nameOf } = shown;
-  const take = useTake(shown);
+  const share = useShare(shown);
   const isEmpty = answer !== undefined && answer.places.length === 0;
   return (
     <Page title={t('trade.map.title')} hint={t('trade.map.lead')} crumbs={[{ words: t('trade.map.title') }]}>
@@ -37,7 +37,7 @@ export function DataMapScreen() {
         <NoFigures state={state} change={change} />
       ) : (
         (answer || shown.read.loading) && (
-          <MapAndTable shown={shown} onDrawn={take.drawn} approval={take.approval} onApproval={take.approved} />
+          <MapAndTable shown={shown} onDrawn={share.onDrawn} approval={share.approval} onApproval={share.onApproval} />
         )
       )}
       {answer && !isEmpty && (
@@ -50,11 +50,11 @@ export function DataMapScreen() {
             periodWords={shown.periodWords}
             nameOf={nameOf}
           />
-          <Take
+          <Share
             ready={!shown.read.refreshing}
-            onPicture={take.picture}
-            onCsv={take.csv}
-            onLineCsv={shown.lines.length > 0 ? take.lineCsv : undefined}
+            onPicture={share.picture}
+            onCsv={share.csv}
+            onLineCsv={shown.lines.length > 0 ? share.lineCsv : undefined}
           />
         </>
       )}

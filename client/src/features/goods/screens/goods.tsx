@@ -1,14 +1,14 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useShelf } from '../../../shared/access/settings.ts';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { showProduct } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { Drawn, ErrorState } from '../../../shared/ui/state.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { About } from '../parts/about.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -23,7 +23,7 @@ const missing = ['404', '400'];
 export function GoodsScreen() {
   const { t } = useTranslation();
   const productId = useSearchParams()[0].get('ptId') ?? '';
-  const { data, problem, retry } = useRead(showProduct, { productId, ...useShelf() }, productId);
+  const { data, problem, retry } = useRead(showProduct, { productId, ...useCatalogueScope() }, productId);
   usePageTitle(data?.productName ?? t('site.goods.title'));
   if (problem && missing.includes(problem.code)) return <Missing />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
@@ -34,17 +34,17 @@ export function GoodsScreen() {
 function Missing() {
   const { t } = useTranslation();
   return (
-    <Drawn art="lost" title={t('site.goods.missing')} text={t('site.goods.missingHint')}>
+    <EmptyState art="lost" title={t('site.goods.missing')} text={t('site.goods.missingHint')}>
       <ButtonLink kind="primary" to={pathTo('products')}>
         {t('site.goods.toList')}
       </ButtonLink>
-    </Drawn>
+    </EmptyState>
   );
 }
 
 function Shown({ product }: { product: Product }) {
   const { t } = useTranslation();
-  const { lan } = useShelf();
+  const { lan } = useCatalogueScope();
   const crumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: product.productName }];
   return (
     <Page title={product.productName} hint={product.companyName} crumbs={crumbs}>

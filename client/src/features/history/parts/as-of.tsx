@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
-import { Drawn } from '../../../shared/ui/state.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
 import type { Place } from '../place.ts';
 import { recordAsOf } from '../requests.ts';
 import css from './as-of.module.css';
 import { Moments } from './moments.tsx';
-import { Stood } from './stood.tsx';
+import { States } from './states.tsx';
 
 interface Props {
   place: Place;
@@ -33,11 +33,11 @@ export function AsOf({ place, show }: Props) {
         </div>
       )}
       {data && !data.sides.some(({ exists }) => exists) && (
-        <Drawn art="nothing" title={t('trail.asOf.neither')} text={t('trail.asOf.neitherHint')} />
+        <EmptyState art="nothing" title={t('trail.asOf.neither')} text={t('trail.asOf.neitherHint')} />
       )}
       {data?.sides.some(({ exists }) => exists) && (
         <div className={refreshing ? css.old : undefined} aria-busy={refreshing}>
-          <Stood answer={data} />
+          <States answer={data} />
         </div>
       )}
     </section>

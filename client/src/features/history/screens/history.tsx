@@ -9,7 +9,7 @@ import { recordHistory } from '../../../shared/history/requests.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Drawn } from '../../../shared/ui/state.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { AsOf } from '../parts/as-of.tsx';
 import { FindRecord } from '../parts/find-record.tsx';
@@ -35,7 +35,7 @@ export function HistoryScreen() {
         {isAdmin && <Link to={pathTo('history', { view: 'list' })}>{t('trail.past.title')}</Link>}
       </PageHead>
       {isAdmin && <FindRecord id={search.get('id') ?? ''} />}
-      <Drawn
+      <EmptyState
         art="empty"
         title={t('trail.history.start')}
         text={t(isAdmin ? 'trail.history.startHint' : 'trail.history.startOwn')}
@@ -94,7 +94,7 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
       </PageHead>
       {finds && unknown && <FindRecord key={id} id={id} />}
       {unknown ? (
-        <Drawn art="nothing" title={t('trail.history.none')} text={t('trail.history.noneHint')} />
+        <EmptyState art="nothing" title={t('trail.history.none')} text={t('trail.history.noneHint')} />
       ) : (
         <>
           <Tabs

@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Drawn } from '../../../shared/ui/state.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
 import { ListCard } from '../parts/list-card.tsx';
 import { ListQuestion, type Question } from '../parts/list-question.tsx';
 import { Replay } from '../parts/replay.tsx';
@@ -60,14 +60,14 @@ export function ListThen() {
         {problem && <Failed problem={problem} retry={again} kept={false} />}
         {running && <Replay progress={progress} stop={stop} />}
         {!running && !answer && !problem && (
-          <Drawn
+          <EmptyState
             art="empty"
             title={isStopped ? t('trail.past.stopped') : t('trail.past.start')}
             text={t('trail.past.startHint')}
           />
         )}
         {answer && answer.count === 0 && (
-          <Drawn art="nothing" title={t('trail.past.none')} text={t('trail.past.noneHint')} />
+          <EmptyState art="nothing" title={t('trail.past.none')} text={t('trail.past.noneHint')} />
         )}
         {answer && answer.count > 0 && (
           <div className={refreshing ? css.old : css.result} aria-busy={refreshing}>

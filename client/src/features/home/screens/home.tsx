@@ -1,13 +1,13 @@
 import { homeRow } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useShelf } from '../../../shared/access/settings.ts';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { homeResources } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { MoreLink } from '../../../shared/ui/more-link.tsx';
 import { Section, Wrap } from '../../../shared/ui/page.tsx';
-import { Empty, ErrorState } from '../../../shared/ui/state.tsx';
+import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Banner } from '../parts/banner.tsx';
 import { CategoryTiles } from '../parts/category-tiles.tsx';
@@ -17,7 +17,7 @@ import { Figures } from '../parts/figures.tsx';
 /** Home in its first form: banner, figures, products in two rows, the way to the lists by category. */
 export function HomeScreen() {
   const { t } = useTranslation();
-  const { site, lan } = useShelf();
+  const { site, lan } = useCatalogueScope();
   usePageTitle(t('site.home.title'));
   const { data, problem, loading, retry } = useRead(homeResources, { dominCode: site, lanCode: lan });
   const products = data?.productRecommendedList;
@@ -32,7 +32,7 @@ export function HomeScreen() {
           more={<MoreLink to={pathTo('products')}>{t('site.action.more')}</MoreLink>}
         >
           {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
-          {products?.length === 0 && <Empty />}
+          {products?.length === 0 && <EmptyList />}
           {(loading || (products?.length ?? 0) > 0) && (
             <>
               <CardRow cards={products?.slice(0, homeRow)} slots={homeRow} eager />

@@ -7,7 +7,7 @@ import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Drawn } from '../../../shared/ui/state.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
 import { byDay, daysAgo } from '../days.ts';
 import { MessageItem } from '../parts/message-item.tsx';
 import { type Inbox as InboxOf, useInbox } from '../use-inbox.ts';
@@ -33,12 +33,16 @@ function Inbox({ category }: { category: MessageCategory }) {
         {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
         {list.loading && <Skeleton className={css.skeleton ?? ''} active title={false} paragraph={{ rows: 8 }} />}
         {empty && !list.filtered && (
-          <Drawn art="empty" title={t('centre.messages.empty')} text={t(words[category].hint)} />
+          <EmptyState art="empty" title={t('centre.messages.empty')} text={t(words[category].hint)} />
         )}
         {empty && list.filtered && (
-          <Drawn art="nothing" title={t('centre.messages.emptyFiltered')} text={t('centre.messages.emptyFilteredHint')}>
+          <EmptyState
+            art="nothing"
+            title={t('centre.messages.emptyFiltered')}
+            text={t('centre.messages.emptyFilteredHint')}
+          >
             <Button onClick={list.clear}>{t('centre.messages.showAll')}</Button>
-          </Drawn>
+          </EmptyState>
         )}
         <Days inbox={inbox} />
         {list.total > 0 && <Pages list={list} phone={phone} />}

@@ -1,13 +1,13 @@
 import { type Category, categories, productBlockSlots } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
-import { useShelf } from '../../../shared/access/settings.ts';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { productBlocks } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { MoreLink } from '../../../shared/ui/more-link.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
-import { Empty, ErrorState } from '../../../shared/ui/state.tsx';
+import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, inputOf, isFiltered } from '../filters.ts';
 import styles from './blocks.module.css';
 
@@ -21,12 +21,13 @@ interface Props {
 export function Blocks({ filters, to, onClear }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const shelf = useShelf();
-  const { data, problem, refreshing, retry } = useRead(productBlocks, { ...inputOf(filters), ...shelf });
+  const scope = useCatalogueScope();
+  const { data, problem, refreshing, retry } = useRead(productBlocks, { ...inputOf(filters), ...scope });
   const shown: readonly Category[] = filters.category.length > 0 ? filters.category : categories;
   const blockOf = (category: Category) => data?.blocks.find((block) => block.category === category);
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
-  if (data?.blocks.every(({ total }) => total === 0)) return <Empty filtered={isFiltered(filters)} onClear={onClear} />;
+  if (data?.blocks.every(({ total }) => total === 0))
+    return <EmptyList filtered={isFiltered(filters)} onClear={onClear} />;
   return (
     <div aria-busy={refreshing}>
       {shown.map((category) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import { useShelf } from '../../../shared/access/settings.ts';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
 import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -10,7 +10,7 @@ import { numbers } from '../../../shared/ui/numbers.ts';
 import { Section } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
-import { Empty, ErrorState } from '../../../shared/ui/state.tsx';
+import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, inputOf, isFiltered } from '../filters.ts';
 import styles from './paged-list.module.css';
 
@@ -27,7 +27,7 @@ interface Props {
 export function PagedList({ filters, pageNo, to, onClear }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const input = { ...inputOf(filters), ...useShelf(), pageNo, pageSize } as const;
+  const input = { ...inputOf(filters), ...useCatalogueScope(), pageNo, pageSize } as const;
   const { data, problem, loading, refreshing, retry } = useRead(listProducts, input);
   const [only, another] = filters.category;
   const title = only && !another ? t(`codes.category.${only}`) : t('site.product.allProducts');
@@ -47,7 +47,7 @@ export function PagedList({ filters, pageNo, to, onClear }: Props) {
       }
     >
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
-      {data?.list.length === 0 && <Empty filtered={isFiltered(filters)} onClear={onClear} />}
+      {data?.list.length === 0 && <EmptyList filtered={isFiltered(filters)} onClear={onClear} />}
       <ul className={styles.grid} aria-busy={refreshing}>
         {loading
           ? numbers(pageSize).map((place) => (

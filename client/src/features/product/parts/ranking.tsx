@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useShelf } from '../../../shared/access/settings.ts';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { rankProducts } from '../../../shared/catalogue/requests.ts';
@@ -17,7 +17,7 @@ const places = 8;
 export function Ranking() {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { data, loading } = useRead(rankProducts, useShelf());
+  const { data, loading } = useRead(rankProducts, useCatalogueScope());
   if (!loading && !data?.list.length) return null;
   return (
     <Section title={t('site.product.ranking')} hint={t('site.product.rankingHint')}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../../shared/notices/slice.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import css from './take.module.css';
+import css from './share.module.css';
 
 interface Props {
   /** the figures are those that the page says */
@@ -12,8 +12,8 @@ interface Props {
   onLineCsv: (() => void) | undefined;
 }
 
-/** What is shown, to take along. */
-export function Take({ ready, onPicture, onCsv, onLineCsv }: Props) {
+/** Copies the link to what is shown, or saves it. */
+export function Share({ ready, onPicture, onCsv, onLineCsv }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const copy = async () => {
@@ -28,7 +28,7 @@ export function Take({ ready, onPicture, onCsv, onLineCsv }: Props) {
     dispatch(done ? notices.good({ words: 'trade.map.linkDone' }) : notices.info({ words: 'trade.map.linkFailed' }));
   };
   return (
-    <fieldset className={css.take}>
+    <fieldset className={css.share}>
       <legend className={css.label}>{t('trade.map.save')}</legend>
       <Button onClick={() => void copy()}>{t('trade.map.link')}</Button>
       <Button disabled={!ready || !onPicture} onClick={onPicture}>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { bandOf, type Figure } from './frames.ts';
-import type { DrawnPlace } from './map-chart.tsx';
+import type { MapPlace } from './map-chart.tsx';
 import type { MapKind } from './requests.ts';
 import type { Figures } from './use-figures.ts';
 import type { NameOf } from './use-names.ts';
@@ -26,12 +26,7 @@ export function tipOf({ code, rank, cents, share, growth }: Figure, { t, nameOf,
 export const tipOfOther = (code: string, { t, nameOf }: Words): string[] => [nameOf(code), t('trade.map.noFigure')];
 
 /** The places of the map, by rank; those that have none are land like all else, with a tooltip. */
-export const drawnPlaces = (
-  kind: MapKind,
-  all: readonly Figure[],
-  chosen: readonly string[],
-  words: Words,
-): DrawnPlace[] =>
+export const mapPlaces = (kind: MapKind, all: readonly Figure[], chosen: readonly string[], words: Words): MapPlace[] =>
   all.map((figure) => ({
     code: figure.code,
     name: words.nameOf(figure.code),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ComparedValue, Value } from '../../../shared/history/value.tsx';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import css from './stood.module.css';
+import css from './states.module.css';
 
 type Answer = OutputOf<typeof recordAsOf>;
 type Field = Answer['fields'][number];
@@ -23,7 +23,7 @@ function grouped(fields: readonly Field[]): [group: string, fields: Field[]][] {
 }
 
 /** The fields of a record at one moment, or at two with what differs marked. */
-export function Stood({ answer }: { answer: Answer }) {
+export function States({ answer }: { answer: Answer }) {
   const { t } = useTranslation();
   const words = useHistoryWords();
   const label = useId();

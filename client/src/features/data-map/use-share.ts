@@ -10,8 +10,8 @@ import { pictureOf } from './picture.ts';
 import { useCaption } from './use-caption.ts';
 import type { Shown } from './use-shown.ts';
 
-/** What is shown as a picture or as tables, to take along. */
-export function useTake(shown: Shown) {
+/** Saves what is shown as a picture or as tables. */
+export function useShare(shown: Shown) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   const colours = useColours();
@@ -19,8 +19,8 @@ export function useTake(shown: Shown) {
   const { caption } = useCaption(shown);
   const map = useRef<() => HTMLCanvasElement>(undefined);
   const [canDraw, setCanDraw] = useState(false);
-  const [approval, approved] = useState('');
-  const drawn = useCallback((picture: () => HTMLCanvasElement) => {
+  const [approval, onApproval] = useState('');
+  const onDrawn = useCallback((picture: () => HTMLCanvasElement) => {
     map.current = picture;
     setCanDraw(true);
   }, []);
@@ -41,8 +41,8 @@ export function useTake(shown: Shown) {
     ] as const;
   const coloured = [t('trade.map.measure'), t(`codes.measure.${state.measure}`)] as const;
   return {
-    drawn,
-    approved,
+    onDrawn,
+    onApproval,
     picture: canDraw
       ? () => {
           if (!map.current || !frame) return;
