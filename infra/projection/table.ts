@@ -58,7 +58,7 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
     primaryKey: `alter table ${target} add primary key (${list(key)})`,
     indexes: (table.indexes ?? []).map(
       (index) =>
-        `create index if not exists ${quoted(`${name}_${index.name}`)} on ${target} using ${index.using ?? 'btree'} (${index.columns})${index.where ? ` where ${index.where}` : ''}`,
+        `create index if not exists ${quoted(`${name}_${index.name}`)} on ${target} using ${index.using ?? 'btree'} (${index.columns})${index.include ? ` include (${index.include})` : ''}${index.where ? ` where ${index.where}` : ''}`,
     ),
     load: `select ${list(columns)} from ${target} join ${keysOf(table, key)} using (${list(key)})`,
     match: (wanted) => `select ${list(columns)} from ${target} join ${keysOf(table, wanted)} using (${list(wanted)})`,

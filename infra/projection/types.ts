@@ -23,7 +23,14 @@ export interface Table {
   /** columns that may be null */
   nullable?: readonly string[];
   primaryKey: readonly string[];
-  indexes?: readonly { name: string; columns: string; using?: 'btree' | 'gin'; where?: string }[];
+  /** `include`: columns that the index has beside those it is ordered by, for what is answered from it alone */
+  indexes?: readonly {
+    name: string;
+    columns: string;
+    include?: string;
+    using?: 'btree' | 'gin';
+    where?: string;
+  }[];
   /**
    * How much of a page is filled at first, in percent; 100 by default. Where there is room left, an update that changes
    * no indexed column leaves the indexes alone.

@@ -90,7 +90,8 @@ export function cardModel(kind: ReviewedKind): CardModel {
       primaryKey: ['id'],
       indexes: [
         byRecord,
-        { name: 'newest', columns: 'lan, puton_time desc, id', where },
+        // with the sites, so that the list is counted without its rows, which are wide
+        { name: 'newest', columns: 'lan, puton_time desc, id', include: 'sites', where },
         { name: 'words', columns: 'words', using: 'gin', where },
       ],
     },
