@@ -6,8 +6,7 @@ import { migrate, type Step } from './migrate.ts';
  * Content and metadata are text, kept byte for byte as hashed. Nothing is unique over all events but the position, so
  * that they can be in partitions by it: versions are by log.streams, whose row an append moves; ids are chosen at
  * random by whoever appends, and looked up only among the latest events; commands have a table of their own, from which
- * they are dropped after a time, found by blocks since their times ascend. A command is a hash of actor and command id:
- * half the size, twice as quick to find.
+ * they are dropped after a time. A command is a hash of actor and command id: half the size, twice as quick to find.
  */
 const tables = (isPartitioned: boolean) => `
 create table log.events (
@@ -45,7 +44,6 @@ create table log.commands (
   at timestamptz not null,
   answer text
 );
-create index commands_by_time on log.commands using brin (at);
 
 create table log.reservations (
   kind text collate "C" not null,

@@ -4,16 +4,29 @@ import type pg from 'pg';
 const atOnce = 1_000;
 
 const drop = `
-  delete from log.commands where command in (
-    select command from log.commands where at < $1 limit ${atOnce} for update skip locked)`;
+  with old as (
+    select ctid from log.commands where ctid > $2::tid and at < $1 limit ${atOnce} for update skip locked
+  ), gone as (
+    delete from log.commands where ctid = any (array(select ctid from old)) returning ctid
+  )
+  select count(*)::int as dropped, max(ctid)::text as last from gone`;
 
-/** Drops command ids from before a time, and makes the next partition where the log has some. */
+/**
+ * Drops command ids from before a time, and makes the next partition where the log has some. Goes through the table once,
+ * place by place, so that no index has to be kept with each append for the sake of this.
+ */
 export async function tidy(pool: Pick<pg.Pool, 'query'>, commandsBefore: Date): Promise<number> {
   await pool.query('select log.extend()');
-  let dropped = 0;
-  for (;;) {
-    const { rowCount } = await pool.query({ name: 'drop-commands', text: drop, values: [commandsBefore] });
-    dropped += rowCount ?? 0;
-    if ((rowCount ?? 0) < atOnce) return dropped;
+  let total = 0;
+  for (let place = '(0,0)'; ; ) {
+    const { rows } = await pool.query<{ dropped: number; last: string | null }>({
+      name: 'drop-commands',
+      text: drop,
+      values: [commandsBefore, place],
+    });
+    const { dropped = 0, last = null } = rows[0] ?? {};
+    total += dropped;
+    if (dropped < atOnce || last === null) return total;
+    place = last;
   }
 }
