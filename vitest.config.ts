@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { type TestKind, testFiles } from './infra/build/test-kinds.ts';
+import { LongestFirst } from './infra/build/test-order.ts';
 
 const files = testFiles();
 
@@ -15,6 +16,7 @@ const kind = (name: TestKind, groupOrder: number, pool: 'threads' | 'forks', mor
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // for what comes about by itself on a machine that is busy; nothing waits for so long that is in order
     testTimeout: 120_000,
     hookTimeout: 180_000,

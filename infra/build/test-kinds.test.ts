@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testFiles } from './test-kinds.ts';
+import { longest } from './test-order.ts';
 
 const files = testFiles();
 
@@ -18,4 +19,8 @@ test('every test file is of one kind', () => {
   const all = Object.values(files).flat();
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(150);
+});
+
+test('what is begun first is there', () => {
+  expect(Object.values(files).flat()).toEqual(expect.arrayContaining([...longest]));
 });

@@ -34,7 +34,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-const forgetful = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_wal_size: '1GB' };
+/** What is written need not outlive the machine; it does outlive a process that is killed. */
+export const forgetful = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_wal_size: '1GB' };
 
 /** A fresh cluster with its database, made once for this user and copied for each test file. */
 async function template(): Promise<string> {
@@ -53,6 +54,15 @@ async function template(): Promise<string> {
   return made;
 }
 
+/** A temporary folder whose `postgres` holds a fresh cluster with its database, not started. */
+export async function temporaryCluster(): Promise<string> {
+  const source = join(await template(), 'postgres');
+  const folder = temporaryFolder();
+  const copied = spawnSync('cp', ['-a', source, join(folder, 'postgres')], { encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(`copying the template failed: ${copied.stderr}`);
+  return folder;
+}
+
 export interface TestPostgresOptions {
   /** true: commits reach the disk, as in production */
   durable?: boolean;
@@ -63,11 +73,8 @@ export interface TestPostgresOptions {
 export async function testPostgres(options: TestPostgresOptions = {}): Promise<RunningPostgres> {
   const settings = { ...(options.durable ? {} : forgetful), ...options.settings };
   if (inContainers) return (await import('./containers.ts')).containerPostgres(settings);
-  const source = join(await template(), 'postgres');
-  const folder = temporaryFolder();
+  const folder = await temporaryCluster();
   const dataDir = join(folder, 'postgres');
-  const copied = spawnSync('cp', ['-a', source, dataDir], { encoding: 'utf8' });
-  if (copied.status !== 0) throw new Error(`copying the template failed: ${copied.stderr}`);
   const postgres = await startPostgres({ dataDir, settings });
   return {
     ...postgres,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { call, nothing } from '@portal/shared/calls/define';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../logging.ts';
 import { handle } from './handle.ts';
@@ -84,9 +84,12 @@ test.each([
 });
 
 test('whoever sends a file in vain may send all of it, and is told then; of what never ends he is told soon', async () => {
-  const began = performance.now();
-  expect(await send('/own', file(3_000_000), end)).toMatchObject({ returnCode: '904' });
-  expect(performance.now() - began).toBeLessThan(900);
-  expect(await send('/own', file(1_000))).toMatchObject({ returnCode: '904' });
-  expect(performance.now() - began).toBeGreaterThan(1_000);
+  const took = async (...parts: string[]): Promise<number> => {
+    const began = performance.now();
+    expect(await send('/own', ...parts)).toMatchObject({ returnCode: '904' });
+    return performance.now() - began;
+  };
+  // again on a machine that was too busy for it
+  await vi.waitFor(async () => expect(await took(file(3_000_000), end)).toBeLessThan(900), 60_000);
+  expect(await took(file(1_000))).toBeGreaterThan(900);
 });

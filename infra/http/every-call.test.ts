@@ -87,7 +87,7 @@ describe.each(callList.map((call) => [call.path, call] as const))('%s', (_, call
         const named = Object.keys(answer.json().data.fields);
         expect(named.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 
@@ -95,9 +95,10 @@ describe.each(callList.map((call) => [call.path, call] as const))('%s', (_, call
     const [values] = fc.sample(validInput(call.input), 1);
     for (const field of fieldsOf(call.input).keys()) {
       for (const piece of ['<', '<a ', ' ', '0', '-', ',', 'a.', '@']) {
-        const began = performance.now();
+        // of the processor, which others may keep busy at the same time
+        const began = process.cpuUsage();
         call.input.safeParse({ ...values, [field]: piece.repeat(100_000) });
-        expect(performance.now() - began).toBeLessThan(1_000);
+        expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
       }
     }
   });

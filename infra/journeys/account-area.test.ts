@@ -8,7 +8,6 @@ import { testPool } from '../embedded/testing.ts';
 import { type Person, type Portal, sharedPortal } from './portal.ts';
 import {
   captchaAnswer,
-  everyLook,
   expectAccessible,
   isFocused,
   logIn,
@@ -64,7 +63,7 @@ const details = {
   Email: 'wang@example.org',
 };
 
-test.each(everyLook)(
+test.each(looks)(
   'basic info for the first time, by keyboard: %s, %i wide',
   async (lan, width) => {
     const { people, codes } = locales[lan];

@@ -4,17 +4,7 @@ import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type Portal, sharedPortal, trustedArea } from './portal.ts';
-import {
-  captchaAnswer,
-  everyLook,
-  expectAccessible,
-  looks,
-  looksAcross,
-  prefix,
-  press,
-  typeInto,
-  visit,
-} from './screen.ts';
+import { captchaAnswer, expectAccessible, looks, looksAcross, prefix, press, typeInto, visit } from './screen.ts';
 
 let portal: Portal;
 let person: Person;
@@ -62,7 +52,7 @@ async function logIn(page: Page, lan: Lan, loginId: string, password: string): P
   await page.keyboard.press('Enter');
 }
 
-test.each(everyLook)(
+test.each(looks)(
   'registered, logged out and logged in by keyboard alone: %s, %i wide',
   async (lan, width) => {
     const { entry, contact, site, account } = locales[lan];

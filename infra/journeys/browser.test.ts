@@ -3,7 +3,7 @@ import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
-import { everyLook, logIn, prefix, visit } from './screen.ts';
+import { looks, prefix, visit } from './screen.ts';
 
 let portal: Portal;
 let seller: Person;
@@ -49,19 +49,17 @@ async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
   await page.getByRole('button', { name: offer.yes }).first().click();
 }
 
-test.each(everyLook)(
+test.each(looks)(
   'a product’s way in a browser: %s, %i wide',
   async (lan, width) => {
     const nth = width + (lan === 'CN' ? 0 : 1);
     const name = names[lan](nth);
     const { record, inbox } = locales[lan];
-    const [own, other] = [await visit(portal, { width }), await visit(portal, { width })];
-    await logIn(own, portal, lan, seller);
+    const [own, other] = [await visit(portal, { width, as: seller }), await visit(portal, { width, as: admin })];
     await enter(own, lan, nth);
     await own.getByText(locales[lan].codes.reviewedStatus['2']).first().waitFor();
     expect(await overflows(own)).toBe(false);
 
-    await logIn(other, portal, lan, admin);
     await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
     await other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name)).click();
     await other.getByLabel(record.audit.comment).fill('checked');

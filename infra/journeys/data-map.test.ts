@@ -7,7 +7,7 @@ import { amountOf } from '@portal/shared/rules/money';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Person, type Portal } from './portal.ts';
-import { everyLook, expectAccessible, looks, prefix, press, reach, visit } from './screen.ts';
+import { expectAccessible, looks, prefix, press, reach, visit } from './screen.ts';
 
 let portal: Portal;
 let admin: Person;
@@ -73,7 +73,7 @@ async function drawn(page: Page): Promise<void> {
   await totalRow(page).waitFor();
 }
 
-test.each(everyLook)(
+test.each(looks)(
   'the data map by keyboard: %s, %i wide',
   async (lan, width) => {
     const { trade, codes } = locales[lan];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
@@ -8,6 +9,7 @@ import type { Role, Site } from '@portal/shared/codes/index';
 import sharp from 'sharp';
 import { programFile } from '../build/servers.ts';
 import { type Stack, type StackOptions, startStack } from '../embedded/stack.ts';
+import { forgetful, temporaryCluster } from '../embedded/testing.ts';
 import { openIdentity } from '../identity/index.ts';
 import { createLogger } from '../logging.ts';
 
@@ -95,7 +97,19 @@ export function sharedPortal(): Promise<Portal> {
 
 /** The whole portal for a test: the processes of `npm start`, without demonstration data and request limits. */
 export async function openPortal(options: StackOptions = {}): Promise<Portal> {
-  const stack = await startStack({ ...options, env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env } });
+  const folder = options.dataDir ?? (await temporaryCluster());
+  const removeOwn = async () => {
+    if (options.dataDir === undefined) await rm(folder, { recursive: true, force: true });
+  };
+  const stack = await startStack({
+    ...options,
+    dataDir: folder,
+    settings: { ...forgetful, ...options.settings },
+    env: { RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn', ...options.env },
+  }).catch(async (cause: unknown) => {
+    await removeOwn();
+    throw cause;
+  });
   const url = stack.env.IDENTITY_URL ?? '';
   const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent') });
   let people = 0;
@@ -153,6 +167,7 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
     async close() {
       await identity.close();
       await stack.stop();
+      await removeOwn();
     },
   };
 }

@@ -9,7 +9,7 @@ import { openBrowser } from '../embedded/browser.ts';
 import type { Person, Portal } from './portal.ts';
 
 export type Look = [lan: Lan, width: number];
-/** Each language and each width. A way through a screen that has others beside it goes by one of these two. */
+/** Each language and each width. A way through screens goes by one of these two, neighbours by different ones. */
 export const looks: Look[] = [
   ['CN', 1440],
   ['EN', 360],
@@ -18,8 +18,6 @@ export const looksAcross: Look[] = [
   ['EN', 1440],
   ['CN', 360],
 ];
-/** Each language in each width: for the first way through an area. */
-export const everyLook: Look[] = [...looks, ...looksAcross];
 
 export const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { decide, form, listedProduct, submit, uploadedPicture } from './product.ts';
-import { everyLook, expectAccessible, looks, looksAcross, prefix, press, typeInto, visit } from './screen.ts';
+import { expectAccessible, looks, looksAcross, prefix, press, typeInto, visit } from './screen.ts';
 
 let portal: Portal;
 let admin: Person;
@@ -56,7 +56,7 @@ async function tabBackTo(radio: Locator): Promise<void> {
   throw new Error(`the Tab key never comes to ${radio}`);
 }
 
-test.each(everyLook)(
+test.each(looks)(
   'an administrator follows a decision from the trail to what it changed, by keyboard: %s, %i wide',
   async (lan, width) => {
     const { trail, centre, codes } = locales[lan];

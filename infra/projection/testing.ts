@@ -192,7 +192,7 @@ export async function openBench({
 }
 
 /** Asks until it is so; what fails meanwhile counts as no. Rejects after a while. */
-export async function until(isSo: () => Promise<boolean>, patience = 20_000): Promise<void> {
+export async function until(isSo: () => Promise<boolean>, patience = 60_000): Promise<void> {
   const deadline = Date.now() + patience;
   let failure: unknown;
   while (Date.now() < deadline) {

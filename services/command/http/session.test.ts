@@ -64,7 +64,7 @@ test('only whether something was typed is said; a password is never told what is
 
 test('a login that fails takes about as long whether the account exists or not', async () => {
   const { loginId } = await portal.known();
-  const medianOf = async (name: (at: number) => string): Promise<number> => {
+  const leastOf = async (name: (at: number) => string): Promise<number> => {
     const times: number[] = [];
     for (let at = 0; at < 9; at++) {
       await portal.query('truncate identity.attempts');
@@ -72,10 +72,10 @@ test('a login that fails takes about as long whether the account exists or not',
       await portal.login(name(at), 'Wrong#2026');
       times.push(performance.now() - began);
     }
-    return times.sort((a, b) => a - b)[4] ?? 0;
+    return Math.min(...times);
   };
-  await medianOf(() => loginId);
-  const [known, unknown] = [await medianOf(() => loginId), await medianOf((at) => `nobody-${at}`)];
+  await leastOf(() => loginId);
+  const [known, unknown] = [await leastOf(() => loginId), await leastOf((at) => `nobody-${at}`)];
   expect(known / unknown).toBeGreaterThan(0.5);
   expect(known / unknown).toBeLessThan(2);
 });

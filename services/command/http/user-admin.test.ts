@@ -6,7 +6,7 @@ import type { Role, Site } from '@portal/shared/codes/index';
 import { accessStream, sessionsEnded } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import { contactName } from '@portal/shared/rules/account';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { account } from '../aggregate.ts';
 import { loginName } from '../domain/account/names.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
@@ -99,11 +99,19 @@ test('freezing ends every session, on processes that are not told within a secon
   for (const token of tokens) expect(await other.identity.sessions.find(token)).toBeDefined();
   await one.ask(calls.freezeUser, { id: user.umId, reason }, boss.token);
   const since = performance.now();
+  // what a question was asked after a second may not find, however late a busy machine answers it
+  let last = 0;
+  const askedOf = async (token: string) => {
+    const asked = performance.now() - since;
+    const found = await other.identity.sessions.find(token);
+    if (found) last = asked;
+    return found;
+  };
   for (const token of tokens) {
     expect(await one.identity.sessions.find(token)).toBeUndefined();
-    await expect.poll(() => other.identity.sessions.find(token), { interval: 20 }).toBeUndefined();
+    await vi.waitFor(async () => expect(await askedOf(token)).toBeUndefined(), { timeout: 30_000, interval: 20 });
   }
-  expect(performance.now() - since).toBeLessThan(1_100);
+  expect(last).toBeLessThan(1_000);
   expect(await one.store.readStream(accessStream(user.umId))).toMatchObject([
     { type: 'SessionsEnded', data: { why: 'frozen', count: 2 } },
   ]);

@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, longest first. A file that is not here takes less than half a minute. */
+export const longest: readonly string[] = [
+  'infra/journeys/sample.test.ts',
+  'infra/journeys/account-area.test.ts',
+  'infra/journeys/accounts-screens.test.ts',
+  'infra/journeys/trail.test.ts',
+  'infra/journeys/data-map.test.ts',
+  'infra/journeys/restarts.test.ts',
+  'infra/journeys/browser.test.ts',
+  'infra/journeys/upgrade.test.ts',
+  'infra/journeys/outages.test.ts',
+  'infra/journeys/erasure.test.ts',
+  'infra/http/every-call.test.ts',
+  'infra/embedded/start.test.ts',
+  'infra/settings/start.test.ts',
+  'client/src/app/public.test.tsx',
+  'client/src/app/data-map.test.tsx',
+];
+
+/**
+ * Within each kind what takes longest begins first, so that two workers end together. A fresh checkout knows no
+ * durations, and the length of a file, by which it would go otherwise, does not tell them.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const group = ({ project }: TestSpecification): number => project.config.sequence.groupOrder;
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = longest.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'));
+      return at < 0 ? longest.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => group(a) - group(b) || rank(a) - rank(b));
+  }
+}
