@@ -10,8 +10,7 @@ import type { Filter } from '../shared/table/filters.tsx';
 import { useTranslate } from '../shared/ui/translate.ts';
 import { fieldsOf, type KindField } from './fields.tsx';
 import { type Row, useKindWords } from './kind.ts';
-import { Coded } from './parts/record-cell.tsx';
-import { StatusCell } from './parts/status-cell.tsx';
+import { Coded, StatusCell } from './parts/cells.tsx';
 
 /** The filters that the owner's list and the audit list have in common. */
 export function useRecordFilters(kind: ReviewedKind): readonly Filter[] {

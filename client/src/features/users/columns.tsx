@@ -2,14 +2,15 @@ import type { UserRow } from '@portal/shared/calls/user-admin';
 import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { UserStatusTag } from '../../shared/account/user-status-tag.tsx';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import actions from '../../shared/table/row-actions.module.css';
+import { Text } from '../../shared/ui/text.tsx';
 import css from './columns.module.css';
 import { final, may, offered } from './decision.ts';
-import { PersonCell } from './parts/person-cell.tsx';
 import type { Decision } from './requests.ts';
 
 interface ColumnContext {
@@ -98,4 +99,20 @@ export function userColumns({ t, format, roleWords, decide }: ColumnContext): re
       ),
     },
   ];
+}
+
+/** Login name, which leads to the user; of an erased one there is only the beginning of its id. */
+function PersonCell({ row, to }: { row: UserRow; to: string }) {
+  const { t } = useTranslation();
+  if (!row.erased)
+    return (
+      <Text strong>
+        <Link to={to}>{row.loginId}</Link>
+      </Text>
+    );
+  return (
+    <Text tone="tertiary">
+      {t('people.erased')} <small title={row.id}>{row.id.slice(0, 8)}</small>
+    </Text>
+  );
 }

@@ -4,9 +4,9 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
+import css from '../fields.module.css';
 import { fieldsOf, type KindField, LargeField } from '../fields.tsx';
 import { type Shown, useKindWords } from '../kind.ts';
-import css from './content.module.css';
 
 const isWhole = ({ field }: KindField): boolean => field.type === 'pictures' || field.type === 'richText';
 

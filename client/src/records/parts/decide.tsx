@@ -5,11 +5,12 @@ import { characters } from '@portal/shared/rules/text';
 import { Button, Form, Input } from 'antd';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Cluster } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { Consequences } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { useUnsaved } from '../../shared/ui/unsaved.ts';
 import { callOf, type Detail, useKindWords } from '../kind.ts';
-import css from './decide.module.css';
 
 export type Verdict = '1' | '9';
 
@@ -45,14 +46,14 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
   const target = { site: words.sites(detail.dataDomain), language: words.language(detail.lan) };
   return (
     <Panel title={t('record.audit.decide')}>
-      <ul className={css.will}>
+      <Consequences>
         <li>
           {t('record.audit.willApprove', target)} {listed && t('record.audit.willReplace')}
         </li>
         <li>
           {t('record.audit.willReject')} {listed && t('record.audit.willKeep')}
         </li>
-      </ul>
+      </Consequences>
       <Form layout="vertical">
         <Form.Item
           label={t('record.audit.comment')}
@@ -74,14 +75,14 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
           />
         </Form.Item>
       </Form>
-      <div className={css.buttons}>
+      <Cluster gap={3} justify="end" above={6}>
         <Button danger disabled={busy} onClick={() => decide('9')}>
           {t('record.audit.reject')}
         </Button>
         <Button type="primary" loading={busy} onClick={() => decide('1')}>
           {t('record.audit.approve')}
         </Button>
-      </div>
+      </Cluster>
     </Panel>
   );
 }

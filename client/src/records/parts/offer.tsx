@@ -2,8 +2,9 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { Cluster } from '../../shared/ui/layout.tsx';
 import type { Actions } from '../use-actions.ts';
-import css from './offer.module.css';
+import css from './outcome.module.css';
 
 const offered = z.object({ offer: z.array(z.object({ id: z.string(), name: z.string() })).min(1) });
 /** What the form hands to the list: the versions that were just saved. */
@@ -19,7 +20,7 @@ export function Offer({ actions }: { actions: Actions }) {
   const close = () => void navigate(location.pathname + location.search, { replace: true, state: null });
   return (
     <Alert
-      className={css.offer ?? ''}
+      className={css.outcome ?? ''}
       type="success"
       showIcon
       role="status"
@@ -28,7 +29,7 @@ export function Offer({ actions }: { actions: Actions }) {
         names: [...new Set(state.offer.map((one) => one.name))].join(' / '),
       })}
       action={
-        <span className={css.buttons}>
+        <Cluster as="span" inline>
           <Button
             onClick={() => {
               actions.offered(state.offer);
@@ -40,7 +41,7 @@ export function Offer({ actions }: { actions: Actions }) {
           <Button type="text" onClick={close}>
             {t('record.offer.no')}
           </Button>
-        </span>
+        </Cluster>
       }
     />
   );

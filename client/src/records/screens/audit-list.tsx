@@ -22,9 +22,8 @@ import {
   useKindWords,
 } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters } from '../lists.tsx';
-import { RecordCell } from '../parts/record-cell.tsx';
+import { RecordCell, Waiting } from '../parts/cells.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
-import { Waiting } from '../parts/waiting.tsx';
 import { auditPath } from '../paths.ts';
 import css from './audit-list.module.css';
 

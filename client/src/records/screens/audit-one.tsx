@@ -15,12 +15,11 @@ import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/state.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { type Detail, nameOf, type ReviewedRecord, useKindWords } from '../kind.ts';
+import { StatusCell, Waiting } from '../parts/cells.tsx';
 import { SubmissionCompared } from '../parts/comparison.tsx';
 import { Decide, type Verdict } from '../parts/decide.tsx';
 import { Decided, Refused } from '../parts/outcome.tsx';
-import { StatusCell } from '../parts/status-cell.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
-import { Waiting } from '../parts/waiting.tsx';
 import { auditPath, screenOf } from '../paths.ts';
 
 /** One record under review. */
@@ -67,7 +66,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   return (
     <>
       <PageHead title={title} intro={<StatusCell row={detail} />}>
-        <Cluster gap="wide">
+        <Cluster inline gap={5}>
           {detail.can.takeDown && (
             <Button danger onClick={() => ask(true)}>
               {t('record.audit.takeDown')}

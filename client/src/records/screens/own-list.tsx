@@ -20,8 +20,8 @@ import {
   useKindWords,
 } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters } from '../lists.tsx';
+import { RecordCell } from '../parts/cells.tsx';
 import { Offer } from '../parts/offer.tsx';
-import { RecordCell } from '../parts/record-cell.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
 import { addPath, viewPath } from '../paths.ts';
 import { batchActions, useActions } from '../use-actions.ts';

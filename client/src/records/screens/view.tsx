@@ -14,8 +14,8 @@ import { ErrorState } from '../../shared/ui/state.tsx';
 import { StatusTag } from '../../shared/ui/status-tag.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { type Detail, nameOf, type ReviewedRecord, recordOf, useKindWords } from '../kind.ts';
+import { StatusCell } from '../parts/cells.tsx';
 import { RecordContent } from '../parts/content.tsx';
-import { StatusCell } from '../parts/status-cell.tsx';
 import { editPath, viewPath } from '../paths.ts';
 import { ownerActions, useActions } from '../use-actions.ts';
 
@@ -39,7 +39,7 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
   return (
     <>
       <PageHead title={name} intro={<StatusCell row={detail} />}>
-        <Cluster>
+        <Cluster inline>
           {ownerActions
             .filter((action) => detail.can[action])
             .map((action) => (

@@ -2,7 +2,7 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../ui/dialog.tsx';
-import styles from './contact-dialog.module.css';
+import styles from './contact-flow.module.css';
 import { ContactFlow, type ContactFlowProps } from './contact-flow.tsx';
 
 interface Props extends ContactFlowProps {

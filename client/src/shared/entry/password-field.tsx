@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import styles from './password-field.module.css';
+import styles from './form.module.css';
 
 /** Longer than any password may be, so that what is pasted is refused instead of cut. */
 const longest = 100;

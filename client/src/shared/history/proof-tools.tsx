@@ -8,7 +8,7 @@ import { hasRole, useSession } from '../access/session.ts';
 import { notices } from '../notices/slice.ts';
 import { useRequest } from '../request/use-request.ts';
 import { saveAs } from '../table/csv.ts';
-import css from './proof-tools.module.css';
+import { Cluster } from '../ui/layout.tsx';
 import { recordProof, sealNow } from './requests.ts';
 
 /** The proof of a record's history; administrators can seal what no seal covers yet. */
@@ -16,11 +16,11 @@ export function ProofTools({ id }: { id: string }) {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <div className={css.tools}>
+    <Cluster gap={3} rowGap={2}>
       <SaveProof id={id} />
       {session.status === 'user' && hasRole(session.user, [admin]) && <SealNow />}
       <Link to={pathTo('proof')}>{t('trail.proof.check')}</Link>
-    </div>
+    </Cluster>
   );
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useRead } from '../request/use-request.ts';
+import { Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { historyPath } from './paths.ts';
 import { ProofTools } from './proof-tools.tsx';
-import css from './record-history.module.css';
 import { recordHistory } from './requests.ts';
 import { Timeline } from './timeline.tsx';
 
@@ -30,10 +30,10 @@ export function RecordHistory({ id, kind = '', changed }: Props) {
       title={t('centre.history.title')}
       action={<Link to={historyPath(id, { kind })}>{t('trail.timeline.more')}</Link>}
     >
-      <div className={css.history}>
+      <Stack gap={3}>
         <Timeline read={read} pageNo={pageNo} pageSize={pageSize} page={page} />
         <ProofTools id={id} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

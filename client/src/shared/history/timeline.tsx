@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Read } from '../request/use-request.ts';
 import { Failed } from '../table/failed.tsx';
+import { Cluster, Refreshing, Stack } from '../ui/layout.tsx';
 import { Lines } from '../ui/skeleton.tsx';
 import css from './entry.module.css';
 import { Entry } from './entry.tsx';
-import own from './timeline.module.css';
 
 interface Props {
   read: Read<OutputOf<typeof recordHistory>>;
@@ -29,22 +29,24 @@ export function Timeline({ read, pageNo, pageSize, page, open = false, links }: 
     <div className={css.place}>
       {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
       {loading && (
-        <div role="status" aria-label={t('trail.timeline.loading')} className={own.loading}>
+        <Stack gap={5} role="status" aria-label={t('trail.timeline.loading')}>
           <Lines count={3} />
           <Lines count={3} />
           <Lines count={3} />
-        </div>
+        </Stack>
       )}
       {data && total === 0 && <p className={css.quiet}>{t('trail.timeline.empty')}</p>}
       {newestFirst.length > 0 && (
-        <ol aria-label={t('trail.timeline.label')} aria-busy={refreshing} className={refreshing ? own.old : undefined}>
-          {newestFirst.map((entry) => (
-            <Entry key={entry.position} entry={entry} open={open} links={links?.(entry)} />
-          ))}
-        </ol>
+        <Refreshing busy={refreshing}>
+          <ol aria-label={t('trail.timeline.label')}>
+            {newestFirst.map((entry) => (
+              <Entry key={entry.position} entry={entry} open={open} links={links?.(entry)} />
+            ))}
+          </ol>
+        </Refreshing>
       )}
       {total > pageSize && (
-        <nav aria-label={t('trail.timeline.pages')} className={own.pages}>
+        <Cluster as="nav" gap={4} rowGap={2} justify="between" below={3} aria-label={t('trail.timeline.pages')}>
           <span className={css.quiet}>{t('trail.timeline.total', { count: total })}</span>
           <Pagination
             simple
@@ -54,7 +56,7 @@ export function Timeline({ read, pageNo, pageSize, page, open = false, links }: 
             showSizeChanger={false}
             onChange={page}
           />
-        </nav>
+        </Cluster>
       )}
     </div>
   );

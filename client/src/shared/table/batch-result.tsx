@@ -1,6 +1,7 @@
 import { Button, Modal, Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import css from './batch-result.module.css';
+import { Stack } from '../ui/layout.tsx';
+import { Text } from '../ui/text.tsx';
 
 export interface BatchOutcome {
   id: string;
@@ -25,27 +26,27 @@ export function BatchResult({ outcomes, close }: { outcomes: readonly BatchOutco
         </Button>
       }
     >
-      <p className={css.sum} role="status">
-        {t('centre.batch.done', { done: all.filter((one) => one.done).length, total: all.length })}
-      </p>
-      <Table
-        size="small"
-        rowKey="id"
-        pagination={false}
-        dataSource={[...all].sort((one, other) => Number(one.done) - Number(other.done))}
-        columns={[
-          { key: 'name', title: t('centre.batch.item'), dataIndex: 'name' },
-          {
-            key: 'outcome',
-            title: t('centre.batch.outcome'),
-            render: (_, one: BatchOutcome) => (
-              <span className={one.done ? css.good : css.bad}>
-                {one.done ? `✓ ${t('centre.batch.succeeded')}` : `✕ ${one.reason || t('centre.batch.failedOnes')}`}
-              </span>
-            ),
-          },
-        ]}
-      />
+      <Stack gap={3}>
+        <p role="status">{t('centre.batch.done', { done: all.filter((one) => one.done).length, total: all.length })}</p>
+        <Table
+          size="small"
+          rowKey="id"
+          pagination={false}
+          dataSource={[...all].sort((one, other) => Number(one.done) - Number(other.done))}
+          columns={[
+            { key: 'name', title: t('centre.batch.item'), dataIndex: 'name' },
+            {
+              key: 'outcome',
+              title: t('centre.batch.outcome'),
+              render: (_, one: BatchOutcome) => (
+                <Text tone={one.done ? 'good' : 'bad'}>
+                  {one.done ? `✓ ${t('centre.batch.succeeded')}` : `✕ ${one.reason || t('centre.batch.failedOnes')}`}
+                </Text>
+              ),
+            },
+          ]}
+        />
+      </Stack>
     </Modal>
   );
 }

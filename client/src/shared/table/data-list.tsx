@@ -1,6 +1,7 @@
 import { Button, Table } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refreshing } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/state.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, useColumns } from './columns.ts';
@@ -87,7 +88,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
         </EmptyState>
       )}
       {list.rows.length > 0 && (
-        <div className={list.refreshing ? css.old : undefined} aria-busy={list.refreshing}>
+        <Refreshing busy={list.refreshing}>
           {phone ? (
             <Cards columns={shown} rows={list.rows} rowKey={rowKey} rowName={rowName} selection={selection} />
           ) : (
@@ -118,7 +119,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
               })}
             />
           )}
-        </div>
+        </Refreshing>
       )}
       {!list.loading && list.total > 0 && <Pages list={list} phone={phone} />}
     </section>

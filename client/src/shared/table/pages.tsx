@@ -1,7 +1,7 @@
 import { pageSizes } from '@portal/shared/codes/index';
 import { Pagination } from 'antd';
 import { useTranslation } from 'react-i18next';
-import css from './pages.module.css';
+import css from './data-list.module.css';
 import type { List } from './use-list.ts';
 
 /** Paging of a list, in the page sizes of the portal. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './page-head.module.css';
+import { Cluster } from './layout.tsx';
+import css from './panel.module.css';
 
 interface Props {
   title: string;
@@ -10,11 +11,11 @@ interface Props {
 
 /** Title of a back-office page with its main action. */
 export const PageHead = ({ title, intro, children }: Props) => (
-  <div className={css.head}>
+  <Cluster gap={3} justify="between" below={4}>
     <div>
-      <h1>{title}</h1>
+      <h1 className={css.title}>{title}</h1>
       {intro && <div className={css.intro}>{intro}</div>}
     </div>
     {children}
-  </div>
+  </Cluster>
 );

@@ -5,6 +5,7 @@ import { Alert, Button, Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from '../../../shared/ui/error-summary.tsx';
+import { StickyFoot } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { Field, type SchemaForm } from '../../../shared/ui/schema-form.tsx';
@@ -70,12 +71,12 @@ export function BasicForm({ data, bound, onSaved, onBack }: Props) {
           <ContactPanel key={contact} of={of} contact={contact} />
         ))}
       </div>
-      <div className={css.buttons}>
+      <StickyFoot>
         <Button onClick={onBack}>{t('people.basic.back')}</Button>
         <Button type="primary" htmlType="submit" loading={edit.busy}>
           {t('people.basic.submit')}
         </Button>
-      </div>
+      </StickyFoot>
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
+import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -19,7 +20,6 @@ import { basicInfo } from '../requests.ts';
 import { useContactDialog } from '../use-contact-dialog.ts';
 import { BasicForm } from './basic-form.tsx';
 import { BoundLine } from './bound-line.tsx';
-import css from './own-basic-info.module.css';
 import { PersonFacts } from './person-facts.tsx';
 
 /** Reads the basic info; who has none yet begins by filling it in. */
@@ -60,12 +60,12 @@ function Shown({ data, reload }: { data: UserContact; reload: () => void }) {
     <>
       <PageHead title={t('people.basic.title')} intro={firstTime && t('people.basic.firstTime')}>
         {!editing && (
-          <span className={css.buttons}>
+          <Cluster as="span" gap={3} inline>
             <Button onClick={leave}>{t('people.basic.back')}</Button>
             <Button type="primary" ref={change} onClick={() => edit(true)}>
               {t('people.basic.edit')}
             </Button>
-          </span>
+          </Cluster>
         )}
       </PageHead>
       {editing ? (
@@ -80,7 +80,7 @@ function Shown({ data, reload }: { data: UserContact; reload: () => void }) {
           onBack={firstTime ? leave : () => edit(false)}
         />
       ) : (
-        <div className={css.read}>
+        <Stack width="content">
           <Panel title={t('people.basic.account')}>
             <Facts
               facts={[
@@ -93,7 +93,7 @@ function Shown({ data, reload }: { data: UserContact; reload: () => void }) {
           </Panel>
           <PersonFacts data={data} />
           {session.status === 'user' && <RecordHistory id={session.user.umId} kind="account" changed={data} />}
-        </div>
+        </Stack>
       )}
       {dialog.shown && (
         <ContactDialog

@@ -2,18 +2,19 @@ import type { UserContact } from '@portal/shared/calls/user-console';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
+import { Columns } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
 import { type ContactName, contactParts, contacts, fieldsOf } from '../form.ts';
-import css from './person-facts.module.css';
 
 /** The contacts of the basic info, to be read only. */
 export function PersonFacts({ data }: { data: UserContact }) {
   return (
-    <div className={css.contacts}>
+    <Columns>
       {contacts.map((contact) => (
         <ContactFacts key={contact} data={data} contact={contact} />
       ))}
-    </div>
+    </Columns>
   );
 }
 
@@ -24,7 +25,9 @@ function ContactFacts({ data, contact }: { data: UserContact; contact: ContactNa
   return (
     <Panel title={t(`people.basic.${contact}`)}>
       {none ? (
-        <p className={css.quiet}>{t(contact === 'contact2' ? 'people.basic.noContact2' : 'people.basic.noContact1')}</p>
+        <Text as="p" tone="tertiary">
+          {t(contact === 'contact2' ? 'people.basic.noContact2' : 'people.basic.noContact1')}
+        </Text>
       ) : (
         <Facts
           facts={contactParts.map(

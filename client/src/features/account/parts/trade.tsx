@@ -1,14 +1,16 @@
 import type { SessionUser } from '@portal/shared/calls/session';
+import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
+import { StatusTag } from '../../../shared/ui/status-tag.tsx';
 import { trade } from '../requests.ts';
 import { seePath, type TradeRow } from '../trade.ts';
-import { Figures } from './figures.tsx';
 import lines from './lines.module.css';
 import css from './trade.module.css';
 
@@ -66,5 +68,23 @@ function Row({ row, user }: { row: TradeRow; user: SessionUser }) {
         </Link>
       </td>
     </tr>
+  );
+}
+
+/** How many products each status has, each leading to its list. */
+function Figures({ counts, to }: { counts: TradeRow['counts']; to: (status: string) => string }) {
+  const { figure } = useFormat();
+  const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0;
+  return (
+    <Cluster as="ul" gap={5} rowGap={2}>
+      {reviewedStatuses.map((status) => (
+        <li key={status}>
+          <Link to={to(status)} className={css.figure}>
+            <b>{figure(countOf(status))}</b>
+            <StatusTag status={status} />
+          </Link>
+        </li>
+      ))}
+    </Cluster>
   );
 }

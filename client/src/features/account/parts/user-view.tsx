@@ -5,6 +5,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
+import { Columns, Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -14,7 +15,6 @@ import { Activity } from './activity.tsx';
 import { BackToUsers } from './back-to-users.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { SessionList } from './session-list.tsx';
-import css from './user-view.module.css';
 
 /** Another user as an administrator sees him: basic info, sessions, activity; nothing can be changed here. */
 export function UserView({ id }: { id: string }) {
@@ -34,7 +34,7 @@ export function UserView({ id }: { id: string }) {
       >
         <BackToUsers />
       </PageHead>
-      <div className={css.page}>
+      <Stack width="content">
         <Panel title={t('people.basic.account')}>
           <Facts
             facts={[
@@ -51,12 +51,12 @@ export function UserView({ id }: { id: string }) {
           />
         </Panel>
         {!user.erased && <PersonFacts data={contact} />}
-        <div className={css.columns}>
+        <Columns>
           <SessionList id={id} />
           <Activity id={id} owner={id} />
-        </div>
+        </Columns>
         <RecordHistory id={id} kind="account" changed={data} />
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/access/session.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Activity } from '../parts/activity.tsx';
 import { Latest } from '../parts/latest.tsx';
@@ -19,15 +20,15 @@ export function OverviewScreen() {
     <>
       <PageHead title={t('people.overview.title')} />
       <div className={css.columns}>
-        <div className={css.column}>
+        <Stack>
           <Trade user={now.user} />
           <Latest />
           <Activity key={ended} owner={now.user.umId} />
-        </div>
-        <div className={css.column}>
+        </Stack>
+        <Stack>
           <Summary user={now.user} />
           <SessionList onEnded={() => setEnded((count) => count + 1)} />
-        </div>
+        </Stack>
       </div>
     </>
   );

@@ -8,13 +8,13 @@ import { Link } from 'react-router-dom';
 import { ContactFlow } from '../../../shared/contact/contact-flow.tsx';
 import type { ContactPurpose } from '../../../shared/contact/purpose.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { BoundLine } from '../parts/bound-line.tsx';
 import { basicInfo } from '../requests.ts';
-import css from './set-binding.module.css';
 
 /** A page of its own for one contact: what is bound, and binding, changing or unbinding it. */
 function SetBinding({ kind }: { kind: ContactKind }) {
@@ -42,7 +42,7 @@ function Binding({ kind, data, reload }: { kind: ContactKind; data: UserContact;
   const bound = kind === 'mail' ? data.userMail : data.userMobile;
   const [purpose, choose] = useState<ContactPurpose | undefined>(bound ? undefined : 'bind');
   return (
-    <div className={css.page}>
+    <Stack width="form">
       {bound && (
         <Panel title={t('people.contact.now')}>
           <BoundLine kind={kind} bound={bound} last={data.userMail === '' || data.userMobile === ''} choose={choose} />
@@ -53,7 +53,7 @@ function Binding({ kind, data, reload }: { kind: ContactKind; data: UserContact;
           <ContactFlow key={purpose} kind={kind} purpose={purpose} bound={bound} onDone={reload} />
         </Panel>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '../../../shared/password/change-password.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
-import css from './set-pass.module.css';
 
 /** Changes one's password. */
 export function PasswordScreen() {
@@ -10,11 +10,11 @@ export function PasswordScreen() {
   return (
     <>
       <PageHead title={t('people.password.title')} intro={t('people.password.intro')} />
-      <div className={css.form}>
+      <Stack width="form">
         <Panel title={t('people.password.title')}>
           <ChangePassword />
         </Panel>
-      </div>
+      </Stack>
     </>
   );
 }

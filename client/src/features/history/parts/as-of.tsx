@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
+import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import type { Place } from '../place.ts';
 import { recordAsOf } from '../requests.ts';
-import css from './as-of.module.css';
+import css from './moments.module.css';
 import { Moments } from './moments.tsx';
 import { States } from './states.tsx';
 
@@ -28,7 +29,7 @@ export function AsOf({ place, show }: Props) {
       <Moments key={`${asOf} ${asOf2}`} asOf={asOf} asOf2={asOf2} show={show} />
       {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
       {loading && (
-        <div role="status" aria-label={t('trail.asOf.loading')} className={css.pad}>
+        <div role="status" aria-label={t('trail.asOf.loading')} className={css.body}>
           <Lines count={8} />
         </div>
       )}
@@ -36,9 +37,9 @@ export function AsOf({ place, show }: Props) {
         <EmptyState art="nothing" title={t('trail.asOf.neither')} text={t('trail.asOf.neitherHint')} />
       )}
       {data?.sides.some(({ exists }) => exists) && (
-        <div className={refreshing ? css.old : undefined} aria-busy={refreshing}>
+        <Refreshing busy={refreshing}>
           <States answer={data} />
-        </div>
+        </Refreshing>
       )}
     </section>
   );

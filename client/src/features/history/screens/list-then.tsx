@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
+import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { ListCard } from '../parts/list-card.tsx';
@@ -70,7 +71,7 @@ export function ListThen() {
           <EmptyState art="nothing" title={t('trail.past.none')} text={t('trail.past.noneHint')} />
         )}
         {answer && answer.count > 0 && (
-          <div className={refreshing ? css.old : css.result} aria-busy={refreshing}>
+          <Refreshing busy={refreshing} className={css.result}>
             <h2 className={css.title}>
               {t('trail.past.done', {
                 site: t(`codes.site.${answer.site}`),
@@ -100,7 +101,7 @@ export function ListThen() {
                 />
               </nav>
             )}
-          </div>
+          </Refreshing>
         )}
       </section>
     </>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
 import { usePhone } from '../../../shared/table/use-media.ts';
+import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { byDay, daysAgo } from '../days.ts';
@@ -104,7 +105,7 @@ function Days({ inbox }: { inbox: InboxOf }) {
     return ago === 1 ? t('centre.messages.yesterday') : date(dayStart(day));
   };
   return (
-    <div className={list.refreshing ? css.old : undefined} aria-busy={list.refreshing}>
+    <Refreshing busy={list.refreshing}>
       {byDay(list.rows).map((day) => (
         <section key={day.date}>
           <h2 className={css.day}>
@@ -127,7 +128,7 @@ function Days({ inbox }: { inbox: InboxOf }) {
           </ul>
         </section>
       ))}
-    </div>
+    </Refreshing>
   );
 }
 

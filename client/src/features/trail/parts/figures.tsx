@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
+import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { figures } from '../requests.ts';
 import { useFigureWords } from '../use-figure-words.ts';
@@ -26,7 +27,7 @@ export function Figures({ filters }: { filters: RequestOf<typeof auditFigures> }
         </div>
       )}
       {data && (
-        <div className={refreshing ? css.old : undefined} aria-busy={refreshing}>
+        <Refreshing busy={refreshing}>
           <div className={css.head}>
             <h2>{t('trail.figures.title')}</h2>
             <span className={css.range}>
@@ -52,7 +53,7 @@ export function Figures({ filters }: { filters: RequestOf<typeof auditFigures> }
               <Rates auditors={data.auditors} categories={data.categories} />
             </div>
           )}
-        </div>
+        </Refreshing>
       )}
     </section>
   );

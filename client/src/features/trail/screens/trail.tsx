@@ -8,13 +8,13 @@ import { useHistoryWords } from '../../../shared/history/words.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/page-head.tsx';
 import { nameOf, trailColumns } from '../columns.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { decisions } from '../requests.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 import { useFilters } from '../use-filters.ts';
-import css from './trail.module.css';
 
 type Answer = NonNullable<ReturnType<typeof decisions.done>['payload']['data']>;
 
@@ -40,10 +40,10 @@ export function TrailScreen() {
   return (
     <>
       <PageHead title={t('trail.trail.title')} intro={t('trail.trail.intro')}>
-        <span className={css.links}>
+        <Cluster as="span" gap={4} rowGap={2}>
           <Link to={pathTo('history')}>{t('trail.trail.histories')}</Link>
           <Link to={pathTo('history', { view: 'list' })}>{t('trail.trail.thenList')}</Link>
-        </span>
+        </Cluster>
       </PageHead>
       <DataList
         name="trail"

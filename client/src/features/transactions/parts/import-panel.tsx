@@ -11,7 +11,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { begin } from '../requests.ts';
-import css from './import-panel.module.css';
+import css from './imports.module.css';
 
 const columns = [
   'reference',

@@ -7,7 +7,7 @@ import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { saveAs } from '../../../shared/table/csv.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { refused, refusedFile } from '../requests.ts';
-import css from './refused-rows.module.css';
+import css from './imports.module.css';
 
 const pageSize = pageSizes[0];
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../../shared/notices/slice.ts';
 import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
+import { Consequences } from '../../../shared/ui/text.tsx';
 import { nameOf } from '../columns.tsx';
 import { final, needsReason, reasonMax, rulesOf } from '../decision.ts';
 import { type Decision, decide } from '../requests.ts';
-import css from './decide.module.css';
 
 interface Props {
   decision: Decision;
@@ -85,11 +85,11 @@ export function Decide({ decision, row, close, changed }: Props) {
         )
       }
     >
-      <ul className={css.will}>
+      <Consequences>
         {sentences.map((sentence) => (
           <li key={sentence}>{t(`people.users.${decision}.${sentence}`)}</li>
         ))}
-      </ul>
+      </Consequences>
     </ReasonDialog>
   );
 }

@@ -1,13 +1,17 @@
-import type { ReviewedKind } from '@portal/shared/records/define';
-import { isUsedIn } from '@portal/shared/records/define';
+import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { excerpt, plainText } from '@portal/shared/rules/html';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { atWidth } from '../../shared/ui/picture.ts';
+import { StatusTag } from '../../shared/ui/status-tag.tsx';
+import { Text } from '../../shared/ui/text.tsx';
 import { coverName, fieldsOf } from '../fields.tsx';
 import { nameOf, type Row } from '../kind.ts';
-import css from './record-cell.module.css';
+import css from './cells.module.css';
 
 const shownOfText = 25;
 
@@ -53,3 +57,40 @@ const Cover = ({ url }: { url: string }) =>
 
 /** Words of codes in a cell. */
 export const Coded = ({ children }: { children: ReactNode }) => <span className={css.coded}>{children}</span>;
+
+/** The status of a version, and whether an older content of it is still listed. */
+export function StatusCell({ row }: { row: Pick<Row, 'status' | 'liveStatus'> }) {
+  const { t } = useTranslation();
+  const stillListed = row.liveStatus === '1' && row.status !== '1';
+  return (
+    <span className={css.status}>
+      <StatusTag status={row.status} />
+      {stillListed && (
+        <Text as="small" size="xs" tone="tertiary">
+          {t('record.list.liveToo')}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+const dayInMs = 86_400_000;
+/** A seller expects an answer by then. */
+const lateAfter = 2 * dayInMs;
+
+/** How long a submission has been waiting; from two days on it is marked, by a word and a sign. */
+export function Waiting({ since, now }: { since: string; now: Date }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!since) return format.text('');
+  const late = now.getTime() - Date.parse(since) > lateAfter;
+  return (
+    <span
+      className={late ? `${css.waiting} ${css.late}` : css.waiting}
+      title={late ? t('record.audit.late') : format.dateTime(since)}
+    >
+      {late && <Icon name="warn" />}
+      <time dateTime={since}>{format.since(since, now)}</time>
+    </span>
+  );
+}
