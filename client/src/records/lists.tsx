@@ -7,9 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../shared/format/use-format.ts';
 import type { Column } from '../shared/table/columns.ts';
 import type { Filter } from '../shared/table/filters.tsx';
+import { useExport } from '../shared/table/use-export.ts';
+import { useList } from '../shared/table/use-list.ts';
 import { useTranslate } from '../shared/ui/translate.ts';
 import { fieldsOf, type KindField } from './fields.tsx';
-import { type Row, useKindWords } from './kind.ts';
+import {
+  exportOf,
+  inputOfList,
+  type ReviewedRecord,
+  type Row,
+  rowsOf,
+  type Shown,
+  totalOf,
+  useKindWords,
+} from './kind.ts';
 import { Coded, StatusCell } from './parts/cells.tsx';
 
 /** The filters that the owner's list and the audit list have in common. */
@@ -48,6 +59,28 @@ export function useRecordFilters(kind: ReviewedKind): readonly Filter[] {
   }, [kind, t, translate, words]);
 }
 
+const exportsOf = { list: 'exportOwn', auditList: 'exportAudit' } as const;
+
+/** The owner's list of a kind or its audit list: what the address asks for, and its export. `defaults` is a constant. */
+export function useRecordList(
+  { kind, requests }: ReviewedRecord,
+  role: keyof typeof exportsOf,
+  defaults: Readonly<Record<string, string>>,
+) {
+  const source = useMemo(
+    () => ({
+      schema: inputOfList(kind, role),
+      request: requests[role],
+      defaults,
+      rows: (answer: Shown) => rowsOf(kind, answer),
+      total: (answer: Shown) => totalOf(kind, answer),
+    }),
+    [kind, requests, role, defaults],
+  );
+  const read = useList(source);
+  return { ...read, exported: useExport(exportOf(kind, exportsOf[role]), read.query) };
+}
+
 /** Columns that both lists have; each list takes those that it wants, in its order. */
 export function useRecordColumns(kind: ReviewedKind) {
   const { t } = useTranslation();
@@ -72,7 +105,18 @@ export function useRecordColumns(kind: ReviewedKind) {
         cell: (row) => (view.isWhole ? <Coded>{cell(row)}</Coded> : cell(row)),
       };
     });
+  const fixed = (key: string, title: string, cell: Column<Row>['cell']): Column<Row> => ({
+    key,
+    title,
+    always: true,
+    cell,
+  });
   return {
+    record: (cell: Column<Row>['cell']) => fixed('record', t('record.list.record', words.names), cell),
+    operations: (cell: Column<Row>['cell']): Column<Row> => ({
+      ...fixed('operations', t('centre.table.operations'), cell),
+      align: 'right',
+    }),
     fields,
     lan:
       languages.length > 0 && kind.languages.length > 0

@@ -1,4 +1,4 @@
 import { requestFor } from '../../shared/request/request.ts';
 
-/** EmptyState in the form. */
+/** Its failures are shown in the form. */
 export const login = requestFor('login', { quiet: true });

@@ -8,48 +8,27 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import actions from '../../shared/table/row-actions.module.css';
-import { useExport } from '../../shared/table/use-export.ts';
-import { useList } from '../../shared/table/use-list.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
-import {
-  exportOf,
-  inputOfList,
-  nameOf,
-  type ReviewedRecord,
-  type Row,
-  rowsOf,
-  totalOf,
-  useKindWords,
-} from '../kind.ts';
-import { hidden, useRecordColumns, useRecordFilters } from '../lists.tsx';
+import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
+import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { RecordCell, Waiting } from '../parts/cells.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath } from '../paths.ts';
 import css from './audit-list.module.css';
 
+const defaults = { status: '2', dataDomain: mainSite };
 const tabs = ['2', '1', '9', '0'] as const;
 
 /** Records to review, in the administrator's domain. */
 export function AuditList({ of }: { of: ReviewedRecord }) {
-  const { kind, requests } = of;
+  const { kind } = of;
   const { t } = useTranslation();
   const session = useSession();
   const format = useFormat();
   const words = useKindWords(kind);
   const common = useRecordFilters(kind);
   const [down, takeDown] = useState<Row>();
-  const source = useMemo(
-    () => ({
-      schema: inputOfList(kind, 'auditList'),
-      request: requests.auditList,
-      defaults: { status: '2', dataDomain: mainSite },
-      rows: (answer: Parameters<typeof rowsOf>[1]) => rowsOf(kind, answer),
-      total: (answer: Parameters<typeof rowsOf>[1]) => totalOf(kind, answer),
-    }),
-    [kind, requests],
-  );
-  const { list, query, answer } = useList(source);
-  const exported = useExport(exportOf(kind, 'exportAudit'), query);
+  const { list, query, answer, exported } = useRecordList(of, 'auditList', defaults);
   const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
   const filters = useMemo(() => {
     const site = {
@@ -102,17 +81,11 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
 function useAuditColumns({ kind }: ReviewedRecord, takeDown: (row: Row) => void): readonly Column<Row>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const words = useKindWords(kind).names;
   const columns = useRecordColumns(kind);
   const now = new Date();
   const look = (row: Row) => auditPath(kind, row.id, row.can.audit ? 'check' : 'view');
   return [
-    {
-      key: 'record',
-      title: t('record.list.record', words),
-      always: true,
-      cell: (row) => <RecordCell kind={kind} row={row} to={look(row)} below={row.businessName} />,
-    },
+    columns.record((row) => <RecordCell kind={kind} row={row} to={look(row)} below={row.businessName} />),
     hidden(columns.company),
     ...columns.fields,
     ...columns.lan,
@@ -127,39 +100,33 @@ function useAuditColumns({ kind }: ReviewedRecord, takeDown: (row: Row) => void)
     columns.submitTime,
     hidden(columns.putonTime),
     hidden(columns.auditTime),
-    {
-      key: 'operations',
-      title: t('centre.table.operations'),
-      always: true,
-      align: 'right',
-      cell: (row) => {
-        const name = nameOf(kind, row);
-        return (
-          <span className={actions.actions}>
-            {row.can.audit && (
-              <Link to={auditPath(kind, row.id, 'check')} aria-label={t('record.audit.reviewNamed', { name })}>
-                {t('record.audit.review')}
-              </Link>
-            )}
-            {row.can.takeDown && (
-              <Button
-                type="link"
-                size="small"
-                danger
-                aria-label={t('record.audit.takeDownNamed', { name })}
-                onClick={() => takeDown(row)}
-              >
-                {t('record.audit.takeDown')}
-              </Button>
-            )}
-            {row.can.view && (
-              <Link to={auditPath(kind, row.id, 'view')} aria-label={t('record.audit.viewNamed', { name })}>
-                {t('record.audit.view')}
-              </Link>
-            )}
-          </span>
-        );
-      },
-    },
+    columns.operations((row) => {
+      const name = nameOf(kind, row);
+      return (
+        <span className={actions.actions}>
+          {row.can.audit && (
+            <Link to={auditPath(kind, row.id, 'check')} aria-label={t('record.audit.reviewNamed', { name })}>
+              {t('record.audit.review')}
+            </Link>
+          )}
+          {row.can.takeDown && (
+            <Button
+              type="link"
+              size="small"
+              danger
+              aria-label={t('record.audit.takeDownNamed', { name })}
+              onClick={() => takeDown(row)}
+            >
+              {t('record.audit.takeDown')}
+            </Button>
+          )}
+          {row.can.view && (
+            <Link to={auditPath(kind, row.id, 'view')} aria-label={t('record.audit.viewNamed', { name })}>
+              {t('record.audit.view')}
+            </Link>
+          )}
+        </span>
+      );
+    }),
   ];
 }

@@ -1,60 +1,33 @@
 import { Button } from 'antd';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BatchResult } from '../../shared/table/batch-result.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import { useSelection } from '../../shared/table/selection.ts';
-import { useExport } from '../../shared/table/use-export.ts';
-import { useList } from '../../shared/table/use-list.ts';
 import { PageHead } from '../../shared/ui/page-head.tsx';
-import {
-  exportOf,
-  inputOfList,
-  nameOf,
-  type ReviewedRecord,
-  type Row,
-  rowsOf,
-  totalOf,
-  useKindWords,
-} from '../kind.ts';
-import { hidden, useRecordColumns, useRecordFilters } from '../lists.tsx';
+import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
+import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { RecordCell } from '../parts/cells.tsx';
 import { Offer } from '../parts/offer.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
 import { addPath, viewPath } from '../paths.ts';
 import { batchActions, useActions } from '../use-actions.ts';
 
+const defaults = {};
 const keyOf = (row: Row): string => row.id;
 
 /** The owner's records, a row for each language version. */
 export function OwnList({ of }: { of: ReviewedRecord }) {
-  const { kind, requests } = of;
+  const { kind } = of;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
-  const source = useMemo(
-    () => ({
-      schema: inputOfList(kind, 'list'),
-      request: requests.list,
-      defaults: {},
-      rows: (answer: Parameters<typeof rowsOf>[1]) => rowsOf(kind, answer),
-      total: (answer: Parameters<typeof rowsOf>[1]) => totalOf(kind, answer),
-    }),
-    [kind, requests],
-  );
-  const { list, query } = useList(source);
+  const { list, exported } = useRecordList(of, 'list', defaults);
   const selection = useSelection(list.rows, keyOf);
   const actions = useActions(of, list.retry);
-  const exported = useExport(exportOf(kind, 'exportOwn'), query);
   const columns = useRecordColumns(kind);
   const shown: readonly Column<Row>[] = [
-    {
-      key: 'record',
-      title: t('record.list.record', words),
-      always: true,
-      cell: (row) => <RecordCell kind={kind} row={row} to={viewPath(kind, row.id)} />,
-    },
+    columns.record((row) => <RecordCell kind={kind} row={row} to={viewPath(kind, row.id)} />),
     ...columns.fields,
     ...columns.lan,
     columns.status,
@@ -62,13 +35,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
     hidden(columns.saveTime),
     hidden(columns.comment),
     hidden(columns.id),
-    {
-      key: 'operations',
-      title: t('centre.table.operations'),
-      always: true,
-      align: 'right',
-      cell: (row) => <RowActions kind={kind} row={row} actions={actions} />,
-    },
+    columns.operations((row) => <RowActions kind={kind} row={row} actions={actions} />),
   ];
   const title = t('record.list.title', words);
   const add = (

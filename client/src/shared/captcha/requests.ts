@@ -1,4 +1,4 @@
 import { requestFor } from '../request/request.ts';
 
-/** EmptyState beside the form, its failure too. */
+/** Shown beside the form, as are its failures. */
 export const captcha = requestFor('pcruuid', { quiet: true, mode: 'latest' });

@@ -1,4 +1,4 @@
 import { requestFor } from '../request/request.ts';
 
-/** EmptyState in the form. */
+/** Its failures are shown in the form. */
 export const changePassword = requestFor('changePwd', { quiet: true });
