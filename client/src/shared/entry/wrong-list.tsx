@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../ui/alert.tsx';
 import type { Fields } from './fields.ts';
-import styles from './form.module.css';
+import styles from './wrong-list.module.css';
 
 interface Props<Name extends string> {
   of: Fields<Name>;
