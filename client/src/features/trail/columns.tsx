@@ -6,9 +6,8 @@ import { historyPath } from '../../shared/history/paths.ts';
 import type { useHistoryWords } from '../../shared/history/words.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import actions from '../../shared/table/row-actions.module.css';
-import { DecisionCell } from './parts/decision-cell.tsx';
-import css from './parts/record-cell.module.css';
-import { RecordCell } from './parts/record-cell.tsx';
+import css from './parts/cells.module.css';
+import { DecisionCell, RecordCell } from './parts/cells.tsx';
 import type { useFigureWords } from './use-figure-words.ts';
 
 interface ColumnContext {

@@ -11,10 +11,9 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTranslate } from '../ui/translate.ts';
+import { type ContactPurpose, complaintAbout } from './contact.ts';
 import styles from './contact-flow.module.css';
-import type { ContactPurpose } from './purpose.ts';
 import { checkCode, removeContact, sendCode } from './requests.ts';
-import { complaintAbout } from './rules.ts';
 
 interface Props {
   kind: ContactKind;

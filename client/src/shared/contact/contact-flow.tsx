@@ -6,9 +6,9 @@ import { session } from '../access/session.ts';
 import { notices } from '../notices/slice.ts';
 import { Alert } from '../ui/alert.tsx';
 import { BoundContact } from './bound-contact.tsx';
+import type { ContactPurpose } from './contact.ts';
 import styles from './contact-flow.module.css';
 import { NewContact } from './new-contact.tsx';
-import type { ContactPurpose } from './purpose.ts';
 import { Steps } from './steps.tsx';
 
 export interface ContactFlowProps {

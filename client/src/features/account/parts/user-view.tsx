@@ -1,4 +1,7 @@
+import { pathTo } from '@portal/shared/screens';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
 import { UserStatusTag } from '../../../shared/account/user-status-tag.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -12,7 +15,6 @@ import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { userView } from '../requests.ts';
 import { Activity } from './activity.tsx';
-import { BackToUsers } from './back-to-users.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -59,4 +61,14 @@ export function UserView({ id }: { id: string }) {
       </Stack>
     </>
   );
+}
+
+/** Back to the list as it was, when one came from it. */
+function BackToUsers() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  // the first page of a visit has no other one of ours before it
+  const { key } = useLocation();
+  const back = () => void (key === 'default' ? navigate(pathTo('users')) : navigate(-1));
+  return <Button onClick={back}>{t('people.basic.back')}</Button>;
 }

@@ -9,3 +9,6 @@ export function complaintAbout(what: ContactKind | 'code', value: string): Field
   const read = rules[what].safeParse(value);
   return read.success ? undefined : fieldErrors(read.error)._;
 }
+
+/** What is to be done with a contact. A change is two steps: the bound one is verified, then a new one is added. */
+export type ContactPurpose = 'bind' | 'change' | 'unbind';

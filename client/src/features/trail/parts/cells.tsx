@@ -1,7 +1,22 @@
 import type { TrailRow } from '@portal/shared/calls/trail';
+import { Link } from 'react-router-dom';
+import { historyPath } from '../../../shared/history/paths.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import css from './decision-cell.module.css';
+import css from './cells.module.css';
+
+/** What a record is called, which leads to its history, and of which kind it is. */
+export function RecordCell({ row: { kind, record }, name }: { row: TrailRow; name: string }) {
+  const words = useHistoryWords();
+  return (
+    <span className={css.record}>
+      <Link to={historyPath(record, { kind })} className={css.name} title={name}>
+        {name}
+      </Link>
+      <small className={css.kind}>{words.kind(kind)}</small>
+    </span>
+  );
+}
 
 const looks = { yes: { icon: 'check', look: css.yes }, no: { icon: 'close', look: css.no } } as const;
 
