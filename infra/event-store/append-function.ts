@@ -1,9 +1,9 @@
 /**
  * log.append judges and stores a group of appends in one transaction. Its arrays come in three sets: one item for each
  * append, `lasts` being the ordinal of its last event and `totals` how many events of the group its stream has if the
- * append is the first of it, and 0 otherwise; for each event, in order, `append_of` naming its append (from 1), `before` counting the events of the group
- * that precede it in its stream, and `sums` the hashes of those fields that are known beforehand; and for each unique
- * name, `name_of` naming the append.
+ * append is the first of it, and 0 otherwise; for each event, in order, `append_of` naming its append (from 1),
+ * `before` counting the events of the group that precede it in its stream, and `sums` the hashes of those fields that
+ * are known beforehand; and for each unique name, `name_of` naming the append.
  *
  * It relies on the caller for this: within a group a command id and a name appear once, and an append that expects an
  * exact version is the first of its stream. So all appends can be judged against the state before the group.

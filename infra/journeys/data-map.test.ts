@@ -221,6 +221,7 @@ test('nothing on the page moves while map and figures arrive', async () => {
   await page.getByRole('link', { name: locales.EN.site.home.dataMapMore }).scrollIntoViewIfNeeded();
   await page.locator('canvas').first().waitFor();
   const moved = await page.evaluate(() =>
+    // set by the script above
     (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
   );
   expect(moved).toBeLessThan(0.01);

@@ -94,6 +94,7 @@ test('recorded, corrected and reversed by hand; the map follows and remembers wh
   expect(other).toMatchObject({ flag: 'F', returnCode: 'transaction.otherFacts' });
 
   const unexplained = await portal.ask(calls.recordTransaction, { ...trade, id, amountUsd: '2' }, { as: admin });
+  // of a refusal, whose data are the fields at fault
   expect(Object.keys((unexplained.data as unknown as { fields: object }).fields)).toEqual(['reason']);
   await portal.ask(calls.recordTransaction, { ...trade, id, amountUsd: '2.5', reason: 'checked' }, { as: admin });
   const second = admin.position;

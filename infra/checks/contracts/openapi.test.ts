@@ -98,6 +98,7 @@ test('fields in an address are inputs too', () => {
     input: z.object({ id: z.string() }),
   });
   const stricter = { ...found, input: z.object({ id: z.string().max(3), more: z.string() }) };
+  // the same call with another input, which is another type
   expect(breaks(openApi([found]), openApi([stricter as unknown as typeof found]))).toEqual([
     'GET /thing/{id}: path id: all of it: maxLength is 3 now',
     'GET /thing/{id}: query more has to be sent now',

@@ -13,6 +13,7 @@ import * as files from './files.ts';
 import { type Logs, modelContract, modelFault, renewed } from './rows.ts';
 
 const list: readonly EventKind[] = eventKinds;
+// each model is of rows of its own, which the compiler cannot take together; here all are asked the same
 const all = models as unknown as readonly ReadModel[];
 const now = sorted(JSON.parse(JSON.stringify(openApi(callList)))) as Json;
 const accepted = () => (files.isThere(files.document) ? files.read<Json>(files.document) : undefined);

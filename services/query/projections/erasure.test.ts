@@ -10,6 +10,7 @@ import { personOf } from '../testing/accounts.ts';
 import { storyOf, uuid } from '../testing/products.ts';
 import { models } from './index.ts';
 
+// each model is of rows of its own, which the compiler cannot take together; here all are asked the same
 const all = models as unknown as readonly ReadModel[];
 const [anna, bert] = [uuid(1), uuid(2)];
 

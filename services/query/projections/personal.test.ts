@@ -4,6 +4,7 @@ import { eventKinds } from '@portal/shared/events/index';
 import { describe, expect, test } from 'vitest';
 import { models } from './index.ts';
 
+// each model is of rows of its own, which the compiler cannot take together; here all are asked the same
 const all = models as unknown as readonly ReadModel[];
 const kinds: readonly EventKind[] = eventKinds;
 

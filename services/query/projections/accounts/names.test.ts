@@ -13,6 +13,7 @@ function source(names: Record<string, string | null>) {
         umId in names ? [{ um_id: umId, name: names[umId] ?? null, site: '01', erased: names[umId] === null }] : [],
       );
     },
+    // nothing else of a reader is asked here
   } as unknown as Reader;
   return {
     asked,
