@@ -58,14 +58,16 @@ function narrowing({ kinds: list, keys, fields, meta = [] }: NarrowRead): (rows:
   const kinds = kindsOf(list);
 
   function narrowed({ position, stream, type, at, schema, data: stored, meta: ofMeta }: Row): NarrowEvent {
-    const event = { position, stream, type, at, meta: pick(ofMeta, meta) };
+    // of one shape from the beginning: a spread for each event takes longer than all the rest
+    const event: NarrowEvent = { position, stream, type, at, data: stored, meta: pick(ofMeta, meta) };
     try {
       const data = kinds.upcast(type, schema, stored);
-      return { ...event, data: fields ? pick(data, fields) : data };
+      event.data = fields ? pick(data, fields) : data;
     } catch (cause) {
-      if (cause instanceof Unreadable) return { ...event, data: stored, unreadable: cause };
-      throw cause;
+      if (!(cause instanceof Unreadable)) throw cause;
+      event.unreadable = cause;
     }
+    return event;
   }
 
   return async (rows) => {

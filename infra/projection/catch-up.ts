@@ -9,7 +9,7 @@ import { waited } from '../leader.ts';
 import { readConnection } from './connection.ts';
 import { copyRows } from './copy-rows.ts';
 import type { Erasure } from './erasure.ts';
-import { asRecorded, openFolding } from './fold.ts';
+import { asFollowed, openFolding } from './fold.ts';
 import { createPrimaryKey, transaction } from './generations.ts';
 import { apply } from './live.ts';
 import { loadMissing } from './load.ts';
@@ -119,7 +119,7 @@ async function* pages({
   const hasPersonal = kinds.some(isPersonal);
   const versions = new Map(kinds.map(({ type, version }) => [type, version]));
   for await (const page of readNarrow({ url, kinds, after, upTo, types, fields: data, meta, batch: limits.page })) {
-    const events = page.map(asRecorded);
+    const events = asFollowed(page);
     if (hasPersonal) {
       // already of today's schema; says so, so that it is only put in clear
       for (const event of events) event.schema = versions.get(event.type) ?? 0;

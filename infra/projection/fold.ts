@@ -54,6 +54,7 @@ export function narrowed(event: Followed, { narrow }: ReadModel): Followed {
 
 /** For events with only those parts that `ReadModel.narrow` promises to use. */
 export const asRecorded = (event: unknown): Followed => event as Followed;
+export const asFollowed = (events: readonly unknown[]): Followed[] => events as Followed[];
 
 function chosen(value: unknown, names: readonly string[] = []): Row {
   const given = value as Row;

@@ -15,8 +15,11 @@ export class Outdated extends Error {
   }
 }
 
-const isFor = ({ position, type, unreadable }: Followed, { events, generation, discarded }: Maintained): boolean =>
-  unreadable?.isNewer === true && events.has(type) && generation.position < position && !discarded.has(position);
+const isFor = (event: Followed, { events, generation, discarded }: Maintained): boolean =>
+  event.unreadable?.isNewer === true &&
+  events.has(event.type) &&
+  generation.position < event.position &&
+  !discarded.has(event.position);
 
 /** The first event that only another build can fold into this one. */
 export const firstNewer = (events: readonly Followed[], target: Maintained): Followed | undefined =>
