@@ -10,19 +10,35 @@ import {
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  type RouteObject,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router-dom';
 import { Guard } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
 import type { Settings } from '../shared/access/settings.ts';
-import { RouteError } from '../shared/ui/route-error.tsx';
+import { Toasts } from '../shared/notices/toasts.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
+import { RouteError } from '../shared/ui/state.tsx';
 import { usePageTitle } from '../shared/ui/title.ts';
 import { useTranslate } from '../shared/ui/translate.ts';
 import { here } from './browser.ts';
 import { addWords } from './i18n/i18n.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
-import { Root } from './layouts/root.tsx';
 import { loadScreen } from './screens.ts';
+
+/** What is there on every page. */
+const Root = () => (
+  <>
+    <Outlet />
+    <Toasts />
+    <ScrollRestoration />
+  </>
+);
 
 /** Goes on to another path with the search of this one. */
 function Onwards({ to }: { to: string }) {

@@ -1,17 +1,35 @@
+import { calls } from '@portal/shared/calls/index';
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { all, fork } from 'typed-redux-saga';
 import { accessSaga, type Context } from '../shared/access/saga.ts';
-import { sessionReducer } from '../shared/access/session.ts';
+import { type Session, sessionReducer } from '../shared/access/session.ts';
 import { settingsReducer } from '../shared/access/settings.ts';
 import { liveSaga } from '../shared/live/saga.ts';
 import { liveReducer } from '../shared/live/slice.ts';
 import type { LiveSource } from '../shared/live/stream.ts';
-import { noticesSaga } from '../shared/notices/saga.ts';
-import { noticesReducer } from '../shared/notices/slice.ts';
-import { requestsSlice } from '../shared/request/slice.ts';
+import { noticesReducer, noticesSaga } from '../shared/notices/slice.ts';
+import { type RequestsState, requestsSlice } from '../shared/request/slice.ts';
 import { requestsSaga } from '../shared/request/worker.ts';
-import { forget, hasLeft } from './forget.ts';
+
+/** Whose session it is; undefined for nobody, or nobody that is known yet. */
+const personOf = (session: Session): string | undefined => (session.status === 'user' ? session.user.umId : undefined);
+
+/** The session is not that person's any more. */
+export const hasLeft = (before: Session | undefined, now: Session): boolean => {
+  const person = before && personOf(before);
+  return person !== undefined && person !== personOf(now);
+};
+
+const open: ReadonlySet<string> = new Set(
+  Object.entries(calls).flatMap(([name, { access }]) => (access === 'public' ? [name] : [])),
+);
+
+/** What anyone may read stays; what was read for one person is not the next one's to see, not even for a moment. */
+export const forget = (requests: RequestsState): RequestsState => ({
+  ...requests,
+  entries: Object.fromEntries(Object.entries(requests.entries).filter(([id]) => open.has(id.split('#')[0] ?? ''))),
+});
 
 const slices = combineReducers({
   requests: requestsSlice.reducer,

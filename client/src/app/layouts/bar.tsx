@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { session, useSession } from '../../shared/access/session.ts';
-import { useSettings } from '../../shared/access/settings.ts';
-import { switchSite } from '../../shared/access/switch.ts';
+import { switchLanguage, switchSite, useSettings } from '../../shared/access/settings.ts';
 import { useUnread } from '../../shared/live/slice.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Count } from '../../shared/ui/count.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import styles from './bar.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
 
 function Sites() {
   const { t } = useTranslation();
@@ -90,5 +88,22 @@ export function Bar() {
         </nav>
       </div>
     </div>
+  );
+}
+
+/** Says the other language in that language, so that who needs it can read it. */
+export function LanguageSwitch({ className }: { className: string | undefined }) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const other = settings.locale === 'zh' ? 'en' : 'zh';
+  return (
+    <button
+      type="button"
+      className={className}
+      lang={other === 'zh' ? 'zh-CN' : 'en'}
+      onClick={() => switchLanguage(settings, other)}
+    >
+      {t('site.bar.otherLanguage')}
+    </button>
   );
 }

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -24,3 +26,13 @@ export const readAgent = (agent: string): { browser: string; system: string } =>
   browser: nameIn(browsers, agent),
   system: nameIn(systems, agent),
 });
+
+/** A user agent in words that people know. */
+export function useAgentWords(): (agent: string) => string {
+  const { t } = useTranslation();
+  return (agent) => {
+    const { browser, system } = readAgent(agent);
+    if (browser && system) return t('people.sessions.on', { browser, system });
+    return browser || system || t('people.sessions.unknown');
+  };
+}

@@ -1,14 +1,31 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { admin } from '@portal/shared/codes/index';
+import { recordKinds } from '@portal/shared/records/kinds';
 import type { ScreenName } from '@portal/shared/screens';
 import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import { pendingOf } from '../../records/kind.ts';
 import { hasRole } from '../../shared/access/session.ts';
 import { useUnread } from '../../shared/live/slice.ts';
+import { request, requestFor } from '../../shared/request/request.ts';
 import type { RequestsRoot } from '../../shared/request/slice.ts';
 import { useRead } from '../../shared/request/use-request.ts';
-import { inbox, pending } from './requests.ts';
+
+// Figures of the menu; the shell works without them.
+
+/** How many records of each kind wait for a decision, by the entry of the menu. */
+export const pending = request(
+  'centre/pending',
+  async (api, _: object, signal) =>
+    Object.fromEntries(
+      await Promise.all(
+        recordKinds.map(async (kind) => [`${kind.kind}.audit`, await pendingOf(kind, api, signal)] as const),
+      ),
+    ),
+  { quiet: true },
+);
+export const inbox = requestFor('loadMessages', { quiet: true });
 
 const firstPage = { pageNo: 1, pageSize: 10 } as const;
 

@@ -7,8 +7,7 @@ import { momentOf, wallOf } from '../../shared/format/wall.ts';
 import { csv, saveAs } from '../../shared/table/csv.ts';
 import { lineCsv, tableCsv } from './csv.ts';
 import { pictureOf } from './picture.ts';
-import { useCaption } from './use-caption.ts';
-import type { Shown } from './use-shown.ts';
+import { type Shown, useCaption } from './use-shown.ts';
 
 /** Saves what is shown as a picture or as tables. */
 export function useShare(shown: Shown) {

@@ -5,11 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { type LiveRoot, live } from '../../shared/live/slice.ts';
 import { notices } from '../../shared/notices/slice.ts';
+import { requestFor } from '../../shared/request/request.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { useSelection } from '../../shared/table/selection.ts';
 import { type ListSource, useList } from '../../shared/table/use-list.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { inbox, operate } from './requests.ts';
+
+export const inbox = requestFor('loadMessages', { quiet: true });
+export const operate = requestFor('operateMessages');
 
 type Answer = NonNullable<ReturnType<typeof inbox.done>['payload']['data']>;
 type Source = ListSource<typeof loadMessages.input, Answer, Message>;

@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { local, RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
-import { decidedKinds, decisionsOn } from './kinds.ts';
 import { TrailScreen } from './screens/trail.tsx';
+import { decidedKinds, decisionsOn } from './use-filters.ts';
 
 afterEach(cleanup);
 

@@ -1,10 +1,20 @@
 import { allSites, mainSite, sites } from '@portal/shared/codes/index';
+import { recordParts } from '@portal/shared/events/records';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/access/session.ts';
 import { useHistoryWords } from '../../shared/history/words.ts';
 import type { Filter } from '../../shared/table/filters.tsx';
-import { decidedKinds, decisionsOn } from './kinds.ts';
+
+/** Types of events that are decisions, with the kind of record that they decide on. */
+const decided = [...recordParts].flatMap(([type, { decision, kind }]) => (decision ? [{ type, kind }] : []));
+
+/** Kinds of records that are decided on. */
+export const decidedKinds: readonly string[] = [...new Set(decided.map(({ kind }) => kind))];
+
+/** Decisions on records of a kind; '' for all. */
+export const decisionsOn = (kind: string): readonly string[] =>
+  decided.filter((one) => kind === '' || one.kind === kind).map(({ type }) => type);
 
 /** The filters of the trail; the site only for administrators of the main one. */
 export function useFilters(kind: string): readonly Filter[] {

@@ -1,6 +1,7 @@
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import { Button } from 'antd';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { centsOfText } from '../../shared/data-map/frames.ts';
 import type { Figures } from '../../shared/data-map/use-figures.ts';
@@ -9,7 +10,7 @@ import type { useFormat } from '../../shared/format/use-format.ts';
 import { historyPath } from '../../shared/history/paths.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import actions from '../../shared/table/row-actions.module.css';
-import { Counts } from './parts/counts.tsx';
+import { StateTag } from '../../shared/ui/tag.tsx';
 
 interface ColumnContext {
   t: TFunction;
@@ -118,4 +119,26 @@ export function transactionColumns(context: ColumnContext): readonly Column<Tran
       ),
     },
   ];
+}
+
+/** Whether a transaction counts, and how often it was corrected. */
+export function Counts({ row: { reversed, corrections } }: { row: TransactionRow }) {
+  const { t } = useTranslation();
+  if (reversed)
+    return (
+      <StateTag icon="close" tone="bad">
+        {t('trade.transactions.counts.reversed')}
+      </StateTag>
+    );
+  if (corrections > 0)
+    return (
+      <StateTag icon="refresh" tone="wait">
+        {t('trade.transactions.counts.corrected', { count: corrections })}
+      </StateTag>
+    );
+  return (
+    <StateTag icon="check" tone="good">
+      {t('trade.transactions.counts.plain')}
+    </StateTag>
+  );
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { atWidth } from '../../shared/ui/picture.ts';
-import { StatusTag } from '../../shared/ui/status-tag.tsx';
+import { StatusTag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { coverName, fieldsOf } from '../fields.tsx';
 import { nameOf, type Row } from '../kind.ts';

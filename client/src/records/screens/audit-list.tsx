@@ -8,7 +8,7 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import actions from '../../shared/table/row-actions.module.css';
-import { PageHead } from '../../shared/ui/page-head.tsx';
+import { PageHead } from '../../shared/ui/panel.tsx';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { RecordCell, Waiting } from '../parts/cells.tsx';

@@ -5,7 +5,7 @@ import { BatchResult } from '../../shared/table/batch-result.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import { useSelection } from '../../shared/table/selection.ts';
-import { PageHead } from '../../shared/ui/page-head.tsx';
+import { PageHead } from '../../shared/ui/panel.tsx';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { RecordCell } from '../parts/cells.tsx';

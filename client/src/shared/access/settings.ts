@@ -2,7 +2,7 @@ import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index
 import { createSlice } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { type Config, defaultConfig } from './config.ts';
+import { type Config, defaultConfig } from './first-data.ts';
 import { stored } from './storage.ts';
 
 export type Locale = 'zh' | 'en';
@@ -64,4 +64,20 @@ export const useSettings = (): Settings => useSelector((state: SettingsRoot) => 
 export function useCatalogueScope(): { site: Site; lan: Lan } {
   const { site, lan } = useSettings();
   return useMemo(() => ({ site, lan }), [site, lan]);
+}
+
+/** Stores the site and loads the portal anew from its root. */
+export function switchSite({ prefix }: Settings, site: Site): void {
+  stored.write('dominID', site);
+  stored.remove('theme');
+  window.location.assign(`${prefix}/`);
+}
+
+/** Stores the language and loads this page anew; an address that names its language names the other one. */
+export function switchLanguage({ prefix }: Settings, locale: Locale): void {
+  stored.write('locale', locale);
+  stored.write('langCode', lanOf(locale));
+  const { pathname, search, hash } = window.location;
+  if (prefix) window.location.assign(`/${locale}${pathname.slice(prefix.length)}${search}${hash}`);
+  else window.location.reload();
 }

@@ -1,22 +1,15 @@
 import type { UserStatus } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import css from '../ui/status-tag.module.css';
+import { type StateLook, StateTag } from '../ui/tag.tsx';
 
-const looks: Record<UserStatus, { icon: IconName; tone: 'quiet' | 'good' | 'wait' | 'bad' }> = {
+const looks: Record<UserStatus, StateLook> = {
   '1': { icon: 'check', tone: 'good' },
   '2': { icon: 'pause', tone: 'wait' },
   '9': { icon: 'close', tone: 'bad' },
 };
 
-/** The status of an account: a word and an icon, never the colour alone. */
+/** The status of an account. */
 export function UserStatusTag({ status }: { status: UserStatus }) {
   const { t } = useTranslation();
-  const { icon, tone } = looks[status];
-  return (
-    <span className={`${css.tag} ${css[tone]}`}>
-      <Icon name={icon} />
-      {t(`codes.userStatus.${status}`)}
-    </span>
-  );
+  return <StateTag {...looks[status]}>{t(`codes.userStatus.${status}`)}</StateTag>;
 }

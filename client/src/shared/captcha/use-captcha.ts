@@ -3,8 +3,11 @@ import type { pcruuid } from '@portal/shared/calls/session';
 import { captchaSeconds } from '@portal/shared/codes/index';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../api/problem.ts';
+import { requestFor } from '../request/request.ts';
 import { useRead } from '../request/use-request.ts';
-import { captcha } from './requests.ts';
+
+/** Shown beside the form, as are its failures. */
+export const captcha = requestFor('pcruuid', { quiet: true, mode: 'latest' });
 
 export interface Captcha {
   field: RefObject<HTMLInputElement | null>;

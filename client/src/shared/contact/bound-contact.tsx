@@ -11,9 +11,8 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTranslate } from '../ui/translate.ts';
-import { type ContactPurpose, complaintAbout } from './contact.ts';
+import { type ContactPurpose, checkCode, complaintAbout, removeContact, sendCode } from './contact.ts';
 import styles from './contact-flow.module.css';
-import { checkCode, removeContact, sendCode } from './requests.ts';
 
 interface Props {
   kind: ContactKind;

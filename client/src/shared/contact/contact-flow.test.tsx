@@ -4,8 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestProblem } from '../api/problem.ts';
 import { renderOffice } from '../testing/office.tsx';
-import { ContactDialog } from './contact-dialog.tsx';
-import { ContactFlow, type ContactFlowProps } from './contact-flow.tsx';
+import { ContactDialog, ContactFlow, type ContactFlowProps } from './contact-flow.tsx';
 
 // jsdom draws no modal dialogs
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

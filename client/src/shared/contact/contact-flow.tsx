@@ -1,10 +1,13 @@
 import type { ContactKind } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { session } from '../access/session.ts';
 import { notices } from '../notices/slice.ts';
 import { Alert } from '../ui/alert.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { BoundContact } from './bound-contact.tsx';
 import type { ContactPurpose } from './contact.ts';
 import styles from './contact-flow.module.css';
@@ -48,5 +51,24 @@ export function ContactFlow({ kind, purpose, bound, onDone }: ContactFlowProps) 
       )}
       {adding && <NewContact kind={kind} replaces={oldCaptcha} onDone={done} onStale={again} />}
     </div>
+  );
+}
+
+interface Props extends ContactFlowProps {
+  onClose: () => void;
+}
+
+/** The same in a dialog, which leads back to the basic info. */
+export function ContactDialog({ onClose, ...flow }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog titled label={t(`contact.titles.${flow.purpose}.${flow.kind}`)} onClose={onClose}>
+      <ContactFlow {...flow} />
+      <p className={styles.back}>
+        <Link to={pathTo('basicInfo')} onClick={onClose}>
+          {t('contact.back')}
+        </Link>
+      </p>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ContactKind } from '@portal/shared/codes/index';
 import { codeRule, mailRule, phoneRule } from '@portal/shared/rules/account';
 import { type FieldError, fieldErrors } from '@portal/shared/rules/fields';
+import { requestFor } from '../request/request.ts';
 
 const rules = { phone: phoneRule, mail: mailRule, code: codeRule } as const;
 
@@ -12,3 +13,9 @@ export function complaintAbout(what: ContactKind | 'code', value: string): Field
 
 /** What is to be done with a contact. A change is two steps: the bound one is verified, then a new one is added. */
 export type ContactPurpose = 'bind' | 'change' | 'unbind';
+
+// Their failures are drawn in the form.
+export const sendCode = requestFor('sendContactCode', { quiet: true });
+export const checkCode = requestFor('checkContactCode', { quiet: true });
+export const saveContact = requestFor('savePhoneOrMail', { quiet: true });
+export const removeContact = requestFor('removePhoneOrMail', { quiet: true });

@@ -13,9 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTranslate } from '../ui/translate.ts';
-import { complaintAbout } from './contact.ts';
+import { complaintAbout, saveContact, sendCode } from './contact.ts';
 import styles from './contact-flow.module.css';
-import { saveContact, sendCode } from './requests.ts';
 
 interface Props {
   kind: ContactKind;

@@ -3,7 +3,11 @@ import { classes } from '../ui/classes.ts';
 import { type Band, legendOf } from './frames.ts';
 import css from './legend.module.css';
 import type { MapKind } from './requests.ts';
-import { Swatch } from './swatch.tsx';
+
+/** The colour of a place on the map; the rank beside it says the same. */
+export const Swatch = ({ band }: { band: Band | undefined }) => (
+  <span className={classes(css.swatch, css[band ?? 'none'])} aria-hidden="true" />
+);
 
 /** The words of a colour: the ranks that bear it; the last is what nothing is known of. */
 export function useLegend(kind: MapKind): { band: Band | undefined; words: string }[] {

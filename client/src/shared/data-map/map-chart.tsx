@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { registerMap, tip, useChart } from './chart.ts';
 import type { Colours } from './colours.ts';
-import { registerMap, tip } from './echarts.ts';
 import type { Band } from './frames.ts';
 import css from './map-box.module.css';
 import type { MapKind } from './requests.ts';
 import type { Shapes } from './shapes.ts';
-import { useChart } from './use-chart.ts';
 
 /** A place as it is drawn; the first is the leader. */
 export interface MapPlace {

@@ -5,12 +5,11 @@ import { Choice } from '../ui/choice.tsx';
 import { Lines } from '../ui/skeleton.tsx';
 import { EmptyList, ErrorState } from '../ui/state.tsx';
 import { bandOf, frameOf } from './frames.ts';
-import { Legend } from './legend.tsx';
+import { Legend, Swatch } from './legend.tsx';
 import { MapBox } from './map-box.tsx';
 import { mapPlaces, tipOfOther } from './map-places.ts';
 import { type MapKind, mapKinds, mapRequests } from './requests.ts';
 import css from './small-map.module.css';
-import { Swatch } from './swatch.tsx';
 import { useFigures } from './use-figures.ts';
 import { useNames } from './use-names.ts';
 

@@ -1,8 +1,23 @@
 import { type District, districts } from '@portal/shared/codes/trade';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../access/settings.ts';
-import { countryNames } from './country-names.ts';
+import { type Locale, useSettings } from '../access/settings.ts';
+
+/** By code; a list begins with the usual name. */
+type Names = Readonly<Record<string, string | readonly string[]>>;
+
+const files: Record<Locale, () => Promise<{ default: { countries: Names } }>> = {
+  zh: () => import('i18n-iso-countries/langs/zh.json'),
+  en: () => import('i18n-iso-countries/langs/en.json'),
+};
+
+/** Names of countries and regions in one language; the other one is never loaded. */
+export async function countryNames(locale: Locale): Promise<ReadonlyMap<string, string>> {
+  const { countries } = (await files[locale]()).default;
+  return new Map(
+    Object.entries(countries).map(([code, name]) => [code, typeof name === 'string' ? name : (name[0] ?? code)]),
+  );
+}
 
 const isDistrict = (code: string): code is District => districts.some((known) => known === code);
 

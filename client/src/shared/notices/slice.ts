@@ -1,4 +1,5 @@
-import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { delay, put, takeEvery } from 'typed-redux-saga';
 import type { Problem } from '../api/problem.ts';
 
 export type NoticeKind = 'good' | 'bad' | 'info';
@@ -21,7 +22,7 @@ export interface NoticesRoot {
 
 type Content = Partial<Pick<Notice, 'words' | 'params' | 'text' | 'offer' | 'seconds'>>;
 
-/** Specification, section 9. */
+/** How long a notice stays; whoever has to log in anew reads longer. */
 export const noticeSeconds = 4;
 export const expirySeconds = 5;
 
@@ -52,3 +53,13 @@ const slice = createSlice({
 
 export const notices = slice.actions;
 export const noticesReducer = slice.reducer;
+
+const shown = isAnyOf(notices.good, notices.info, notices.bad, notices.problem);
+
+/** Takes each notice away when its time is over. */
+export function* noticesSaga() {
+  yield* takeEvery(shown, function* ({ payload }) {
+    yield* delay(payload.seconds * 1000);
+    yield* put(notices.dismissed(payload.id));
+  });
+}

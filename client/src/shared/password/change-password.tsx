@@ -9,11 +9,14 @@ import { PasswordField } from '../entry/password-field.tsx';
 import { useSealing } from '../entry/sealing.ts';
 import { WrongList } from '../entry/wrong-list.tsx';
 import { notices } from '../notices/slice.ts';
+import { requestFor } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { changePassword } from './requests.ts';
+
+/** Its failures are shown in the form. */
+export const changePassword = requestFor('changePwd', { quiet: true });
 
 interface Props {
   /** it is done and said */

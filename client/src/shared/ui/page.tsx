@@ -1,7 +1,37 @@
+import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import styles from './page.module.css';
+
+export interface Crumb {
+  words: string;
+  /** absent: this page */
+  to?: string;
+}
+
+/** The way from home to here. */
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('site.nav.path')}>
+      <ol className={styles.crumbs}>
+        {[{ words: t('site.nav.home'), to: pathTo('home') }, ...crumbs].map(({ words, to }) => (
+          <li key={words} className={styles.crumb}>
+            {to ? (
+              <Link to={to} className={styles.link}>
+                {words}
+              </Link>
+            ) : (
+              <span aria-current="page">{words}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 interface PageProps {
   title: string;

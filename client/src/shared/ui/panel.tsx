@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Cluster } from './layout.tsx';
 import css from './panel.module.css';
 
-interface Props {
+interface PanelProps {
   title: ReactNode;
   action?: ReactNode;
   children: ReactNode;
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** A titled sheet of a back-office page. */
-export const Panel = ({ title, action, children, flush = false }: Props) => (
+export const Panel = ({ title, action, children, flush = false }: PanelProps) => (
   <section className={css.panel}>
     <header className={css.head}>
       <h2>{title}</h2>
@@ -18,4 +19,22 @@ export const Panel = ({ title, action, children, flush = false }: Props) => (
     </header>
     <div className={flush ? undefined : css.body}>{children}</div>
   </section>
+);
+
+interface PageHeadProps {
+  title: string;
+  intro?: ReactNode;
+  /** the view's primary action */
+  children?: ReactNode;
+}
+
+/** Title of a back-office page with its main action. */
+export const PageHead = ({ title, intro, children }: PageHeadProps) => (
+  <Cluster gap={3} justify="between" below={4}>
+    <div>
+      <h1 className={css.title}>{title}</h1>
+      {intro && <div className={css.intro}>{intro}</div>}
+    </div>
+    {children}
+  </Cluster>
 );

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
 import type { Problem } from '../api/problem.ts';
 import { Art, type ArtName } from './art.tsx';
 import { Button } from './button.tsx';
@@ -57,6 +58,20 @@ export function ErrorState({ problem, onRetry }: { problem: Problem; onRetry: ()
     <EmptyState art="broken" title={problemText(t, problem)} text={t('site.state.failedHint')} live="assertive">
       <Button kind="primary" onClick={onRetry}>
         {t('site.state.retry')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** A screen that failed: says so, and offers to load it anew. */
+export function RouteError() {
+  const { t } = useTranslation();
+  const cause = useRouteError();
+  useEffect(() => console.error(cause), [cause]);
+  return (
+    <EmptyState art="broken" title={t('site.state.broken')} text={t('site.state.brokenHint')} live="assertive">
+      <Button kind="primary" onClick={() => window.location.reload()}>
+        {t('site.state.reload')}
       </Button>
     </EmptyState>
   );

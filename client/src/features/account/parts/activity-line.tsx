@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@portal/shared/calls/user-console';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useTranslate } from '../../../shared/ui/translate.ts';
-import { useAgentWords } from '../use-agent-words.ts';
+import { useAgentWords } from '../agent.ts';
 import css from './lines.module.css';
 
 const coded = ['kind', 'how', 'why'] as const;

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useAgentWords } from '../use-agent-words.ts';
+import { useAgentWords } from '../agent.ts';
 import css from './lines.module.css';
 
 interface Props {

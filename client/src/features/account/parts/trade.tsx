@@ -8,7 +8,7 @@ import { useRead } from '../../../shared/request/use-request.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
-import { StatusTag } from '../../../shared/ui/status-tag.tsx';
+import { StatusTag } from '../../../shared/ui/tag.tsx';
 import { trade } from '../requests.ts';
 import { seePath, type TradeRow } from '../trade.ts';
 import lines from './lines.module.css';

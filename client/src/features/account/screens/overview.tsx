@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../shared/access/session.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
 import { Activity } from '../parts/activity.tsx';
 import { Latest } from '../parts/latest.tsx';
 import { SessionList } from '../parts/session-list.tsx';

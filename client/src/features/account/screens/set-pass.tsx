@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '../../../shared/password/change-password.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
-import { Panel } from '../../../shared/ui/panel.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 
 /** Changes one's password. */
 export function PasswordScreen() {

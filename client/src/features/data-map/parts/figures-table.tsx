@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { bandOf, type Difference, type Frame } from '../../../shared/data-map/frames.ts';
+import { Swatch } from '../../../shared/data-map/legend.tsx';
 import type { MapKind } from '../../../shared/data-map/requests.ts';
-import { Swatch } from '../../../shared/data-map/swatch.tsx';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../../shared/data-map/use-names.ts';
 import { changeOf, type Rows } from '../rows.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { tip, useChart } from '../../../shared/data-map/chart.ts';
 import { lineColours, useColours } from '../../../shared/data-map/colours.ts';
-import { tip } from '../../../shared/data-map/echarts.ts';
-import { useChart } from '../../../shared/data-map/use-chart.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import { lineMarks } from '../line-marks.ts';
 import css from './line.module.css';

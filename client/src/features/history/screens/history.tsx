@@ -8,7 +8,7 @@ import { ProofTools } from '../../../shared/history/proof-tools.tsx';
 import { recordHistory } from '../../../shared/history/requests.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { AsOf } from '../parts/as-of.tsx';

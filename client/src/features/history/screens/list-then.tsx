@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { ListCard } from '../parts/list-card.tsx';
 import { ListQuestion, type Question } from '../parts/list-question.tsx';

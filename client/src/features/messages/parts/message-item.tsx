@@ -1,12 +1,18 @@
 import type { Message } from '@portal/shared/calls/message';
+import { isScreen, pathTo } from '@portal/shared/screens';
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { recordPath } from '../record.ts';
 import css from './message-item.module.css';
+
+/** Where the record is shown that a message is about; undefined when it has no screen. */
+export function recordPath({ about: { kind, id } }: Pick<Message, 'about'>): string | undefined {
+  const screen = `${kind}.view`;
+  return isScreen(screen) && id ? pathTo(screen, { id }) : undefined;
+}
 
 interface Props {
   message: Message;

@@ -7,7 +7,7 @@ import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { byDay, daysAgo } from '../days.ts';
 import { MessageItem } from '../parts/message-item.tsx';

@@ -9,7 +9,7 @@ import { useRequest } from '../../../shared/request/use-request.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
 import { followerOf, nameOf, parkedColumns } from '../columns.tsx';
 import { DiscardDialog } from '../parts/discard.tsx';
 import { parked, retry } from '../requests.ts';

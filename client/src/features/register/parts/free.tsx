@@ -1,6 +1,25 @@
-import type { ReactNode } from 'react';
+import type { IdType } from '@portal/shared/codes/index';
+import { type ReactNode, useState } from 'react';
 import styles from '../../../shared/entry/form.module.css';
+import { useRequest } from '../../../shared/request/use-request.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { checkId } from '../requests.ts';
+
+/** Whether a login name or contact is still free, asked when its field is left; the last word is the server's. */
+export function useFree(slot: string) {
+  const [known, setKnown] = useState<Readonly<Record<string, boolean>>>({});
+  const { run } = useRequest(checkId, {
+    slot,
+    onDone: ({ rtnCode }, { id }) => setKnown((before) => ({ ...before, [id]: rtnCode === '0' })),
+  });
+  return {
+    /** undefined while it is not known */
+    isFree: (id: string): boolean | undefined => known[id],
+    ask: (id: string, idType: IdType) => {
+      if (known[id] === undefined) run({ id, idType });
+    },
+  };
+}
 
 interface Props {
   free: boolean | undefined;

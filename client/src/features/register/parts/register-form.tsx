@@ -20,9 +20,8 @@ import { problemText } from '../../../shared/ui/problem-text.ts';
 import { type FieldName, places } from '../places.ts';
 import { register } from '../requests.ts';
 import { useCode } from '../use-code.ts';
-import { useFree } from '../use-free.ts';
 import { Agreement } from './agreement.tsx';
-import { Free } from './free.tsx';
+import { Free, useFree } from './free.tsx';
 
 const CaptchaDialog = lazy(async () => ({
   default: (await import('../../../shared/captcha/captcha-dialog.tsx')).CaptchaDialog,

@@ -9,7 +9,7 @@ import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
 import { nameOf, trailColumns } from '../columns.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { decisions } from '../requests.ts';

@@ -2,7 +2,7 @@ import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
 import { Imports } from '../parts/imports.tsx';
 import { TransactionList } from '../parts/list.tsx';
 

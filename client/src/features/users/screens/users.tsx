@@ -7,7 +7,7 @@ import { useFormat } from '../../../shared/format/use-format.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
-import { PageHead } from '../../../shared/ui/page-head.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
 import { nameOf, userColumns } from '../columns.tsx';
 import { Decide } from '../parts/decide.tsx';
 import { type Decision, users } from '../requests.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesShown } from './pages.ts';
+import { pagesShown } from './pager.tsx';
 
 test.each([
   [1, 1, [1]],

@@ -1,4 +1,0 @@
-import { requestFor } from '../request/request.ts';
-
-/** Shown beside the form, as are its failures. */
-export const captcha = requestFor('pcruuid', { quiet: true, mode: 'latest' });

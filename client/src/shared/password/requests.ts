@@ -1,4 +1,0 @@
-import { requestFor } from '../request/request.ts';
-
-/** Its failures are shown in the form. */
-export const changePassword = requestFor('changePwd', { quiet: true });
