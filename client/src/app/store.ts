@@ -8,7 +8,8 @@ import { settingsReducer } from '../shared/access/settings.ts';
 import { liveSaga } from '../shared/live/saga.ts';
 import { liveReducer } from '../shared/live/slice.ts';
 import type { LiveSource } from '../shared/live/stream.ts';
-import { noticesReducer, noticesSaga } from '../shared/notices/slice.ts';
+import { noticesSaga } from '../shared/notices/saga.ts';
+import { noticesReducer } from '../shared/notices/slice.ts';
 import { type RequestsState, requestsSlice } from '../shared/request/slice.ts';
 import { requestsSaga } from '../shared/request/worker.ts';
 

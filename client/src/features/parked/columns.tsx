@@ -1,10 +1,9 @@
 import type { ParkedRow } from '@portal/shared/calls/parked';
-import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import type { useHistoryWords } from '../../shared/history/words.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import actions from '../../shared/table/row-actions.module.css';
+import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 import css from './columns.module.css';
 
 interface ColumnContext {
@@ -74,35 +73,18 @@ export function parkedColumns({ t, format, words, retry, discard }: ColumnContex
       align: 'right',
       cell: (row) => format.figure(row.events),
     },
-    {
-      key: 'operations',
-      title: t('centre.table.operations'),
-      always: true,
-      align: 'right',
-      cell: (row) => {
-        const name = nameOf(row, words);
-        return (
-          <span className={actions.actions}>
-            <Button
-              type="link"
-              size="small"
-              aria-label={t('trail.parked.retry.named', { name })}
-              onClick={() => retry(row)}
-            >
-              {t('trail.parked.retry.do')}
-            </Button>
-            <Button
-              type="link"
-              size="small"
-              danger
-              aria-label={t('trail.parked.discard.named', { name })}
-              onClick={() => discard(row)}
-            >
-              {t('trail.parked.discard.do')}
-            </Button>
-          </span>
-        );
-      },
-    },
+    operations(t, (row) => {
+      const name = nameOf(row, words);
+      return (
+        <>
+          <RowButton named={t('trail.parked.retry.named', { name })} onClick={() => retry(row)}>
+            {t('trail.parked.retry.do')}
+          </RowButton>
+          <RowButton danger named={t('trail.parked.discard.named', { name })} onClick={() => discard(row)}>
+            {t('trail.parked.discard.do')}
+          </RowButton>
+        </>
+      );
+    }),
   ];
 }

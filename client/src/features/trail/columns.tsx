@@ -5,7 +5,7 @@ import type { useFormat } from '../../shared/format/use-format.ts';
 import { historyPath } from '../../shared/history/paths.ts';
 import type { useHistoryWords } from '../../shared/history/words.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import actions from '../../shared/table/row-actions.module.css';
+import { operations } from '../../shared/table/row-actions.tsx';
 import css from './parts/cells.module.css';
 import { DecisionCell, RecordCell } from './parts/cells.tsx';
 import type { useFigureWords } from './use-figure-words.ts';
@@ -56,23 +56,15 @@ export function trailColumns({ t, format, words, figures }: ColumnContext): read
     column('owner', (row) => (row.owner ? words.person(row.ownerName) : format.text('')), { hidden: true }),
     column('categories', (row) => format.list(row.categories.map((code) => words.category(code))), { hidden: true }),
     column('position', (row) => format.figure(row.position), { hidden: true, align: 'right' }),
-    {
-      key: 'operations',
-      title: t('centre.table.operations'),
-      always: true,
-      align: 'right',
-      cell: (row) => {
-        const { kind, record, position } = row;
-        const name = nameOf(row, words);
-        const then = { kind, asOf: String(position - 1), asOf2: String(position) };
-        return (
-          <span className={actions.actions}>
-            <Link to={historyPath(record, then)} aria-label={t('trail.trail.compareNamed', { name })}>
-              {t('trail.trail.compare')}
-            </Link>
-          </span>
-        );
-      },
-    },
+    operations(t, (row) => {
+      const { kind, record, position } = row;
+      const name = nameOf(row, words);
+      const then = { kind, asOf: String(position - 1), asOf2: String(position) };
+      return (
+        <Link to={historyPath(record, then)} aria-label={t('trail.trail.compareNamed', { name })}>
+          {t('trail.trail.compare')}
+        </Link>
+      );
+    }),
   ];
 }

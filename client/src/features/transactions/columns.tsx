@@ -1,5 +1,4 @@
 import type { TransactionRow } from '@portal/shared/calls/transactions';
-import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +8,7 @@ import type { NameOf } from '../../shared/data-map/use-names.ts';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import { historyPath } from '../../shared/history/paths.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import actions from '../../shared/table/row-actions.module.css';
+import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 import { StateTag } from '../../shared/ui/tag.tsx';
 
 interface ColumnContext {
@@ -81,43 +80,33 @@ export function transactionColumns(context: ColumnContext): readonly Column<Tran
       hidden: true,
       cell: (row) => format.dateTime(row.recordedAt),
     },
-    {
-      key: 'operations',
-      title: t('centre.table.operations'),
-      always: true,
-      align: 'right',
-      cell: (row) => (
-        <span className={actions.actions}>
-          {!past && !row.reversed && (
-            <>
-              <Button
-                type="link"
-                size="small"
-                aria-label={t('trade.transactions.correctNamed', { reference: row.reference })}
-                onClick={() => correct(row)}
-              >
-                {t('trade.transactions.correct')}
-              </Button>
-              <Button
-                type="link"
-                size="small"
-                danger
-                aria-label={t('trade.transactions.reverseNamed', { reference: row.reference })}
-                onClick={() => reverse(row)}
-              >
-                {t('trade.transactions.reverse')}
-              </Button>
-            </>
-          )}
-          <Link
-            to={historyPath(row.id, { kind: 'transaction' })}
-            aria-label={t('trade.transactions.storyNamed', { reference: row.reference })}
-          >
-            {t('trade.transactions.story')}
-          </Link>
-        </span>
-      ),
-    },
+    operations(t, (row) => (
+      <>
+        {!past && !row.reversed && (
+          <>
+            <RowButton
+              named={t('trade.transactions.correctNamed', { reference: row.reference })}
+              onClick={() => correct(row)}
+            >
+              {t('trade.transactions.correct')}
+            </RowButton>
+            <RowButton
+              danger
+              named={t('trade.transactions.reverseNamed', { reference: row.reference })}
+              onClick={() => reverse(row)}
+            >
+              {t('trade.transactions.reverse')}
+            </RowButton>
+          </>
+        )}
+        <Link
+          to={historyPath(row.id, { kind: 'transaction' })}
+          aria-label={t('trade.transactions.storyNamed', { reference: row.reference })}
+        >
+          {t('trade.transactions.story')}
+        </Link>
+      </>
+    )),
   ];
 }
 

@@ -1,11 +1,11 @@
 import type { ImportRow } from '@portal/shared/calls/transactions';
 import { pathTo } from '@portal/shared/screens';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import actions from '../../shared/table/row-actions.module.css';
+import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 
 interface ColumnContext {
   t: TFunction;
@@ -62,33 +62,25 @@ export function importColumns({ t, format, see }: ColumnContext): readonly Colum
       cell: (row) =>
         row.endedAt ? t('trade.transactions.history.seconds', { count: secondsOf(row) }) : t('centre.none'),
     },
-    {
-      key: 'operations',
-      title: t('centre.table.operations'),
-      always: true,
-      align: 'right',
-      cell: (row) => (
-        <span className={actions.actions}>
-          {row.added > 0 && (
-            <Link
-              to={rowsPath(row.importId)}
-              aria-label={t('trade.transactions.history.seeNamed', { name: row.fileName })}
-            >
-              {t('trade.transactions.history.see')}
-            </Link>
-          )}
-          {row.bad > 0 && (
-            <Button
-              type="link"
-              size="small"
-              aria-label={t('trade.transactions.history.refusedNamed', { name: row.fileName })}
-              onClick={() => see(row)}
-            >
-              {t('trade.transactions.history.refused')}
-            </Button>
-          )}
-        </span>
-      ),
-    },
+    operations(t, (row) => (
+      <>
+        {row.added > 0 && (
+          <Link
+            to={rowsPath(row.importId)}
+            aria-label={t('trade.transactions.history.seeNamed', { name: row.fileName })}
+          >
+            {t('trade.transactions.history.see')}
+          </Link>
+        )}
+        {row.bad > 0 && (
+          <RowButton
+            named={t('trade.transactions.history.refusedNamed', { name: row.fileName })}
+            onClick={() => see(row)}
+          >
+            {t('trade.transactions.history.refused')}
+          </RowButton>
+        )}
+      </>
+    )),
   ];
 }

@@ -1,17 +1,15 @@
 import type { UserRow } from '@portal/shared/calls/user-admin';
 import { pathTo } from '@portal/shared/screens';
-import { Button } from 'antd';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { UserStatusTag } from '../../shared/account/user-status-tag.tsx';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
-import actions from '../../shared/table/row-actions.module.css';
+import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import css from './columns.module.css';
-import { final, may, offered } from './decision.ts';
-import type { Decision } from './requests.ts';
+import { type Decision, final, may, offered } from './decision.ts';
 
 interface ColumnContext {
   t: TFunction;
@@ -72,32 +70,24 @@ export function userColumns({ t, format, roleWords, decide }: ColumnContext): re
       title: t('people.users.since'),
       cell: (row) => format.date(row.dataTime),
     },
-    {
-      key: 'operations',
-      title: t('centre.table.operations'),
-      always: true,
-      align: 'right',
-      cell: (row) => (
-        <span className={actions.actions}>
-          <Link to={viewPath(row.id)} aria-label={t('people.users.viewNamed', named(row))}>
-            {t('people.users.view')}
-          </Link>
-          {offered(row).map((decision) => (
-            <Button
-              key={decision}
-              type="link"
-              size="small"
-              danger={final.includes(decision)}
-              disabled={!may(row, decision)}
-              aria-label={t(`people.users.${decision}.named`, named(row))}
-              onClick={() => decide(decision, row)}
-            >
-              {t(`people.users.${decision}.do`)}
-            </Button>
-          ))}
-        </span>
-      ),
-    },
+    operations(t, (row) => (
+      <>
+        <Link to={viewPath(row.id)} aria-label={t('people.users.viewNamed', named(row))}>
+          {t('people.users.view')}
+        </Link>
+        {offered(row).map((decision) => (
+          <RowButton
+            key={decision}
+            danger={final.includes(decision)}
+            disabled={!may(row, decision)}
+            named={t(`people.users.${decision}.named`, named(row))}
+            onClick={() => decide(decision, row)}
+          >
+            {t(`people.users.${decision}.do`)}
+          </RowButton>
+        ))}
+      </>
+    )),
   ];
 }
 

@@ -1,5 +1,23 @@
 import { eraseUser, freezeUser, reopenUser, type UserRow } from '@portal/shared/calls/user-admin';
-import type { Decision } from './requests.ts';
+import { request } from '../../shared/request/request.ts';
+
+const calls = { freeze: 'freezeUser', open: 'reopenUser', cancel: 'cancelUser', erase: 'eraseUser' } as const;
+export type Decision = keyof typeof calls;
+
+interface Decided {
+  decision: Decision;
+  id: string;
+  reason: string;
+}
+
+/** Its refusals are drawn in the dialog that asked. */
+export const decide = request(
+  'users/decide',
+  async (api, { decision, id, reason }: Decided, signal) => {
+    await api[calls[decision]]({ id, reason }, { signal });
+  },
+  { mode: 'leading', quiet: true },
+);
 
 /** Longest reason, in characters. */
 export const reasonMax = 200;

@@ -1,8 +1,8 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import css from '../../shared/table/row-actions.module.css';
+import { RowButton } from '../../shared/table/row-actions.tsx';
 import { nameOf, type Row } from '../kind.ts';
 import { editPath, viewPath } from '../paths.ts';
 import { type Actions, ownerActions } from '../use-actions.ts';
@@ -26,17 +26,15 @@ export function RowActions({ kind, row, actions }: { kind: ReviewedKind; row: Ro
       {ownerActions
         .filter((action) => row.can[action])
         .map((action) => (
-          <Button
+          <RowButton
             key={action}
-            type="link"
-            size="small"
             danger={action === 'remove'}
             disabled={actions.busy}
-            aria-label={t(`record.actions.${action}Named`, { name })}
+            named={t(`record.actions.${action}Named`, { name })}
             onClick={() => void actions.one(action, row)}
           >
             {t(`record.actions.${action}`)}
-          </Button>
+          </RowButton>
         ))}
     </span>
   );

@@ -29,14 +29,10 @@ export function TakeDown({ of: { kind, requests }, row, close, changed }: Props)
       slot="take-down"
       input={(refuseReason): Decision => ({ id: row.id, status: '0', refuseReason })}
       field="refuseReason"
-      done={() => {
-        dispatch(notices.good({ words: 'record.audit.takenDown' }));
-        close();
-        changed();
-      }}
-      failed={changed}
-      close={() => {
-        dispatch(notices.info({ words: 'record.audit.takeDownCancelled' }));
+      said={{ words: 'record.audit.takenDown' }}
+      changed={changed}
+      close={(done) => {
+        if (!done) dispatch(notices.info({ words: 'record.audit.takeDownCancelled' }));
         close();
       }}
     >

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { showProduct as showProductCall } from '@portal/shared/calls/product';
 import { requestFor } from '../request/request.ts';
 
 // Each draws its own failure.
@@ -7,4 +9,6 @@ export const homeResources = requestFor('homeResources', quiet);
 export const productBlocks = requestFor('productBlocks', quiet);
 export const listProducts = requestFor('listProducts', quiet);
 export const rankProducts = requestFor('rankProducts', quiet);
+/** A product as a visitor sees it. */
+export type Product = OutputOf<typeof showProductCall>;
 export const showProduct = requestFor('showProduct', quiet);

@@ -1,5 +1,4 @@
-import { createSlice, isAnyOf, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { delay, put, takeEvery } from 'typed-redux-saga';
+import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Problem } from '../api/problem.ts';
 
 export type NoticeKind = 'good' | 'bad' | 'info';
@@ -20,14 +19,14 @@ export interface NoticesRoot {
   notices: Notice[];
 }
 
-type Content = Partial<Pick<Notice, 'words' | 'params' | 'text' | 'offer' | 'seconds'>>;
+export type NoticeContent = Partial<Pick<Notice, 'words' | 'params' | 'text' | 'offer' | 'seconds'>>;
 
 /** How long a notice stays; whoever has to log in anew reads longer. */
 export const noticeSeconds = 4;
 export const expirySeconds = 5;
 
 const initialState: Notice[] = [];
-const prepared = (kind: NoticeKind, content: Content) => ({
+const prepared = (kind: NoticeKind, content: NoticeContent) => ({
   payload: { id: nanoid(), kind, seconds: noticeSeconds, ...content },
 });
 const add = (state: Notice[], { payload }: PayloadAction<Notice>) => {
@@ -39,9 +38,9 @@ const slice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
-    good: { reducer: add, prepare: (content: Content) => prepared('good', content) },
-    info: { reducer: add, prepare: (content: Content) => prepared('info', content) },
-    bad: { reducer: add, prepare: (content: Content) => prepared('bad', content) },
+    good: { reducer: add, prepare: (content: NoticeContent) => prepared('good', content) },
+    info: { reducer: add, prepare: (content: NoticeContent) => prepared('info', content) },
+    bad: { reducer: add, prepare: (content: NoticeContent) => prepared('bad', content) },
     problem: {
       reducer: add,
       prepare: ({ code, message }: Problem) =>
@@ -53,13 +52,3 @@ const slice = createSlice({
 
 export const notices = slice.actions;
 export const noticesReducer = slice.reducer;
-
-const shown = isAnyOf(notices.good, notices.info, notices.bad, notices.problem);
-
-/** Takes each notice away when its time is over. */
-export function* noticesSaga() {
-  yield* takeEvery(shown, function* ({ payload }) {
-    yield* delay(payload.seconds * 1000);
-    yield* put(notices.dismissed(payload.id));
-  });
-}

@@ -18,6 +18,19 @@ export interface ListSource<Schema extends z.ZodObject, Out, Row> {
   slot?: string;
 }
 
+/** The list of a call that answers with rows and how many there are. */
+export const listOf = <Schema extends z.ZodObject, Out extends { rows: readonly unknown[]; total: number }>(
+  { input }: { input: Schema },
+  request: Request<Query<Schema>, Out>,
+  defaults: Query<Schema>,
+): ListSource<Schema, Out, Out['rows'][number]> => ({
+  schema: input,
+  request,
+  defaults,
+  rows: (answer) => answer.rows,
+  total: (answer) => answer.total,
+});
+
 /** A list whose state is its address; what a table needs to draw it and to change it. */
 export interface List<Row> {
   query: Values;

@@ -3,7 +3,9 @@ import { characters } from '@portal/shared/rules/text';
 import { Alert, Form, Input, Modal } from 'antd';
 import { type ComponentRef, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import type { z } from 'zod';
+import { type NoticeContent, notices } from '../notices/slice.ts';
 import type { Request } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
 import { problemText } from './problem-text.ts';
@@ -33,24 +35,35 @@ interface Props<In, Out> {
   field: keyof In & string;
   /** something else has to be mended first; it takes the focus itself */
   isBlocked?: () => boolean;
-  done: () => void;
-  /** it was refused: what is shown may be out of date */
-  failed: () => void;
-  close: () => void;
+  /** what is said once it is done */
+  said: NoticeContent;
+  /** it was done, or refused: what is shown may be out of date */
+  changed: () => void;
+  /** `done`: or it was left */
+  close: (done: boolean) => void;
 }
 
 /** Asks why before something is done, says what that will do, sends it, and shows why it was refused. */
 export function ReasonDialog<In, Out>(props: Props<In, Out>) {
   const { title, children, more, label, hint, required = false, max, yes, no, danger = false } = props;
-  const { request, rules, slot, input, field, isBlocked = () => false, done, failed, close } = props;
+  const { request, rules, slot, input, field, isBlocked = () => false, said, changed, close } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
+  const dispatch = useDispatch();
   const id = useId();
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const buttons = `reason-buttons-${id.replace(/\W/g, '')}`;
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const { run, status, problem } = useRequest(request, { slot, onDone: done, onFail: failed });
+  const { run, status, problem } = useRequest(request, {
+    slot,
+    onDone: () => {
+      dispatch(notices.good(said));
+      close(true);
+      changed();
+    },
+    onFail: changed,
+  });
   const refused = status === 'failed' ? problem : undefined;
   const atReason = wrong ?? refused?.fields?.[field];
   const send = () => {
@@ -70,7 +83,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
       confirmLoading={status === 'running'}
       cancelText={no}
       onOk={send}
-      onCancel={close}
+      onCancel={() => close(false)}
       // the dialog begins at its cross; whoever was quicker than its arrival stays where he is
       afterOpenChange={(open) =>
         open && !document.activeElement?.matches(`textarea, input, .${buttons} button`) && box.current?.focus()

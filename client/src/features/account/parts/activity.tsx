@@ -1,4 +1,4 @@
-import { type ActivityEntry, recentActivity } from '@portal/shared/calls/user-console';
+import { recentActivity } from '@portal/shared/calls/user-console';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,31 +6,18 @@ import { Link } from 'react-router-dom';
 import { historyPath } from '../../../shared/history/paths.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
-import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { activity } from '../requests.ts';
 import { ActivityLine } from './activity-line.tsx';
 import css from './lines.module.css';
 
-type Answer = NonNullable<ReturnType<typeof activity.done>['payload']['data']>;
-type Source = ListSource<typeof recentActivity.input, Answer, ActivityEntry>;
-
 /** What happened to one's own account (`owner`), newest first, or to that of another user (`id`, who is its owner). */
 export function Activity({ id, owner }: { id?: string; owner: string }) {
   const { t } = useTranslation();
   const phone = usePhone();
-  const source = useMemo<Source>(
-    () => ({
-      schema: recentActivity.input,
-      request: activity,
-      defaults: id ? { id } : {},
-      rows: (answer) => answer.rows,
-      total: (answer) => answer.total,
-      slot: owner,
-    }),
-    [id, owner],
-  );
+  const source = useMemo(() => ({ ...listOf(recentActivity, activity, id ? { id } : {}), slot: owner }), [id, owner]);
   const { list } = useList(source);
   return (
     <Panel

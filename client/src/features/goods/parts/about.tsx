@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
+import type { Product } from '../../../shared/catalogue/requests.ts';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
-import type { Product } from '../product.ts';
 import styles from './about.module.css';
 
 // The sanitiser is as heavy as the rest of the page together, and is needed once the page is there.

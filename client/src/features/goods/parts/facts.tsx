@@ -3,11 +3,11 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
+import type { Product } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { buttonLook } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import type { Product } from '../product.ts';
 import styles from './facts.module.css';
 
 /** What is known of a product, and the way to ask about it. */

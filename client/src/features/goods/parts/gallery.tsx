@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
+import type { Product } from '../../../shared/catalogue/requests.ts';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
-import type { Product } from '../product.ts';
 import styles from './gallery.module.css';
 
 type Media = Product['images'][number];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
-import { showProduct } from '../../../shared/catalogue/requests.ts';
+import { type Product, showProduct } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
@@ -13,7 +13,6 @@ import { usePageTitle } from '../../../shared/ui/title.ts';
 import { About } from '../parts/about.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Gallery } from '../parts/gallery.tsx';
-import type { Product } from '../product.ts';
 import styles from './goods.module.css';
 
 /** Codes of what no visitor can see: not listed, or no identifier at all. */

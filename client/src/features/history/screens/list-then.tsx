@@ -1,21 +1,37 @@
 import { jobField } from '@portal/shared/calls/list-as-of';
 import { languages, sites } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
-import { Pagination } from 'antd';
+import { Button, Pagination, Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
-import { Refreshing } from '../../../shared/ui/layout.tsx';
+import { Refreshing, Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
 import { ListCard } from '../parts/list-card.tsx';
 import { ListQuestion, type Question } from '../parts/list-question.tsx';
-import { Replay } from '../parts/replay.tsx';
 import { listPageSize } from '../requests.ts';
-import { useReplay } from '../use-replay.ts';
+import { type Progress as Reached, useReplay } from '../use-replay.ts';
 import css from './list-then.module.css';
+
+/** How far a replay is, and a way to stop it. */
+function Replay({ progress, stop }: { progress: Reached | undefined; stop: () => void }) {
+  const { t } = useTranslation();
+  const { done = 0, position = 0 } = progress ?? {};
+  const percent = position ? Math.floor((done / position) * 100) : 0;
+  return (
+    <Stack gap={2} className={css.replay}>
+      <Progress percent={percent} aria-label={t('trail.past.progress')} />
+      <Text as="p" role="status" tone="secondary" tabular>
+        {progress && t('trail.past.running', { done, position })}
+      </Text>
+      <Button onClick={stop}>{t('trail.past.stop')}</Button>
+    </Stack>
+  );
+}
 
 /** What a job is about; nothing for none. */
 function questionOf(job: string): Partial<Question> {

@@ -1,11 +1,12 @@
 import { type ParkedRow, parkedDiscard } from '@portal/shared/calls/parked';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useHistoryWords } from '../../../shared/history/words.ts';
-import { notices } from '../../../shared/notices/slice.ts';
+import { requestFor } from '../../../shared/request/request.ts';
 import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { followerOf, nameOf } from '../columns.tsx';
-import { discard } from '../requests.ts';
+
+/** Its refusals are drawn in the dialog. */
+const discard = requestFor('parkedDiscard', { quiet: true });
 
 /** Longest reason, in characters. */
 const reasonMax = 200;
@@ -20,7 +21,6 @@ interface Props {
 export function DiscardDialog({ row, close, changed }: Props) {
   const { t } = useTranslation();
   const words = useHistoryWords();
-  const dispatch = useDispatch();
   const { follower, version, position } = row;
   const name = nameOf(row, words);
   return (
@@ -38,12 +38,8 @@ export function DiscardDialog({ row, close, changed }: Props) {
       slot={`${follower} ${position}`}
       input={(reason: string) => ({ follower, version, position, reason })}
       field="reason"
-      done={() => {
-        dispatch(notices.good({ words: 'trail.parked.discard.done', params: { name } }));
-        close();
-        changed();
-      }}
-      failed={changed}
+      said={{ words: 'trail.parked.discard.done', params: { name } }}
+      changed={changed}
       close={close}
     >
       <p>{t('trail.parked.discard.will', { event: words.event(row.type), position, follower: followerOf(t, row) })}</p>

@@ -5,24 +5,18 @@ import { useDispatch } from 'react-redux';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { notices } from '../../../shared/notices/slice.ts';
+import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
-import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { followerOf, nameOf, parkedColumns } from '../columns.tsx';
 import { DiscardDialog } from '../parts/discard.tsx';
-import { parked, retry } from '../requests.ts';
 
-type Answer = NonNullable<ReturnType<typeof parked.done>['payload']['data']>;
-
-const source = {
-  schema: parkedList.input,
-  request: parked,
-  defaults: {},
-  rows: (answer) => answer.rows,
-  total: (answer) => answer.total,
-} satisfies ListSource<typeof parkedList.input, Answer, ParkedRow>;
+const parked = requestFor('parkedList', { quiet: true });
+const retry = requestFor('parkedRetry');
+const source = listOf(parkedList, parked, {});
 
 /** Records that wait because an event of theirs could not be dealt with, to be tried again or left out. */
 export function ParkedScreen() {

@@ -9,9 +9,10 @@ import { useCaptcha } from '../../../shared/captcha/use-captcha.ts';
 import { by, type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
 import styles from '../../../shared/entry/form.module.css';
 import { PasswordField } from '../../../shared/entry/password-field.tsx';
-import { refusedFields } from '../../../shared/entry/refused.ts';
+import { type Places, refusedFields } from '../../../shared/entry/refused.ts';
 import { useSealing } from '../../../shared/entry/sealing.ts';
 import { WrongList } from '../../../shared/entry/wrong-list.tsx';
+import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -19,9 +20,19 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { Input } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { type FieldName, places } from '../places.ts';
-import { resetPassword, sendCode } from '../requests.ts';
 import css from './reset-form.module.css';
+
+type FieldName = 'contact' | 'code' | 'password' | 'confirm';
+
+/** Codes of the catalogue. */
+const places: Places<FieldName> = {
+  codes: { '003': 'contact', '004': 'code', '006': 'password' },
+  inputs: { id: 'contact', captcha: 'code', newPwd: 'password' },
+};
+
+// Their failures are drawn in the form.
+const sendCode = requestFor('sendResetPwdCaptcha', { quiet: true });
+const resetPassword = requestFor('resetPwd', { quiet: true });
 
 /** A new password by a code: contact and captcha first, then the code and the password. */
 export function ResetForm({ onDone }: { onDone: () => void }) {

@@ -1,30 +1,23 @@
-import { auditTrail, type TrailRow } from '@portal/shared/calls/trail';
+import { auditTrail } from '@portal/shared/calls/trail';
 import { allSites } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
+import { requestFor } from '../../../shared/request/request.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
-import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { nameOf, trailColumns } from '../columns.tsx';
 import { Figures } from '../parts/figures.tsx';
-import { decisions } from '../requests.ts';
 import { useFigureWords } from '../use-figure-words.ts';
 import { useFilters } from '../use-filters.ts';
 
-type Answer = NonNullable<ReturnType<typeof decisions.done>['payload']['data']>;
-
-const source = {
-  schema: auditTrail.input,
-  request: decisions,
-  defaults: { site: allSites },
-  rows: (answer) => answer.rows,
-  total: (answer) => answer.total,
-} satisfies ListSource<typeof auditTrail.input, Answer, TrailRow>;
+const decisions = requestFor('auditTrail', { quiet: true });
+const source = listOf(auditTrail, decisions, { site: allSites });
 
 /** Every decision of the administrator's domain. */
 export function TrailScreen() {

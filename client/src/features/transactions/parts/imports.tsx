@@ -3,22 +3,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
-import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { importColumns, percentOf } from '../import-columns.tsx';
 import { imports } from '../requests.ts';
 import { ImportPanel } from './import-panel.tsx';
 import css from './imports.module.css';
 import { RefusedRows } from './refused-rows.tsx';
 
-type Answer = NonNullable<ReturnType<typeof imports.done>['payload']['data']>;
-
-const source = {
-  schema: listImports.input,
-  request: imports,
-  defaults: {},
-  rows: (answer) => answer.rows,
-  total: (answer) => answer.total,
-} satisfies ListSource<typeof listImports.input, Answer, ImportRow>;
+const source = listOf(listImports, imports, {});
 
 /** Between two looks at imports that are running. */
 const lookMs = 1_000;

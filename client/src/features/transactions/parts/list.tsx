@@ -7,7 +7,7 @@ import { useNames } from '../../../shared/data-map/use-names.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
-import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { transactionColumns } from '../columns.tsx';
 import { transactions } from '../requests.ts';
 import { useFilters } from '../use-filters.ts';
@@ -15,15 +15,7 @@ import { SumAndPast } from './past.tsx';
 import { RecordDialog } from './record.tsx';
 import { ReverseDialog } from './reverse.tsx';
 
-type Answer = NonNullable<ReturnType<typeof transactions.done>['payload']['data']>;
-
-const source = {
-  schema: listTransactions.input,
-  request: transactions,
-  defaults: { flow: 'both', service: 'all' },
-  rows: (answer) => answer.rows,
-  total: (answer) => answer.total,
-} satisfies ListSource<typeof listTransactions.input, Answer, TransactionRow>;
+const source = listOf(listTransactions, transactions, { flow: 'both', service: 'all' });
 
 type Asked = { what: 'correct' | 'reverse'; row: TransactionRow };
 

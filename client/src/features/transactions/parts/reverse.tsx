@@ -1,9 +1,7 @@
 import { reverseTransaction, type TransactionRow } from '@portal/shared/calls/transactions';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { centsOfText } from '../../../shared/data-map/frames.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
-import { notices } from '../../../shared/notices/slice.ts';
 import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { reverse } from '../requests.ts';
 
@@ -20,7 +18,6 @@ interface Props {
 /** Asks why before a transaction is reversed, and says what that does. */
 export function ReverseDialog({ row: { id, reference, amountUsd }, figures, close, changed }: Props) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   return (
     <ReasonDialog
       title={t('trade.transactions.reversal.title', { reference })}
@@ -35,12 +32,8 @@ export function ReverseDialog({ row: { id, reference, amountUsd }, figures, clos
       slot={id}
       input={(reason: string) => ({ id, reason })}
       field="reason"
-      done={() => {
-        dispatch(notices.good({ words: 'trade.transactions.reversal.done', params: { reference } }));
-        close();
-        changed();
-      }}
-      failed={changed}
+      said={{ words: 'trade.transactions.reversal.done', params: { reference } }}
+      changed={changed}
       close={close}
     >
       <p>{t('trade.transactions.reversal.text', { amount: figures.money(centsOfText(amountUsd)) })}</p>

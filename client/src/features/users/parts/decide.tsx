@@ -2,13 +2,10 @@ import type { UserRow } from '@portal/shared/calls/user-admin';
 import { Form, Input } from 'antd';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { notices } from '../../../shared/notices/slice.ts';
 import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { Consequences } from '../../../shared/ui/text.tsx';
 import { nameOf } from '../columns.tsx';
-import { final, needsReason, reasonMax, rulesOf } from '../decision.ts';
-import { type Decision, decide } from '../requests.ts';
+import { type Decision, decide, final, needsReason, reasonMax, rulesOf } from '../decision.ts';
 
 interface Props {
   decision: Decision;
@@ -24,7 +21,6 @@ const sentences = ['will', 'stays', 'after'] as const;
 /** Asks why before something is done to an account, and says what it will do; erasing asks for its login name as well. */
 export function Decide({ decision, row, close, changed }: Props) {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const id = useId();
   const box = useRef<ComponentRef<typeof Input>>(null);
   const [typed, setTyped] = useState('');
@@ -53,13 +49,9 @@ export function Decide({ decision, row, close, changed }: Props) {
       input={(reason: string) => ({ decision, id: row.id, reason })}
       field="reason"
       isBlocked={isOther}
-      done={() => {
-        dispatch(notices.good({ words: `people.users.${decision}.done`, params: { name } }));
-        close(true);
-        changed();
-      }}
-      failed={changed}
-      close={() => close(false)}
+      said={{ words: `people.users.${decision}.done`, params: { name } }}
+      changed={changed}
+      close={close}
       more={
         erasing && (
           <Form.Item

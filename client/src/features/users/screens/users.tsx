@@ -4,24 +4,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { requestFor } from '../../../shared/request/request.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
-import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { nameOf, userColumns } from '../columns.tsx';
+import type { Decision } from '../decision.ts';
 import { Decide } from '../parts/decide.tsx';
-import { type Decision, users } from '../requests.ts';
 import { useFilters } from '../use-filters.ts';
 
-type Answer = NonNullable<ReturnType<typeof users.done>['payload']['data']>;
-
-const source = {
-  schema: queryUsers.input,
-  request: users,
-  defaults: { status: '', dataDomain: allSites },
-  rows: (answer) => answer.rows,
-  total: (answer) => answer.total,
-} satisfies ListSource<typeof queryUsers.input, Answer, UserRow>;
+const users = requestFor('queryUsers', { quiet: true });
+const source = listOf(queryUsers, users, { status: '', dataDomain: allSites });
 
 /** Users of the administrator's domain. */
 export function UsersScreen() {

@@ -1,0 +1,19 @@
+import { Button, type ButtonProps } from 'antd';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { Column } from './columns.ts';
+import css from './row-actions.module.css';
+
+/** The last column of a list: what can be done with a row. */
+export const operations = <Row,>(t: TFunction, actions: (row: Row) => ReactNode): Column<Row> => ({
+  key: 'operations',
+  title: t('centre.table.operations'),
+  always: true,
+  align: 'right',
+  cell: (row) => <span className={css.actions}>{actions(row)}</span>,
+});
+
+/** One of them; `named` says it with the name of the row, for whoever meets the button without its row. */
+export const RowButton = ({ named, ...rest }: Omit<ButtonProps, 'type' | 'size'> & { named: string }) => (
+  <Button {...rest} type="link" size="small" aria-label={named} />
+);
