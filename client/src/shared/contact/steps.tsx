@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Text } from '../ui/text.tsx';
 import styles from './steps.module.css';
 
 const steps = ['verify', 'add'] as const;
@@ -20,7 +21,7 @@ export function Steps({ at }: { at: number }) {
             {index < at ? <Icon name="check" /> : <span aria-hidden="true">{index + 1}</span>}
           </span>
           {t(`contact.steps.${step}`)}
-          {index < at && <span className={styles.unseen}>, {t('contact.steps.done')}</span>}
+          {index < at && <Text unseen>, {t('contact.steps.done')}</Text>}
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Block } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/state.tsx';
+import { Text } from '../ui/text.tsx';
 import { useColours } from './colours.ts';
 import css from './map-box.module.css';
 import type { MapChartProps } from './map-chart.tsx';
@@ -52,7 +53,9 @@ export function MapBox({ summary, small = false, waiting = false, onApproval, ..
   }, [approval, onApproval]);
   return (
     <div className={classes(css.box, small && css.small, css[chart.kind])}>
-      <p className={css.summary}>{summary}</p>
+      <Text unseen as="p">
+        {summary}
+      </Text>
       {failed ? (
         <div className={css.failed}>
           <EmptyState art="broken" title={t('trade.map.mapFailed')} text={t('trade.map.mapFailedHint')}>

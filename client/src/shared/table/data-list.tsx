@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refreshing } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/state.tsx';
+import { Text } from '../ui/text.tsx';
 import { Cards } from './cards.tsx';
 import { type Column, useColumns } from './columns.ts';
 import css from './data-list.module.css';
@@ -72,9 +73,9 @@ export function DataList<Row extends object>(props: Props<Row>) {
         <div className={css.batch}>{props.batch}</div>
         <Tools columns={props.columns} shown={shown} choose={choose} exported={exported} phone={phone} />
       </div>
-      <p id={head} className={css.status} role="status">
+      <Text unseen as="p" id={head} role="status">
         {list.loading ? t('centre.table.loading') : list.refreshing ? t('centre.table.updating') : ''}
-      </p>
+      </Text>
       {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
       {list.loading && <SkeletonRows columns={shown} selectable={selection !== undefined} phone={phone} />}
       {empty && !list.filtered && (

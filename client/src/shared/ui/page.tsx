@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
 import styles from './page.module.css';
 
 export interface Crumb {
@@ -75,4 +76,21 @@ export const Section = ({ title, hint, more, children, className }: SectionProps
 /** The width of the content, where there is no page around it. */
 export const Wrap = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
   <div className={classes(styles.wrap, className)}>{children}</div>
+);
+
+interface MoreLinkProps {
+  to: string;
+  children: ReactNode;
+  label?: string;
+  /** leads back from the part to the whole */
+  back?: boolean;
+}
+
+/** Leads from a part to the whole, or back. */
+export const MoreLink = ({ to, children, label, back = false }: MoreLinkProps) => (
+  <Link to={to} className={styles.onward} aria-label={label}>
+    {back && <Icon name="left" className={styles.arrow} />}
+    {children}
+    {!back && <Icon name="right" className={styles.arrow} />}
+  </Link>
 );

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ElementType } from 'react';
 import { classes } from './classes.ts';
 import css from './text.module.css';
 
-type Tag = 'span' | 'p' | 'small' | 'code' | 'h3';
+type Tag = 'span' | 'p' | 'small' | 'code' | 'h2' | 'h3' | 'caption';
 
 interface Look {
   tone?: 'secondary' | 'tertiary' | 'good' | 'bad';
@@ -10,6 +10,8 @@ interface Look {
   strong?: boolean;
   /** figures of one width, so that they do not dance when they change */
   tabular?: boolean;
+  /** for whoever listens; what it says is seen otherwise */
+  unseen?: boolean;
 }
 
 type Props<T extends Tag> = Look &
@@ -17,11 +19,18 @@ type Props<T extends Tag> = Look &
 
 /** Words in one of the tones and sizes of the theme. */
 export function Text<T extends Tag = 'span'>(props: Props<T>) {
-  const { as: Element = 'span' as ElementType, tone, size, strong, tabular, className, ...rest } = props;
+  const { as: Element = 'span' as ElementType, tone, size, strong, tabular, unseen, className, ...rest } = props;
   return (
     <Element
       {...rest}
-      className={classes(tone && css[tone], size && css[size], strong && css.strong, tabular && css.tabular, className)}
+      className={classes(
+        tone && css[tone],
+        size && css[size],
+        strong && css.strong,
+        tabular && css.tabular,
+        unseen && css.unseen,
+        className,
+      )}
     />
   );
 }

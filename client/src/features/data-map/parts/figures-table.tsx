@@ -4,6 +4,7 @@ import { Swatch } from '../../../shared/data-map/legend.tsx';
 import type { MapKind } from '../../../shared/data-map/requests.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../../shared/data-map/use-names.ts';
+import { Text } from '../../../shared/ui/text.tsx';
 import { changeOf, type Rows } from '../rows.ts';
 import { mostPlaces } from '../state.ts';
 import css from './figures-table.module.css';
@@ -32,7 +33,9 @@ export function FiguresTable(props: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
     <section className={css.scroll} tabIndex={0} aria-label={t('trade.map.table')}>
       <table className={css.table}>
-        <caption className={css.caption}>{caption}</caption>
+        <Text unseen as="caption">
+          {caption}
+        </Text>
         <thead>
           <tr>
             <th scope="col">{t('trade.map.rank')}</th>

@@ -4,6 +4,7 @@ import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../../shared/data-map/use-names.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Block } from '../../../shared/ui/skeleton.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
 import { lineMarks } from '../line-marks.ts';
 import { mostPlaces } from '../state.ts';
 import css from './line.module.css';
@@ -82,7 +83,9 @@ export function LineOverTime({ periods, lines, at, figures, periodWords, nameOf 
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
           <section className={css.scroll} tabIndex={0} aria-label={t('trade.map.lineTable')}>
             <table className={css.table}>
-              <caption className={css.caption}>{t('trade.map.linePicture', { names: names.join(', ') })}</caption>
+              <Text unseen as="caption">
+                {t('trade.map.linePicture', { names: names.join(', ') })}
+              </Text>
               <thead>
                 <tr>
                   <th scope="col">{t('trade.map.period')}</th>

@@ -5,7 +5,7 @@ import type { Product } from '../../../shared/catalogue/requests.ts';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
-import styles from './about.module.css';
+import styles from '../screens/goods.module.css';
 
 // The sanitiser is as heavy as the rest of the page together, and is needed once the page is there.
 const RichText = lazy(async () => ({ default: (await import('../../../shared/ui/rich-text.tsx')).RichText }));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { historyPath } from '../../../shared/history/paths.ts';
 import { isRecordId } from '../place.ts';
-import css from './find-record.module.css';
+import css from '../screens/history.module.css';
 
 /** An administrator looks a record up by its id. */
 export function FindRecord({ id }: { id: string }) {

@@ -11,6 +11,7 @@ import { useRead } from '../../../shared/request/use-request.ts';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
 import { AsOf } from '../parts/as-of.tsx';
 import { FindRecord } from '../parts/find-record.tsx';
 import { RecordTimeline } from '../parts/record-timeline.tsx';
@@ -104,7 +105,9 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
             items={views.map((key) => ({ key, label: t(`trail.history.${key}`) }))}
           />
           <div className={css.sheet}>
-            <h2 className={css.unseen}>{t(`trail.history.${view}`)}</h2>
+            <Text unseen as="h2">
+              {t(`trail.history.${view}`)}
+            </Text>
             {shown[view]()}
           </div>
         </>

@@ -2,8 +2,7 @@ import { pathTo } from '@portal/shared/screens';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTradeWords } from '../../../shared/data-map/words.ts';
-import { MoreLink } from '../../../shared/ui/more-link.tsx';
-import { Section } from '../../../shared/ui/page.tsx';
+import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import styles from './data-map.module.css';
 

@@ -5,11 +5,10 @@ import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { productBlocks } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { MoreLink } from '../../../shared/ui/more-link.tsx';
-import { Section } from '../../../shared/ui/page.tsx';
+import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, inputOf, isFiltered } from '../filters.ts';
-import styles from './blocks.module.css';
+import styles from './lists.module.css';
 
 interface Props {
   filters: Filters;

@@ -5,14 +5,13 @@ import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/prod
 import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
-import { MoreLink } from '../../../shared/ui/more-link.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
-import { Section } from '../../../shared/ui/page.tsx';
+import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, inputOf, isFiltered } from '../filters.ts';
-import styles from './paged-list.module.css';
+import styles from './lists.module.css';
 
 const pageSize = 20;
 
