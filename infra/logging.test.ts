@@ -33,7 +33,7 @@ const harmless = `
   dataDomain reason fileType businessType use fileId e s width site lan category to keywords productId dominCode lanCode
   moduleTypeArray recommendationStatus productName registryStatus copyrightNumber putonTimeStart putonTimeEnd region
   fileIdList summary prdId idList refuseReason submitTime readFlg delFlag operate messageIdList kind asOf asOf2 job
-  actor type record format reference flow service country district importId date period amountUsd currency amount
+  actor type takeOver record format reference flow service country district importId date period amountUsd currency amount
   organisation granularity follower version position`
   .trim()
   .split(/\s+/);

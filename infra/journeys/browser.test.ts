@@ -8,10 +8,16 @@ import { looks, prefix, visit } from './screen.ts';
 let portal: Portal;
 let seller: Person;
 let admin: Person;
+let colleague: Person;
 
 beforeAll(async () => {
   portal = await sharedPortal();
-  [seller, admin] = await Promise.all([portal.person('Default-App-User'), portal.person('SHDIPP_ADMIN')]);
+  const roles = ['Default-App-User', 'SHDIPP_ADMIN', 'SHDIPP_ADMIN'] as const;
+  [seller, admin, colleague] = await Promise.all([
+    portal.person(roles[0]),
+    portal.person(roles[1]),
+    portal.person(roles[2]),
+  ]);
 }, 180_000);
 
 /** Nothing is wider than the window. */
@@ -60,6 +66,25 @@ test.each(looks)(
     await own.getByText(locales[lan].codes.reviewedStatus['2']).first().waitFor();
     expect(await overflows(own)).toBe(false);
 
+    await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
+    await other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name)).click();
+    await other.getByLabel(record.audit.comment).fill('checked');
+
+    // a colleague is quicker to hold it: nothing can be decided until he releases it, and what was typed stays
+    const theirs = await visit(portal, { width, as: colleague });
+    await theirs.goto(other.url());
+    const button = (page: Page, words: string) =>
+      page.getByRole('button', { name: words.replace('{{minutes}}', '30'), exact: true });
+    await button(theirs, record.audit.hold).click();
+    await button(theirs, record.audit.release).waitFor();
+    await button(other, record.audit.approve).click();
+    await expect.poll(() => button(other, record.audit.approve).isDisabled()).toBe(true);
+    const held = other.getByText(`${colleague.loginId}`).filter({ visible: true });
+    await held.first().waitFor();
+    expect(await other.getByLabel(record.audit.comment).inputValue()).toBe('checked');
+    expect(await overflows(other)).toBe(false);
+    await button(theirs, record.audit.release).click();
+    await button(theirs, record.audit.hold).waitFor();
     await other.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`);
     await other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name)).click();
     await other.getByLabel(record.audit.comment).fill('checked');

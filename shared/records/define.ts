@@ -149,6 +149,8 @@ export const reviewedRoles = [
   'withdraw',
   'auditList',
   'auditShow',
+  'hold',
+  'release',
   'decide',
   'exportOwn',
   'exportAudit',

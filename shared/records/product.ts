@@ -65,6 +65,8 @@ export const product = {
     withdraw: `${own}/withdrawProductInformation`,
     auditList: '/productAudit/queryList',
     auditShow: '/productAudit/queryDetail',
+    hold: '/productAudit/hold',
+    release: '/productAudit/release',
     decide: '/productAudit/audit',
     exportOwn: '/export/ownProducts',
     exportAudit: '/export/auditProducts',

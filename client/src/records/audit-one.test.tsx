@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
@@ -69,6 +69,61 @@ test('approving names the submission that was seen, says what it did and offers 
   const next = await screen.findByRole('link', { name: 'Next pending product' });
   expect(next.getAttribute('href')).toContain(encodeURIComponent(other.id));
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('it is held by a button, for longer by another, and given back', async () => {
+  const until = '2026-03-02T10:51:00Z';
+  const held = {
+    ...pending,
+    hold: { name: 'Tester', own: true, until },
+    can: can({ audit: true, hold: true, release: true }),
+  };
+  const free = { ...pending, can: can({ audit: true, hold: true }) };
+  let now: typeof held | typeof free = free;
+  const productHold = vi.fn(async () => {
+    now = held;
+    return {};
+  });
+  const productRelease = vi.fn(async () => {
+    now = free;
+    return {};
+  });
+  await renderOffice(Screen, address, { productAuditShow: async () => now, productHold, productRelease });
+  fireEvent.click(await screen.findByRole('button', { name: 'Hold for 30 minutes' }));
+  await screen.findByText('Held by you until 18:51');
+  expect(productHold).toHaveBeenCalledWith({ id, takeOver: false }, expect.anything());
+  expect(screen.getByRole('button', { name: 'Renew for 30 minutes' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false);
+  fireEvent.click(screen.getByRole('button', { name: 'Release' }));
+  await waitFor(() => expect(screen.queryByText('Held by you until 18:51')).toBeNull());
+  expect(productRelease).toHaveBeenCalledWith({ id }, expect.anything());
+});
+
+test('what another holds is decided on when it was taken over; what was typed stays', async () => {
+  const hold = { name: 'Li', own: false, until: '2026-03-02T10:51:00Z' };
+  let now = { ...pending, hold: null as typeof hold | null, can: can({ audit: true, hold: true }) };
+  const productDecide = vi.fn(async () => {
+    now = { ...pending, hold, can: can({ takeOver: true }) };
+    throw new RequestProblem({ code: 'product.held', message: 'Li holds this product', status: 200 });
+  });
+  const productHold = vi.fn(async () => {
+    now = { ...pending, hold: { ...hold, name: 'Tester', own: true }, can: can({ audit: true, release: true }) };
+    return {};
+  });
+  await renderOffice(Screen, address, { productAuditShow: async () => now, productDecide, productHold });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Blurred cover' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  await screen.findByText('Li holds this product until 18:51. Nobody else can decide on it until then.');
+  for (const name of ['Approve', 'Reject'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Take over' }));
+  const asked = await screen.findByRole('dialog');
+  expect(asked.textContent).toContain('Take over from Li?');
+  fireEvent.click(within(asked).getByRole('button', { name: 'Take over' }));
+  await screen.findByText('Held by you until 18:51');
+  expect(productHold).toHaveBeenCalledWith({ id, takeOver: true }, expect.anything());
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Blurred cover');
+  expect(screen.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', false);
 });
 
 test('who decided first is named, and the page shows what holds', async () => {

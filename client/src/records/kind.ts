@@ -5,7 +5,7 @@ import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
 import { kindNames } from '@portal/shared/records/names';
 import { callName } from '@portal/shared/records/reviewed/calls';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
-import type { Abilities, HistoryEntry } from '@portal/shared/records/reviewed/wire';
+import type { Abilities, HistoryEntry, Hold } from '@portal/shared/records/reviewed/wire';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -33,6 +33,7 @@ export interface Row extends Shown {
   readonly saveTime: string;
   readonly auditComment: string;
   readonly dataDomain: string;
+  readonly hold: Hold | null;
   readonly can: Abilities;
 }
 
@@ -101,6 +102,8 @@ function requestsOf(kind: ReviewedKind) {
     remove: write<{ id: string }, unknown>('remove'),
     removeMany: write<{ idList: string[] }, Batch>('removeMany'),
     withdraw: write<{ id: string }, unknown>('withdraw'),
+    hold: write<{ id: string; takeOver: boolean }, unknown>('hold'),
+    release: write<{ id: string }, unknown>('release'),
     /** Refusals are drawn by the screen: they say who decided and when. */
     decide: write<Decision, unknown>('decide', true),
 

@@ -65,6 +65,8 @@ export const sample = {
     withdraw: `${own}/withdraw`,
     auditList: `${own}/auditList`,
     auditShow: `${own}/auditShow`,
+    hold: `${own}/hold`,
+    release: `${own}/release`,
     decide: `${own}/decide`,
     exportOwn: `${own}/exportOwn`,
     exportAudit: `${own}/exportAudit`,

@@ -243,7 +243,7 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
         submit();
       }
       if (index === 0) {
-        does({ act: 'hold', lan, auditor, now, until }, root.meta);
+        does({ act: 'hold', lan, auditor, now, until, takeOver: false }, root.meta);
         does({ act: 'release', lan, auditor, now }, root.meta);
       }
       if (index === 1) {

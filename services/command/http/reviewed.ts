@@ -8,6 +8,7 @@ import { contentOf, filesOf } from '@portal/shared/records/content';
 import { eventPrefix, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { versionId, versionOf } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { holdMinutes } from '@portal/shared/records/reviewed/status';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { plainText } from '@portal/shared/rules/html';
 import { account, file, reviewedRecord } from '../aggregate.ts';
@@ -30,6 +31,8 @@ const moment = (iso: string, lan: Lan): string =>
     timeStyle: 'short',
     timeZone: 'Asia/Shanghai',
   }).format(new Date(iso));
+
+const auditorOf = ({ caller: { umId, site } }: Asked): Auditor => ({ umId, site });
 
 const isDecision = (data: unknown): data is Decision => typeof data === 'object' && data !== null && 'decision' in data;
 const isHold = (data: unknown): data is { by: string; until: string } =>
@@ -123,6 +126,14 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
       }
     };
 
+  const holding =
+    (takeOver: boolean, auditor: Auditor): Command =>
+    (lan) => {
+      const now = Date.now();
+      const until = new Date(now + holdMinutes * 60_000).toISOString();
+      return { act: 'hold', lan, auditor, now: new Date(now).toISOString(), until, takeOver };
+    };
+
   /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */
   async function told(refusal: Refusal, lan: Lan): Promise<Refusal> {
     if (refusal.refused === 'taken') {
@@ -143,6 +154,12 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
     );
     const params = { name, at: moment(at, lan), decision: word };
     return { ...refusal, params, data: { by, name, at, decision: data.decision } };
+  }
+
+  /** What an auditor does with the version that he names; a refusal in his words. */
+  async function byAuditor(request: Asked & { input: { id: string } }, command: Command) {
+    const executed = await onVersion(request, request.input.id, command, request.commandId, admin);
+    return isRefusal(executed) ? told(executed, request.lan) : done(executed);
   }
 
   return [
@@ -204,11 +221,13 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
       return onEach(request, request.input.idList, (lan) => ({ act: 'remove', lan, by }));
     }),
 
-    handle(calls.decide, async (request) => {
-      const { umId, site } = request.caller;
-      const command = decision(request.input, { umId, site });
-      const executed = await onVersion(request, request.input.id, command, request.commandId, admin);
-      return isRefusal(executed) ? told(executed, request.lan) : done(executed);
+    handle(calls.hold, (request) => byAuditor(request, holding(request.input.takeOver, auditorOf(request)))),
+
+    handle(calls.release, (request) => {
+      const [auditor, now] = [auditorOf(request), new Date().toISOString()];
+      return byAuditor(request, (lan) => ({ act: 'release', lan, auditor, now }));
     }),
+
+    handle(calls.decide, (request) => byAuditor(request, decision(request.input, auditorOf(request)))),
   ];
 }

@@ -40,6 +40,7 @@ const events: PortalEvent[] = [
   heldBefore.saved(),
   heldBefore.submitted(),
   heldBefore.held(timeAt(-1)),
+  opened('lin', 'Lin Yue'),
 ];
 const auditor = { actor: 'lin' };
 
@@ -112,6 +113,9 @@ test('one product: working and live content, history with names, other versions,
       withdraw: false,
       delist: true,
       remove: true,
+      hold: false,
+      release: false,
+      takeOver: false,
       audit: false,
       takeDown: false,
     },
@@ -158,12 +162,24 @@ test('what one auditor holds is offered to no other, until it is over', async ()
     const { data } = await service.request(auditOne, { id: `${uuid(number)}-en` }, { as });
     const list = await service.request(auditList, { dataDomain: '03' }, { as });
     const row = list.data.productInformationQueryResPojoList.find(({ id }: { id: string }) => id === data.id);
-    expect(row.can).toEqual(data.can);
-    return data.can.audit;
+    expect([row.can, row.hold]).toEqual([data.can, data.hold]);
+    const { audit, hold, release, takeOver } = data.can;
+    return [data.hold, { audit, hold, release, takeOver }];
   };
-  expect(await audits(5, 'lin SHDIPP_ADMIN')).toBe(true);
-  expect(await audits(5, 'root SHDIPP_ADMIN')).toBe(false);
-  expect(await audits(6, 'root SHDIPP_ADMIN')).toBe(true);
+  const until = timeAt(600);
+  const other = { name: 'Lin Yue', own: false, until };
+  const may = { audit: true, hold: true, release: true, takeOver: false };
+  const mayNot = { audit: false, hold: false, release: false, takeOver: false };
+  expect(await audits(5, 'lin SHDIPP_ADMIN')).toEqual([{ name: 'Lin Yue', own: true, until }, may]);
+  expect(await audits(5, 'root SHDIPP_ADMIN')).toEqual([other, { ...mayNot, takeOver: true }]);
+  expect(await audits(5, 'mei SHDIPP_ADMIN 03')).toEqual([other, mayNot]);
+  expect(await audits(5, 'carl SHDIPP_ADMIN')).toEqual([null, mayNot]);
+  expect(await audits(6, 'root SHDIPP_ADMIN')).toEqual([null, { ...may, release: false }]);
+});
+
+test('whose decision it is, is not for its owner to know', async () => {
+  const { data } = await service.request(one, { id: `${uuid(5)}-en` }, { as: 'carl' });
+  expect(data.hold).toBeNull();
 });
 
 test('who is no administrator gets no audit list, who is logged out none at all', async () => {

@@ -7,7 +7,7 @@ import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireN
 import { typeOf } from '../field-types.ts';
 import { versionIdField } from '../ids.ts';
 import { type BaseFilters, filterShape, inOrder, order } from './filters.ts';
-import { reviewedStatuses } from './status.ts';
+import { holdMinutes, reviewedStatuses } from './status.ts';
 import {
   batchResult,
   change,
@@ -35,6 +35,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const own = { side: 'query', access: [seller] } as const;
   const review = { side: 'query', access: [admin] } as const;
   const write = { side: 'command', access: [seller], writes: true, timeout: 30 } as const;
+  const decide = { side: 'command', access: [admin], writes: true, timeout: 30 } as const;
   const file = { method: 'GET', side: 'query', output: nothing, raw: true, timeout: 120, limit: 30 } as const;
   const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
   const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };
@@ -168,15 +169,29 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       input: one,
       output: typed<RecordDetail<K> & { changes: RecordChange[] }>(detail.extend({ changes: z.array(change) })),
     }),
+    hold: call({
+      ...decide,
+      path: paths.hold,
+      summary: `Hold one version that awaits review, so that nobody else decides on it for ${holdMinutes} minutes; again for as long from now`,
+      input: target.extend({
+        /** from whoever holds it, for administrators of 01 */
+        takeOver: z.boolean().default(false),
+      }),
+      output: nothing,
+    }),
+    release: call({
+      ...decide,
+      path: paths.release,
+      summary: 'Give back one version that the caller holds; nothing happens to any other',
+      input: target,
+      output: nothing,
+    }),
     decide: call({
-      side: 'command',
-      access: [admin],
+      ...decide,
       path: paths.decide,
       summary: 'Approve (1), reject with a reason (9) or take down (0)',
       input: decision,
       output: nothing,
-      writes: true,
-      timeout: 30,
     }),
     exportOwn: call({
       ...file,

@@ -14,10 +14,26 @@ export const abilities = z.object({
   withdraw: z.boolean(),
   delist: z.boolean(),
   remove: z.boolean(),
+  /** hold it, or hold it for longer */
+  hold: z.boolean(),
+  release: z.boolean(),
+  /** take it over from whoever holds it */
+  takeOver: z.boolean(),
   audit: z.boolean(),
   takeDown: z.boolean(),
 });
 export type Abilities = z.infer<typeof abilities>;
+
+/** Who holds a version and decides on it alone; for auditors. */
+export const hold = z.object({
+  /** the auditor's name */
+  name: z.string(),
+  /** whoever asks holds it */
+  own: z.boolean(),
+  /** ISO 8601 */
+  until: z.string(),
+});
+export type Hold = z.infer<typeof hold>;
 
 /** A row of a list, but for what it shows of the content and for the name of the record's id. */
 export const rowShape = {
@@ -37,6 +53,8 @@ export const rowShape = {
   auditComment: z.string(),
   /** comma list of sites */
   dataDomain: z.string(),
+  /** null where nobody holds it, and for its owner */
+  hold: hold.nullable(),
   can: abilities,
 };
 

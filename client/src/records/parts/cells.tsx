@@ -1,4 +1,5 @@
 import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
+import type { Hold } from '@portal/shared/records/reviewed/wire';
 import { excerpt, plainText } from '@portal/shared/rules/html';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,8 +59,14 @@ const Cover = ({ url }: { url: string }) =>
 /** Words of codes in a cell. */
 export const Coded = ({ children }: { children: ReactNode }) => <span className={css.coded}>{children}</span>;
 
+interface StatusProps {
+  row: Pick<Row, 'status' | 'liveStatus'>;
+  /** what is to be said below */
+  children?: ReactNode;
+}
+
 /** The status of a version, and whether an older content of it is still listed. */
-export function StatusCell({ row }: { row: Pick<Row, 'status' | 'liveStatus'> }) {
+export function StatusCell({ row, children }: StatusProps) {
   const { t } = useTranslation();
   const stillListed = row.liveStatus === '1' && row.status !== '1';
   return (
@@ -70,7 +77,21 @@ export function StatusCell({ row }: { row: Pick<Row, 'status' | 'liveStatus'> })
           {t('record.list.liveToo')}
         </Text>
       )}
+      {children}
     </span>
+  );
+}
+
+/** Who holds a version, and until when. */
+export function HeldBy({ hold: { name, own, until } }: { hold: Hold }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const at = format.time(until);
+  return (
+    <Text as="small" size="xs" tone="secondary" className={css.held}>
+      <Icon name={own ? 'lock' : 'user'} />
+      <span>{own ? t('record.audit.heldOwn', { at }) : t('record.audit.heldBy', { name: format.text(name), at })}</span>
+    </Text>
   );
 }
 

@@ -2,10 +2,11 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { reasonMax } from '@portal/shared/records/reviewed/wire';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { characters } from '@portal/shared/rules/text';
-import { Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Cluster } from '../../shared/ui/layout.tsx';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { Cluster, Stack } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Consequences } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
@@ -28,7 +29,9 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(kind);
+  const format = useFormat();
   const id = useId();
+  const why = useId();
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const [comment, setComment] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -42,7 +45,10 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
     else send(verdict, comment);
   };
   const error = wrong ?? refusedComment;
+  const { hold } = detail;
+  const isOthers = hold !== null && !hold.own;
   const listed = detail.liveStatus === '1';
+  const described = isOthers ? { 'aria-describedby': why } : {};
   const target = { site: words.sites(detail.dataDomain), language: words.language(detail.lan) };
   return (
     <Panel title={t('record.audit.decide')}>
@@ -54,6 +60,20 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
           {t('record.audit.willReject')} {listed && t('record.audit.willKeep')}
         </li>
       </Consequences>
+      {isOthers && (
+        <Stack below={4}>
+          <Alert
+            id={why}
+            type="warning"
+            showIcon
+            title={t('record.audit.heldOther', {
+              ...words.names,
+              name: format.text(hold.name),
+              at: format.time(hold.until),
+            })}
+          />
+        </Stack>
+      )}
       <Form layout="vertical">
         <Form.Item
           label={t('record.audit.comment')}
@@ -76,10 +96,10 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
         </Form.Item>
       </Form>
       <Cluster gap={3} justify="end" above={6}>
-        <Button danger disabled={busy} onClick={() => decide('9')}>
+        <Button danger disabled={busy || isOthers} onClick={() => decide('9')} {...described}>
           {t('record.audit.reject')}
         </Button>
-        <Button type="primary" loading={busy} onClick={() => decide('1')}>
+        <Button type="primary" disabled={isOthers} loading={busy} onClick={() => decide('1')} {...described}>
           {t('record.audit.approve')}
         </Button>
       </Cluster>

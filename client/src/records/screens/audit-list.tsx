@@ -11,7 +11,7 @@ import actions from '../../shared/table/row-actions.module.css';
 import { PageHead } from '../../shared/ui/panel.tsx';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
-import { RecordCell, Waiting } from '../parts/cells.tsx';
+import { HeldBy, RecordCell, StatusCell, Waiting } from '../parts/cells.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath } from '../paths.ts';
 import css from './audit-list.module.css';
@@ -90,7 +90,10 @@ function useAuditColumns({ kind }: ReviewedRecord, takeDown: (row: Row) => void)
     ...columns.fields,
     ...columns.lan,
     hidden(columns.site),
-    columns.status,
+    {
+      ...columns.status,
+      cell: (row) => <StatusCell row={row}>{row.hold && <HeldBy hold={row.hold} />}</StatusCell>,
+    },
     {
       key: 'waiting',
       title: t('record.audit.waiting'),

@@ -17,6 +17,7 @@ import { type Detail, nameOf, type ReviewedRecord, useKindWords } from '../kind.
 import { StatusCell, Waiting } from '../parts/cells.tsx';
 import { SubmissionCompared } from '../parts/comparison.tsx';
 import { Decide, type Verdict } from '../parts/decide.tsx';
+import { HoldBar } from '../parts/hold.tsx';
 import { Decided, Refused } from '../parts/outcome.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath, screenOf } from '../paths.ts';
@@ -30,6 +31,9 @@ export function AuditOne({ of }: { of: ReviewedRecord }) {
   const checking = search.get('view') === 'check';
   return data ? <Desk key={id} of={of} detail={data} checking={checking} reload={retry} /> : <PageSkeleton />;
 }
+
+/** Somebody else holds it: what is being typed here stays, and can be sent as soon as that ends. */
+const isOthers = ({ hold }: Detail): boolean => hold !== null && !hold.own;
 
 interface DeskProps {
   of: ReviewedRecord;
@@ -64,7 +68,15 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   usePageTitle(title);
   return (
     <>
-      <PageHead title={title} intro={<StatusCell row={detail} />}>
+      <PageHead
+        title={title}
+        intro={
+          <Cluster gap={3} rowGap={2}>
+            <StatusCell row={detail} />
+            <HoldBar of={of} detail={detail} changed={reload} />
+          </Cluster>
+        }
+      >
         <Cluster inline gap={5}>
           {detail.can.takeDown && (
             <Button danger onClick={() => ask(true)}>
@@ -88,7 +100,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
       <Split>
         <SubmissionCompared kind={kind} detail={detail} />
         <Stack>
-          {checking && detail.can.audit && !verdict && (
+          {checking && (detail.can.audit || isOthers(detail)) && !verdict && (
             <Decide
               kind={kind}
               detail={detail}

@@ -8,6 +8,9 @@ const none = {
   list: false,
   delist: false,
   remove: false,
+  hold: false,
+  release: false,
+  takeOver: false,
   audit: false,
   takeDown: false,
 };
@@ -35,6 +38,7 @@ export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow
   saveTime: '',
   auditComment: '',
   dataDomain: '01',
+  hold: null,
   can: can({}),
   ...some,
 });

@@ -14,7 +14,7 @@ import type { ReviewedData, ReviewedFact, VersionFacts } from '@portal/shared/re
 import { obstacle } from '@portal/shared/records/reviewed/status';
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { picturesOf } from '@portal/shared/rules/html';
-import { contentIn, noLanguage, type Reviewed, standingOf, type Version } from './state.ts';
+import { contentIn, type Hold, noLanguage, type Reviewed, standingOf, type Version } from './state.ts';
 
 export type StoredFile = EventOf<typeof FileStored>['data'];
 
@@ -43,7 +43,7 @@ export type ReviewedCommand = { lan: Lan | undefined } & (
     }
   | { act: 'submit'; by: string; facts?: Readonly<Record<string, unknown>> }
   | { act: 'withdraw' | 'delist' | 'remove'; by: string }
-  | { act: 'hold'; auditor: Auditor; now: string; until: string }
+  | { act: 'hold'; auditor: Auditor; now: string; until: string; takeOver: boolean }
   | { act: 'release'; auditor: Auditor; now: string }
   | { act: 'approve'; auditor: Auditor; now: string; comment: string; submittedAt?: string | undefined }
   | { act: 'reject'; auditor: Auditor; now: string; reason: string; submittedAt?: string | undefined }
@@ -141,8 +141,9 @@ function undecidable({ kind, version }: Subject, command: Of<'approve' | 'reject
   return undefined;
 }
 
-const heldByOther = ({ working }: Version, { umId }: Auditor, now: string): boolean =>
-  working?.status === '2' && working.held !== undefined && working.held.by !== umId && working.held.until > now;
+/** The hold that has not ended by then. */
+const holdAt = ({ working }: Version, now: string): Hold | undefined =>
+  working?.status === '2' && working.held !== undefined && working.held.until > now ? working.held : undefined;
 
 function byOwner(subject: Subject, command: Of<'submit' | 'withdraw' | 'delist' | 'remove'>) {
   const { kind, version } = subject;
@@ -169,15 +170,17 @@ function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' 
       event(kind, 'TakenDown', { ...factsOf(subject, live?.content ?? contentIn(version)), reason: command.reason }),
     ];
   if (working?.status !== '2') return refuse(`${kind.kind}.notPending`);
-  const { content, submittedAt, held } = working;
+  const { content, submittedAt } = working;
+  const { auditor, now } = command;
   const facts = { ...factsOf(subject, content), submittedAt };
-  if (heldByOther(version, command.auditor, command.now))
-    return refuse(`${kind.kind}.held`, undefined, { by: held?.by, until: held?.until });
+  const hold = holdAt(version, now);
+  // each gives back what is his own; to give back what has ended, or was never held, is no mistake
+  if (command.act === 'release') return hold?.by === auditor.umId ? [event(kind, 'Released', facts)] : [];
+  const takesOver = command.act === 'hold' && command.takeOver && auditor.site === mainSite;
+  if (hold && hold.by !== auditor.umId && !takesOver) return refuse(`${kind.kind}.held`, undefined, hold);
   switch (command.act) {
     case 'hold':
       return [event(kind, 'Held', { ...facts, until: command.until })];
-    case 'release':
-      return held ? [event(kind, 'Released', facts)] : [];
     case 'reject':
       return [event(kind, 'Rejected', { ...facts, reason: command.reason })];
     case 'approve':

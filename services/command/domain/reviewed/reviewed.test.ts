@@ -19,6 +19,7 @@ import {
   pictureOf,
   record,
   rejected,
+  released,
   saved,
   submitted,
   withdrawn,
@@ -60,10 +61,14 @@ const types = (command: ReviewedCommand, state: Reviewed) => {
 
 const later = '2026-11-01T01:00:00.000Z';
 const li = { umId: 'li', site: '01' as const };
-const hold: ReviewedCommand = { act: 'hold', lan: 'CN', auditor, now: minute(9), until: later };
-/** Held by another auditor until then. */
-const holding = (until: string) =>
-  after(given(saved(), submitted), held(minute(1), until), minute(2), { actor: 'zhao' });
+const hold = { act: 'hold', lan: 'CN', auditor, now: minute(9), until: later, takeOver: false } as const;
+const release = { act: 'release', lan: 'CN', auditor, now: minute(9) } as const;
+/** Held by another auditor until then, unless by whom. */
+const holding = (until: string, actor = 'zhao') =>
+  after(given(saved(), submitted), held(minute(1), until), minute(2), { actor });
+
+/** Saved for the sites 01 and 02. */
+const onTwoSites = { ...saved(), data: { ...saved().data, sites: ['01' as const, '02' as const] } };
 
 const draft = given(saved());
 const pending = given(saved(), submitted);
@@ -108,7 +113,32 @@ describe('a product version', () => {
     ['holding', hold, pending, ['ProductHeld']],
     ['holding what another holds', { ...hold, auditor: li }, holding(later), 'product.held'],
     ['holding a draft', hold, draft, 'product.notPending'],
-    ['releasing what nobody holds', { ...hold, act: 'release' as const }, pending, []],
+    ['holding for longer', hold, holding(later, auditor.umId), ['ProductHeld']],
+    ['holding what another held until now', hold, holding(minute(9)), ['ProductHeld']],
+    ['taking over', { ...hold, takeOver: true }, holding(later), ['ProductHeld']],
+    ['taking over what nobody holds', { ...hold, takeOver: true }, pending, ['ProductHeld']],
+    [
+      'taking over outside the main site',
+      { ...hold, takeOver: true, auditor: { umId: 'mei', site: '02' as const } },
+      after(given(onTwoSites, submitted), held(minute(1), later), minute(2), { actor: 'zhao' }),
+      'product.held',
+    ],
+    ['holding his own', { ...hold, auditor: { umId: anna, site: '01' as const } }, pending, 'product.own'],
+    ['holding of another site', { ...hold, auditor: { umId: 'mei', site: '02' as const } }, pending, '404'],
+    [
+      'approving what was released',
+      approve(),
+      given(saved(), submitted, held(minute(1), later), released),
+      ['ProductApproved'],
+    ],
+    ['rejecting what another holds', reject, holding(later), 'product.held'],
+    ['approving what he holds himself', approve(), holding(later, auditor.umId), ['ProductApproved']],
+    ['withdrawing what is held', by('withdraw'), holding(later), ['ProductWithdrawn']],
+    ['releasing', release, holding(later, auditor.umId), ['ProductReleased']],
+    ['releasing what nobody holds', release, pending, []],
+    ['releasing what another holds', release, holding(later), []],
+    ['releasing what he held until now', release, holding(minute(9), auditor.umId), []],
+    ['releasing what was decided', release, listed, 'product.notPending'],
     ['an auditor on his own', { ...takeDown, auditor: { umId: anna, site: '01' as const } }, listed, 'product.own'],
     ['deleting twice', by('remove'), given(saved(), deleted), '404'],
     ["another seller's: saving", save({ by: 'eve', files: [pictureOf('eve')] }), draft, '404'],
@@ -202,6 +232,50 @@ test('random commands never reach a state that is not one of them', () => {
           expect(state.owner).toBe(owner);
         }
       });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('whatever auditors do, and when: until it ends, a hold keeps everybody else from deciding', () => {
+  const auditors = [auditor, li, { umId: 'mei', site: '02' as const }];
+  const step = fc.record({
+    who: fc.constantFrom(...auditors),
+    does: fc.constantFrom(
+      'hold' as const,
+      'takeOver' as const,
+      'release' as const,
+      'approve' as const,
+      'reject' as const,
+    ),
+    minutes: fc.nat({ max: 40 }),
+  });
+  const at = (minutes: number) => new Date(Date.parse(minute(9)) + minutes * 60_000).toISOString();
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      let state: Reviewed = given(onTwoSites, submitted);
+      let hold = { by: '', ends: 0 };
+      let passed = 0;
+      for (const { who, does, minutes } of steps) {
+        passed += minutes;
+        const said = { lan: 'CN' as const, auditor: who, now: at(passed) };
+        const commands = {
+          hold: { act: 'hold', ...said, until: at(passed + 30), takeOver: false },
+          takeOver: { act: 'hold', ...said, until: at(passed + 30), takeOver: true },
+          release: { act: 'release', ...said },
+          approve: { act: 'approve', ...said, comment: '' },
+          reject: { act: 'reject', ...said, reason: 'no' },
+        } as const satisfies Record<typeof does, ReviewedCommand>;
+        const isHeld = hold.ends > passed;
+        const isAnothers = isHeld && hold.by !== who.umId && !(does === 'takeOver' && who.site === '01');
+        const decided = decideReviewed(product, commands[does], state);
+        if (does !== 'release') expect(isRefusal(decided)).toBe(isAnothers);
+        else expect(decided).toHaveLength(isHeld && hold.by === who.umId ? 1 : 0);
+        if (isRefusal(decided) || decided.length === 0) continue;
+        if (does === 'approve' || does === 'reject') return;
+        hold = does === 'release' ? { by: '', ends: 0 } : { by: who.umId, ends: passed + 30 };
+        for (const event of decided) state = after(state, event, at(passed), { actor: who.umId });
+      }
     }),
     { numRuns: 300 },
   );

@@ -61,6 +61,7 @@ export const approved = (submittedAt: string, change: Partial<ProductContent> = 
 export const rejected = (submittedAt: string) => event('Rejected', { submittedAt, reason: 'no' });
 export const withdrawn = (submittedAt: string) => event('Withdrawn', { submittedAt });
 export const held = (submittedAt: string, until: string) => event('Held', { submittedAt, until });
+export const released = event('Released', { submittedAt: minute(1) });
 export const delisted = event('Delisted', {});
 export const deleted = event('Deleted', {});
 

@@ -26,7 +26,15 @@ export function reviewedHandlers(
   const { kind, versions } = models;
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);
-  const viewFor = (part: Part, { umId }: Caller): View => ({ kind, part, umId, now: now(), address: signed, extras });
+  const viewFor = (part: Part, { umId, site }: Caller): View => ({
+    kind,
+    part,
+    umId,
+    site,
+    now: now(),
+    address: signed,
+    extras,
+  });
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */
   async function found(

@@ -13,8 +13,8 @@ import { columnOf, columnsOf, openFields } from './columns.ts';
 import type { ReviewedModels } from './models.ts';
 import type { VersionRow } from './versions.ts';
 
-/** A row and the name of its owner; null when erased. */
-export type NamedVersion = VersionRow & { owner_name: string | null };
+/** A row and the names of its owner and of who holds it; null when erased, and where nobody does. */
+export type NamedVersion = VersionRow & { owner_name: string | null; holder_name: string | null };
 
 /** What a list has of a row. */
 export type ListedVersion = Omit<NamedVersion, 'words' | 'working' | 'live' | 'working_personal' | 'live_personal'>;
@@ -51,6 +51,9 @@ function within({ owner, site }: Scope): Condition[] {
   if (site) all.push(sql`v.sites @> ${texts([site])}`);
   return all;
 }
+
+/** Looked up for the few rows that are shown, of which fewer are held, rather than joined to all that are sorted. */
+const holderName = '(select h.name from read.accounts h where h.um_id = v.held_by) as holder_name';
 
 /** Every name in these is one of the definition, every value a parameter. */
 const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``);
@@ -110,7 +113,7 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   const selected = (scope: Scope, filters: RecordFilters) => {
     const all = conditions(scope, filters);
     if (filters.status) all.push(sql`v.status = ${filters.status}`);
-    return sql<ListedVersion>`select ${shown}, a.name as owner_name
+    return sql<ListedVersion>`select ${shown}, a.name as owner_name, ${sql.raw(holderName)}
       from ${view} v left join read.accounts a on a.um_id = v.owner
       ${where(all)} order by ${order(filters.status)}`;
   };
@@ -119,7 +122,7 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   const whole = Object.keys(versions.table.columns)
     .map((name) => `v.${pg.escapeIdentifier(name)}`)
     .join(', ');
-  const findText = `select ${whole}, a.name as owner_name
+  const findText = `select ${whole}, a.name as owner_name, ${holderName}
     from ${viewOf(versions)} v left join read.accounts a on a.um_id = v.owner
     where v.id = $1 and ($2::text is null or v.owner = $2) and ($3::text is null or $3 = any (v.sites))`;
   const sistersText = `select id, lan, status, sites from ${viewOf(versions)} where record = $1 order by lan`;

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { abilitiesOf } from './wire.ts';
 
-const offered = (status: '0' | '1' | '2' | '9', live: '' | '0' | '1', part: 'owner' | 'admin' | 'none') =>
-  Object.entries(abilitiesOf({ status, live }, part))
+const offered = (
+  status: '0' | '1' | '2' | '9',
+  live: '' | '0' | '1',
+  part: 'owner' | 'admin' | 'none',
+  heldBy?: 'self' | 'other',
+  isMain?: boolean,
+) =>
+  Object.entries(abilitiesOf({ status, live }, part, heldBy, isMain))
     .filter(([, may]) => may)
     .map(([name]) => name);
 
@@ -19,15 +25,20 @@ test.each([
 });
 
 test('an administrator decides on what waits and takes down what is listed', () => {
-  expect(offered('2', '', 'admin')).toEqual(['view', 'audit']);
+  expect(offered('2', '', 'admin')).toEqual(['view', 'hold', 'audit']);
   expect(offered('1', '1', 'admin')).toEqual(['view', 'takeDown']);
-  expect(offered('2', '1', 'admin')).toEqual(['view', 'audit', 'takeDown']);
+  expect(offered('2', '1', 'admin')).toEqual(['view', 'hold', 'audit', 'takeDown']);
   expect(offered('9', '0', 'admin')).toEqual(['view']);
 });
 
-test('what another auditor holds is offered for a look, and to be taken down', () => {
-  const can = abilitiesOf({ status: '2', live: '1' }, 'admin', true);
-  expect(can).toMatchObject({ view: true, audit: false, takeDown: true });
+test('what another auditor holds is offered for a look, and to be taken down; on the main site to be taken over', () => {
+  expect(offered('2', '1', 'admin', 'other')).toEqual(['view', 'takeDown']);
+  expect(offered('2', '1', 'admin', 'other', true)).toEqual(['view', 'takeOver', 'takeDown']);
+  expect(offered('2', '1', 'none', 'other', true)).toEqual(['view']);
+});
+
+test('who holds it himself decides, holds on or gives it back', () => {
+  expect(offered('2', '', 'admin', 'self', true)).toEqual(['view', 'hold', 'release', 'audit']);
 });
 
 test('an administrator is offered nothing but a look at what is his own', () => {

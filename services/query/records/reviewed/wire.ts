@@ -1,4 +1,4 @@
-import { pictureWidths } from '@portal/shared/codes/index';
+import { mainSite, pictureWidths, type Site } from '@portal/shared/codes/index';
 import { shownContent } from '@portal/shared/records/content';
 import { type Content, fieldsIn, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { type Rendering, typeOf } from '@portal/shared/records/field-types';
@@ -6,6 +6,7 @@ import { may, type Part, type Standing } from '@portal/shared/records/reviewed/s
 import type {
   Abilities,
   HistoryEntry,
+  Hold,
   RecordDetail,
   RecordRow,
   RecordRows,
@@ -25,6 +26,7 @@ export interface View {
   part: Part;
   /** who looks; nobody decides on what is his own */
   umId: string;
+  site: Site;
   /** milliseconds since 1970, by which a hold is over or not */
   now: number;
   /** addresses that this caller may open */
@@ -32,11 +34,20 @@ export interface View {
   extras: RowExtras;
 }
 
+/** Whose hold it is that lasts still, to whoever looks. */
+type HeldBy = 'self' | 'other' | 'nobody';
+
 /**
- * What the caller may do with a version now; the client reads this and derives nothing. `isHeld`: another auditor reviews
- * it.
+ * What the caller may do with a version now; the client reads this and derives nothing. `isMain`: of an administrator of
+ * the main site, who may take over what another holds.
  */
-export function abilitiesOf(standing: Standing, part: Part | 'none', isHeld = false): Abilities {
+export function abilitiesOf(
+  standing: Standing,
+  part: Part | 'none',
+  heldBy: HeldBy = 'nobody',
+  isMain = false,
+): Abilities {
+  const isHeld = heldBy === 'other';
   return {
     view: true,
     edit: may('save', part, standing),
@@ -44,6 +55,9 @@ export function abilitiesOf(standing: Standing, part: Part | 'none', isHeld = fa
     withdraw: may('withdraw', part, standing),
     delist: may('delist', part, standing),
     remove: may('remove', part, standing),
+    hold: !isHeld && may('hold', part, standing),
+    release: heldBy === 'self' && may('release', part, standing),
+    takeOver: isHeld && isMain && may('hold', part, standing),
     audit: !isHeld && may('approve', part, standing),
     takeDown: may('takeDown', part, standing),
   };
@@ -73,10 +87,19 @@ function cellsOf(row: ListedVersion, view: View): object[] {
     });
 }
 
+/** Who holds it, while that lasts. */
+function holdOf({ held_by: by, held_until: until, holder_name }: ListedVersion, { umId, now }: View): Hold | null {
+  if (by === null || until === null || Date.parse(until) <= now) return null;
+  return { name: holder_name ?? '', own: by === umId, until };
+}
+
 // Which fields there are follows from the definition: `Object.assign` leaves their types to what is declared.
 
-export const rowOf = (row: ListedVersion, view: View): RecordRow<ReviewedKind> =>
-  Object.assign(
+export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
+  // nobody decides on what is his own
+  const part = view.part === 'admin' && row.owner === view.umId ? 'none' : view.part;
+  const hold = part === 'admin' ? holdOf(row, view) : null;
+  return Object.assign(
     {
       id: row.id,
       [view.kind.wire.record]: row.record,
@@ -93,14 +116,17 @@ export const rowOf = (row: ListedVersion, view: View): RecordRow<ReviewedKind> =
       saveTime: row.save_time ?? '',
       auditComment: row.audit_comment,
       dataDomain: row.sites.join(','),
+      hold,
       can: abilitiesOf(
         { status: row.status, live: row.live_status },
-        view.part === 'admin' && row.owner === view.umId ? 'none' : view.part,
-        row.held_by !== null && row.held_by !== view.umId && Date.parse(row.held_until ?? '') > view.now,
+        part,
+        hold ? (hold.own ? 'self' : 'other') : 'nobody',
+        view.site === mainSite,
       ),
     },
     view.extras(row),
   );
+}
 
 /** A page of rows; `status` is the one that it is of, '' for all. */
 export function rowsOf(

@@ -1,0 +1,69 @@
+import { holdMinutes } from '@portal/shared/records/reviewed/status';
+import { Button } from 'antd';
+import { type ComponentRef, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequest } from '../../shared/request/use-request.ts';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { Cluster } from '../../shared/ui/layout.tsx';
+import type { Detail, ReviewedRecord } from '../kind.ts';
+import { HeldBy } from './cells.tsx';
+
+/** Milliseconds; the clock here may be ahead of the server's, by which the hold has not ended yet. */
+const soonest = 10_000;
+
+interface Props {
+  of: ReviewedRecord;
+  detail: Detail;
+  changed: () => void;
+}
+
+/** Who holds what awaits review, and to hold it, for longer, or to give it back; nothing where that is not to be done. */
+export function HoldBar({ of: { requests }, detail, changed }: Props) {
+  const { t } = useTranslation();
+  const ask = useConfirm();
+  const { id, hold, can } = detail;
+  const first = useRef<ComponentRef<typeof Button>>(null);
+  const holding = useRequest(requests.hold, { slot: id, onDone: changed, onFail: changed });
+  const releasing = useRequest(requests.release, {
+    slot: id,
+    onDone: () => {
+      // the button that was pressed goes away
+      first.current?.focus();
+      changed();
+    },
+    onFail: changed,
+  });
+  useEffect(() => {
+    if (!hold) return;
+    const timer = setTimeout(changed, Math.max(Date.parse(hold.until) - Date.now(), soonest));
+    return () => clearTimeout(timer);
+  }, [hold, changed]);
+  const loading = holding.status === 'running';
+  const minutes = { minutes: holdMinutes };
+  const takeOver = async () => {
+    const title = t('record.audit.takeOverTitle', { name: hold?.name ?? '' });
+    const text = t('record.audit.takeOverText', minutes);
+    if (await ask({ title, text, yes: t('record.audit.takeOver') })) holding.run({ id, takeOver: true });
+  };
+  if (!hold && !can.hold) return null;
+  return (
+    <Cluster gap={2} inline>
+      <span role="status">{hold && <HeldBy hold={hold} />}</span>
+      {can.hold && (
+        <Button ref={first} size="small" loading={loading} onClick={() => holding.run({ id, takeOver: false })}>
+          {t(hold ? 'record.audit.renew' : 'record.audit.hold', minutes)}
+        </Button>
+      )}
+      {can.takeOver && (
+        <Button size="small" loading={loading} onClick={() => void takeOver()}>
+          {t('record.audit.takeOver')}
+        </Button>
+      )}
+      {can.release && (
+        <Button size="small" loading={releasing.status === 'running'} onClick={() => releasing.run({ id })}>
+          {t('record.audit.release')}
+        </Button>
+      )}
+    </Cluster>
+  );
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { product } from '@portal/shared/records/product';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file } from '../aggregate.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { reviewedHandlers } from './reviewed.ts';
+
+const calls = callsOf(product);
+
+let two: Processes;
+let seller: TestUser;
+let anna: TestUser;
+let bert: TestUser;
+let elsewhere: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses(({ executor }) => reviewedHandlers(product, executor));
+  seller = await two.user();
+  [anna, bert] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN')];
+  elsewhere = await two.user('SHDIPP_ADMIN', '02');
+});
+afterAll(() => two.close());
+
+/** A version that awaits review on these sites; its id. */
+async function pending(dataDomain: string): Promise<string> {
+  const [one] = two.all;
+  const fileId = randomUUID();
+  const facts = { sha256: 'aa', mime: 'image/png', bytes: 1000, width: 640, height: 640 };
+  await one.executor.execute(file, {
+    id: fileId,
+    command: { type: 'store', fileId, owner: seller.umId, use: 'product', ...facts },
+    meta: testMeta(seller.umId),
+    commandId: undefined,
+    answer: {},
+  });
+  const form = {
+    ...({ lan: 'EN', productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>Maps</p>' } as const),
+    ...{ fileIdList: [fileId], dataDomain },
+  };
+  const { data } = await one.ask(calls.save, form, seller.token);
+  const id = data?.id ?? '';
+  expect(await one.ask(calls.shelve, { id, status: '2' }, seller.token)).toMatchObject({ flag: 'T' });
+  return id;
+}
+
+const did = async (id: string) =>
+  (await two.all[0].store.readStream(`product-${id.slice(0, -3)}`))
+    .slice(2)
+    .map(({ type, meta }) => [type, meta.actor]);
+
+test('what one auditor holds, no other decides on in any process, until it is released', async () => {
+  const [one, other] = two.all;
+  const id = await pending('01,02');
+  const commandId = randomUUID();
+  for (const each of two.all)
+    expect(await each.ask(calls.hold, { id }, anna.token, commandId)).toMatchObject({ flag: 'T' });
+  const refused = { flag: 'F', returnCode: 'product.held', data: { by: anna.umId } };
+  for (const rival of [bert, elsewhere]) {
+    expect(await other.ask(calls.decide, { id, status: '1' }, rival.token)).toMatchObject(refused);
+    expect(await one.ask(calls.hold, { id }, rival.token)).toMatchObject(refused);
+    expect(await one.ask(calls.release, { id }, rival.token)).toMatchObject({ flag: 'T' });
+  }
+  const answer = await other.ask(calls.decide, { id, status: '9', refuseReason: 'no' }, bert.token);
+  expect(answer.returnInfo).toMatch(/^u-\S+ holds this product for review, until .+ at the latest$/);
+  expect(await other.ask(calls.release, { id }, anna.token)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(calls.decide, { id, status: '1' }, bert.token)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(calls.hold, { id }, anna.token)).toMatchObject({ returnCode: 'product.notPending' });
+  expect(await did(id)).toEqual([
+    ['ProductHeld', anna.umId],
+    ['ProductReleased', anna.umId],
+    ['ProductApproved', bert.umId],
+  ]);
+});
+
+test('an administrator of the main site takes over, one of another site does not', async () => {
+  const [one, other] = two.all;
+  const id = await pending('01,02');
+  await one.ask(calls.hold, { id }, anna.token);
+  const takeOver = { id, takeOver: true };
+  expect(await one.ask(calls.hold, takeOver, elsewhere.token)).toMatchObject({ returnCode: 'product.held' });
+  expect(await other.ask(calls.hold, takeOver, bert.token)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(calls.decide, { id, status: '1' }, anna.token)).toMatchObject({ data: { by: bert.umId } });
+  expect(await one.ask(calls.decide, { id, status: '1' }, bert.token)).toMatchObject({ flag: 'T' });
+  expect(await did(id)).toEqual([
+    ['ProductHeld', anna.umId],
+    ['ProductHeld', bert.umId],
+    ['ProductApproved', bert.umId],
+  ]);
+});
+
+test('who may not decide on it does not hold it', async () => {
+  const [one] = two.all;
+  const id = await pending('01');
+  expect(await one.ask(calls.hold, { id }, seller.token)).toMatchObject({ returnCode: '403' });
+  expect(await one.ask(calls.hold, { id }, elsewhere.token)).toMatchObject({ returnCode: '404' });
+  expect(await one.ask(calls.release, { id }, elsewhere.token)).toMatchObject({ returnCode: '404' });
+  expect(await did(id)).toEqual([]);
+});
