@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,6 +45,9 @@ const said = (lan: Lan, text: string, more: Readonly<Record<string, string>> = {
   const { one, many, title } = words[lan];
   return filled(text, { kind: one, kinds: many, Kind: title, ...more });
 };
+
+/** A seller with a mail address, without which no exhibit is submitted. */
+const reachable = () => portal.person('Default-App-User', '01', `${randomUUID()}@example.com`);
 
 /** With SCREENSHOTS, a folder, the page is drawn there. */
 async function drawn(page: Page, name: string): Promise<void> {
@@ -124,10 +128,7 @@ test.each(looks)(
   async (lan, width) => {
     const { codes, record, trail, proof, centre } = locales[lan];
     const { events } = reviewed[lan];
-    const [seller, admin]: Person[] = await Promise.all([
-      portal.person('Default-App-User'),
-      portal.person('SHDIPP_ADMIN'),
-    ]);
+    const [seller, admin]: Person[] = await Promise.all([reachable(), portal.person('SHDIPP_ADMIN')]);
     if (!seller || !admin) throw new Error('nobody is there');
     const title = titles[lan];
     const patent = `ZL ${lan} 4711`;
@@ -211,15 +212,19 @@ test.each(looks)(
     await desk.getByText(record.audit.approvedText).waitFor();
 
     // the number of its patent is taken
-    const rival = await portal.person('Default-App-User');
-    const picture = (await portal.upload(rival, await pngOf())).data?.fileId ?? '';
-    const copy = {
-      ...({ lan, exhibitName: 'Copy', branch: '05', stage: 'market', patentNo: patent } as const),
-      ...{ photoIds: [picture], story: '<p>-</p>', whomToAsk: 'me' },
+    const copiedBy = async (rival: Person) => {
+      const picture = (await portal.upload(rival, await pngOf())).data?.fileId ?? '';
+      const copy = {
+        ...({ lan, exhibitName: 'Copy', branch: '05', stage: 'market', patentNo: patent } as const),
+        ...{ photoIds: [picture], story: '<p>-</p>', whomToAsk: 'me' },
+      };
+      const id = (await portal.ask(calls.save, copy, { as: rival })).data?.id ?? '';
+      return { id, submitted: await portal.ask(calls.shelve, { id, status: '2' }, { as: rival }) };
     };
-    const copied = await portal.ask(calls.save, copy, { as: rival });
-    const id = copied.data?.id ?? '';
-    await portal.ask(calls.shelve, { id, status: '2' }, { as: rival });
+    // whoever cannot be reached submits nothing
+    const { submitted: refused } = await copiedBy(await portal.person('Default-App-User'));
+    expect(refused).toMatchObject({ flag: 'F', returnCode: 'sample.unreachable' });
+    const { id } = await copiedBy(await reachable());
     const answer = await portal.ask(calls.decide, { id, status: '1' }, { as: admin, headers: { lang: lan } });
     expect(answer).toMatchObject({ flag: 'F', returnCode: 'sample.taken' });
     expect(answer.returnInfo).toContain(words[lan].fields.patent);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Lan } from '../codes/index.ts';
+import type { ContactKind, Lan, Site } from '../codes/index.ts';
 import type { PictureUse } from '../rules/file.ts';
 import type { ReviewedFact } from './reviewed/events.ts';
 
@@ -170,13 +170,33 @@ export type ReviewedAct =
   | 'reject'
   | 'takeDown';
 
-/** A condition on an act: pure. */
-export interface Guard {
+/** What guards can ask for beside the content: found just before it is decided, see services/command/facts.ts. */
+export interface Facts {
+  /** the account of whose record it is */
+  readonly owner: {
+    /** neither frozen nor cancelled */
+    readonly isOpen: boolean;
+    readonly site: Site;
+    /** what he can be reached by */
+    readonly contacts: readonly ContactKind[];
+  };
+}
+export type FactName = keyof Facts;
+
+interface Condition<About> {
   /** `<kind>.<name>`; its words stand in shared/locales under `kinds.<kind>.refusals.<name>` */
   readonly code: string;
-  /** `facts`: what the kind's own handler found out about other records */
-  holds(about: { content: Content; facts: Readonly<Record<string, unknown>> }): boolean;
+  holds(about: About): boolean;
 }
+/** A guard that asks for one of these facts; each is told the one that it asks for. */
+export type Asking<Name extends FactName = FactName> = {
+  [Each in Name]: { readonly asks: Each } & Condition<{ content: Content; fact: Facts[Each] }>;
+}[Name];
+/** A condition on an act: pure. */
+export type Guard = Asking | ({ readonly asks?: undefined } & Condition<{ content: Content }>);
+
+/** Acts that guards are asked about. */
+export type GuardedAct = 'save' | 'submit' | 'approve';
 
 /** The data of an event as one version of its type has it, from that of the version before. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
@@ -186,7 +206,7 @@ export interface ReviewedKind extends KindBase {
   readonly life: 'reviewed';
   /** a saved content waits for review at once; otherwise its owner submits it apart */
   readonly submitsOnSave?: true;
-  readonly guards?: Readonly<Partial<Record<ReviewedAct, readonly Guard[]>>>;
+  readonly guards?: Readonly<Partial<Record<GuardedAct, readonly Guard[]>>>;
   /** decisions that its owner is told of */
   readonly tells: readonly ('approved' | 'rejected' | 'takenDown')[];
   readonly paths: Readonly<Record<ReviewedRole, `/${string}`>>;

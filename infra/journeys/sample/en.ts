@@ -16,6 +16,9 @@ export const kinds = {
       contact: 'Whom to ask',
     },
     codes: { stage: { idea: 'Idea', prototype: 'Prototype', market: 'On the market' } },
-    refusals: { nobody: 'Name somebody whom to ask about the {{kind}} before it is reviewed' },
+    refusals: {
+      nobody: 'Name somebody whom to ask about the {{kind}} before it is reviewed',
+      unreachable: 'Your account has neither a phone nor a mail address yet',
+    },
   },
 } as const;

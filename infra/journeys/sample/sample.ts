@@ -51,7 +51,12 @@ export const sample = {
   },
   name: 'title',
   categories: 'branches',
-  guards: { submit: [{ code: 'sample.nobody', holds: ({ content }) => content.contact !== '' }] },
+  guards: {
+    submit: [
+      { code: 'sample.nobody', holds: ({ content }) => content.contact !== '' },
+      { code: 'sample.unreachable', asks: 'owner', holds: ({ fact }) => fact.contacts.length > 0 },
+    ],
+  },
   tells: ['approved', 'rejected', 'takenDown'],
   wire: { record: 'exhibitId', rows: 'exhibits', total: 'count' },
   paths: {

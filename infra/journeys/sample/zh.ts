@@ -18,6 +18,9 @@ export const kinds = {
       contact: '联系人',
     },
     codes: { stage: { idea: '构想', prototype: '样机', market: '已上市' } },
-    refusals: { nobody: '提交审核前，请填写{{kind}}的联系人' },
+    refusals: {
+      nobody: '提交审核前，请填写{{kind}}的联系人',
+      unreachable: '您的账户还没有手机号或邮箱',
+    },
   },
 } as const satisfies Copy<typeof en>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ReviewedKind } from '@portal/shared/records/define';
 import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +7,14 @@ import { file } from '../aggregate.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { reviewedHandlers } from './reviewed.ts';
 
-const calls = callsOf(product);
+const kind = {
+  ...product,
+  guards: {
+    submit: [{ code: 'product.unreachable', asks: 'owner', holds: ({ fact }) => fact.contacts.length > 0 }],
+    approve: [{ code: 'product.ownerGone', asks: 'owner', holds: ({ fact }) => fact.isOpen }],
+  },
+} as const satisfies ReviewedKind;
+const calls = callsOf(kind);
 
 let two: Processes;
 let seller: TestUser;
@@ -14,15 +22,15 @@ let anna: TestUser;
 let bert: TestUser;
 let elsewhere: TestUser;
 beforeAll(async () => {
-  two = await twoProcesses(({ executor }) => reviewedHandlers(product, executor));
-  seller = await two.user();
+  two = await twoProcesses(({ executor }) => reviewedHandlers(kind, executor));
+  seller = await two.user('Default-App-User', '01', { kind: 'mail', contact: 'seller@example.com' });
   [anna, bert] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN')];
   elsewhere = await two.user('SHDIPP_ADMIN', '02');
 });
 afterAll(() => two.close());
 
-/** A version that awaits review on these sites; its id. */
-async function pending(dataDomain: string): Promise<string> {
+/** A version on these sites; its id. */
+async function saved(dataDomain: string, seller: TestUser): Promise<string> {
   const [one] = two.all;
   const fileId = randomUUID();
   const facts = { sha256: 'aa', mime: 'image/png', bytes: 1000, width: 640, height: 640 };
@@ -38,8 +46,13 @@ async function pending(dataDomain: string): Promise<string> {
     ...{ fileIdList: [fileId], dataDomain },
   };
   const { data } = await one.ask(calls.save, form, seller.token);
-  const id = data?.id ?? '';
-  expect(await one.ask(calls.shelve, { id, status: '2' }, seller.token)).toMatchObject({ flag: 'T' });
+  return data?.id ?? '';
+}
+
+/** One that awaits review. */
+async function pending(dataDomain: string, by = seller): Promise<string> {
+  const id = await saved(dataDomain, by);
+  expect(await two.all[0].ask(calls.shelve, { id, status: '2' }, by.token)).toMatchObject({ flag: 'T' });
   return id;
 }
 
@@ -95,4 +108,19 @@ test('who may not decide on it does not hold it', async () => {
   expect(await one.ask(calls.hold, { id }, elsewhere.token)).toMatchObject({ returnCode: '404' });
   expect(await one.ask(calls.release, { id }, elsewhere.token)).toMatchObject({ returnCode: '404' });
   expect(await did(id)).toEqual([]);
+});
+
+test('a guard is told what it asks for as the log has it: of the caller, and of whose record it is', async () => {
+  const [one, other] = two.all;
+  const quiet = await two.user();
+  const unsent = await saved('01', quiet);
+  const refused = await one.ask(calls.shelve, { id: unsent, status: '2' }, quiet.token);
+  expect(refused).toMatchObject({ flag: 'F', returnCode: 'product.unreachable' });
+  const gone = await two.user('Default-App-User', '01', { kind: 'mail', contact: 'gone@example.com' });
+  const id = await pending('01', gone);
+  await two.command(gone.umId, { type: 'freeze', by: { umId: anna.umId, site: '01' }, reason: 'law' });
+  const approve = { id, status: '1' } as const;
+  expect(await other.ask(calls.decide, approve, anna.token)).toMatchObject({ returnCode: 'product.ownerGone' });
+  await two.command(gone.umId, { type: 'reopen', by: { umId: anna.umId, site: '01' }, reason: 'law' });
+  expect(await other.ask(calls.decide, approve, anna.token)).toMatchObject({ flag: 'T' });
 });

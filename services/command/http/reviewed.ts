@@ -15,6 +15,7 @@ import { account, file, reviewedRecord } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import type { Decision } from '../domain/reviewed/state.ts';
 import type { Executed, Executor } from '../executor.ts';
+import { informed } from '../facts.ts';
 import { metaOf } from './request.ts';
 import { sanitise } from './sanitise.ts';
 
@@ -75,7 +76,7 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
     if (!version) return refuse('404');
     return executor.execute(aggregate, {
       id: version.record,
-      command: command(version.lan),
+      command: await informed(kind, command(version.lan), version.record, executor),
       meta: metaOf(request, role),
       commandId,
       answer: {},
@@ -176,19 +177,20 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[
           : request.commandId
             ? derivedId(caller.umId, request.commandId.id)
             : randomUUID();
+      const command: ReviewedCommand = {
+        act: 'save',
+        record,
+        create: asked === undefined,
+        lan: input.lan,
+        by: caller.umId,
+        sites: input.dataDomain,
+        ownSite: caller.site,
+        content,
+        files: await filesKnown(filesOf(kind, content)),
+      };
       const executed = await executor.execute(aggregate, {
         id: record,
-        command: {
-          act: 'save',
-          record,
-          create: asked === undefined,
-          lan: input.lan,
-          by: caller.umId,
-          sites: input.dataDomain,
-          ownSite: caller.site,
-          content,
-          files: await filesKnown(filesOf(kind, content)),
-        },
+        command: await informed(kind, command, record, executor),
         meta: metaOf(request, seller),
         commandId: request.commandId,
         answer: { id: versionId(record, input.lan), [kind.wire.record]: record },

@@ -3,9 +3,13 @@ import type { EventOf } from '@portal/shared/events/define';
 import type { FileStored } from '@portal/shared/events/file';
 import { fieldsOf, filesOf, hasPersonal, partOf } from '@portal/shared/records/content';
 import {
+  type Asking,
   asName,
   type Content,
   eventPrefix,
+  type FactName,
+  type Facts,
+  type GuardedAct,
   type ReviewedAct,
   type ReviewedKind,
   wireName,
@@ -25,7 +29,11 @@ export interface Auditor {
 }
 
 /** An owner's or an administrator's intention about one language version. */
-export type ReviewedCommand = { lan: Lan | undefined } & (
+export type ReviewedCommand = {
+  lan: Lan | undefined;
+  /** those that the guards of the act ask for */
+  facts?: Readonly<Partial<Facts>>;
+} & (
   | {
       act: 'save';
       record: string;
@@ -38,11 +46,8 @@ export type ReviewedCommand = { lan: Lan | undefined } & (
       content: Content;
       /** what is known of the files that the content names; a file that does not exist is missing here */
       files: readonly StoredFile[];
-      /** what guards ask for of other records */
-      facts?: Readonly<Record<string, unknown>>;
     }
-  | { act: 'submit'; by: string; facts?: Readonly<Record<string, unknown>> }
-  | { act: 'withdraw' | 'delist' | 'remove'; by: string }
+  | { act: 'submit' | 'withdraw' | 'delist' | 'remove'; by: string }
   | { act: 'hold'; auditor: Auditor; now: string; until: string; takeOver: boolean }
   | { act: 'release'; auditor: Auditor; now: string }
   | { act: 'approve'; auditor: Auditor; now: string; comment: string; submittedAt?: string | undefined }
@@ -102,13 +107,21 @@ function filesRefused({ kind, content, by, files }: Of<'save'> & { kind: Reviewe
   return undefined;
 }
 
+function isKept<Name extends FactName>(guard: Asking<Name>, content: Content, facts: Partial<Facts>): boolean {
+  const fact: Facts[Name] | undefined = facts[guard.asks];
+  if (fact === undefined) throw new Error(`${guard.code} was not told of ${guard.asks}`);
+  return guard.holds({ content, fact });
+}
+
 function guarded(
   kind: ReviewedKind,
-  act: ReviewedAct,
+  act: GuardedAct,
   content: Content,
-  facts: Readonly<Record<string, unknown>> = {},
+  facts: Readonly<Partial<Facts>> = {},
 ): Refusal | undefined {
-  const broken = kind.guards?.[act]?.find((guard) => !guard.holds({ content, facts }));
+  const broken = kind.guards?.[act]?.find((guard) =>
+    guard.asks === undefined ? !guard.holds({ content }) : !isKept(guard, content, facts),
+  );
   return broken && refuse(broken.code);
 }
 
@@ -185,7 +198,7 @@ function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' 
       return [event(kind, 'Rejected', { ...facts, reason: command.reason })];
     case 'approve':
       return (
-        guarded(kind, 'approve', content) ?? [
+        guarded(kind, 'approve', content, command.facts) ?? [
           event(kind, 'Approved', {
             ...facts,
             ...withContent(kind, content),
