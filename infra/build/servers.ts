@@ -28,6 +28,7 @@ const entries = {
   campaign: 'infra/campaign/main.ts',
   contracts: 'services/query/contracts/main.ts',
   'contracts-story': 'services/command/contracts/main.ts',
+  'testing-people': 'services/command/testing-people.ts',
 } as const;
 
 export type Program = keyof typeof entries;

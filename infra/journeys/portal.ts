@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
@@ -34,7 +34,7 @@ export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behin
 
 export interface Portal {
   stack: Stack;
-  /** an account by the operator's command, and a session of it */
+  /** an account as the operator's command opens it, and a session of it */
   person(role: Role, site?: Site, mail?: string): Promise<Person>;
   /** makes a call as the client does, and reads what the caller himself wrote before */
   ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Told<C>>;
@@ -49,32 +49,28 @@ export const pngOf = (width = 400, height = width, colour = '#2d6a4f'): Promise<
     .png()
     .toBuffer();
 
-async function addUser(
-  program: string,
-  env: NodeJS.ProcessEnv,
-  loginId: string,
-  password: string,
-  role: Role,
-  site: Site,
-  mail?: string,
-): Promise<string> {
-  const contact = mail ? ['--mail', mail] : [];
-  const user = spawn(
-    process.execPath,
-    [program, 'add', '--login', loginId, '--name', `Name of ${loginId}`, '--role', role, '--site', site, ...contact],
-    {
-      env,
-      stdio: ['pipe', 'pipe', 'pipe'],
+interface People {
+  /** opens the account of that form; gives its umId */
+  add(form: object): Promise<string>;
+  close(): void;
+}
+
+/** Opens accounts, all by one process: to start one costs as much processor time as a page in a browser. */
+function openPeople(program: string, env: NodeJS.ProcessEnv): People {
+  const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const complaint = text(child.stderr);
+  return {
+    async add(form) {
+      child.stdin.write(`${JSON.stringify(form)}\n`);
+      const { value, done } = await answers.next();
+      if (done) throw new Error(`no accounts can be opened: ${await complaint}`);
+      const { umId }: { umId?: string } = JSON.parse(value);
+      if (umId === undefined) throw new Error(`${JSON.stringify(form)}: ${value}`);
+      return umId;
     },
-  );
-  user.stdin.end(password);
-  const [said, complaint] = await Promise.all([text(user.stdout), text(user.stderr), once(user, 'exit')]);
-  try {
-    const { umId }: { umId: string } = JSON.parse(said.trim().split('\n').at(-1) ?? '');
-    return umId;
-  } catch {
-    throw new Error(`the operator's command failed: ${said}${complaint}`);
-  }
+    close: () => void child.kill(),
+  };
 }
 
 /** Another area whose tokens log in at the portal that journeys share. */
@@ -112,7 +108,8 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   });
   const url = stack.env.IDENTITY_URL ?? '';
   const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent') });
-  let people = 0;
+  let people: People | undefined;
+  let count = 0;
 
   const headersFor = (sent: Sent): Record<string, string> => ({
     ...(sent.as && { token: sent.as.token, ...(sent.as.position && { 'x-after': String(sent.as.position) }) }),
@@ -127,9 +124,10 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   return {
     stack,
     async person(role, site = '01', mail) {
-      const loginId = `user-${++people}-${randomUUID().slice(0, 4)}`;
+      const loginId = `user-${++count}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';
-      const umId = await addUser(programFile('user', options.programs), stack.env, loginId, password, role, site, mail);
+      people ??= openPeople(programFile('testing-people', options.programs), stack.env);
+      const umId = await people.add({ loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail });
       const from = { address: '127.0.0.1', agent: 'journey' };
       const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from);
       return { umId, loginId, password, token, position: 0 };
@@ -165,6 +163,7 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
     },
     get: (path, headers = {}) => fetch(`${stack.gateway}${path}`, { headers, redirect: 'manual' }),
     async close() {
+      people?.close();
       await identity.close();
       await stack.stop();
       await removeOwn();

@@ -46,7 +46,7 @@ export async function openSamplePortal(): Promise<Portal> {
   // what is installed is looked for from where a program is
   await symlink(join(root, 'node_modules'), join(programs, 'node_modules'));
   await writeFile(join(programs, 'package.json'), '{ "type": "module" }');
-  const needed = ['command', 'query', 'projector', 'notifier', 'gateway', 'user'] as const;
+  const needed = ['command', 'query', 'projector', 'notifier', 'gateway', 'testing-people'] as const;
   await Promise.all([buildInto(programs, needed, [withSample]), buildClient(client)]);
   return openPortal({ programs, env: { CLIENT_DIST: client } });
 }
