@@ -9,15 +9,13 @@ import { openBrowser } from '../embedded/browser.ts';
 import type { Person, Portal } from './portal.ts';
 
 export type Look = [lan: Lan, width: number];
-/** Each language and each width. A way through screens goes by one of these two, neighbours by different ones. */
-export const looks: Look[] = [
-  ['CN', 1440],
-  ['EN', 360],
-];
-export const looksAcross: Look[] = [
-  ['EN', 1440],
-  ['CN', 360],
-];
+/** A way through screens is gone once, neighbours with different looks, where its pages are looked at in both widths. */
+export const zhWide: Look = ['CN', 1440];
+export const zhNarrow: Look = ['CN', 360];
+export const enWide: Look = ['EN', 1440];
+export const enNarrow: Look = ['EN', 360];
+/** Of the ways that most people go. */
+export const looks: Look[] = [zhWide, enNarrow];
 
 export const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -39,21 +37,37 @@ interface Visit {
   as?: Person;
 }
 
+/** A browser's profile, with a page that stays: as long as there is one, its process keeps scripts that are compiled. */
+interface Profile {
+  context: BrowserContext;
+  staying: Page;
+}
+
 let browser: Promise<Browser> | undefined;
 /** Nobody uses them; they have scripts and styles that they need not load and compile again. */
-const idle: BrowserContext[] = [];
+const idle: Profile[] = [];
+
+async function newProfile(): Promise<Profile> {
+  browser ??= openBrowser();
+  const context = await (await browser).newContext({ reducedMotion: 'reduce' });
+  return { context, staying: await context.newPage() };
+}
 
 /** Someone's browser, until the test is finished: nothing of whoever used it before is left, but for the cache. */
 export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Page> {
-  browser ??= openBrowser();
-  const context = idle.pop() ?? (await (await browser).newContext({ reducedMotion: 'reduce' }));
-  const origin = new URL(stack.gateway).origin;
-  const localStorage = as ? [{ name: 'token', value: as.token }] : [];
-  await context.setStorageState({ cookies: [], origins: as ? [{ origin, localStorage }] : [] });
+  const profile = idle.pop() ?? (await newProfile());
+  const { context, staying } = profile;
+  await context.clearCookies();
+  // `setStorageState` would empty the cache as well
+  if (!staying.url().startsWith(stack.gateway)) await staying.goto(`${stack.gateway}/robots.txt`);
+  await staying.evaluate((token) => {
+    localStorage.clear();
+    if (token) localStorage.setItem('token', token);
+  }, as?.token);
   const page = await context.newPage();
   onTestFinished(async () => {
-    await Promise.all(context.pages().map((each) => each.close()));
-    idle.push(context);
+    await Promise.all(context.pages().map((each) => each !== staying && each.close()));
+    idle.push(profile);
   });
   await page.setViewportSize({ width, height: 900 });
   page.setDefaultTimeout(60_000);
@@ -106,15 +120,18 @@ export async function press(element: Locator, key = 'Enter'): Promise<void> {
   await element.page().keyboard.press(key);
 }
 
-/** Replaces what a field holds, by the keyboard. */
+/** Replaces what a field holds, by the keyboard; all but the first letter at once, since each one costs a rendering. */
 export async function typeInto(element: Locator, text: string): Promise<void> {
   await reach(element);
   const { keyboard } = element.page();
   await keyboard.press('ControlOrMeta+a');
   await keyboard.press('Delete');
-  await keyboard.type(text);
+  await keyboard.type(text.slice(0, 1));
+  await keyboard.insertText(text.slice(1));
 }
 
+/** It has been drawn twice since, so that what follows a change of the window has begun. */
+const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning') &&
   document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity)`;
 
@@ -137,5 +154,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   const isWider = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
-  expect(isWider).toBe(false);
+  expect(isWider, `${page.url()} is wider than ${page.viewportSize()?.width}`).toBe(false);
+}
+
+/** The same of the page as wide as it is, and narrow or wide. */
+export async function expectAccessibleInBothWidths(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: width < 1000 ? 1440 : 360, height });
+  await page.evaluate(drawnAgain);
+  await expectAccessible(page);
+  await page.setViewportSize({ width, height });
+  await page.evaluate(drawnAgain);
 }
