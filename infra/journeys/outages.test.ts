@@ -84,16 +84,8 @@ test('whatever is killed, every decision arrives once and read models equal a fr
   });
   expect(about.toSorted()).toEqual(ids.toSorted());
   expect(await log('verify')).toContain('The log is whole');
-  for (const model of [
-    'product_versions',
-    'product_cards',
-    'published_files',
-    'inbox',
-    'history',
-    'figures',
-    'accounts',
-    'origins',
-    'files',
-  ])
-    expect(await log('rebuild', model)).toMatch(/ 0 different, 0 missing, 0 added/);
+  const models = ['product_versions', 'product_cards', 'published_files', 'inbox', 'history', 'figures', 'accounts'];
+  const rebuilt = [...models, 'origins', 'files'];
+  const said = await log('rebuild', ...rebuilt);
+  expect(said.match(/ 0 different, 0 missing, 0 added/g), said).toHaveLength(rebuilt.length);
 }, 240_000);

@@ -59,9 +59,9 @@ const commands: Record<string, Command> = {
     run: listAll,
   },
   rebuild: {
-    usage: 'rebuild <model> [--keep]',
+    usage: 'rebuild <model> … [--keep]',
     about: 'fills a new generation beside the one that readers see, compares, and switches (not with --keep)',
-    run: rebuild,
+    run: rebuildAll,
   },
   replay: {
     usage: 'replay <model> --until <time or position>',
@@ -156,8 +156,15 @@ async function listAll({ url, store }: Request): Promise<void> {
   }
 }
 
-async function rebuild({ url, log, actor, why, keep, model: named, args: [name] }: Request): Promise<void> {
-  const model = named(name);
+/** Those that are named, one after the other; none when one of the names is no model's. */
+async function rebuildAll(request: Request): Promise<void> {
+  const { model: named, args } = request;
+  const models = (args.length ? args : [undefined]).map((name) => named(name));
+  for (const model of models) await rebuild(request, model);
+}
+
+async function rebuild({ url, log, actor, why, keep }: Request, model: Parameters<typeof build>[0]['model']) {
+  const { name } = model;
   const bar = progress('events');
   const { generation, table } = await build({ url, model, log, onProgress: bar.show });
   console.log(bar.end());
@@ -169,7 +176,7 @@ async function rebuild({ url, log, actor, why, keep, model: named, args: [name] 
     );
   } else console.log('Not compared: no projector runs, so that the two are not equally far.');
   if (keep) return console.log(`Generation ${generation} (${table}) is ready: switch ${name} ${generation}`);
-  await switchTo({ url, name: model.name, generation, model, log, actor, why: why || 'rebuild' });
+  await switchTo({ url, name, generation, model, log, actor, why: why || 'rebuild' });
   console.log(`Readers of ${name} see generation ${generation} (${table}). Back: switch ${name}`);
 }
 
