@@ -9,6 +9,12 @@ import { root } from './root.ts';
 
 export const clientDist = join(root, 'client/dist');
 
+/** What Vite is asked to build into a folder: the client, and within it what draws its public pages on the server. */
+export const viteBuilds = (folder: string): string[][] => [
+  ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+  ['build', '--ssr', 'src/app/server.tsx', '--outDir', join(folder, '.server'), '--logLevel', 'warn'],
+];
+
 /** Builds the client into client/dist unless that was done from these very sources. True when something was built. */
 export async function buildClient(): Promise<boolean> {
   const home = join(root, 'client');
@@ -18,17 +24,11 @@ export async function buildClient(): Promise<boolean> {
   console.log('Building the client …');
   const draft = join(root, `dist/client.${process.pid}`);
   // in a process of its own: it takes half a gigabyte, which `npm start` would hold on to
-  const vite = [
-    join(root, 'node_modules/vite/bin/vite.js'),
-    'build',
-    '--outDir',
-    draft,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ];
-  const { status } = spawnSync(process.execPath, vite, { cwd: home, stdio: 'inherit' });
-  if (status !== 0) throw new Failure('The client does not build, see above.');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  for (const options of viteBuilds(draft)) {
+    const { status } = spawnSync(process.execPath, [vite, ...options], { cwd: home, stdio: 'inherit' });
+    if (status !== 0) throw new Failure('The client does not build, see above.');
+  }
   await precompress(draft);
   await writeFile(join(draft, 'built-from'), from);
   await rm(clientDist, { recursive: true, force: true });

@@ -9,7 +9,9 @@ const leastBytes = 1024;
 /** Lays a .br and a .gz beside each text file of the folder, so that no server compresses the same bytes twice. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && worthwhile.test(entry.name));
+  // what is in a folder with a dot is not served
+  const isServed = (parent: string) => !/[\\/]\./.test(parent.slice(folder.length));
+  const files = entries.filter((entry) => entry.isFile() && worthwhile.test(entry.name) && isServed(entry.parentPath));
   await Promise.all(
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);

@@ -1,4 +1,4 @@
-import { mergeConfig, type Plugin } from 'vite';
+import { defineConfig, mergeConfig, type Plugin } from 'vite';
 import portal from '../../client/vite.config.ts';
 import { changed, isReplaced, replacementFor } from './sample-modules.ts';
 
@@ -15,7 +15,9 @@ const withSample: Plugin = {
 };
 
 /** The client of the portal that has a kind `sample`; few load it, so that it need not be small. */
-export default mergeConfig(portal, {
-  build: { minify: false, cssMinify: false, reportCompressedSize: false },
-  plugins: [withSample],
-});
+export default defineConfig((env) =>
+  mergeConfig(portal(env), {
+    build: { minify: false, cssMinify: false, reportCompressedSize: false },
+    plugins: [withSample],
+  }),
+);

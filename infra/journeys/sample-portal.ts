@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { viteBuilds } from '../build/client.ts';
 import { root } from '../build/root.ts';
 import { buildInto } from '../build/servers.ts';
 import { temporaryFolder } from '../embedded/testing.ts';
@@ -31,10 +32,14 @@ const withSample: Plugin = {
 async function buildClient(folder: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const config = join(import.meta.dirname, 'sample-client.config.ts');
-  const options = ['--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  const build = spawn(process.execPath, [vite, 'build', ...options], { cwd: join(root, 'client'), stdio: 'inherit' });
-  const [status] = await once(build, 'exit');
-  if (status !== 0) throw new Error('the client of the sample does not build, see above');
+  for (const options of viteBuilds(folder)) {
+    const build = spawn(process.execPath, [vite, ...options, '--config', config], {
+      cwd: join(root, 'client'),
+      stdio: 'inherit',
+    });
+    const [status] = await once(build, 'exit');
+    if (status !== 0) throw new Error('the client of the sample does not build, see above');
+  }
 }
 
 /** The whole portal with one kind of record more, and with a field more of that: built from the sources, for a test. */

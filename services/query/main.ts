@@ -15,9 +15,9 @@ import { reader } from './database.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { handlers } from './http/index.ts';
 import { proofHandlers } from './http/proof.ts';
+import { builtClient } from './pages/client.ts';
 import { configOf } from './pages/config.ts';
 import { pageHandlers } from './pages/index.ts';
-import { templateIn } from './pages/template.ts';
 import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 
@@ -44,14 +44,14 @@ const deps: Dependencies = {
   freshness,
   now: Date.now,
 };
-const template = templateIn(settings.clientDist);
+const client = await builtClient(settings.clientDist);
+const bound = [...handlers(deps), ...proofHandlers(seals)];
 
 const server = await createServer({
   name: 'query',
   bound: [
-    ...handlers(deps),
-    ...proofHandlers(seals),
-    ...pageHandlers(deps, { origin: settings.publicUrl, config: configOf(settings), template }),
+    ...bound,
+    ...pageHandlers(deps, { origin: settings.publicUrl, config: configOf(settings), client, bound, logger }),
   ],
   sessions: identity.sessions,
   logger,

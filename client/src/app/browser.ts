@@ -1,7 +1,7 @@
 import type { Browser } from '../shared/access/saga.ts';
 import type { Settings } from '../shared/access/settings.ts';
 import { prefixOf } from '../shared/access/settings.ts';
-import { stored } from '../shared/access/storage.ts';
+import { ofTab, stored } from '../shared/access/storage.ts';
 import { createApi, type Surroundings } from '../shared/api/api.ts';
 import { openStream } from '../shared/live/stream.ts';
 import type { SagaContext } from './store.ts';
@@ -9,13 +9,13 @@ import type { SagaContext } from './store.ts';
 const positionKey = 'position';
 
 /** A reload still has to see what was written before it. */
-function positions(storage: Storage): Pick<Surroundings, 'position' | 'seen'> {
-  let highest = Number(storage.getItem(positionKey) ?? 0);
+function positions(): Pick<Surroundings, 'position' | 'seen'> {
+  let highest = Number(ofTab.read(positionKey) ?? 0);
   return {
     position: () => highest,
     seen: (position) => {
       highest = Math.max(highest, position);
-      storage.setItem(positionKey, String(highest));
+      ofTab.write(positionKey, String(highest));
     },
   };
 }
@@ -34,7 +34,7 @@ export function browserContext(settings: Settings, go: Browser['go']): SagaConte
     site: settings.site,
     from: settings.theme,
   });
-  const { position, seen } = positions(window.sessionStorage);
+  const { position, seen } = positions();
   const token = () => stored.read('token');
   return {
     api: createApi({ token, headers, position, seen }),

@@ -1,24 +1,35 @@
 import './theme/tokens.css';
 import './theme/base.css';
-import './theme/served.css';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { Provider } from 'react-redux';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { takeArrival } from '../shared/access/arrival.ts';
 import { readFirstData } from '../shared/access/first-data.ts';
 import { leftMark } from '../shared/access/saga.ts';
 import { session } from '../shared/access/session.ts';
-import { settingsOf } from '../shared/access/settings.ts';
+import { settingsOf, settingsWith } from '../shared/access/settings.ts';
 import { notices } from '../shared/notices/slice.ts';
 import { browserContext } from './browser.ts';
 import { startWords } from './i18n/i18n.ts';
+import { Page } from './page.tsx';
 import { createRouter } from './router.tsx';
-import { createStore } from './store.ts';
+import { createDrawnStore, createStore } from './store.ts';
+
+function initialized({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
+  if (state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = subscribe(({ initialized }) => {
+      if (!initialized) return;
+      end();
+      resolve();
+    });
+  });
+}
 
 const arrival = takeArrival(window);
 const first = readFirstData(document);
-const settings = settingsOf(new URL(window.location.href), first.config, arrival.from);
+const asked = settingsOf(new URL(window.location.href), first.config, arrival.from);
+// what the page was drawn with: it is in that language and wears that theme
+const settings = first.settings ? settingsWith(first.settings, first.config) : asked;
 document.documentElement.lang = settings.locale === 'zh' ? 'zh-CN' : 'en';
 document.documentElement.dataset.theme = settings.theme;
 
@@ -27,8 +38,7 @@ const { store } = createStore(
   browserContext(settings, (path) => void router.navigate(path)),
   {
     settings,
-    requests: { entries: {}, first: first.requests, writes: 0 },
-    ...(first.user && { session: { status: 'user', user: first.user } }),
+    requests: { entries: {}, first: first.requests, refused: first.refused ?? {}, writes: 0 },
   },
 );
 store.dispatch(session.arrived(arrival));
@@ -43,10 +53,16 @@ if (address.searchParams.has(leftMark)) {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <Provider store={store}>
-    <I18nextProvider i18n={words}>
-      <RouterProvider router={router} />
-    </I18nextProvider>
-  </Provider>,
+const isDrawn = root.firstElementChild !== null;
+// the first drawing in the browser is of a visitor, as the server's was
+const drawnWith = isDrawn ? createDrawnStore(settings, first).getState() : undefined;
+const page = (
+  <Page store={store} drawnWith={drawnWith} words={words}>
+    <RouterProvider router={router} />
+  </Page>
 );
+if (isDrawn) {
+  // a screen that is still on its way would be drawn as a blank over what is there
+  await initialized(router);
+  hydrateRoot(root, page, { onRecoverableError: (cause) => console.error(cause) });
+} else createRoot(root).render(page);

@@ -30,6 +30,7 @@ import { here } from './browser.ts';
 import { addWords } from './i18n/i18n.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { loadScreen } from './screens.ts';
+import type { ScreenHandle } from './sources.ts';
 
 /** What is there on every page. */
 const Root = () => (
@@ -62,6 +63,7 @@ const framed = (name: ScreenName, Screen: ComponentType) => () => (
 
 const routeOf = (name: ScreenName, words: i18n): RouteObject => ({
   path: screens[name].path,
+  handle: { screen: name, words: screens[name].words } satisfies ScreenHandle,
   lazy: async () => {
     const [Screen] = await Promise.all([loadScreen[name](), addWords(words, screens[name].words)]);
     return { Component: framed(name, Screen), ErrorBoundary: RouteError };
@@ -78,11 +80,11 @@ const withoutUser: RouteObject[] = ofCentre.map((name) => ({
   element: <Onwards to={screens[name].path} />,
 }));
 
-const toCome: RouteObject[] = comingPaths
-  .flatMap((path) => [path, `${path}/*`])
-  .map((path) => ({ path, element: <Navigate to={pathTo('construction')} replace /> }));
+/** What is to come, and what there is not, is said at its own address, so that a reload or a corrected slip finds it. */
+const toCome = (words: i18n): RouteObject[] =>
+  comingPaths.flatMap((path) => [path, `${path}/*`]).map((path) => ({ ...routeOf('construction', words), path }));
 
-const nothing: RouteObject = { path: '*', element: <Navigate to={pathTo('missing')} replace /> };
+const nothing = (words: i18n): RouteObject => ({ ...routeOf('missing', words), path: '*' });
 
 const ForUsers = () => (
   <Guard access="session">
@@ -90,7 +92,8 @@ const ForUsers = () => (
   </Guard>
 );
 
-const routes = (words: i18n): RouteObject[] => [
+/** What stands at which address, for the browser and for the server that draws the public pages. */
+export const routes = (words: i18n): RouteObject[] => [
   {
     Component: Root,
     hydrateFallbackElement: <PageSkeleton />,
@@ -111,7 +114,7 @@ const routes = (words: i18n): RouteObject[] => [
             children: [
               { index: true, element: <Navigate to={pathTo('overview')} replace /> },
               ...ofCentre.map((name) => routeOf(name, words)),
-              nothing,
+              nothing(words),
             ],
           },
         ],
@@ -125,8 +128,8 @@ const routes = (words: i18n): RouteObject[] => [
             children: [
               { path: '/', element: <Onwards to={pathTo('home')} /> },
               ...ofPublic.map((name) => routeOf(name, words)),
-              ...toCome,
-              nothing,
+              ...toCome(words),
+              nothing(words),
             ],
           },
         ],

@@ -1,10 +1,11 @@
 import { calls } from '@portal/shared/calls/index';
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import createSagaMiddleware from 'redux-saga';
+import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import { all, fork } from 'typed-redux-saga';
+import type { Answers } from '../shared/access/first-data.ts';
 import { accessSaga, type Context } from '../shared/access/saga.ts';
 import { type Session, sessionReducer } from '../shared/access/session.ts';
-import { settingsReducer } from '../shared/access/settings.ts';
+import { type Settings, settingsReducer } from '../shared/access/settings.ts';
 import { liveSaga } from '../shared/live/saga.ts';
 import { liveReducer } from '../shared/live/slice.ts';
 import type { LiveSource } from '../shared/live/stream.ts';
@@ -52,16 +53,27 @@ function* rootSaga() {
   yield* all([fork(requestsSaga), fork(noticesSaga), fork(accessSaga), fork(liveSaga)]);
 }
 
-export function createStore(context: SagaContext, preloadedState: Partial<RootState> = {}) {
-  const sagas = createSagaMiddleware({ context: { ...context } });
-  const store = configureStore({
+const storeWith = (sagas: readonly SagaMiddleware[], preloadedState: Partial<RootState>) =>
+  configureStore({
     reducer,
     preloadedState,
     middleware: (standard) =>
       // inputs of requests may hold what is no plain data: files
       standard({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
   });
+export type Store = ReturnType<typeof storeWith>;
+
+export function createStore(context: SagaContext, preloadedState: Partial<RootState> = {}) {
+  const sagas = createSagaMiddleware({ context: { ...context } });
+  const store = storeWith([sagas], preloadedState);
   const running = sagas.run(rootSaga);
   return { store, end: () => running.cancel() };
 }
-export type Store = ReturnType<typeof createStore>['store'];
+
+/** The store of a page that is drawn, once and for somebody who is not logged in: nothing happens in it. */
+export const createDrawnStore = (settings: Settings, { requests, refused }: Answers): Store =>
+  storeWith([], {
+    settings,
+    requests: { entries: {}, first: requests, ...(refused && { refused }), writes: 0 },
+    session: { status: 'visitor' },
+  });

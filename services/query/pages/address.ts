@@ -18,14 +18,16 @@ export const prefixOf = (lan: Lan): '/zh' | '/en' => (lan === 'EN' ? '/en' : '/z
 /** Of the attributes `lang` and `hreflang`. */
 export const tagOf = (lan: Lan): 'zh-CN' | 'en' => (lan === 'EN' ? 'en' : 'zh-CN');
 
-const themeOf = (text: string | null): Theme | undefined => (text === 'main' || text === 'zone' ? text : undefined);
+const themeOf = (text: string | null | undefined): Theme | undefined =>
+  text === 'main' || text === 'zone' ? text : undefined;
 
 function cookieOf(header: string | undefined, name: string): string | undefined {
   const pair = header?.split(';').find((each) => each.trim().startsWith(`${name}=`));
   return pair?.slice(pair.indexOf('=') + 1).trim();
 }
 
-/** The prefix beats the stored language; the theme is the source's (`from`), else that of the site. */
+/** The prefix beats the stored language; the theme is the source's (`from`), else the one
+ * stored, else that of the site. */
 export function pageAddress(path: string, search: URLSearchParams, cookie?: string): PageAddress {
   const [, named = '', rest = path] = /^\/(zh|en)(\/.*)?$/i.exec(path) ?? [];
   const prefix: Prefix = named ? (named.toLowerCase() === 'en' ? '/en' : '/zh') : '';
@@ -37,7 +39,7 @@ export function pageAddress(path: string, search: URLSearchParams, cookie?: stri
     prefix,
     lan: isEnglish ? 'EN' : 'CN',
     site,
-    theme: themeOf(search.get('from')) ?? (site === mainSite ? 'main' : 'zone'),
+    theme: themeOf(search.get('from')) ?? themeOf(cookieOf(cookie, 'theme')) ?? (site === mainSite ? 'main' : 'zone'),
     search,
   };
 }

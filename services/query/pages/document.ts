@@ -1,13 +1,14 @@
 import { languages } from '@portal/shared/codes/index';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
+import type { BuiltClient } from './client.ts';
 import type { Config } from './config.ts';
+import type { Drawing, Drawn } from './drawing.ts';
+import { wordsOf } from './heads.ts';
 import { escaped, type Html, html, json } from './html.ts';
 import type { Page } from './page.ts';
-import { wordsOf } from './page.ts';
 
 export interface Frame {
-  /** the built index.html */
-  template: string;
+  client: Pick<BuiltClient, 'template' | 'files'>;
   address: PageAddress;
   origin: string;
   nonce: string;
@@ -43,10 +44,11 @@ function addresses({ canonical, languages: own = languages }: Page, { address, o
 <meta property="og:url" content="${origin}${prefixOf(lan)}${canonical}">`;
 }
 
-function head(page: Page, frame: Frame): Html {
+function head(page: Page, sources: readonly string[], frame: Frame): Html {
   const { address, origin, nonce } = frame;
+  const { styles, scripts } = frame.client.files(sources);
   const analytics = analyticsOf(page, frame.config);
-  const name = wordsOf(address.lan)('name');
+  const name = wordsOf(address)('name');
   const title = page.title === name ? name : `${page.title} · ${name}`;
   return html`<title>${title}</title>
 <meta name="description" content="${page.description}">
@@ -59,27 +61,24 @@ ${addresses(page, frame)}
 <meta property="og:locale" content="${address.lan === 'EN' ? 'en_GB' : 'zh_CN'}">
 ${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}
 ${page.data?.map((each) => html`<script type="application/ld+json" nonce="${nonce}">${json(each)}</script>`)}
+${styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
+${scripts.map((file) => html`<link rel="modulepreload" href="${file}">`)}
 ${analytics && html`<script async src="${analytics}" nonce="${nonce}"></script>`}
 `;
 }
 
-/** The built page with head, text and first data laid in. */
-export function documentOf(page: Page, frame: Frame): string {
-  const {
-    template,
-    address,
-    nonce,
-    config: { analytics: _, ...config },
-  } = frame;
+/** What the browser is told of a page that was drawn; of any other, what it is to draw it with. */
+export type First = Pick<Drawing, 'config'> & Partial<Drawing>;
+
+/** The built page with head, drawing and first data laid in. */
+export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, first: First, frame: Frame): string {
+  const { client, address, nonce } = frame;
   const root = `<html lang="${tagOf(address.lan)}" data-theme="${escaped(address.theme)}">`;
-  const first = html`<script type="application/json" id="first-data" nonce="${nonce}">${json({
-    requests: page.requests,
-    config,
-  })}</script>`;
+  const data = html`<script type="application/json" id="first-data" nonce="${nonce}">${json(first)}</script>`;
   // replacements by function: a text may hold `$&`, which means something in a replacement by text
-  return template
+  return client.template
     .replace(/<html[^>]*>/i, () => root)
     .replace(/<title>[^<]*<\/title>/i, '')
-    .replace('</head>', () => `${head(page, frame).text}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.body.text}</div>${first.text}`);
+    .replace('</head>', () => `${head(page, drawn.sources, frame).text}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${drawn.html}</div>${data.text}`);
 }

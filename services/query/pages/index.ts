@@ -2,22 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { call, nothing } from '@portal/shared/calls/define';
-import { dayOf } from '@portal/shared/rules/dates';
+import { pathTo } from '@portal/shared/screens';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
-import { catalogue } from '../http/product.ts';
 import { productCards, productList } from '../records/product.ts';
 import { pageAddress } from './address.ts';
+import type { BuiltClient } from './client.ts';
 import type { Config } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
-import { pageAt } from './routes.ts';
+import { drawing } from './drawing.ts';
+import { headOf, isDrawn } from './heads.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 const everywhere = { method: 'GET', side: 'query', access: 'public', output: nothing, raw: true } as const;
 const anyPath = call({
   ...everywhere,
   path: '/*',
-  input: z.record(z.string(), z.string()),
+  // a form names each of several choices by itself
+  input: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   summary: 'A page for people and search engines',
 });
 const sitemapFile = call({ ...everywhere, path: '/sitemap.xml', input: nothing, summary: 'Every public page' });
@@ -27,22 +30,44 @@ export interface PageOptions {
   /** scheme and host of the portal as people address it */
   origin: string;
   config: Config;
-  /** the built index.html */
-  template: () => Promise<string>;
+  client: BuiltClient;
+  /** what answers the calls that a page makes */
+  bound: readonly Bound[];
+  logger: Logger;
 }
 
 const hour = 'public, max-age=3600';
 const reads = [productCards.name, 'accounts', 'figures'];
 
 /** Every page address, and what tells search engines of them. */
-export function pageHandlers(deps: Dependencies, { origin, config, template }: PageOptions): Bound[] {
-  const context = { catalogue: catalogue(deps), origin, today: () => dayOf(deps.now()) };
+export function pageHandlers(deps: Pick<Dependencies, 'reader'>, options: PageOptions): Bound[] {
+  const { origin, config, client, bound, logger } = options;
+  const { analytics: _, ...told } = config;
+  const drawn = drawing({ draw: client.draw, bound, config: told, logger });
 
-  async function page(input: Record<string, string>, cookie: string | undefined): Promise<RawReply> {
-    const { '*': path = '', ...search } = input;
-    const address = pageAddress(`/${path}`, new URLSearchParams(search), cookie);
+  async function page(input: Record<string, string | string[]>, cookie: string | undefined): Promise<RawReply> {
+    const { '*': path = '', ...given } = input;
+    const search = new URLSearchParams(
+      Object.entries(given).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+    );
+    // another area's, which the browser takes out of its address; no link is to hold it
+    const token = search.get('token');
+    search.delete('token');
+    const address = pageAddress(`/${path}`, search, cookie);
+    if (address.path === '/') {
+      const onwards = new URLSearchParams(search);
+      if (token) onwards.set('token', token);
+      const location = `${address.prefix}${pathTo('home', onwards)}`;
+      return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
+    }
     const nonce = randomBytes(16).toString('base64');
-    const made = await pageAt(address, context);
+    const {
+      html = '',
+      sources = [],
+      answers = [],
+      ...first
+    } = isDrawn(address) ? await drawn(address, `/${path}${search.size ? `?${search}` : ''}`) : { config: told };
+    const made = headOf({ address, answers, origin });
     return {
       status: made.status,
       headers: {
@@ -53,7 +78,7 @@ export function pageHandlers(deps: Dependencies, { origin, config, template }: P
         'cache-control': 'private, no-cache',
         vary: 'cookie',
       },
-      body: documentOf(made, { template: await template(), address, origin, nonce, config }),
+      body: documentOf(made, { html, sources }, first, { client, address, origin, nonce, config }),
     };
   }
 

@@ -1,10 +1,8 @@
+import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
+import type { Calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
-import { translate } from '@portal/shared/locales/index';
-import type { catalogue } from '../http/product.ts';
-import type { PageAddress } from './address.ts';
-import type { Html } from './html.ts';
 
-/** What one page shows; everything but its frame. */
+/** What is said of a page, in its head and to whoever asks for it; what it shows is drawn by the client's own tree. */
 export interface Page {
   status: 200 | 404;
   title: string;
@@ -18,27 +16,35 @@ export interface Page {
   kind?: 'website' | 'product';
   /** schema.org */
   data?: readonly object[];
-  body: Html;
-  /** answers that the client need not ask for again, by `callKey` */
-  requests: Record<string, unknown>;
 }
 
-/** The part of an address that pages need to make links of their own. */
-export type Place = Pick<PageAddress, 'lan' | 'prefix' | 'site' | 'search'>;
-
-/** What pages are made with. */
-export interface PageContext {
-  catalogue: ReturnType<typeof catalogue>;
-  /** scheme and host of the portal as people address it */
-  origin: string;
-  /** yyyy-MM-dd in Shanghai */
-  today(): string;
+/** Why there is no answer, as the client has it. */
+export interface Refused {
+  code: string;
+  /** in the language of the page */
+  message: string;
+  status: number;
 }
 
-/** Words of the public side by their key below `site`. */
-export const wordsOf =
-  (lan: Lan) =>
-  (key: string, params: Readonly<Record<string, string | number>> = {}): string =>
-    translate(lan, `site.${key}`, params);
+/** A question of a page with what came of it. */
+export interface Answered {
+  call: keyof Calls;
+  input: unknown;
+  data?: unknown;
+  refused?: Refused;
+}
 
-export const categoryName = (lan: Lan, category: string): string => translate(lan, `codes.category.${category}`);
+/** The answer to the first question of that call, if the page asked one and it was answered. */
+export const dataOf = <Name extends keyof Calls>(
+  answers: readonly Answered[],
+  name: Name,
+): OutputOf<Calls[Name]> | undefined =>
+  // answered by the call itself
+  answers.find(({ call, data }) => call === name && data !== undefined)?.data as OutputOf<Calls[Name]> | undefined;
+
+/** What was asked of that call first. */
+export const inputOf = <Name extends keyof Calls>(
+  answers: readonly Answered[],
+  name: Name,
+): RequestOf<Calls[Name]> | undefined =>
+  answers.find(({ call }) => call === name)?.input as RequestOf<Calls[Name]> | undefined;

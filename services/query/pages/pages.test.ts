@@ -1,10 +1,14 @@
+import { type Calls, calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { pathWithoutUser, screenNames, screens } from '@portal/shared/screens';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productHandlers } from '../http/product.ts';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
+import type { Draw } from './drawing.ts';
 import { pageHandlers } from './index.ts';
 
 const template = `<!doctype html><html lang="zh-CN"><head><title>x</title></head><body><div id="root"></div></body></html>`;
@@ -15,13 +19,36 @@ const listed = (number: number, lan: 'CN' | 'EN', productName: string, summary =
   return [story.saved(), story.submitted(), story.approved()];
 };
 
+/** Asks for what the client's tree would, and for what nobody can answer. */
+const draw: Draw = async (url, { settings, requests, refused }) => {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const edition = { site: settings.site, lan: settings.locale === 'en' ? 'EN' : 'CN' };
+  const category = searchParams.get('category');
+  const questions: Record<string, { call: string; input: unknown }[]> = {
+    home: [{ call: 'homeResources', input: { dominCode: settings.site, lanCode: edition.lan } }],
+    product: [
+      { call: 'productBlocks', input: { ...edition, ...(category && { category }) } },
+      { call: 'rankProducts', input: edition },
+    ],
+    goods: [{ call: 'showProduct', input: { ...edition, productId: searchParams.get('ptId') ?? '' } }],
+    login: [{ call: 'pcruuid', input: {} }],
+    about: [{ call: 'rowsOfNobody', input: {} }],
+  };
+  const asked = questions[pathname.split('/').at(-1)?.toLowerCase() ?? ''] ?? [];
+  const known = { ...requests, ...refused };
+  const wanted = asked.filter(({ call, input }) => !(call in calls) || !(callKey(call as keyof Calls, input) in known));
+  return { html: `<p>${url.length} ${Object.keys(known).length}</p>`, wanted, sources: ['a.tsx'] };
+};
+
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService((deps) =>
     pageHandlers(deps, {
       origin: 'https://portal.test',
       config: { consultMail: evil, analytics: 'https://counts.test/script.js?a=1&b=2' },
-      template: async () => template,
+      client: { template, draw, files: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }) },
+      bound: productHandlers(deps),
+      logger: pino({ level: 'silent' }),
     }),
   );
   await service.fill([
@@ -45,42 +72,54 @@ const page = async (path: string, headers: Record<string, string> = {}) => {
   };
 };
 
-test('home: language, theme, head, text and links, and the answer that the client would ask for', async () => {
+test('home: language, theme, head, files, and the answer that it was drawn with', async () => {
   const { status, html, first } = await page('/en/home');
   expect(status).toBe(200);
   expect(html).toContain('<html lang="en" data-theme="main">');
   expect(html).toContain('<title>Digital Trade Portal</title>');
   expect(html).toContain('<link rel="canonical" href="https://portal.test/en/home">');
   expect(html).toContain('<link rel="alternate" hreflang="zh-CN" href="https://portal.test/zh/home">');
-  expect(html).toContain(`<a href="/en/Goods?ptId=${uuid(1)}">`);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/a.js">');
+  expect(html).toContain('<div id="root"><p>8 1</p></div>');
+  expect(first.settings).toEqual({ locale: 'en', site: '01', theme: 'main', prefix: '/en' });
   expect(html).toContain('"@type":"WebSite"');
   const home = first.requests[callKey('homeResources', { dominCode: '01', lanCode: 'EN' })];
   expect(home.productRecommendedList).toHaveLength(2);
 });
 
 test('without prefix the cookie says the language and the site; the source says the theme', async () => {
-  expect((await page('/')).html).toContain('<html lang="zh-CN" data-theme="main">');
+  expect((await page('/home')).html).toContain('<html lang="zh-CN" data-theme="main">');
   const { html } = await page('/Home', { cookie: 'a=b; locale=en; dominID=03' });
   expect(html).toContain('<html lang="en" data-theme="zone">');
-  expect(html).toContain('<a href="/Product">');
+  expect((await page('/ZH/PRODUCT/?from=main', { cookie: 'theme=zone' })).html).toContain('data-theme="main"');
+  expect((await page('/zh/Product', { cookie: 'theme=zone' })).first.settings.theme).toBe('zone');
   expect((await page('/ZH/PRODUCT/?from=zone')).html).toContain('<html lang="zh-CN" data-theme="zone">');
 });
 
-test('the product list: its filters as the client reads them', async () => {
-  const { first, html } = await page('/en/Product?keyword=qgis&category=05,77&from=2999-01-01');
+test('the product list: titled by what was asked of it; what only the browser can ask is left to it', async () => {
+  const { first, html } = await page('/en/Product?category=05');
   const edition = { site: '01', lan: 'EN' };
   expect(Object.keys(first.requests)).toEqual([
-    callKey('productBlocks', { ...edition, keywords: 'qgis' }),
+    callKey('productBlocks', { ...edition, category: '05' }),
     callKey('rankProducts', edition),
   ]);
-  expect(html).toContain('QGIS');
-  const { first: paged } = await page('/en/Product?view=list&pageNo=2&category=05');
-  expect(Object.keys(paged.requests)[0]).toBe(
-    callKey('listProducts', { ...edition, category: '05', pageNo: 2, pageSize: 20 }),
-  );
+  expect(html).toContain('<link rel="canonical" href="https://portal.test/en/Product?category=05">');
+  expect((await page('/en/Login')).first.requests).toEqual({});
+  expect((await page('/en/about')).status).toBe(200);
 });
 
-test('a product: its text, picture and structured data; only the languages that it is listed in', async () => {
+test('the root leads to the home page, with all that was asked of it', async () => {
+  const { status, headers } = await page('/en/?left=1&from=zone&token=abc');
+  expect([status, headers.location]).toEqual([302, '/en/home?left=1&from=zone&token=abc']);
+  expect((await page('/')).headers.location).toBe('/home');
+});
+
+test('another area’s token is in nothing that the page says', async () => {
+  expect((await page('/en/home?token=abc&from=zone')).html).toContain('<p>18 1</p>');
+});
+
+test('a product: its picture and structured data; only the languages that it is listed in', async () => {
   const { html, first } = await page(`/zh/Goods?ptId=${uuid(1)}`);
   expect(html).toContain('<title>地图 · 数字贸易门户</title>');
   expect(html).toContain(`<meta property="og:image" content="https://portal.test/resource/${uuid(901)}/960">`);
@@ -131,7 +170,7 @@ test('whatever people enter stays text, wherever it stands', async () => {
   }
   const { html } = await page(`/en/Goods?ptId=${uuid(2)}`);
   expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;$&amp;');
-  expect((await page('/en/Product?keyword="><script>alert(1)</script>')).html).not.toContain('<script>alert');
+  expect((await page('/en/Product?category="><script>alert(1)</script>')).html).not.toContain('<script>alert');
 });
 
 test('the security policy lets nothing run but what bears the nonce of this one answer', async () => {

@@ -2,8 +2,8 @@ import { languages } from '@portal/shared/codes/index';
 import { screenNames, screens } from '@portal/shared/screens';
 import type { ListedRecord } from '../records/reviewed/card-queries.ts';
 import { prefixOf, tagOf } from './address.ts';
+import { goodsPath } from './heads.ts';
 import { html } from './html.ts';
-import { goodsPath } from './parts.ts';
 
 const fixed = screenNames.filter((name) => screens[name].indexed).map((name) => screens[name].path);
 

@@ -1,8 +1,9 @@
 import { type Site, sites } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { session, useSession } from '../../shared/access/session.ts';
 import { switchLanguage, switchSite, useSettings } from '../../shared/access/settings.ts';
 import { useUnread } from '../../shared/live/slice.ts';
@@ -96,14 +97,20 @@ export function LanguageSwitch({ className }: { className: string | undefined })
   const { t } = useTranslation();
   const settings = useSettings();
   const other = settings.locale === 'zh' ? 'en' : 'zh';
+  const { pathname, search } = useLocation();
+  const choose = (event: MouseEvent) => {
+    event.preventDefault();
+    switchLanguage(settings, other);
+  };
   return (
-    <button
-      type="button"
+    <a
+      href={`/${other}${pathname}${search}`}
       className={className}
       lang={other === 'zh' ? 'zh-CN' : 'en'}
-      onClick={() => switchLanguage(settings, other)}
+      hrefLang={other === 'zh' ? 'zh-CN' : 'en'}
+      onClick={choose}
     >
       {t('site.bar.otherLanguage')}
-    </button>
+    </a>
   );
 }

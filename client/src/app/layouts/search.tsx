@@ -16,7 +16,7 @@ const longestKeyword = 100;
 export function Search() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { config } = useSettings();
+  const { config, prefix } = useSettings();
   const [type, setType] = useState<SearchType>('03');
   const [keyword, setKeyword] = useState('');
   const search = (event: FormEvent) => {
@@ -27,7 +27,7 @@ export function Search() {
   };
   return (
     <search className={styles.place}>
-      <form className={styles.search} onSubmit={search}>
+      <form className={styles.search} method="get" action={prefix + pathTo('products')} onSubmit={search}>
         <select
           className={styles.type}
           aria-label={t('site.search.type')}
@@ -43,6 +43,7 @@ export function Search() {
         <input
           className={styles.keyword}
           type="search"
+          name="keyword"
           maxLength={longestKeyword}
           aria-label={t('site.search.keyword')}
           placeholder={t(`site.search.hints.${type}`)}

@@ -22,18 +22,18 @@ export const today = (): string => dayOf(Date.now());
 const chosen = (list: string | undefined): Category[] =>
   categories.filter((code) => (list ?? '').split(',').includes(code));
 
-/** The global search says `keyword`, the call `keywords`. */
-function withKeywords(search: URLSearchParams): URLSearchParams {
-  const keyword = search.get('keyword');
-  if (keyword === null || search.has('keywords')) return search;
+/** The global search says `keyword`, the call `keywords`; a form that is sent without script names each category by itself. */
+function asAsked(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
-  next.set('keywords', keyword);
+  const keyword = search.get('keyword');
+  if (keyword !== null && !search.has('keywords')) next.set('keywords', keyword);
+  if (search.has('category')) next.set('category', search.getAll('category').join());
   return next;
 }
 
 /** Filters of an address, read by the call's own schema; a day that is still to come is left out. */
 export function readFilters(search: URLSearchParams, day: string): Filters {
-  const query: Query<typeof schema> = readQuery(schema, withKeywords(search), {});
+  const query: Query<typeof schema> = readQuery(schema, asAsked(search), {});
   const past = (date: string | undefined) => (date && date <= day ? date : '');
   return {
     category: chosen(query.category),

@@ -1,4 +1,5 @@
-import type { SessionUser } from '@portal/shared/calls/session';
+import type { Problem } from '../api/problem.ts';
+import type { DrawnSettings } from './settings.ts';
 
 /** What the operator says of his portal; the server lays it into the page. */
 export interface Config {
@@ -21,10 +22,16 @@ export const defaultConfig: Config = {
   icp: '',
 };
 
-/** What the server lays into the page: answers by `callKey`, the user if it knows one, the configuration. */
-export interface FirstData {
+/** Answers that come with a page, by `callKey`, and refusals. */
+export interface Answers {
   requests: Record<string, unknown>;
-  user?: SessionUser;
+  refused?: Record<string, Problem>;
+}
+
+/** What the server lays into a page. */
+export interface FirstData extends Answers {
+  /** what it drew the page with; left out where it drew none */
+  settings?: DrawnSettings;
   config?: Partial<Config>;
 }
 

@@ -19,6 +19,8 @@ export interface Settings {
   prefix: '' | '/zh' | '/en';
   config: Config;
 }
+/** What of them the server can know. */
+export type DrawnSettings = Pick<Settings, 'locale' | 'site' | 'theme' | 'prefix'>;
 export interface SettingsRoot {
   settings: Settings;
 }
@@ -33,6 +35,13 @@ export function prefixOf(pathname: string): Settings['prefix'] {
 }
 
 const themeOf = (text: string | null | undefined): Theme | undefined => themes.find((theme) => theme === text);
+
+/** The settings of a page that the server drew. */
+export const settingsWith = (drawn: DrawnSettings, config: Partial<Config> = {}): Settings => ({
+  ...drawn,
+  lan: lanOf(drawn.locale),
+  config: { ...defaultConfig, ...config },
+});
 
 /**
  * Settings of a page: the prefix of its address beats the stored language; the theme is the source's (`from`), else the
@@ -54,7 +63,8 @@ export function settingsOf(
 
 export const settingsReducer = createSlice({
   name: 'settings',
-  initialState: (): Settings => settingsOf(new URL('http://localhost/')),
+  // of no page; a page gives its own
+  initialState: (): Settings => settingsWith({ locale: 'zh', site: mainSite, theme: 'main', prefix: '' }),
   reducers: {},
 }).reducer;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { ofTab } from '../access/storage.ts';
 import type { Problem } from '../api/problem.ts';
 
 /** Seconds between two codes. */
@@ -26,7 +27,8 @@ export const waitOf = ({ code, data }: Problem): number | undefined =>
  * corrected since need not wait for the one that was wrong.
  */
 export function useCountdown(name: string, contact: string): Countdown {
-  const [until, setUntil] = useState(() => Number(sessionStorage.getItem(keyOf(name)) ?? 0));
+  const [until, setUntil] = useState(0);
+  useEffect(() => setUntil(Number(ofTab.read(keyOf(name)) ?? 0)), [name]);
   // whose it is, is not kept: after a reload it may be anyone's
   const [of, setOf] = useState<string>();
   const [now, setNow] = useState(Date.now);
@@ -40,13 +42,13 @@ export function useCountdown(name: string, contact: string): Countdown {
     left: of === undefined || of === contact ? seconds : 0,
     start: (to, wait = resendWait) => {
       const end = Date.now() + wait * 1000;
-      sessionStorage.setItem(keyOf(name), String(end));
+      ofTab.write(keyOf(name), String(end));
       setOf(to);
       setNow(Date.now());
       setUntil(end);
     },
     end: () => {
-      sessionStorage.removeItem(keyOf(name));
+      ofTab.remove(keyOf(name));
       setUntil(0);
     },
   };

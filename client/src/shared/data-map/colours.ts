@@ -22,8 +22,9 @@ const names = {
 } as const;
 export type Colours = { readonly [Name in keyof typeof names]: string };
 
-/** The portal's tokens for what is drawn on a canvas, as they hold at this moment. */
+/** The portal's tokens for what is drawn on a canvas, as they hold at this moment; where there is no canvas, none. */
 function read(): Colours {
+  if (import.meta.env.SSR) return Object.fromEntries(Object.keys(names).map((name) => [name, ''])) as Colours;
   const style = getComputedStyle(document.documentElement);
   const found = Object.entries(names).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
   return Object.fromEntries(found) as Colours;

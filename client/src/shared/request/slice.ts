@@ -16,6 +16,8 @@ export interface RequestsState {
   entries: Record<string, Entry>;
   /** answers that came with the page, by call and input; each is used once */
   first: Record<string, unknown>;
+  /** refusals that came with the page, in the same way */
+  refused?: Record<string, Problem>;
   /** how many writes have been done: what depends on them reads again when it grows */
   writes: number;
 }
@@ -50,6 +52,7 @@ export const requestsSlice = createSlice({
   reducers: {
     firstUsed: (state, { payload }: PayloadAction<string>) => {
       delete state.first[payload];
+      delete state.refused?.[payload];
     },
   },
   extraReducers: (builder) =>

@@ -1,10 +1,11 @@
 import { type Calls, calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Problem } from '../api/problem.ts';
 import type { Request } from './request.ts';
 import { type Entry, entryId, idle, type RequestsRoot, type Status } from './slice.ts';
+import { WantedContext } from './wanted.ts';
 
 interface UseOptions<In, Out> {
   /** tells uses side by side apart */
@@ -66,15 +67,18 @@ export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slo
   useEffect(() => {
     if (question !== undefined) retry();
   }, [question, retry]);
-  const first = useSelector((state: RequestsRoot) =>
-    isCallName(r.key) && input !== undefined ? state.requests.first[callKey(r.key, input)] : undefined,
-  );
+  const key = isCallName(r.key) && input !== undefined ? callKey(r.key, input) : '';
+  const first = useSelector((state: RequestsRoot) => state.requests.first[key]);
+  const refused = useSelector((state: RequestsRoot) => state.requests.refused?.[key]);
   const shown = data ?? (first as Out | undefined);
+  const failed = status === 'failed' ? problem : refused;
+  const wanted = useContext(WantedContext);
+  if (key && shown === undefined && !failed) wanted?.(r.key, input);
   return {
     data: shown,
-    loading: shown === undefined && status !== 'failed',
+    loading: shown === undefined && failed === undefined,
     refreshing: shown !== undefined && status === 'running',
-    problem: status === 'failed' ? problem : undefined,
+    problem: failed,
     retry,
   };
 }

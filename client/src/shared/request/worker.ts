@@ -3,21 +3,23 @@ import { callKey } from '@portal/shared/calls/key';
 import type { Task } from 'redux-saga';
 import { call, cancel, fork, getContext, put, select, takeEvery } from 'typed-redux-saga';
 import type { Api } from '../api/api.ts';
-import { problemOf } from '../api/problem.ts';
+import { problemOf, RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
 import { isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { entryId, type RequestsRoot, requestsSlice } from './slice.ts';
 
 const isCallName = (key: string): key is keyof typeof calls => key in calls;
 
-/** Uses up the answer that came with the page, if there is one for this question. */
+/** Uses up the answer that came with the page, if there is one for this question; throws where it is a refusal. */
 function* answerOfPage(key: string, input: unknown) {
   if (!isCallName(key)) return undefined;
-  const first = yield* select((state: RequestsRoot) => state.requests.first);
-  if (Object.keys(first).length === 0) return undefined;
+  const { first, refused = {} } = yield* select((state: RequestsRoot) => state.requests);
+  if (Object.keys(first).length === 0 && Object.keys(refused).length === 0) return undefined;
   const question = callKey(key, input);
-  if (!(question in first)) return undefined;
+  if (!(question in first) && !(question in refused)) return undefined;
   yield* put(requestsSlice.actions.firstUsed(question));
+  const problem = refused[question];
+  if (problem) throw new RequestProblem(problem);
   return first[question];
 }
 

@@ -6,9 +6,11 @@ const listen = (query: string) => (changed: () => void) => {
   return () => media.removeEventListener('change', changed);
 };
 
-/** True while the media query holds. */
+const never = () => false;
+
+/** True while the media query holds. In what the server draws it does not: what differs before that is known belongs into CSS. */
 export const useMedia = (query: string): boolean =>
-  useSyncExternalStore(listen(query), () => window.matchMedia(query).matches);
+  useSyncExternalStore(listen(query), () => window.matchMedia(query).matches, never);
 
 /** Rows become cards: the width of `--phone` in shared/theme/media.css. */
 export const usePhone = (): boolean => useMedia('(max-width: 600px)');

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMedia } from '../table/use-media.ts';
 import { IconButton } from './button.tsx';
 import styles from './carousel.module.css';
 import { classes } from './classes.ts';
@@ -17,7 +18,9 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Moves on by itself until something is at it: pointer, focus, or the button that stops it. */
 function useAutoplay(next: () => void) {
-  const [stopped, setStopped] = useState(calm);
+  const still = useMedia('(prefers-reduced-motion: reduce)');
+  const [chosen, choose] = useState<boolean>();
+  const stopped = chosen ?? still;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (stopped || held) return;
@@ -30,7 +33,7 @@ function useAutoplay(next: () => void) {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };
-  return { stopped, toggle: () => setStopped((now) => !now), hold };
+  return { stopped, toggle: () => choose(!stopped), hold };
 }
 
 /** Whole slides by scroll snapping, so that a finger can move them as well; buttons for the rest. */

@@ -2,15 +2,20 @@ import { linkSchemes, richTextAttributes, richTextTags } from '@portal/shared/ru
 import createDOMPurify from 'dompurify';
 import css from './rich-text.module.css';
 
-const purify = createDOMPurify(window);
+const purify = import.meta.env.SSR ? undefined : createDOMPurify(window);
 
-/** The server cleans what is stored; the browser trusts no one and cleans it again, by the same list. */
+/**
+ * What is stored was cleaned before; the browser trusts no one and cleans it again, by the same list. What the server
+ * draws is what is stored.
+ */
 const clean = (html: string): string =>
-  purify.sanitize(html, {
-    ALLOWED_TAGS: [...richTextTags],
-    ALLOWED_ATTR: Object.values(richTextAttributes).flat(),
-    ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${linkSchemes.join('|')}):|/resource/)`, 'i'),
-  });
+  purify
+    ? purify.sanitize(html, {
+        ALLOWED_TAGS: [...richTextTags],
+        ALLOWED_ATTR: Object.values(richTextAttributes).flat(),
+        ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${linkSchemes.join('|')}):|/resource/)`, 'i'),
+      })
+    : html;
 
 export const RichText = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above

@@ -7,8 +7,11 @@ import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import styles from '../screens/goods.module.css';
 
-// The sanitiser is as heavy as the rest of the page together, and is needed once the page is there.
-const RichText = lazy(async () => ({ default: (await import('../../../shared/ui/rich-text.tsx')).RichText }));
+// The sanitiser is as heavy as the rest of the page together, and is needed once the page is there; the server has it.
+const load = () => import('../../../shared/ui/rich-text.tsx');
+const RichText = import.meta.env.SSR
+  ? (await load()).RichText
+  : lazy(async () => ({ default: (await load()).RichText }));
 
 /** Details, belongs to, contact, copyright. */
 export function About({ product }: { product: Product }) {

@@ -1,8 +1,10 @@
 import { categories } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePhone } from '../../../shared/table/use-media.ts';
+import { useSettings } from '../../../shared/access/settings.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Checkbox, DateInput, Input } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { dateProblems, type Filters, inputOf, isFiltered, today } from '../filters.ts';
@@ -20,7 +22,7 @@ type Typed = Pick<Filters, 'from' | 'to' | 'keywords'>;
 export function FilterForm({ filters, onChange, onClear }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const phone = usePhone();
+  const { prefix } = useSettings();
   const [unfolded, unfold] = useState(false);
   const { from, to, keywords } = filters;
   const count = Object.keys(inputOf(filters)).length;
@@ -36,16 +38,24 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
   };
   return (
     <search aria-label={t('site.product.filters')}>
-      {phone && (
+      <div className={styles.fold}>
         <Button wide aria-expanded={unfolded} aria-controls={id} onClick={() => unfold(!unfolded)}>
           {count > 0 ? t('site.product.filtersSet', { count }) : t('site.product.filters')}
           <Icon name="up" className={unfolded ? styles.mark : styles.folded} />
         </Button>
-      )}
-      <form id={id} className={styles.form} hidden={phone && !unfolded} onSubmit={send} noValidate>
+      </div>
+      <form
+        id={id}
+        className={classes(styles.form, !unfolded && styles.shut)}
+        method="get"
+        action={prefix + pathTo('products')}
+        onSubmit={send}
+        noValidate
+      >
         <Categories chosen={filters.category} onChange={(category) => onChange({ ...typed, category })} />
         <div className={styles.fields}>
           <DateInput
+            name="from"
             label={`${t('site.product.date')} · ${t('site.product.from')}`}
             max={day}
             value={typed.from}
@@ -53,6 +63,7 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
             error={wrong.from && t(`site.product.${wrong.from}`)}
           />
           <DateInput
+            name="to"
             label={`${t('site.product.date')} · ${t('site.product.to')}`}
             min={typed.from}
             max={day}
@@ -64,6 +75,7 @@ export function FilterForm({ filters, onChange, onClear }: Props) {
             className={styles.words}
             label={t('site.product.keywords')}
             type="search"
+            name="keywords"
             maxLength={100}
             value={typed.keywords}
             onChange={set('keywords')}
@@ -99,7 +111,13 @@ function Categories({ chosen, onChange }: CategoriesProps) {
         {t('site.product.all')}
       </Checkbox>
       {categories.map((category) => (
-        <Checkbox key={category} checked={chosen.includes(category)} onChange={() => toggle(category)}>
+        <Checkbox
+          key={category}
+          name="category"
+          value={category}
+          checked={chosen.includes(category)}
+          onChange={() => toggle(category)}
+        >
           {t(`codes.category.${category}`)}
         </Checkbox>
       ))}

@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calls } from '@portal/shared/calls/index';
+import { callKey } from '@portal/shared/calls/key';
+import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
+import { expect, test } from 'vitest';
+import type { Locale } from '../shared/access/settings.ts';
+import { draw } from './server.tsx';
+
+const evil = '</script><script>alert(1)</script>"\'&';
+const settings = (locale: Locale, theme: 'main' | 'zone' = 'main') =>
+  ({ locale, site: '01', theme, prefix: `/${locale}` }) as const;
+
+const card = (number: number, name: string) => ({
+  prdId: `p${number}`,
+  id: `p${number}-en`,
+  product_name: name,
+  company_name: 'A company',
+  company_url: '',
+  img: '',
+  img_s: '/resource/1/320',
+  summary: '',
+  mail: '',
+  puton_time: '2026-03-01T08:00:00Z',
+  category: '05',
+  order: number,
+});
+
+const open = screenNames.filter((name) => screens[name].access === 'public');
+
+test.each(open)('%s is drawn without a browser, in both languages', async (name) => {
+  for (const locale of ['zh', 'en'] as const) {
+    const path = `/${locale}${screens[name].path}`;
+    const { html, wanted, sources } = await draw(path, { settings: settings(locale), requests: {} });
+    expect(html).toContain('<main id="main"');
+    expect(html).toContain(`href="/${locale}/about"`);
+    expect(wanted.filter(({ call }) => !(call in calls))).toEqual([]);
+    // what the build is asked for is there
+    for (const source of sources)
+      expect([source, existsSync(join(import.meta.dirname, '../..', source))]).toEqual([source, true]);
+  }
+});
+
+test('the source of each screen is the one that the router loads', async () => {
+  const loaded = readFileSync(join(import.meta.dirname, 'screens.ts'), 'utf8');
+  const importOf = (name: ScreenName) =>
+    new RegExp(`\\b${name}: async \\(\\) =>[^']*'\\.\\./([^']+)'`).exec(loaded)?.[1];
+  for (const name of open) {
+    const { sources } = await draw(`/en${screens[name].path}`, { settings: settings('en'), requests: {} });
+    expect([name, sources.at(-1)]).toEqual([name, `src/${importOf(name)}`]);
+  }
+});
+
+test('a page says what it lacks, and shows it once it has it', async () => {
+  const first = await draw('/en/Product?category=05&category=01&from=2999-01-01', {
+    settings: settings('en'),
+    requests: {},
+  });
+  const edition = { site: '01', lan: 'EN' };
+  expect(first.wanted).toEqual([
+    { call: 'productBlocks', input: { ...edition, category: '01,05' } },
+    { call: 'rankProducts', input: edition },
+  ]);
+  const requests = {
+    [callKey('productBlocks', { ...edition, category: '05' })]: {
+      blocks: [{ category: '05', list: [card(1, evil)], total: 1 }],
+    },
+    [callKey('rankProducts', edition)]: { list: [card(2, 'Lantern')] },
+  };
+  const { html, wanted } = await draw('/en/Product?category=05', { settings: settings('en'), requests });
+  expect(wanted).toEqual([]);
+  expect(html).toContain('href="/en/Goods?ptId=p1"');
+  expect(html).toContain('Lantern');
+  expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+  expect(html).not.toContain('<script');
+});
+
+test('what was refused is said', async () => {
+  const key = callKey('showProduct', { productId: 'x', site: '01', lan: 'EN' });
+  const refused = { [key]: { code: '404', message: 'no', status: 200 } };
+  const { html, wanted } = await draw('/en/Goods?ptId=x', { settings: settings('en'), requests: {}, refused });
+  expect(wanted).toEqual([]);
+  expect(html).toContain('This product is not listed');
+});
+
+test('without script the language, the search and the filters lead on', async () => {
+  const { html } = await draw('/en/Product?category=05', { settings: settings('en'), requests: {} });
+  expect(html).toMatch(/<a href="\/zh\/Product\?category=05"[^>]*>中文/);
+  expect(html.match(/<form[^>]*action="\/en\/Product"/g)).toHaveLength(2);
+  for (const name of ['keyword', 'keywords', 'from', 'to', 'category']) expect(html).toContain(`name="${name}"`);
+});
+
+test('drawings beside each other do not mix', async () => {
+  const all = await Promise.all(
+    (['zh', 'en', 'zh', 'en'] as const).map((locale) =>
+      draw(`/${locale}/about`, { settings: settings(locale), requests: {} }),
+    ),
+  );
+  expect(all.map(({ html }) => html.includes('About the portal'))).toEqual([false, true, false, true]);
+});

@@ -1,0 +1,62 @@
+import type { i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { FirstData } from '../shared/access/first-data.ts';
+import { type Locale, settingsWith } from '../shared/access/settings.ts';
+import { WantedContext } from '../shared/request/wanted.ts';
+import { startWords } from './i18n/i18n.ts';
+import { Page } from './page.tsx';
+import { routes } from './router.tsx';
+import { sourcesOf } from './sources.ts';
+import { createDrawnStore } from './store.ts';
+
+/** What the browser is told of a page, and the server draws it with. */
+export type Drawing = FirstData & Required<Pick<FirstData, 'settings'>>;
+
+interface Language {
+  words: i18n;
+  routes: ReturnType<typeof routes>;
+}
+
+const languages = new Map<Locale, Promise<Language>>();
+
+/** Words and routes of a language are the same for every page of it; a screen is loaded once. */
+function languageOf(locale: Locale): Promise<Language> {
+  const known = languages.get(locale);
+  if (known) return known;
+  const made = startWords(locale).then((words) => ({ words, routes: routes(words) }));
+  languages.set(locale, made);
+  return made;
+}
+
+export interface Drawn {
+  html: string;
+  /** what it would say more with an answer to, by the name of the call */
+  wanted: { call: string; input: unknown }[];
+  /** modules that the browser needs for it, beside those that every page needs */
+  sources: string[];
+}
+
+/**
+ * Draws the page at an address (path and search, with its language prefix) as the browser will draw it first, for
+ * somebody who is not logged in. A string, not a stream: pages are kept whole.
+ */
+export async function draw(address: string, { settings, config, ...requests }: Drawing): Promise<Drawn> {
+  const own = settingsWith(settings, config);
+  const { words, routes: known } = await languageOf(own.locale);
+  const { query, dataRoutes } = createStaticHandler(known, { basename: own.prefix || '/' });
+  const context = await query(new Request(new URL(address, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`the page at ${address} leads elsewhere`);
+  const store = createDrawnStore(own, requests);
+  const router = createStaticRouter(dataRoutes, context);
+  const wanted: Drawn['wanted'] = [];
+  const html = renderToString(
+    <WantedContext value={(call, input) => void wanted.push({ call, input })}>
+      <Page store={store} words={words}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Page>
+    </WantedContext>,
+  );
+  const handles = context.matches.map(({ route }): unknown => route.handle);
+  return { html, wanted, sources: sourcesOf(handles, own.locale) };
+}

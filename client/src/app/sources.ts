@@ -1,0 +1,45 @@
+import { isScreen, type ScreenName, type WordsBundle } from '@portal/shared/screens';
+import type { Locale } from '../shared/access/settings.ts';
+
+/*
+ * Where the modules stand that draw a public page, as the manifest of the build names them, so that the page itself can
+ * name their styles and scripts and the browser need not find them one behind the other.
+ */
+const screens: Readonly<Partial<Record<ScreenName, string>>> = {
+  home: 'src/features/home/screens/home.tsx',
+  products: 'src/features/product/screens/product.tsx',
+  goods: 'src/features/goods/screens/goods.tsx',
+  dataMap: 'src/features/data-map/screens/data-map.tsx',
+  service: 'src/features/status/screens/service-centre.tsx',
+  about: 'src/features/status/screens/about.tsx',
+  proof: 'src/features/proof/screens/proof.tsx',
+  forbidden: 'src/features/status/screens/status.tsx',
+  missing: 'src/features/status/screens/status.tsx',
+  construction: 'src/features/status/screens/status.tsx',
+  login: 'src/features/login/screens/login.tsx',
+  register: 'src/features/register/screens/register.tsx',
+  resetPassword: 'src/features/password/screens/reset.tsx',
+};
+
+const words: Readonly<Partial<Record<WordsBundle, readonly string[]>>> = {
+  entry: ['entry', 'contact'],
+  proof: ['proof'],
+  trade: ['trade'],
+};
+
+/** What a route says of itself. */
+export interface ScreenHandle {
+  screen: ScreenName;
+  words: WordsBundle | undefined;
+}
+
+const isHandle = (handle: unknown): handle is ScreenHandle =>
+  typeof handle === 'object' && handle !== null && 'screen' in handle && isScreen(String(handle.screen));
+
+/** The modules of the routes that a page is made of, and of its words in one language. */
+export function sourcesOf(handles: readonly unknown[], locale: Locale): string[] {
+  const drawn = handles.filter(isHandle);
+  const files = drawn.flatMap(({ screen }) => screens[screen] ?? []);
+  const parts = drawn.flatMap((handle) => (handle.words && words[handle.words]) ?? []);
+  return [`src/app/i18n/${locale}.ts`, ...parts.map((part) => `../shared/locales/${locale}/${part}.ts`), ...files];
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { Draw } from './drawing.ts';
+
+/** The client as it was built, as far as pages need it. */
+export interface BuiltClient {
+  /** index.html */
+  template: string;
+  draw: Draw;
+  /** addresses of what those modules of the client are made of, beside what index.html names itself */
+  files(sources: readonly string[]): { styles: readonly string[]; scripts: readonly string[] };
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
+);
+
+/** Where no client was built: a head, and nothing that could be shown. */
+export const noClient: BuiltClient = {
+  template: `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+  </head>
+  <body><div id="root"></div></body>
+</html>`,
+  draw: async () => ({ html: '', wanted: [], sources: [] }),
+  files: () => ({ styles: [], scripts: [] }),
+};
+
+/** Read once: what draws a page, and what takes it over in the browser, are of one build. */
+export async function builtClient(dist: string | undefined): Promise<BuiltClient> {
+  if (dist === undefined) return noClient;
+  const template = await readFile(join(dist, 'index.html'), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
+  const { draw }: { draw: Draw } = await import(pathToFileURL(join(dist, '.server/server.js')).href);
+
+  /** The module and all that it imports, what is needed last first. */
+  function collect(name: string, found: Set<string>): Set<string> {
+    const entry = manifest[name];
+    if (!entry || found.has(name)) return found;
+    found.add(name);
+    for (const each of entry.imports) collect(each, found);
+    return found;
+  }
+
+  const start = collect('index.html', new Set());
+  return {
+    template,
+    draw,
+    files(sources) {
+      const found = new Set<string>();
+      for (const source of sources) {
+        if (!manifest[source]) throw new Error(`the client was built without ${source}`);
+        collect(source, found);
+      }
+      const entries = [...found].filter((name) => !start.has(name)).flatMap((name) => manifest[name] ?? []);
+      return {
+        styles: [...new Set(entries.flatMap(({ css }) => css))].map((file) => `/${file}`),
+        scripts: entries.map(({ file }) => `/${file}`),
+      };
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { ProductCard } from '@portal/shared/calls/product';
+import { translate } from '@portal/shared/locales/index';
+import { excerpt, plainText } from '@portal/shared/rules/html';
+import { isComing, pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
+import { type PageAddress, prefixOf } from './address.ts';
+import { type Answered, dataOf, inputOf, type Page } from './page.ts';
+
+/** What a head is made of: where, with what the page shows, and the scheme and host of the portal as people address it. */
+interface Given {
+  address: PageAddress;
+  answers: readonly Answered[];
+  origin: string;
+}
+
+const described = 160;
+
+/** Words of the public side by their key below `site`. */
+export const wordsOf =
+  ({ lan }: Pick<PageAddress, 'lan'>) =>
+  (key: string): string =>
+    translate(lan, `site.${key}`);
+
+const categoryName = ({ lan }: PageAddress, category: string): string => translate(lan, `codes.category.${category}`);
+export const goodsPath = (prdId: string): string => pathTo('goods', { ptId: prdId });
+
+/** schema.org's list of them, in the language of the page. */
+const itemList = ({ origin, address }: Given, cards: readonly ProductCard[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: cards.map(({ prdId, product_name: name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: `${origin}${prefixOf(address.lan)}${goodsPath(prdId)}`,
+  })),
+});
+
+function home(given: Given): Page {
+  const { address, answers, origin } = given;
+  const words = wordsOf(address);
+  const language = prefixOf(address.lan);
+  const website = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: words('name'),
+    url: origin + language + screens.home.path,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}${language}${screens.products.path}?keyword={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  const cards = dataOf(answers, 'homeResources')?.productRecommendedList ?? [];
+  return {
+    status: 200,
+    title: words('name'),
+    description: words('home.slides.trust.text'),
+    canonical: screens.home.path,
+    data: [website, itemList(given, cards)],
+  };
+}
+
+function products(given: Given): Page {
+  const { address, answers } = given;
+  const words = wordsOf(address);
+  const { category } = inputOf(answers, 'productBlocks') ?? inputOf(answers, 'listProducts') ?? {};
+  const kinds = (category?.split(',') ?? []).map((each) => categoryName(address, each));
+  const blocks = dataOf(answers, 'productBlocks')?.blocks.flatMap(({ list }) => list);
+  const cards = blocks ?? dataOf(answers, 'listProducts')?.list ?? [];
+  return {
+    status: 200,
+    title: [...kinds, words('product.title')].join(' · '),
+    description: words('home.slides.kinds.text'),
+    canonical: pathTo('products', category ? { category } : {}),
+    data: [itemList(given, cards)],
+  };
+}
+
+function goods({ address, answers, origin }: Given): Page {
+  const words = wordsOf(address);
+  const product = dataOf(answers, 'showProduct');
+  if (!product) return { status: 404, title: words('goods.missing'), description: words('goods.missingHint') };
+  const canonical = goodsPath(product.prdId);
+  const description = excerpt(plainText(product.summary), described);
+  const [first] = product.images;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.productName,
+    description,
+    category: product.categoryArr
+      .map((category) => categoryName({ ...address, lan: product.lan }, category))
+      .join(', '),
+    image: product.images.map(({ image }) => `${origin}${image}`),
+    url: `${origin}${prefixOf(product.lan)}${canonical}`,
+    ...(product.companyName && { brand: { '@type': 'Organization', name: product.companyName } }),
+    releaseDate: product.putonTime.slice(0, 10),
+  };
+  return {
+    status: 200,
+    title: product.productName,
+    description,
+    canonical,
+    languages: product.languages,
+    ...(first && { image: first.image }),
+    kind: 'product',
+    data: [data],
+  };
+}
+
+/** A page that says the same whatever is in the portal; search engines are told of it as its screen says. */
+const text =
+  (name: ScreenName, title: string, description: string) =>
+  ({ address }: Given): Page => ({
+    status: 200,
+    title: translate(address.lan, title),
+    description: translate(address.lan, description),
+    ...(screens[name].indexed && { canonical: screens[name].path }),
+  });
+
+const construction = text('construction', 'site.status.construction', 'site.status.constructionText');
+
+function missing({ address }: Given): Page {
+  const words = wordsOf(address);
+  return { status: 404, title: words('status.missing'), description: words('status.missingText') };
+}
+
+const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
+  home,
+  products,
+  goods,
+  dataMap: text('dataMap', 'trade.map.title', 'trade.map.lead'),
+  about: text('about', 'site.about.title', 'site.about.lead'),
+  proof: text('proof', 'proof.title', 'proof.lead'),
+  service: text('service', 'site.service.title', 'site.service.lead'),
+  missing,
+  construction,
+};
+
+/** What is said of the page at an address. */
+export function headOf(given: Given): Page {
+  const { path, lan } = given.address;
+  const screen = screenAt(path);
+  if (!screen) return isComing(path) ? construction(given) : missing(given);
+  const own = heads[screen];
+  if (own) return own(given);
+  const title = titleOf(screen, (key, params) => translate(lan, key, params));
+  return { status: 200, title, description: wordsOf({ lan })('state.loading') };
+}
+
+/** A screen that says the same to everybody is drawn here; of any other nothing is known before it is known who asks. */
+export function isDrawn({ path }: PageAddress): boolean {
+  const screen = screenAt(path);
+  if (screen) return screens[screen].access === 'public';
+  return isComing(path) || !path.startsWith('/user/');
+}
