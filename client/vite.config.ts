@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdNonce } from './antd-nonce.ts';
@@ -11,7 +12,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { transformer: 'lightningcss' as const, lightningcss: { drafts: { customMedia: true } } },
   // whole, so that the server needs nothing of what the client is made of
   ssr: { noExternal: true },
-  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  ...(isSsrBuild && {
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'src/app/i18n/drawn-words.ts') } },
+  }),
   build: {
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,

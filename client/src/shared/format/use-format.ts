@@ -24,15 +24,28 @@ export function span(ms: number): {
   return { unit, days, hours, minutes };
 }
 
+const formatsOf = (language: string) => ({
+  figures: new Intl.NumberFormat(language),
+  dates: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
+  times: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  clock: new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }),
+});
+
+/** Made once for a language: to make one takes as long as to draw a card. */
+const known = new Map<string, ReturnType<typeof formatsOf>>();
+
+function formatsIn(language: string): ReturnType<typeof formatsOf> {
+  const found = known.get(language) ?? formatsOf(language);
+  known.set(language, found);
+  return found;
+}
+
 /** Times and figures in the reader's language; '' stays a dash. Times come as ISO 8601. */
 export function useFormat() {
   const { t, i18n } = useTranslation();
   const language = i18n.language === 'en' ? 'en-GB' : i18n.language;
   return useMemo(() => {
-    const figures = new Intl.NumberFormat(language);
-    const dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
-    const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
-    const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
+    const { figures, dates, times, clock } = formatsIn(language);
     const none = t('centre.none');
     return {
       figure: (value: number) => figures.format(value),

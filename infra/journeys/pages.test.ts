@@ -1,0 +1,122 @@
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { type Portal, sharedPortal } from './portal.ts';
+import { approvedProduct } from './product.ts';
+import { prefix, visit } from './screen.ts';
+
+let portal: Portal;
+let product: string;
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  product = await approvedProduct(portal, 'CN', '灯笼 Lantern');
+}, 180_000);
+
+const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+
+/** What a page asks of the portal's calls, and complains of. */
+function heard(page: Page) {
+  const calls: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') calls.push(new URL(request.url()).pathname);
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (cause) => complaints.push(cause.message));
+  return { calls, complaints };
+}
+
+/** Resolves once the browser has taken the page over: then it answers to a press. */
+const takenOver = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')));
+
+const pages = (): [string, readonly string[]][] => [
+  ['/home', []],
+  ['/Product', []],
+  ['/Product?view=list', []],
+  ['/Product?keywords=nothing%20like%20it', []],
+  [`/Goods?ptId=${product}`, []],
+  ['/about', []],
+  ['/servicecenter', []],
+  ['/proof', []],
+  // the map's own picture
+  ['/dataMap', ['/maps/world.json']],
+  ['/Login', ['/pcruuid']],
+  ['/Register', []],
+  ['/resetPass', ['/pcruuid']],
+  ['/Platform', []],
+];
+
+test.each([
+  ['CN', 1440],
+  ['EN', 360],
+] as const)('what the server draws is what stays, and is asked for once: %s, %i wide', async (lan, width) => {
+  for (const [path, allowed] of pages()) {
+    const page = await visit(portal, { width });
+    const { calls, complaints } = heard(page);
+    // held back until the page has been looked at as it came
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const loaded = page.goto(address(lan, path));
+    const title = page.getByRole('heading', { level: 1 }).first();
+    await title.waitFor();
+    const before = await title.textContent();
+    const mark = () => document.querySelectorAll('header, h1, main article').forEach((node, at) => Object.assign(node, { drawn: at }));
+    await page.evaluate(mark);
+    go();
+    await loaded;
+    await takenOver(page);
+    const replaced = () => [...document.querySelectorAll('header, h1, main article')].filter((node) => !('drawn' in node)).length;
+    expect([path, await page.evaluate(replaced)]).toEqual([path, 0]);
+    expect([path, await title.textContent()]).toEqual([path, before]);
+    await page.unrouteAll({ behavior: 'wait' });
+    expect([path, calls.filter((call) => !allowed.includes(call)), complaints]).toEqual([path, [], []]);
+    await page.close();
+  }
+});
+
+test('without script a visitor reads, searches, filters and changes the language', async () => {
+  const { site } = locales.CN;
+  const page = await visit(portal, { width: 360 });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(address('CN', '/home'));
+  await page.getByRole('searchbox').first().fill('Lantern');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/zh\/Product\?keyword=Lantern/);
+  await page.getByRole('link', { name: '灯笼 Lantern' }).first().click();
+  await page.waitForURL(/\/zh\/Goods/);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('灯笼');
+  await page.goto(address('CN', '/Product'));
+  await page.getByRole('link', { name: site.bar.otherLanguage }).click();
+  await page.waitForURL(/\/en\/Product/);
+  await page.getByRole('heading', { level: 1, name: locales.EN.site.product.title }).waitFor();
+});
+
+test('a visitor whose browser keeps nothing is served all the same', async () => {
+  const page = await visit(portal, { width: 1440 });
+  const { complaints } = heard(page);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('switched off', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(address('EN', '/home'));
+  await takenOver(page);
+  await page.getByRole('link', { name: locales.EN.site.nav.product }).first().click();
+  await page.waitForURL(/\/en\/Product/);
+  await page.getByRole('heading', { level: 1, name: locales.EN.site.product.title }).waitFor();
+  expect(complaints).toEqual([]);
+});
