@@ -33,7 +33,7 @@ export function GoodsScreen() {
 function Missing() {
   const { t } = useTranslation();
   return (
-    <EmptyState art="lost" title={t('site.goods.missing')} text={t('site.goods.missingHint')}>
+    <EmptyState whole art="lost" title={t('site.goods.missing')} text={t('site.goods.missingHint')}>
       <ButtonLink kind="primary" to={pathTo('products')}>
         {t('site.goods.toList')}
       </ButtonLink>
