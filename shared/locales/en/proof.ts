@@ -80,7 +80,7 @@ export const proof = {
   },
   events: 'The events',
   record: 'Record {{record}}',
-  event: { version: 'Version', what: 'What', when: 'When', who: 'Who', position: 'Position' },
+  event: { version: 'Version', when: 'When', who: 'Who', position: 'Position' },
   tools: 'Without this page',
   toolsText:
     'This page runs one small script, and you can run the same script yourself: with Node, without a network and without the portal. Save a seal now and then, and nobody can show you another history later.',

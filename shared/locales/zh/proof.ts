@@ -79,7 +79,7 @@ export const proof = {
   },
   events: '事件',
   record: '记录 {{record}}',
-  event: { version: '版本', what: '事项', when: '时间', who: '操作人', position: '位置' },
+  event: { version: '版本', when: '时间', who: '操作人', position: '位置' },
   tools: '不使用本页核验',
   toolsText:
     '本页运行的是一个小脚本，您也可以自行运行同一脚本：只需 Node，不需要网络，也不需要门户。请不时保存一份封印，这样以后就没有人能向您出示另一份历史。',
