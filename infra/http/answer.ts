@@ -9,6 +9,10 @@ import type { Malformed } from './malformed.ts';
 export interface Prepared {
   status: number;
   body: string | Buffer;
+  /** where it is not JSON for everyone */
+  headers?: Readonly<Record<string, string>>;
+  /** the models that it was made from, where these are fewer than it could have been made from */
+  reads?: readonly string[];
 }
 
 /** Refusals that HTTP has a status of its own for; every other is 200, the wire's `flag` says F. */

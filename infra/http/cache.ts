@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheBytes, cachedAnswers, durationOf } from '../metrics.ts';
 import type { Prepared } from './answer.ts';
 import { correlationOf, secureTransport } from './headers.ts';
-import { isKnown, type Kept, kept, type Origin } from './kept.ts';
+import { bodyFor, isKnown, type Kept, kept, type Origin } from './kept.ts';
 import type { Freshness } from './types.ts';
 
 /** in how many forms the requests for one entry may come, and how long they may be, to be known at first sight */
@@ -51,7 +51,8 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
   const flights = new Map<string, Flight>();
   const entries = new LRUCache<string, Kept>({
     maxSize: bytes,
-    sizeCalculation: ({ body, key }) => body.length + key.length + overhead,
+    // with room for what it is compressed to
+    sizeCalculation: ({ body, key }) => Math.ceil(body.length * 1.4) + key.length + overhead,
     dispose({ requests }) {
       for (const form of requests) byForm.delete(form);
     },
@@ -110,8 +111,10 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
       if (known) {
         response.writeHead(304, [...entry.rawHeaders, ...own]).end();
       } else {
-        response.writeHead(200, [...entry.rawHeaders, ...own, 'content-length', String(entry.body.length)]);
-        response.end(entry.body);
+        const [body, encoding] = bodyFor(entry, headers);
+        if (encoding) own.push('content-encoding', encoding);
+        response.writeHead(200, [...entry.rawHeaders, ...own, 'content-length', String(body.length)]);
+        response.end(body);
       }
       // it was used
       entries.get(entry.key);

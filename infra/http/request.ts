@@ -89,6 +89,7 @@ export const sharedRequest = (
   read: Pick<Read, 'input' | 'lan' | 'site'>,
   correlation: string,
   log: Logger,
+  header: (name: string) => string | undefined = () => undefined,
 ): CallRequest<unknown> => ({
   ...read,
   correlation,
@@ -100,6 +101,6 @@ export const sharedRequest = (
   address: '',
   file: undefined,
   incoming: undefined,
-  header: () => undefined,
+  header,
   signal: new AbortController().signal,
 });

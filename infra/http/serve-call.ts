@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Access, Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
@@ -58,7 +58,7 @@ const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn }: Call): Prep
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(
-  { call, handler, options: { reads = [], moment } }: Bound,
+  { call, handler, options: { reads = [], moment, sameFor } }: Bound,
   deps: ServeDependencies,
   cache: AnswerCache,
 ): Serve {
@@ -70,19 +70,25 @@ function serveShared(
     await catchUp(reads, deps, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
+    const header = (name: string) => headerText(headers, name);
     const entry = await cache.answer({
-      key: `${call.path}\n${lan}\n${site}\n${JSON.stringify(input)}`,
+      key: `${call.path}\n${sameFor ? sameFor(input, header) : `${lan}\n${site}\n${JSON.stringify(input)}`}`,
       call: call.path,
       reads,
       moment,
-      request: method === 'GET' ? requestForm(url, headers) : undefined,
+      // what else it depends on is not seen at first sight
+      request: method === 'GET' && !sameFor ? requestForm(url, headers) : undefined,
       make: async () => {
-        const result = await handler(sharedRequest({ input, lan, site }, request.id, deps.logger));
-        if (!isRefusal(result) && isRaw(result)) throw new Error(`${call.path} answers everyone, so with the envelope`);
-        return prepare(result, lan, call);
+        const own = sharedRequest({ input, lan, site }, request.id, deps.logger, sameFor && header);
+        const result = await handler(own);
+        if (isRefusal(result) || !isRaw(result)) return prepare(result, lan, call);
+        if (!sameFor) throw new Error(`${call.path} answers everyone, so with the envelope`);
+        if (result.body === null || result.body instanceof Readable)
+          throw new Error(`${call.path} is kept, so it answers with all of it`);
+        return { ...result, body: result.body };
       },
     });
-    return sendKept(reply, entry);
+    return sendKept(reply, entry, sameFor !== undefined);
   };
 }
 
@@ -90,7 +96,8 @@ function serveShared(
 export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
   const { call, handler, options } = bound;
   const reads = options.reads ?? [];
-  const isShared = call.access === 'public' && call.side === 'query' && !call.raw && reads.length > 0;
+  const isKept = !call.raw || options.sameFor !== undefined;
+  const isShared = call.access === 'public' && call.side === 'query' && isKept && reads.length > 0;
   if (isShared && deps.cache) return serveShared(bound, deps, deps.cache);
   const read = inputReader(call);
 

@@ -59,6 +59,8 @@ export interface RawReply {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string | Readable | null;
+  /** of one that is kept: the models that it was made from, where these are not all that the handler may read */
+  reads?: readonly string[];
 }
 
 /** What says how a call ended may be left out: then it succeeded. */
@@ -78,6 +80,11 @@ export interface HandlerOptions {
    * changes.
    */
   reads?: readonly string[];
+  /**
+   * With it a raw answer to anyone is kept like any other: what it depends on, as a text. Of the request's headers such a
+   * handler may use those alone that this does.
+   */
+  sameFor?: (input: unknown, header: (name: string) => string | undefined) => string;
   /** what else a public answer depends on, such as the day: when this gives another text, it is made anew */
   moment?: () => string;
 }

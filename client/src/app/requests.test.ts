@@ -154,3 +154,21 @@ test('logging out ends the session on the server, and the token is gone', async 
   expect(localStorage.getItem('token')).toBeNull();
   expect(went).toEqual(['/?left=1']);
 });
+
+test('one malformed answer fails one request, and nothing else', async () => {
+  const broken = request('test/broken', () => Promise.reject(new TypeError('no such field')));
+  const { r, open } = controlled('test/sound', 'latest');
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const { store } = start();
+  store.dispatch(broken.start(undefined));
+  await settled();
+  store.dispatch(r.start('after it'));
+  open[0]?.answer('an answer');
+  await settled();
+  const { entries } = store.getState().requests;
+  expect(entries['test/broken']).toMatchObject({ status: 'failed', problem: { code: 'failed' } });
+  expect(entries['test/sound']).toMatchObject({ status: 'done', data: 'an answer' });
+  expect(reported).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

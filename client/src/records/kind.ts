@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { FileCall, SendOptions } from '../shared/api/api.ts';
-import { type Problem, problemOf } from '../shared/api/problem.ts';
+import { type Problem, RequestProblem } from '../shared/api/problem.ts';
 import { useFormat } from '../shared/format/use-format.ts';
 import { type Request, request } from '../shared/request/request.ts';
 import type { Values } from '../shared/table/address.ts';
@@ -136,9 +136,9 @@ function requestsOf(kind: ReviewedKind) {
             known = answer[kind.wire.record] ?? '';
             outcomes.push({ saved: { lan, id: answer.id ?? '', record: known } });
           } catch (cause) {
-            const problem = problemOf(cause);
-            outcomes.push({ lan, problem });
-            if (isHopeless(problem)) break;
+            if (!(cause instanceof RequestProblem)) throw cause;
+            outcomes.push({ lan, problem: cause.problem });
+            if (isHopeless(cause.problem)) break;
           }
         }
         return outcomes;

@@ -19,12 +19,15 @@ export interface Frame {
 export const analyticsOf = ({ canonical }: Page, { analytics }: Config): string | undefined =>
   canonical === undefined ? undefined : analytics;
 
-/** Only what the page itself brings, and scripts and styles that bear the nonce; `analytics` may report home. */
+/**
+ * Only what the portal itself brings, and `analytics`, which may report home. No script within a page runs. Styles that
+ * components make while they are used bear the nonce, which a page keeps as long as it is kept: it lets no script in.
+ */
 export function contentSecurityPolicy(nonce: string, analytics: string | undefined): string {
   const home = analytics === undefined ? '' : ` ${new URL(analytics).origin}`;
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${analytics === undefined ? '' : ` ${new URL(analytics).origin}${new URL(analytics).pathname}`}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${home}`,
     `connect-src 'self'${home}`,
@@ -60,10 +63,10 @@ ${addresses(page, frame)}
 <meta property="og:description" content="${page.description}">
 <meta property="og:locale" content="${address.lan === 'EN' ? 'en_GB' : 'zh_CN'}">
 ${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}
-${page.data?.map((each) => html`<script type="application/ld+json" nonce="${nonce}">${json(each)}</script>`)}
+${page.data?.map((each) => html`<script type="application/ld+json">${json(each)}</script>`)}
 ${styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${scripts.map((file) => html`<link rel="modulepreload" href="${file}">`)}
-${analytics && html`<script async src="${analytics}" nonce="${nonce}"></script>`}
+${analytics && html`<script async src="${analytics}"></script>`}
 `;
 }
 
@@ -72,9 +75,9 @@ export type First = Pick<Drawing, 'config'> & Partial<Drawing>;
 
 /** The built page with head, drawing and first data laid in. */
 export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, first: First, frame: Frame): string {
-  const { client, address, nonce } = frame;
+  const { client, address } = frame;
   const root = `<html lang="${tagOf(address.lan)}" data-theme="${escaped(address.theme)}">`;
-  const data = html`<script type="application/json" id="first-data" nonce="${nonce}">${json(first)}</script>`;
+  const data = html`<script type="application/json" id="first-data">${json(first)}</script>`;
   // replacements by function: a text may hold `$&`, which means something in a replacement by text
   return client.template
     .replace(/<html[^>]*>/i, () => root)

@@ -33,6 +33,8 @@ export type Draw = (address: string, drawing: Drawing) => Promise<Sketch>;
 const mostRounds = 3;
 
 export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'sources'> {
+  /** the models that it was made from */
+  reads: readonly string[];
   answers: readonly Answered[];
 }
 
@@ -54,6 +56,10 @@ export function drawing({ draw, bound, config, logger }: Options) {
       .map((each) => [each.call, each] as const),
   );
 
+  const readsOf = (answers: readonly Answered[]): string[] => [
+    ...new Set(answers.flatMap(({ call }) => open.get(calls[call])?.options.reads ?? [])),
+  ];
+
   async function answered(
     call: keyof Calls,
     input: unknown,
@@ -71,7 +77,7 @@ export function drawing({ draw, bound, config, logger }: Options) {
     return { call, input, refused: { code: result.refused, message, status } };
   }
 
-  return async (address: PageAddress, url: string): Promise<Drawn> => {
+  async function drawn(address: PageAddress, url: string): Promise<Drawn> {
     const { lan, site, theme, prefix } = address;
     const made: Drawing = {
       settings: { locale: lan === 'EN' ? 'en' : 'zh', site, theme, prefix },
@@ -87,7 +93,7 @@ export function drawing({ draw, bound, config, logger }: Options) {
         asked.map(({ call, input }) => (isCall(call) ? answered(call, input, address) : undefined)),
       );
       const found = news.filter((each) => each !== undefined);
-      if (!found.length) return { ...made, html, sources, answers };
+      if (!found.length) return { ...made, html, sources, answers, reads: readsOf(answers) };
       for (const each of found) {
         const { call, input, data, refused } = each;
         const key = callKey(call, input);
@@ -96,5 +102,11 @@ export function drawing({ draw, bound, config, logger }: Options) {
         answers.push(each);
       }
     }
+  }
+
+  return {
+    drawn,
+    /** all the models that a page may be made from */
+    models: [...new Set([...open.values()].flatMap(({ options }) => options.reads ?? []))],
   };
 }

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { call, nothing } from '@portal/shared/calls/define';
+import { dayOf } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
-import { productCards, productList } from '../records/product.ts';
+import { productList } from '../records/product.ts';
 import { pageAddress } from './address.ts';
 import type { BuiltClient } from './client.ts';
 import type { Config } from './config.ts';
@@ -37,36 +38,41 @@ export interface PageOptions {
 }
 
 const hour = 'public, max-age=3600';
-const reads = [productCards.name, 'accounts', 'figures'];
+type Input = Readonly<Record<string, string | readonly string[]>>;
+
+/** What was asked for, and another area's token, which the browser takes out of its address: no link is to hold it. */
+function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefined) {
+  const search = new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
+  );
+  const token = search.get('token');
+  search.delete('token');
+  return { address: pageAddress(`/${path}`, search, cookie), url: `/${path}${search.size ? `?${search}` : ''}`, token };
+}
 
 /** Every page address, and what tells search engines of them. */
-export function pageHandlers(deps: Pick<Dependencies, 'reader'>, options: PageOptions): Bound[] {
+export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'now'>, options: PageOptions): Bound[] {
   const { origin, config, client, bound, logger } = options;
   const { analytics: _, ...told } = config;
-  const drawn = drawing({ draw: client.draw, bound, config: told, logger });
+  const { drawn, models } = drawing({ draw: client.draw, bound, config: told, logger });
 
-  async function page(input: Record<string, string | string[]>, cookie: string | undefined): Promise<RawReply> {
-    const { '*': path = '', ...given } = input;
-    const search = new URLSearchParams(
-      Object.entries(given).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-    );
-    // another area's, which the browser takes out of its address; no link is to hold it
-    const token = search.get('token');
-    search.delete('token');
-    const address = pageAddress(`/${path}`, search, cookie);
+  async function page(input: Input, cookie: string | undefined): Promise<RawReply> {
+    const { address, url, token } = askedFor(input, cookie);
     if (address.path === '/') {
-      const onwards = new URLSearchParams(search);
+      const onwards = new URLSearchParams(address.search);
       if (token) onwards.set('token', token);
       const location = `${address.prefix}${pathTo('home', onwards)}`;
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
+    // for styles alone, and kept with the page: see the policy
     const nonce = randomBytes(16).toString('base64');
     const {
       html = '',
       sources = [],
       answers = [],
+      reads = [],
       ...first
-    } = isDrawn(address) ? await drawn(address, `/${path}${search.size ? `?${search}` : ''}`) : { config: told };
+    } = isDrawn(address) ? await drawn(address, url) : { config: told };
     const made = headOf({ address, answers, origin });
     return {
       status: made.status,
@@ -76,14 +82,24 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader'>, options: PageOp
         'content-language': address.lan === 'EN' ? 'en' : 'zh-CN',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cache-control': 'private, no-cache',
-        vary: 'cookie',
+        vary: 'cookie, accept-encoding',
       },
+      reads,
       body: documentOf(made, { html, sources }, first, { client, address, origin, nonce, config }),
     };
   }
 
   return [
-    handle(anyPath, (request) => page(request.input, request.header('cookie')), { reads }),
+    handle(anyPath, (request) => page(request.input, request.header('cookie')), {
+      reads: models,
+      sameFor: (input, header) => {
+        const { address, url, token } = askedFor(anyPath.input.parse(input), header('cookie'));
+        const { lan, site, theme } = address;
+        return JSON.stringify([url, lan, site, theme, token]);
+      },
+      // what is of today
+      moment: () => dayOf(deps.now()),
+    }),
     handle(sitemapFile, async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour },

@@ -57,16 +57,29 @@ test('what was written is asked for in the next read', async () => {
   expect(sent[1]?.headers['x-after']).toBe('42');
 });
 
-test('a write without an answer is tried again under its own id, an answered one is not', async () => {
+const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers['x-command-id']);
+
+test('a write of which nobody knows whether it was done is tried again under its own id, an answered one is not', async () => {
+  const lost = new RequestProblem(local('network'));
+  const busy = reply(answer(null, { flag: 'F', returnCode: '503', returnInfo: 'Later' }), 503);
+  const { api, sent } = setUp([lost, busy, reply(answer({})), reply(answer({}))]);
+  expect((await problem(api.productShelve(write))).code).toBe('network');
+  expect((await problem(api.productShelve(write))).code).toBe('503');
+  await api.productShelve(write);
+  await api.productShelve(write);
+  const ids = idsOf(sent);
+  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(ids.slice(1, 3)).toEqual([ids[0], ids[0]]);
+  expect(ids[3]).not.toBe(ids[0]);
+});
+
+test('the same write after another one is meant anew', async () => {
   const lost = new RequestProblem(local('network'));
   const { api, sent } = setUp([lost, reply(answer({})), reply(answer({}))]);
-  expect((await problem(api.productShelve(write))).code).toBe('network');
+  await problem(api.productShelve(write));
+  await api.productShelve({ ...write, status: '0' });
   await api.productShelve(write);
-  await api.productShelve(write);
-  const ids = sent.map(({ headers }) => headers['x-command-id']);
-  expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(ids[1]).toBe(ids[0]);
-  expect(ids[2]).not.toBe(ids[0]);
+  expect(new Set(idsOf(sent)).size).toBe(3);
 });
 
 test('a refusal carries its code, its words, its fields and what came with it', async () => {

@@ -4,7 +4,10 @@ import { type Calls, calls } from '@portal/shared/calls/index';
 import { dataOf } from './answer.ts';
 import { CommandIds } from './command-id.ts';
 import { type FileTransport, fileTransport, receiveFile, type ServedFile } from './file.ts';
-import { type Sent, type Transport, transport } from './transport.ts';
+import { type Received, type Sent, type Transport, transport } from './transport.ts';
+
+/** From this HTTP status on nobody knows what became of a write. */
+const serverFault = 500;
 
 export interface SendOptions {
   signal?: AbortSignal;
@@ -92,10 +95,16 @@ export function createApi(
       const sent = content(call, input, options.file);
       const headers = headersOf(call, around, typeof sent.body === 'string');
       const write = call.writes && !options.file ? `${call.path} ${options.sameAs ?? sent.body}` : undefined;
-      if (write) headers['x-command-id'] = ids.of(write);
+      if (write) headers['x-command-id'] = ids.begin(write);
       const { signal, onProgress } = options;
-      const received = await send({ ...sent, headers, timeout: call.timeout, signal, onProgress });
-      if (write) ids.answered(write);
+      let isKnown = false;
+      let received: Received;
+      try {
+        received = await send({ ...sent, headers, timeout: call.timeout, signal, onProgress });
+        isKnown = received.status < serverFault;
+      } finally {
+        if (write) ids.end(write, isKnown);
+      }
       const position = Number(received.header('x-position'));
       if (position > 0) around.seen(position);
       return dataOf(received.status, received.text, call.rtn);

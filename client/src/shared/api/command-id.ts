@@ -10,20 +10,29 @@ function uuid(): string {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+interface Open {
+  id: string;
+  isUnderWay: boolean;
+}
+
 /**
- * The id of each write. When no answer came back nobody knows whether it was done; the same write tried again then
- * carries the same id, so that it is done once.
+ * The id of each write. When nobody knows whether it was done, the same write tried again next carries the same id, so
+ * that it is done once. Whoever has written something else meanwhile means it anew.
  */
 export class CommandIds {
-  private readonly open = new Map<string, string>();
+  private readonly open = new Map<string, Open>();
 
-  of(write: string): string {
-    const id = this.open.get(write) ?? uuid();
-    this.open.set(write, id);
+  begin(write: string): string {
+    for (const [other, { isUnderWay }] of this.open) if (other !== write && !isUnderWay) this.open.delete(other);
+    const id = this.open.get(write)?.id ?? uuid();
+    this.open.set(write, { id, isUnderWay: true });
     return id;
   }
 
-  answered(write: string): void {
-    this.open.delete(write);
+  /** `isKnown`: whether it was done, or refused; not after a lost connection or a fault of the server */
+  end(write: string, isKnown: boolean): void {
+    const open = this.open.get(write);
+    if (isKnown) this.open.delete(write);
+    else if (open) open.isUnderWay = false;
   }
 }

@@ -27,12 +27,6 @@ export class RequestProblem extends Error {
 
 export const local = (code: LocalProblem, status = 0): Problem => ({ code, message: '', status });
 
-/** A defect in our own code is thrown on, so that it is seen. */
-export function problemOf(cause: unknown): Problem {
-  if (cause instanceof RequestProblem) return cause.problem;
-  throw cause;
-}
-
 /** Specification, section 8: the words for a status that came without words of its own. */
 export function problemOfStatus(status: number): Problem {
   if (status === 403) return local('forbidden', status);

@@ -3,7 +3,7 @@ import { callKey } from '@portal/shared/calls/key';
 import type { Task } from 'redux-saga';
 import { call, cancel, fork, getContext, put, select, takeEvery } from 'typed-redux-saga';
 import type { Api } from '../api/api.ts';
-import { problemOf, RequestProblem } from '../api/problem.ts';
+import { local, RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
 import { isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { entryId, type RequestsRoot, requestsSlice } from './slice.ts';
@@ -31,7 +31,9 @@ function* perform(r: Request<unknown, unknown>, input: unknown, slot: string) {
     const data = given ?? (yield* call([r, r.send], api, input, abort.signal));
     yield* put(r.done(input, data, slot));
   } catch (cause) {
-    const problem = problemOf(cause);
+    // what is no answer at all is a defect, of this one request
+    if (!(cause instanceof RequestProblem)) reportError(cause);
+    const problem = cause instanceof RequestProblem ? cause.problem : local('failed');
     yield* put(r.fail(input, problem, slot));
     // a field's error belongs to its form, an ended session to the access saga
     if (!problem.fields && problem.code !== '904' && !r.quiet) yield* put(notices.problem(problem));
