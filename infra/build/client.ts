@@ -9,6 +9,9 @@ import { root } from './root.ts';
 
 export const clientDist = join(root, 'client/dist');
 
+/** Of this machine, but what is built is for others, whoever builds it. */
+export const buildEnv = (): NodeJS.ProcessEnv => ({ ...process.env, NODE_ENV: 'production' });
+
 /** What Vite is asked to build into a folder: the client, and within it what draws its public pages on the server. */
 export const viteBuilds = (folder: string): string[][] => [
   ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
@@ -26,7 +29,11 @@ export async function buildClient(): Promise<boolean> {
   // in a process of its own: it takes half a gigabyte, which `npm start` would hold on to
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   for (const options of viteBuilds(draft)) {
-    const { status } = spawnSync(process.execPath, [vite, ...options], { cwd: home, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [vite, ...options], {
+      cwd: home,
+      stdio: 'inherit',
+      env: buildEnv(),
+    });
     if (status !== 0) throw new Failure('The client does not build, see above.');
   }
   await precompress(draft);

@@ -9,6 +9,7 @@ import { type Person, type Portal, sharedPortal } from './portal.ts';
 import {
   captchaAnswer,
   enNarrow,
+  expectAccessible,
   expectAccessibleInBothWidths,
   isFocused,
   logIn,
@@ -247,7 +248,8 @@ test.each([zhWide])(
       await expect.poll(() => isFocused(asked.getByRole('textbox').first())).toBe(true);
       await typeInto(asked.getByRole('textbox').first(), `${what} reason`);
       if (what === 'erase') await typeInto(asked.getByRole('textbox').last(), who.loginId);
-      if (what === 'freeze') await expectAccessibleInBothWidths(page);
+      // in one width: the row that the focus goes back to is another one in the other
+      if (what === 'freeze') await expectAccessible(page);
       await press(asked.getByRole('button', { name: users[what].yes }));
       await asked.waitFor({ state: 'detached' });
     };

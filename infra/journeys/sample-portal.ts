@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { viteBuilds } from '../build/client.ts';
+import { buildEnv, viteBuilds } from '../build/client.ts';
 import { root } from '../build/root.ts';
 import { buildInto } from '../build/servers.ts';
 import { temporaryFolder } from '../embedded/testing.ts';
@@ -36,6 +36,7 @@ async function buildClient(folder: string): Promise<void> {
     const build = spawn(process.execPath, [vite, ...options, '--config', config], {
       cwd: join(root, 'client'),
       stdio: 'inherit',
+      env: buildEnv(),
     });
     const [status] = await once(build, 'exit');
     if (status !== 0) throw new Error('the client of the sample does not build, see above');
