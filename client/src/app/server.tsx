@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { FirstData } from '../shared/access/first-data.ts';
 import { type Locale, settingsWith } from '../shared/access/settings.ts';
-import { WantedContext } from '../shared/request/wanted.ts';
+import { DrawingContext } from '../shared/request/drawing.ts';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { routes } from './router.tsx';
@@ -15,6 +15,8 @@ export type Drawing = FirstData & Required<Pick<FirstData, 'settings'>>;
 
 interface Language {
   words: i18n;
+  /** by language prefix */
+  handlers: Map<string, ReturnType<typeof createStaticHandler>>;
   routes: ReturnType<typeof routes>;
 }
 
@@ -24,7 +26,7 @@ const languages = new Map<Locale, Promise<Language>>();
 function languageOf(locale: Locale): Promise<Language> {
   const known = languages.get(locale);
   if (known) return known;
-  const made = startWords(locale).then((words) => ({ words, routes: routes(words) }));
+  const made = startWords(locale).then((words) => ({ words, routes: routes(words), handlers: new Map() }));
   languages.set(locale, made);
   return made;
 }
@@ -37,25 +39,37 @@ export interface Drawn {
   sources: string[];
 }
 
+function handlerOf({ routes: known, handlers }: Language, prefix: string) {
+  const found = handlers.get(prefix) ?? createStaticHandler(known, { basename: prefix || '/' });
+  handlers.set(prefix, found);
+  return found;
+}
+
 /**
  * Draws the page at an address (path and search, with its language prefix) as the browser will draw it first, for
- * somebody who is not logged in. A string, not a stream: pages are kept whole.
+ * somebody who is not logged in. A string, not a stream: pages are kept whole. A sketch is quicker, and good only for
+ * what it wants.
  */
-export async function draw(address: string, { settings, config, ...requests }: Drawing): Promise<Drawn> {
+export async function draw(
+  address: string,
+  { settings, config, ...requests }: Drawing,
+  { isSketch = false }: { isSketch?: boolean } = {},
+): Promise<Drawn> {
   const own = settingsWith(settings, config);
-  const { words, routes: known } = await languageOf(own.locale);
-  const { query, dataRoutes } = createStaticHandler(known, { basename: own.prefix || '/' });
+  const language = await languageOf(own.locale);
+  const { words } = language;
+  const { query, dataRoutes } = handlerOf(language, own.prefix);
   const context = await query(new Request(new URL(address, 'http://localhost')));
   if (context instanceof Response) throw new Error(`the page at ${address} leads elsewhere`);
   const store = createDrawnStore(own, requests);
   const router = createStaticRouter(dataRoutes, context);
   const wanted: Drawn['wanted'] = [];
   const html = renderToString(
-    <WantedContext value={(call, input) => void wanted.push({ call, input })}>
+    <DrawingContext value={{ want: (call, input) => void wanted.push({ call, input }), isSketch }}>
       <Page store={store} words={words}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Page>
-    </WantedContext>,
+    </DrawingContext>,
   );
   const handles = context.matches.map(({ route }): unknown => route.handle);
   return { html, wanted, sources: sourcesOf(handles, own.locale) };

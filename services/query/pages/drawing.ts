@@ -27,7 +27,8 @@ export interface Sketch {
   /** modules of the client that draw it, beside those that draw every page */
   sources: readonly string[];
 }
-export type Draw = (address: string, drawing: Drawing) => Promise<Sketch>;
+/** `isSketch`: drawn quickly, and only for what it wants */
+export type Draw = (address: string, drawing: Drawing, how: { isSketch: boolean }) => Promise<Sketch>;
 
 /** Questions lead to questions, as a list does to its last page; more than these rounds are left to the browser. */
 const mostRounds = 3;
@@ -87,13 +88,14 @@ export function drawing({ draw, bound, config, logger }: Options) {
     };
     const answers: Answered[] = [];
     for (let round = 1; ; round++) {
-      const { html, wanted, sources } = await draw(url, made);
+      const isSketch = round === 1;
+      const { html, wanted, sources } = await draw(url, made, { isSketch });
       const asked = round > mostRounds ? [] : wanted;
       const news = await Promise.all(
         asked.map(({ call, input }) => (isCall(call) ? answered(call, input, address) : undefined)),
       );
       const found = news.filter((each) => each !== undefined);
-      if (!found.length) return { ...made, html, sources, answers, reads: readsOf(answers) };
+      if (!found.length && !isSketch) return { ...made, html, sources, answers, reads: readsOf(answers) };
       for (const each of found) {
         const { call, input, data, refused } = each;
         const key = callKey(call, input);

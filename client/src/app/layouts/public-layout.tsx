@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { DrawingContext } from '../../shared/request/drawing.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Bar } from './bar.tsx';
@@ -34,6 +35,8 @@ function BackToTop() {
 /** Header, page, footer. */
 export function PublicLayout() {
   const { t } = useTranslation();
+  // what stands around a page asks nothing
+  if (useContext(DrawingContext)?.isSketch) return <Outlet />;
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">

@@ -3,9 +3,9 @@ import { callKey } from '@portal/shared/calls/key';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Problem } from '../api/problem.ts';
+import { DrawingContext } from './drawing.ts';
 import type { Request } from './request.ts';
 import { type Entry, entryId, idle, type RequestsRoot, type Status } from './slice.ts';
-import { WantedContext } from './wanted.ts';
 
 interface UseOptions<In, Out> {
   /** tells uses side by side apart */
@@ -72,8 +72,8 @@ export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slo
   const refused = useSelector((state: RequestsRoot) => state.requests.refused?.[key]);
   const shown = data ?? (first as Out | undefined);
   const failed = status === 'failed' ? problem : refused;
-  const wanted = useContext(WantedContext);
-  if (key && shown === undefined && !failed) wanted?.(r.key, input);
+  const drawing = useContext(DrawingContext);
+  if (key && shown === undefined && !failed) drawing?.want(r.key, input);
   return {
     data: shown,
     loading: shown === undefined && failed === undefined,
