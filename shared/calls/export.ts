@@ -22,7 +22,7 @@ export const exportTransactions = call({
   path: '/export/transactions',
   access: [admin],
   summary: 'Transactions, also as they were known at a time or position, as CSV or XLSX',
-  input: z.object({ ...transactionFilters, ...format }),
+  input: z.object({ ...transactionFilters, ...format }).refine(inOrder, order),
 });
 
 export const exportTrail = call({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { districts, flows, importFaults, periods, services, transactionSources } from '../codes/trade.ts';
-import { text } from '../rules/text.ts';
+import { optionalDate, text } from '../rules/text.ts';
 import { transactionForm } from '../rules/transaction.ts';
 import { asOfField } from './data-map.ts';
 import { call, paging } from './define.ts';
+import { inOrder, order } from './trail.ts';
 
 const id = z.uuid('fields.id');
 const write = { side: 'command', access: [admin], writes: true } as const;
@@ -111,13 +112,17 @@ export type TransactionRow = z.infer<typeof transactionRow>;
 
 export const transactionFilters = {
   reference: z.string().trim().max(100).default(''),
-  from: z.string().max(10).default(''),
-  to: z.string().max(10).default(''),
+  /** days, both included */
+  from: optionalDate,
+  to: optionalDate,
   flow: z.enum(['both', ...flows]).default('both'),
   service: z.enum(['all', ...services]).default('all'),
   country: z.string().trim().max(2).default(''),
   district: z.string().max(6).default(''),
-  importId: z.string().max(40).default(''),
+  importId: z
+    .string()
+    .refine((value) => value === '' || id.safeParse(value).success, { error: 'fields.id' })
+    .default(''),
   asOf: asOfField,
 };
 
@@ -125,7 +130,7 @@ export const listTransactions = call({
   ...read,
   path: '/transactions/list',
   summary: 'Transactions, newest first, filtered; also as they were known at a time or position',
-  input: z.object({ ...paging, ...transactionFilters }),
+  input: z.object({ ...paging, ...transactionFilters }).refine(inOrder, order),
   output: z.object({ total: z.number(), sum: z.string(), rows: z.array(transactionRow) }),
 });
 

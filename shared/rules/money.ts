@@ -1,6 +1,18 @@
 /** Hundredths of an amount with exactly two decimals; at most 15 digits, so that a number holds it exactly. */
 export const centsOf = (amount: string): number => Number(amount.replace('.', ''));
 
+/** ISO 4217: the currencies of today, and in the last line those that were withdrawn since 2015, in which older trade was made. */
+const currencies: ReadonlySet<string> = new Set(
+  `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY COP
+   CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD
+   IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR
+   MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP
+   SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYI UYU UYW UZS VED VES VND VUV WST XAF
+   XCD XCG XOF XPF YER ZAR ZMW ZWG
+   ANG BGN BYR CUC HRK MRO SLL STD VEF ZMK ZWL`.split(/\s+/),
+);
+export const isCurrency = (code: string): boolean => currencies.has(code);
+
 /** Digits after the point of those currencies whose minor unit is no hundredth (ISO 4217). */
 const otherDigits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { districts, flows, periods, services } from '../codes/trade.ts';
 import type { TransactionFacts } from '../events/transaction.ts';
-import { centsOf, minorOf } from './money.ts';
+import { centsOf, isCurrency, minorOf } from './money.ts';
 import { isDate, text } from './text.ts';
 
 const bare = (whole: string): string => whole.replace(/^0+(?=\d)/, '');
@@ -46,13 +46,7 @@ export const transactionForm = z
       .regex(/^[A-Z]{2}$/, 'transaction.country'),
     district: optional(z.enum(districts, { error: 'transaction.district' })),
     amountUsd: dollarRule,
-    currency: optional(
-      z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{3}$/, 'transaction.currency'),
-    ),
+    currency: optional(z.string().trim().toUpperCase().refine(isCurrency, { error: 'transaction.currency' })),
     amount: optional(amountRule),
     organisation: optional(text(1, 200)),
   })

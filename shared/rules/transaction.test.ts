@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { listTransactions } from '../calls/transactions.ts';
+import { transactionForm } from './transaction.ts';
+
+const form = {
+  reference: '7-01-CN',
+  date: '2026-03-01',
+  flow: 'export',
+  service: 'SF',
+  country: 'SG',
+  amountUsd: '12.5',
+};
+
+const faults = (
+  schema: { safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } } },
+  value: object,
+) => schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+test('an amount has a currency that exists, and a currency an amount', () => {
+  const of = (more: object) => faults(transactionForm, { ...form, ...more });
+  expect(of({})).toEqual([]);
+  expect(of({ currency: 'eur', amount: '11' })).toEqual([]);
+  expect(of({ currency: 'ZZZ', amount: '11' })).toEqual(['currency: transaction.currency']);
+  expect(of({ currency: 'EUR' })).toEqual(['amount: transaction.amountMissing']);
+  expect(of({ amount: '11' })).toEqual(['currency: transaction.currencyMissing']);
+});
+
+test('a list of transactions is asked for by days that exist, in their order, and by an import', () => {
+  const of = (input: object) => faults(listTransactions.input, input);
+  expect(of({ from: '2026-01-01', to: '2026-01-01', importId: '' })).toEqual([]);
+  for (const from of ['abc', '2026-02-30', '2026-13-45']) expect(of({ from })).toEqual(['from: fields.date']);
+  expect(of({ from: '2026-02-01', to: '2026-01-31' })).toEqual(['to: fields.order']);
+  expect(of({ importId: 'x' })).toHaveLength(1);
+});
