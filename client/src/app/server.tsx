@@ -59,7 +59,7 @@ export async function draw(
   const language = await languageOf(own.locale);
   const { words } = language;
   const { query, dataRoutes } = handlerOf(language, own.prefix);
-  const context = await query(new Request(new URL(address, 'http://localhost')));
+  const context = await query(new Request(`http://localhost${address}`));
   if (context instanceof Response) throw new Error(`the page at ${address} leads elsewhere`);
   const store = createDrawnStore(own, requests);
   const router = createStaticRouter(dataRoutes, context);

@@ -11,8 +11,8 @@ import type { Dependencies } from './dependencies.ts';
 
 const ranked = 10;
 
-/** What the public reads of products; pages ask here as well, so that they show what the calls answer. */
-export const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>) => ({
+/** What the public reads of products. */
+const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>) => ({
   async home({ dominCode, lanCode }: InputOf<typeof homeResources>): Promise<OutputOf<typeof homeResources>> {
     const filter = { site: dominCode, lan: lanCode };
     const [list, listed, reviewedToday] = await Promise.all([

@@ -26,8 +26,9 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
   return pair?.slice(pair.indexOf('=') + 1).trim();
 }
 
-/** The prefix beats the stored language; the theme is the source's (`from`), else the one
- * stored, else that of the site. */
+/**
+ * The prefix beats the stored language; the theme is the source's (`from`), else the one stored, else that of the site.
+ */
 export function pageAddress(path: string, search: URLSearchParams, cookie?: string): PageAddress {
   const [, named = '', rest = path] = /^\/(zh|en)(\/.*)?$/i.exec(path) ?? [];
   const prefix: Prefix = named ? (named.toLowerCase() === 'en' ? '/en' : '/zh') : '';

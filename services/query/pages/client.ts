@@ -19,7 +19,7 @@ const manifestSchema = z.record(
 );
 
 /** Where no client was built: a head, and nothing that could be shown. */
-export const noClient: BuiltClient = {
+const noClient: BuiltClient = {
   template: `<!doctype html>
 <html lang="zh-CN">
   <head>
