@@ -75,10 +75,13 @@ test('a page says what it lacks, and shows it once it has it', async () => {
   expect(html).not.toContain('<script');
 });
 
-test.each(['/en//[', '/en//evil.test/x', '/en/%E0%A4', '/en/a%3Fb'])('%s is an address like any other', async (path) => {
-  const { html } = await draw(path, { settings: settings('en'), requests: {} });
-  expect(html).toContain('There is no page at this address');
-});
+test.each(['/en//[', '/en//evil.test/x', '/en/%E0%A4', '/en/a%3Fb'])(
+  '%s is an address like any other',
+  async (path) => {
+    const { html } = await draw(path, { settings: settings('en'), requests: {} });
+    expect(html).toContain('There is no page at this address');
+  },
+);
 
 test('what was refused is said', async () => {
   const key = callKey('showProduct', { productId: 'x', site: '01', lan: 'EN' });
