@@ -14,7 +14,7 @@ export interface Fields {
 }
 
 /** Whether a call takes a file, and whether as it comes. */
-export type Taking = Pick<Call, 'upload' | 'streamed'>;
+export type Taking = Pick<Call, 'upload' | 'streamed' | 'joins'>;
 
 const noFields = (): Fields => ({ texts: new Map(), values: {} });
 

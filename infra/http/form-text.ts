@@ -27,14 +27,20 @@ export function addField<Value>(fields: Map<string, Value>, name: string, value:
   fields.set(name, value);
 }
 
-/** application/x-www-form-urlencoded, also as a query string; strict where Node's own parsers guess. */
-export function formFields(form: string): Map<string, string> {
+/**
+ * application/x-www-form-urlencoded, also as a query string; strict where Node's own parsers guess. `joins`: a form names
+ * each of several choices by itself, and they are one comma list.
+ */
+export function formFields(form: string, joins = false): Map<string, string> {
   const fields = new Map<string, string>();
   for (const pair of form.split('&', maxFields + 2)) {
     if (!pair) continue;
     const equals = pair.indexOf('=');
     const name = decoded(equals < 0 ? pair : pair.slice(0, equals), wholeRequest);
-    addField(fields, name, equals < 0 ? '' : decoded(pair.slice(equals + 1), name));
+    const value = equals < 0 ? '' : decoded(pair.slice(equals + 1), name);
+    const before = joins ? fields.get(name) : undefined;
+    if (before === undefined) addField(fields, name, value);
+    else fields.set(name, `${before},${value}`);
   }
   return fields;
 }

@@ -54,8 +54,8 @@ const queryOf = (url: string): string => {
 };
 
 /** Of the query string and of the path. */
-function addressFields({ url, params }: FastifyRequest): Fields {
-  const texts = formFields(queryOf(url));
+function addressFields({ url, params }: FastifyRequest, { joins }: Taking): Fields {
+  const texts = formFields(queryOf(url), joins);
   if (typeof params === 'object' && params !== null) {
     for (const [name, value] of Object.entries(params)) addField(texts, name, String(value));
   }
@@ -64,4 +64,4 @@ function addressFields({ url, params }: FastifyRequest): Fields {
 
 /** A POST brings its fields in the body alone, a GET in its address alone. */
 export const requestFields = (request: FastifyRequest, taking: Taking): Promise<Fields> | Fields =>
-  request.method === 'POST' ? readBody(request, taking) : addressFields(request);
+  request.method === 'POST' ? readBody(request, taking) : addressFields(request, taking);

@@ -33,6 +33,8 @@ export interface Call<
   readonly upload: boolean;
   /** an upload that may be larger than memory: handed on as it comes, with its fields before it */
   readonly streamed: boolean;
+  /** a name that comes several times in its address is a comma list, not refused */
+  readonly joins: boolean;
   /** the client's time-out in seconds */
   readonly timeout: number;
   /** at most so many calls per minute from one address */
@@ -43,7 +45,9 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
   Call<Input, Output, Who>,
   'path' | 'side' | 'access' | 'input' | 'output' | 'summary'
 > &
-  Partial<Pick<Call, 'method' | 'writes' | 'spent' | 'raw' | 'rtn' | 'upload' | 'streamed' | 'timeout' | 'limit'>>;
+  Partial<
+    Pick<Call, 'method' | 'writes' | 'spent' | 'raw' | 'rtn' | 'upload' | 'streamed' | 'joins' | 'timeout' | 'limit'>
+  >;
 
 /** Defines a call once; its route, client function, documentation and place in the gateway all come from here. */
 export const call = <Input extends z.ZodType, Output extends z.ZodType, const Who extends Access>(
@@ -55,6 +59,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
   rtn: false,
   upload: false,
   streamed: false,
+  joins: false,
   timeout: 5,
   ...definition,
 });

@@ -20,8 +20,8 @@ const everywhere = { method: 'GET', side: 'query', access: 'public', output: not
 const anyPath = call({
   ...everywhere,
   path: '/*',
-  // a form names each of several choices by itself
-  input: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  input: z.record(z.string(), z.string()),
+  joins: true,
   summary: 'A page for people and search engines',
 });
 const sitemapFile = call({ ...everywhere, path: '/sitemap.xml', input: nothing, summary: 'Every public page' });
@@ -38,13 +38,11 @@ export interface PageOptions {
 }
 
 const hour = 'public, max-age=3600';
-type Input = Readonly<Record<string, string | readonly string[]>>;
+type Input = Readonly<Record<string, string>>;
 
 /** What was asked for, and another area's token, which the browser takes out of its address: no link is to hold it. */
 function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefined) {
-  const search = new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) => [value].flat().map((each) => [name, each])),
-  );
+  const search = new URLSearchParams(given);
   const token = search.get('token');
   search.delete('token');
   return { address: pageAddress(`/${path}`, search, cookie), url: `/${path}${search.size ? `?${search}` : ''}`, token };
