@@ -1,13 +1,11 @@
-import type { pictureWidths } from '@portal/shared/codes/index';
-
-type Width = (typeof pictureWidths)[number];
+import { type PictureWidth, pictureAt } from '@portal/shared/pictures';
 
 /** The address of a file, at a width in pixels or as it is. */
-export type Addresses = (fileId: string, width?: Width) => string;
+export type Addresses = (fileId: string, width?: PictureWidth) => string;
 
 /** Of files that live content shows. */
 export const publicAddress: Addresses = (fileId, width) =>
-  width ? `/resource/${fileId}/${width}` : `/resource/${fileId}`;
+  width ? pictureAt(`/resource/${fileId}`, width) : `/resource/${fileId}`;
 
 /** A rich text whose pictures are taken from these addresses; it is stored with their plain ones. */
 export const withPictures = (html: string, address: Addresses): string =>

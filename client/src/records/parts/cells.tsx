@@ -1,3 +1,4 @@
+import { pictureAt } from '@portal/shared/pictures';
 import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import type { Hold } from '@portal/shared/records/reviewed/wire';
 import { excerpt, plainText } from '@portal/shared/rules/html';
@@ -7,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
-import { atWidth } from '../../shared/ui/picture.ts';
 import { StatusTag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { coverName, fieldsOf } from '../fields.tsx';
@@ -51,7 +51,7 @@ export function RecordCell({ kind, row, to, below }: Props) {
 /** A cover, or a quiet place for one. Decorative: the name stands beside it. */
 const Cover = ({ url }: { url: string }) =>
   url ? (
-    <img className={css.cover} src={atWidth(url, 80)} alt="" loading="lazy" />
+    <img className={css.cover} src={pictureAt(url, 80)} alt="" loading="lazy" />
   ) : (
     <span className={css.cover} aria-hidden="true" />
   );

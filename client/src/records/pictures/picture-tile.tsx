@@ -1,7 +1,7 @@
+import { pictureAt } from '@portal/shared/pictures';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
-import { atWidth } from '../../shared/ui/picture.ts';
 import type { Picture } from './picture.ts';
 import css from './pictures.module.css';
 
@@ -19,7 +19,7 @@ export function PictureTile({ picture, index, last, remove, move }: Props) {
   const number = index + 1;
   return (
     <li className={css.tile}>
-      <img src={atWidth(picture.url, 160)} alt={t('record.form.picture', { number })} />
+      <img src={pictureAt(picture.url, 160)} alt={t('record.form.picture', { number })} />
       {index === 0 && <span className={css.cover}>{t('record.form.cover')}</span>}
       <span className={css.tools}>
         <IconButton label={t('record.form.moveEarlier', { number })} disabled={index === 0} onClick={() => move(-1)}>
