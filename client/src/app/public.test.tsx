@@ -236,7 +236,10 @@ test('login: the button waits for name and password; what is sent is encrypted; 
   const button = await screen.findByRole('button', { name: 'Log in' });
   await screen.findByText(/three plus four/);
   expect(button).toHaveProperty('disabled', true);
+  const saysWhy = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(saysWhy()).toBe('Enter login name and password first');
   fill('Login name', ' seller ');
+  expect(saysWhy()).toBe('Enter the password first');
   fill('Password', 'secret-1');
   expect(button).toHaveProperty('disabled', false);
   fill('Captcha', 'k7Qx');
@@ -277,7 +280,16 @@ test('a visitor who opens a page of the centre is told, and comes to login', asy
   const { router } = await visit('/en/productAudit?status=2', { api: { pcruuid: async () => captcha } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
   expect(router.state.location.search).toBe(`?${new URLSearchParams({ back: '/user/ProductAudit?status=2' })}`);
-  expect(screen.getByText('Your authorisation has expired, please log in again')).toBeDefined();
+  expect(await screen.findByText('Please log in to continue')).toBeDefined();
+});
+
+test('whose session has ended is told so', async () => {
+  localStorage.setItem('token', 'old');
+  const userInfo = refusing({ code: '904', message: 'over', status: 200 });
+  const { router } = await visit('/en/user/ProductAudit', { api: { userInfo, pcruuid: async () => captcha } });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
+  expect(await screen.findByText('Your authorisation has expired, please log in again')).toBeDefined();
+  expect(screen.queryByText('Please log in to continue')).toBeNull();
 });
 
 test('the root leads to the home page', async () => {

@@ -98,7 +98,7 @@ test('a notice goes away by itself', async () => {
   vi.useFakeTimers();
   const { store } = start();
   store.dispatch({ ...session.required({ back: '/user/x' }) });
-  expect(store.getState().notices).toMatchObject([{ words: 'site.problems.904', seconds: 5 }]);
+  expect(store.getState().notices).toMatchObject([{ words: 'site.problems.visitor', seconds: 5 }]);
   await vi.advanceTimersByTimeAsync(5_100);
   expect(store.getState().notices).toEqual([]);
   vi.useRealTimers();
@@ -113,7 +113,7 @@ test('904 forgets the session, says so for five seconds and leads to login and b
   store.dispatch(refused.start(undefined));
   await settled();
   expect(localStorage.getItem('token')).toBeNull();
-  expect(store.getState().session).toEqual({ status: 'visitor' });
+  expect(store.getState().session).toEqual({ status: 'visitor', expired: true });
   expect(went).toEqual(['/Login?back=%2Fuser%2FProductInfo']);
   expect(store.getState().notices).toMatchObject([{ words: 'site.problems.904', seconds: 5 }]);
 });
@@ -124,7 +124,7 @@ test('a session that ended is noticed quietly on a public page', async () => {
   const { store, went } = start({ userInfo: expired }, '/home');
   store.dispatch(session.navigated({ path: '/home', search: '' }));
   await settled();
-  expect(store.getState().session).toEqual({ status: 'visitor' });
+  expect(store.getState().session).toEqual({ status: 'visitor', expired: true });
   expect(went).toEqual([]);
   expect(store.getState().notices).toEqual([]);
 });

@@ -70,6 +70,7 @@ export const site = {
     failed: 'The request failed',
     aborted: 'The request was stopped',
     '904': 'Your authorisation has expired, please log in again',
+    visitor: 'Please log in to continue',
   },
   pager: {
     label: 'Pages',
@@ -90,6 +91,11 @@ export const site = {
     question: 'Cannot see the picture? {{question}}',
     refresh: 'Another picture',
     go: 'Log in',
+    missing: {
+      both: 'Enter login name and password first',
+      id: 'Enter the login name first',
+      password: 'Enter the password first',
+    },
     done: 'You are logged in',
     captchaFailed: 'The captcha could not be loaded. Press to try again.',
     left: 'You are logged out',

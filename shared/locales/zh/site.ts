@@ -71,6 +71,7 @@ export const site = {
     failed: '请求失败',
     aborted: '请求已停止',
     '904': '用户授权失效，请重新登录',
+    visitor: '请登录后继续',
   },
   pager: {
     label: '分页',
@@ -90,6 +91,11 @@ export const site = {
     question: '看不清图片？{{question}}',
     refresh: '换一张',
     go: '登录',
+    missing: {
+      both: '请先填写登录名和密码',
+      id: '请先填写登录名',
+      password: '请先填写密码',
+    },
     done: '登录成功',
     captchaFailed: '验证码加载失败，点击重试',
     left: '您已退出登录',

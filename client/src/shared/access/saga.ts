@@ -62,7 +62,7 @@ const saysExpired = (action: unknown): action is RequestAction =>
 /** 904: forgets the session, and asks for a new one unless it was only the check on a public page. */
 function* expire({ meta }: RequestAction) {
   stored.remove('token');
-  yield* put(session.ended());
+  yield* put(session.expired());
   const browser = yield* getContext<Browser>('browser');
   const { path, search } = browser.here();
   if (meta.request === userInfo.key && !needsSession(path)) return;
@@ -72,7 +72,10 @@ function* expire({ meta }: RequestAction) {
 /** Says so, and goes to log in, to come back afterwards. */
 function* askToLogIn({ payload }: ReturnType<typeof session.required>) {
   if (isLogin(payload.back)) return;
-  yield* put(notices.bad({ words: 'site.problems.904', seconds: expirySeconds }));
+  const now = yield* select(sessionOf);
+  const hadSession = now.status === 'visitor' && now.expired;
+  const words = hadSession ? 'site.problems.904' : 'site.problems.visitor';
+  yield* put(notices.bad({ words, seconds: expirySeconds }));
   const browser = yield* getContext<Browser>('browser');
   yield* call([browser, browser.go], loginPath(payload.back));
 }

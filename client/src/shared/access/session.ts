@@ -6,10 +6,13 @@ import { useSelector } from 'react-redux';
 import { requestFor } from '../request/request.ts';
 import type { Arrival } from './arrival.ts';
 
-/** `unknown`: there is a token that the server has not confirmed yet; `arriving`: it is another area's, on its way to be exchanged. */
+/**
+ * `unknown`: there is a token that the server has not confirmed yet; `arriving`: it is another area's, on its way to be
+ * exchanged. `expired`: whoever is a visitor now had a session that has ended.
+ */
 export type Session =
   | { status: 'unknown'; arriving?: true }
-  | { status: 'visitor' }
+  | { status: 'visitor'; expired?: true }
   | { status: 'user'; user: SessionUser };
 export interface SessionRoot {
   session: Session;
@@ -25,6 +28,8 @@ const slice = createSlice({
     navigated: (state, _: PayloadAction<{ path: string; search: string }>) => state,
     confirmed: (_, { payload }: PayloadAction<SessionUser>): Session => ({ status: 'user', user: payload }),
     ended: (): Session => ({ status: 'visitor' }),
+    /** the session ended without its owner's doing */
+    expired: (): Session => ({ status: 'visitor', expired: true }),
     /** somebody without a session is where one is needed; the path is without its language prefix */
     required: (state, _: PayloadAction<{ back: string }>) => state,
     /** a token was received */

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { requestFor } from '../request/request.ts';
+import { useRequest } from '../request/use-request.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/field.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import styles from './form.module.css';
+import { PasswordField } from './password-field.tsx';
+
+/** Its failures are shown in the form. */
+const login = requestFor('login', { quiet: true });
+
+interface Props {
+  /** tells forms that live side by side apart, e.g. the one in a dialog */
+  slot?: string;
+  /** whom the name field begins with */
+  loginId?: string;
+  /** the token of the new session; what is done with it is not the form's */
+  onDone: (token: string) => void;
+  /** stands below the button, e.g. links */
+  children?: ReactNode;
+}
+
+/** What still has to be filled in before the button can be pressed. */
+const missingOf = (id: string, password: string) =>
+  id === '' ? (password === '' ? 'both' : 'id') : password === '' ? 'password' : undefined;
+
+/**
+ * Logs in, as content of a page or of a dialog; goes nowhere by itself. Name and password leave the browser only
+ * encrypted with the captcha's one-time key.
+ */
+export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Props) {
+  const { t } = useTranslation();
+  const missingId = useId();
+  const [id, setId] = useState(loginId);
+  const [password, setPassword] = useState('');
+  const [unanswered, setUnanswered] = useState(false);
+  const captcha = useCaptcha(slot);
+  const { run, status, problem } = useRequest(login, {
+    slot,
+    onDone: ({ rt }) => onDone(rt),
+    onFail: () => {
+      captcha.renew();
+      captcha.field.current?.focus();
+    },
+  });
+  const missing = missingOf(id.trim(), password);
+  const answer = captcha.answer.trim();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const { given } = captcha;
+    setUnanswered(!missing && answer === '');
+    if (missing || !given) return;
+    if (answer === '') return captcha.field.current?.focus();
+    const { encrypt } = await import('@portal/shared/rules/credentials');
+    run({
+      id: encrypt(id.trim(), given.key),
+      password: encrypt(password, given.key),
+      captchaVal: answer,
+      captchaUUid: given.captchaUuid,
+    });
+  };
+  const wrong = status === 'failed' ? problem : undefined;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      {wrong && <Alert>{Object.values(wrong.fields ?? {}).join(' ') || problemText(t, wrong)}</Alert>}
+      <Input
+        label={t('site.login.id')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={id}
+        onChange={({ target }) => setId(target.value)}
+        required
+      />
+      <PasswordField
+        label={t('site.login.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        required
+      />
+      <CaptchaField captcha={captcha} error={unanswered && answer === '' ? t('session.captcha') : undefined} />
+      <div>
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          disabled={missing !== undefined}
+          busy={status === 'running'}
+          aria-describedby={missing && missingId}
+        >
+          {t('site.login.go')}
+        </Button>
+        <p id={missingId} className={styles.missing}>
+          {missing ? t(`site.login.missing.${missing}`) : '\u00a0'}
+        </p>
+      </div>
+      {children}
+    </form>
+  );
+}
