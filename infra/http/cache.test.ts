@@ -177,7 +177,9 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
     sessions: { find: async () => undefined },
     freshness: models,
     ready: async () => ({}),
-    bound: [handle(list, ({ input, caller }) => ({ data: { ...input, caller, made: ++makes } }), { reads: ['cards'] })],
+    bound: [
+      handle({ ...list, reads: ['cards'] }, ({ input, caller }) => ({ data: { ...input, caller, made: ++makes } })),
+    ],
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;

@@ -58,11 +58,12 @@ const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn }: Call): Prep
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(
-  { call, handler, options: { reads = [], moment, sameFor } }: Bound,
+  { call, handler, options: { moment, sameFor } }: Bound,
   deps: ServeDependencies,
   cache: AnswerCache,
 ): Serve {
   const read = inputReader(call);
+  const { reads } = call;
   return async (request, reply) => {
     const { headers, method, url } = request;
     commandIdOf(headers);
@@ -95,7 +96,7 @@ function serveShared(
 /** Answers one call: who, then what, then the handler, then the envelope. */
 export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
   const { call, handler, options } = bound;
-  const reads = options.reads ?? [];
+  const { reads } = call;
   const isKept = !call.raw || options.sameFor !== undefined;
   const isShared = call.access === 'public' && call.side === 'query' && isKept && reads.length > 0;
   if (isShared && deps.cache) return serveShared(bound, deps, deps.cache);

@@ -231,7 +231,7 @@ test('what an answer cannot include, since readers have a newer version of it, i
       isTooOld: () => isTooOld,
       onChange: () => () => {},
     },
-    bound: [handle(echo, ({ input }) => ({ data: input }), { reads: ['cards'] })],
+    bound: [handle({ ...echo, reads: ['cards'] }, ({ input }) => ({ data: input }))],
   });
   const ask = (after: number) =>
     server.inject({ method: 'POST', url: '/echo', payload: {}, headers: { 'x-after': String(after) } });

@@ -76,11 +76,6 @@ export type Handler<C extends Call> = (
 
 export interface HandlerOptions {
   /**
-   * The read models that the answer is made from: x-after waits for them, and a public answer is kept until one of them
-   * changes.
-   */
-  reads?: readonly string[];
-  /**
    * With it a raw answer to anyone is kept like any other: what it depends on, as a text. Of the request's headers such a
    * handler may use those alone that this does.
    */

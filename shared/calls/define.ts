@@ -21,6 +21,11 @@ export interface Call<
   /** of `data` in the answer */
   readonly output: Output;
   readonly summary: string;
+  /**
+   * Names of the read models that its answer is made from, * being every one: x-after waits for them, an answer to
+   * everyone is kept until one of them changes, and a client asks again when one did.
+   */
+  readonly reads: readonly string[];
   /** appends to the log: takes x-command-id, answers x-position */
   readonly writes: boolean;
   /** fields that prove something and are used up by it: a repeat of a command comes with others */
@@ -46,7 +51,10 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
   'path' | 'side' | 'access' | 'input' | 'output' | 'summary'
 > &
   Partial<
-    Pick<Call, 'method' | 'writes' | 'spent' | 'raw' | 'rtn' | 'upload' | 'streamed' | 'joins' | 'timeout' | 'limit'>
+    Pick<
+      Call,
+      'method' | 'reads' | 'writes' | 'spent' | 'raw' | 'rtn' | 'upload' | 'streamed' | 'joins' | 'timeout' | 'limit'
+    >
   >;
 
 /** Defines a call once; its route, client function, documentation and place in the gateway all come from here. */
@@ -54,6 +62,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
   definition: Definition<Input, Output, Who>,
 ): Call<Input, Output, Who> => ({
   method: 'POST',
+  reads: [],
   writes: false,
   raw: false,
   rtn: false,

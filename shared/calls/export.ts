@@ -13,6 +13,7 @@ export const exportUsers = call({
   ...file,
   path: '/export/users',
   access: [admin],
+  reads: ['accounts'],
   summary: 'Users of the administrator’s domain as CSV or XLSX',
   input: z.object({ ...userFilters, ...format }),
 });
@@ -21,6 +22,7 @@ export const exportTransactions = call({
   ...file,
   path: '/export/transactions',
   access: [admin],
+  reads: ['facts', 'transactions'],
   summary: 'Transactions, also as they were known at a time or position, as CSV or XLSX',
   input: z.object({ ...transactionFilters, ...format }).refine(inOrder, order),
 });
@@ -29,6 +31,7 @@ export const exportTrail = call({
   ...file,
   path: '/export/trail',
   access: [admin],
+  reads: ['trail', 'accounts'],
   summary: 'Decisions of the administrator’s domain as CSV or XLSX',
   input: z.object({ ...trailFilters, ...format }).refine(inOrder, order),
 });

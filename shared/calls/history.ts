@@ -54,6 +54,7 @@ export const recordHistory = call({
   path: '/audit/history',
   side: 'query',
   access: 'session',
+  reads: ['history', 'accounts'],
   summary: 'One record’s whole history, event by event, with what changed; its owner sees it too',
   input: z.object({
     id: recordIdField,
@@ -90,6 +91,7 @@ export const recordAsOf = call({
   path: '/audit/asOf',
   side: 'query',
   access: 'session',
+  reads: ['accounts'],
   summary: 'One record as it stood at a time or position, or at two of them side by side',
   input: z.object({
     id: recordIdField,

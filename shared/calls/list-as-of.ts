@@ -23,6 +23,7 @@ export const startListAsOf = call({
 export const listAsOf = call({
   ...query,
   path: '/audit/listAsOfResult',
+  reads: ['accounts'],
   summary: 'How far a replay of the public list is, and a page of it once it is done, newest first',
   input: z.object({ job: jobField, ...paging }),
   output: z.object({

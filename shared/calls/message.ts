@@ -19,6 +19,7 @@ export const loadMessages = call({
   path: '/message/admin/loadMessage',
   side: 'query',
   access: 'session',
+  reads: ['inbox', 'notifier'],
   summary: 'The caller’s messages, newest first',
   input: z.object({
     category: z.enum(messageCategories).default('1'),

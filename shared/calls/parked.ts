@@ -31,6 +31,7 @@ export const parkedList = call({
   path: '/parked/list',
   side: 'query',
   access: [admin],
+  reads: ['*'],
   summary: 'Records that wait because an event of theirs could not be dealt with; for administrators of the main site',
   input: z.object(paging),
   output: z.object({ total: z.number(), rows: z.array(parkedRow) }),

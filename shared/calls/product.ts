@@ -40,6 +40,7 @@ export const productBlocks = call({
   path: '/product/cata',
   side: 'query',
   access: 'public',
+  reads: ['product_cards', 'accounts'],
   summary: `Products by category: the newest ${productBlockSlots} of each and how many there are`,
   input: z.object(filters).refine(ordered, inOrder),
   output: z.object({
@@ -51,6 +52,7 @@ export const listProducts = call({
   path: '/product/list',
   side: 'query',
   access: 'public',
+  reads: ['product_cards', 'accounts'],
   summary: 'The public product list, newest first',
   input: z.object({ ...filters, ...paging }).refine(ordered, inOrder),
   output: z.object({
@@ -65,6 +67,7 @@ export const rankProducts = call({
   path: '/product/ranks',
   side: 'query',
   access: 'public',
+  reads: ['product_cards', 'accounts'],
   summary: 'The ranking: by listing date',
   input: z.object({ ...edition, category: codeList(categories).default([]) }),
   output: z.object({ list: z.array(productCard) }),
@@ -74,6 +77,7 @@ export const showProduct = call({
   path: '/product/showInfo',
   side: 'query',
   access: 'public',
+  reads: ['product_cards', 'accounts'],
   summary: 'One listed product; in the other language when it is not listed in the one asked for',
   input: z.object({ productId: z.uuid({ error: 'fields.id' }), ...edition }),
   output: z.object({
@@ -100,6 +104,7 @@ export const homeResources = call({
   path: '/recommended/homepage/recommendedResources',
   side: 'query',
   access: 'public',
+  reads: ['product_cards', 'accounts', 'figures'],
   summary: 'What the home page shows, and figures of the portal',
   input: z.object({
     dominCode: z.enum(sites).default('01'),

@@ -109,6 +109,7 @@ export const userInfo = call({
   path: '/user/userInfo',
   side: 'query',
   access: 'session',
+  reads: ['accounts', 'origins'],
   summary: 'The user of this session',
   input: nothing,
   output: z.object({ userInfo: sessionUser }),

@@ -57,6 +57,7 @@ export type TrailRow = z.infer<typeof trailRow>;
 export const auditTrail = call({
   ...query,
   path: '/audit/trail',
+  reads: ['trail', 'accounts'],
   summary: 'Every decision of the administrator’s domain, newest first, filtered',
   input: z.object({ ...trailFilters, ...paging }).refine(inOrder, order),
   output: z.object({ total: z.number(), rows: z.array(trailRow) }),
@@ -69,6 +70,7 @@ const rated = { ...counts, rate: z.number().nullable() };
 export const auditFigures = call({
   ...query,
   path: '/audit/figures',
+  reads: ['trail', 'accounts'],
   summary: 'Decisions a day, time to decision, approval rate by auditor and category; of 30 days unless said',
   input: z.object(trailFilters).refine(inOrder, order),
   output: z.object({

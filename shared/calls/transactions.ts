@@ -65,6 +65,7 @@ export type ImportRow = z.infer<typeof importRow>;
 export const listImports = call({
   ...read,
   path: '/transactions/imports',
+  reads: ['imports', 'accounts'],
   summary: 'Imports, newest first, with their progress',
   input: z.object({ ...paging }),
   output: z.object({ total: z.number(), rows: z.array(importRow) }),
@@ -73,6 +74,7 @@ export const listImports = call({
 export const importErrors = call({
   ...read,
   path: '/transactions/importErrors',
+  reads: ['refused_rows'],
   summary: 'Rows of an import that were refused, with line and reason',
   input: z.object({ importId: id, ...paging }),
   output: z.object({
@@ -84,6 +86,7 @@ export const importErrors = call({
 export const importErrorsCsv = call({
   ...read,
   path: '/transactions/importErrors.csv',
+  reads: ['refused_rows'],
   summary: 'The same as a CSV file, whole',
   input: z.object({ importId: id }),
   output: z.string(),
@@ -129,6 +132,7 @@ export const transactionFilters = {
 export const listTransactions = call({
   ...read,
   path: '/transactions/list',
+  reads: ['facts', 'transactions'],
   summary: 'Transactions, newest first, filtered; also as they were known at a time or position',
   input: z.object({ ...paging, ...transactionFilters }).refine(inOrder, order),
   output: z.object({ total: z.number(), sum: z.string(), rows: z.array(transactionRow) }),

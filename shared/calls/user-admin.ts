@@ -33,6 +33,7 @@ export const queryUsers = call({
   path: '/admin/queryUserInfo',
   side: 'query',
   access: [admin],
+  reads: ['accounts'],
   summary: 'Users of the administrator’s domain, by search words, status and domain',
   input: z.object({
     ...ignored,

@@ -9,7 +9,6 @@ import { type Clock, momentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mapOf, rangeOf, readFrom } from './map-answer.ts';
 
-const reads = ['amounts', 'facts'];
 type Question = InputOf<typeof mapCountries>;
 
 /** Amounts by place: from the sums of now, or from what was known at a past position. */
@@ -46,7 +45,7 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness'>
   }
 
   return [
-    handle(mapDistricts, ({ input }) => answer(input, 'districts'), { reads }),
-    handle(mapCountries, ({ input }) => answer(input, 'countries'), { reads }),
+    handle(mapDistricts, ({ input }) => answer(input, 'districts')),
+    handle(mapCountries, ({ input }) => answer(input, 'countries')),
   ];
 }

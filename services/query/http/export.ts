@@ -92,57 +92,38 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
 
   /** The rows of a kind that somebody owns, or that are in an administrator's domain. */
   function ofKind(models: ReviewedModels): Bound[] {
-    const { kind, versions } = models;
+    const { kind } = models;
     const { exportOwn, exportAudit } = callsOf<ReviewedKind>(kind);
     const { all } = versionQueries(models);
     const columns = versionColumns(kind);
-    const reads = [versions.name, 'accounts'];
     const name = `${kind.kind}s`;
     return [
-      handle(exportOwn, (asked) => file(name, asked, all({ owner: asked.caller.umId }, asked.input), columns, same), {
-        reads,
+      handle(exportOwn, (asked) => file(name, asked, all({ owner: asked.caller.umId }, asked.input), columns, same)),
+      handle(exportAudit, (asked) => {
+        const scope = adminScope(asked.caller, asked.input.dataDomain);
+        return file(name, asked, all(scope, asked.input), columns, same);
       }),
-      handle(
-        exportAudit,
-        (asked) => {
-          const scope = adminScope(asked.caller, asked.input.dataDomain);
-          return file(name, asked, all(scope, asked.input), columns, same);
-        },
-        { reads },
-      ),
     ];
   }
 
   return [
     ...kinds.flatMap(ofKind),
 
-    handle(
-      exportUsers,
-      (asked) => {
-        const { keyword, status, dataDomain } = asked.input;
-        const site = siteOf(asked.caller, dataDomain);
-        return file('users', asked, accountsOf({ keyword, status, site }), userColumns, same);
-      },
-      { reads: ['accounts'] },
-    ),
+    handle(exportUsers, (asked) => {
+      const { keyword, status, dataDomain } = asked.input;
+      const site = siteOf(asked.caller, dataDomain);
+      return file('users', asked, accountsOf({ keyword, status, site }), userColumns, same);
+    }),
 
-    handle(
-      exportTransactions,
-      async (asked) => {
-        const moment = await momentOf(deps, asked.input.asOf, ['facts', 'transactions']);
-        const query = transactionsOf(asked.input, moment?.position);
-        return file('transactions', asked, query, transactionColumns, transactionOnWire);
-      },
-      { reads: ['facts', 'transactions'] },
-    ),
+    handle(exportTransactions, async (asked) => {
+      const moment = await momentOf(deps, asked.input.asOf, ['facts', 'transactions']);
+      const query = transactionsOf(asked.input, moment?.position);
+      return file('transactions', asked, query, transactionColumns, transactionOnWire);
+    }),
 
-    handle(
-      exportTrail,
-      (asked) => {
-        const query = trailOf(asked.input, siteOf(asked.caller, asked.input.site));
-        return file('trail', asked, query, trailColumns, same);
-      },
-      { reads: ['trail', 'accounts'] },
-    ),
+    handle(exportTrail, (asked) => {
+      const query = trailOf(asked.input, siteOf(asked.caller, asked.input.site));
+      return file('trail', asked, query, trailColumns, same);
+    }),
   ];
 }

@@ -8,7 +8,6 @@ import { isPublished } from '../projections/published_files/queries.ts';
 import { boundedCache } from './bounded-cache.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const reads = ['files', 'published_files'];
 /** bytes of resized pictures that are kept in memory */
 const kept = 64 * 1024 * 1024;
 
@@ -62,18 +61,14 @@ export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[]
   }
 
   return [
-    handle(resource, (asked) => reply(asked, { type: ({ mime }) => mime, tag: '', bytes: bytesOf }), { reads }),
-    handle(
-      resourceAtWidth,
-      (asked) => {
-        const { width } = asked.input;
-        return reply(asked, {
-          type: () => 'image/webp',
-          tag: `-${width}`,
-          bytes: (sha256) => resized(`${sha256}-${width}`, async () => resize(await bytesOf(sha256), width)),
-        });
-      },
-      { reads },
-    ),
+    handle(resource, (asked) => reply(asked, { type: ({ mime }) => mime, tag: '', bytes: bytesOf })),
+    handle(resourceAtWidth, (asked) => {
+      const { width } = asked.input;
+      return reply(asked, {
+        type: () => 'image/webp',
+        tag: `-${width}`,
+        bytes: (sha256) => resized(`${sha256}-${width}`, async () => resize(await bytesOf(sha256), width)),
+      });
+    }),
   ];
 }

@@ -86,70 +86,62 @@ function entryOf(
 
 /** Any record's history and past, for its owner and the administrators of its domain. */
 export const historyHandlers = (deps: Dependencies): Bound[] => [
-  handle(
-    recordHistory,
-    async ({ input, caller, lan }) => {
-      const record = await foundRecord(deps, caller, input);
-      if (!record) return refuse('404');
-      const steps = timelineOf(record.events, record.isErased);
-      const end = Math.max(0, steps.length - (input.pageNo - 1) * input.pageSize);
-      const page = steps.slice(Math.max(0, end - input.pageSize), end);
-      const relations = await relationsOf(
-        deps,
-        page.map(({ event }) => event),
-      );
-      const others = await peopleNamed(deps, peopleOn(page, relations));
-      const people = new Map([...record.people, ...others]);
-      const reading = readingOf(deps, caller, lan, people);
-      const { kind, id, name, owner, ownerName } = record;
-      return {
-        data: {
-          kind,
-          record: id,
-          name,
-          owner,
-          ownerName,
-          total: steps.length,
-          history: page.map((step) => entryOf(step, record, relations, reading)),
-        },
-      };
-    },
-    { reads: ['history', 'accounts'] },
-  ),
+  handle(recordHistory, async ({ input, caller, lan }) => {
+    const record = await foundRecord(deps, caller, input);
+    if (!record) return refuse('404');
+    const steps = timelineOf(record.events, record.isErased);
+    const end = Math.max(0, steps.length - (input.pageNo - 1) * input.pageSize);
+    const page = steps.slice(Math.max(0, end - input.pageSize), end);
+    const relations = await relationsOf(
+      deps,
+      page.map(({ event }) => event),
+    );
+    const others = await peopleNamed(deps, peopleOn(page, relations));
+    const people = new Map([...record.people, ...others]);
+    const reading = readingOf(deps, caller, lan, people);
+    const { kind, id, name, owner, ownerName } = record;
+    return {
+      data: {
+        kind,
+        record: id,
+        name,
+        owner,
+        ownerName,
+        total: steps.length,
+        history: page.map((step) => entryOf(step, record, relations, reading)),
+      },
+    };
+  }),
 
-  handle(
-    recordAsOf,
-    async ({ input, caller, lan }) => {
-      const asked = [input.asOf, ...(input.asOf2 === undefined ? [] : [input.asOf2])];
-      const [record, ...moments] = await Promise.all([
-        foundRecord(deps, caller, input, 'content'),
-        ...asked.map(async (asOf) => (await momentOf(deps, asOf, [])) ?? presentOf(deps)),
-      ]);
-      if (!record) return refuse('404');
-      const sides = moments.map((moment) => ({
-        ...moment,
-        events: record.events.filter(({ position }) => position <= moment.position),
-      }));
-      const { exists, fields } = fieldsAsOf(
-        record,
-        sides.map(({ events }) => events),
-        readingOf(deps, caller, lan, record.people),
-      );
-      return {
-        data: {
-          kind: record.kind,
-          record: record.id,
-          name: record.name,
-          sides: sides.map(({ position, at, events }, index) => ({
-            position,
-            at,
-            events: events.length,
-            exists: exists[index] ?? false,
-          })),
-          fields,
-        },
-      };
-    },
-    { reads: ['accounts'] },
-  ),
+  handle(recordAsOf, async ({ input, caller, lan }) => {
+    const asked = [input.asOf, ...(input.asOf2 === undefined ? [] : [input.asOf2])];
+    const [record, ...moments] = await Promise.all([
+      foundRecord(deps, caller, input, 'content'),
+      ...asked.map(async (asOf) => (await momentOf(deps, asOf, [])) ?? presentOf(deps)),
+    ]);
+    if (!record) return refuse('404');
+    const sides = moments.map((moment) => ({
+      ...moment,
+      events: record.events.filter(({ position }) => position <= moment.position),
+    }));
+    const { exists, fields } = fieldsAsOf(
+      record,
+      sides.map(({ events }) => events),
+      readingOf(deps, caller, lan, record.people),
+    );
+    return {
+      data: {
+        kind: record.kind,
+        record: record.id,
+        name: record.name,
+        sides: sides.map(({ position, at, events }, index) => ({
+          position,
+          at,
+          events: events.length,
+          exists: exists[index] ?? false,
+        })),
+        fields,
+      },
+    };
+  }),
 ];

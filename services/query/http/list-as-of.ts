@@ -56,35 +56,31 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
       return begun(caller, question) ? { data: { job: jobOf(question), position, at } } : refuse('audit.busy');
     }),
 
-    handle(
-      listAsOf,
-      async ({ input, caller, log: logger }) => {
-        const question = questionOf(input.job);
-        if (!mayAsk(caller, question) || question.position > (await log.head())) return refuse('404');
-        const job = begun(caller, question);
-        if (!job) return refuse('audit.busy');
-        if (job.error !== undefined) {
-          jobs.cancel(`${caller.umId} ${input.job}`);
-          if (job.error instanceof TooLarge) return refuse('audit.tooLarge');
-          logger.error({ err: job.error }, 'a replay of the public list failed');
-          return refuse('audit.failed');
-        }
-        const cards = job.result ?? [];
-        const first = offsetOf(input);
-        return {
-          data: {
-            job: input.job,
-            state: job.result ? ('done' as const) : ('running' as const),
-            ...question,
-            at: (await log.timeAt(question.position)) ?? '',
-            done: job.done,
-            count: cards.length,
-            list: await onWire(cards.slice(first, first + input.pageSize), first + 1),
-          },
-        };
-      },
-      { reads: ['accounts'] },
-    ),
+    handle(listAsOf, async ({ input, caller, log: logger }) => {
+      const question = questionOf(input.job);
+      if (!mayAsk(caller, question) || question.position > (await log.head())) return refuse('404');
+      const job = begun(caller, question);
+      if (!job) return refuse('audit.busy');
+      if (job.error !== undefined) {
+        jobs.cancel(`${caller.umId} ${input.job}`);
+        if (job.error instanceof TooLarge) return refuse('audit.tooLarge');
+        logger.error({ err: job.error }, 'a replay of the public list failed');
+        return refuse('audit.failed');
+      }
+      const cards = job.result ?? [];
+      const first = offsetOf(input);
+      return {
+        data: {
+          job: input.job,
+          state: job.result ? ('done' as const) : ('running' as const),
+          ...question,
+          at: (await log.timeAt(question.position)) ?? '',
+          done: job.done,
+          count: cards.length,
+          list: await onWire(cards.slice(first, first + input.pageSize), first + 1),
+        },
+      };
+    }),
 
     handle(cancelListAsOf, ({ input, caller }) => {
       jobs.cancel(`${caller.umId} ${input.job}`);

@@ -35,27 +35,23 @@ async function messagesArrived({ freshness }: Dependencies, after: string | unde
 const readOf = { '*': undefined, '0': false, '1': true } as const;
 
 export const messageHandlers = (deps: Dependencies): Bound[] => [
-  handle(
-    loadMessages,
-    async (request) => {
-      const { input, caller, lan } = request;
-      await messagesArrived(deps, request.header('x-after'));
-      const { category, readFlg, pageNo, pageSize } = input;
-      const page = { category, read: readOf[readFlg], pageNo, pageSize };
-      const { rows, matching, unread, unreadAll } = await inboxOf(deps.reader, caller.umId, page);
-      const list = rows.map((row) => messageOf(row, lan));
-      return {
-        data: {
-          messageDetailList: list,
-          unreadMessageDetailList: list.filter(({ dataType }) => dataType === '0'),
-          readMessageList: list.filter(({ dataType }) => dataType === '1'),
-          count: matching,
-          pageSize,
-          unread,
-          unreadAll,
-        },
-      };
-    },
-    { reads: [notifier, 'inbox'] },
-  ),
+  handle(loadMessages, async (request) => {
+    const { input, caller, lan } = request;
+    await messagesArrived(deps, request.header('x-after'));
+    const { category, readFlg, pageNo, pageSize } = input;
+    const page = { category, read: readOf[readFlg], pageNo, pageSize };
+    const { rows, matching, unread, unreadAll } = await inboxOf(deps.reader, caller.umId, page);
+    const list = rows.map((row) => messageOf(row, lan));
+    return {
+      data: {
+        messageDetailList: list,
+        unreadMessageDetailList: list.filter(({ dataType }) => dataType === '0'),
+        readMessageList: list.filter(({ dataType }) => dataType === '1'),
+        count: matching,
+        pageSize,
+        unread,
+        unreadAll,
+      },
+    };
+  }),
 ];

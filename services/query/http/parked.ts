@@ -26,13 +26,9 @@ const followers = [...models.map(({ name }) => name), 'notifier'];
 
 /** What waits in the read models and in the notifier. */
 export const parkedHandlers = (deps: Dependencies): Bound[] => [
-  handle(
-    parkedList,
-    async ({ input, caller }) => {
-      if (caller.site !== mainSite) return refuse('403');
-      const { total, rows } = await deps.parked({ offset: offsetOf(input), limit: input.pageSize });
-      return { data: { total, rows: rows.map(rowOf) } };
-    },
-    { reads: followers },
-  ),
+  handle({ ...parkedList, reads: followers }, async ({ input, caller }) => {
+    if (caller.site !== mainSite) return refuse('403');
+    const { total, rows } = await deps.parked({ offset: offsetOf(input), limit: input.pageSize });
+    return { data: { total, rows: rows.map(rowOf) } };
+  }),
 ];

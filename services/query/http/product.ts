@@ -6,7 +6,7 @@ import { homeResources, listProducts, productBlocks, rankProducts, showProduct }
 import { categories, homeRow, productBlockSlots } from '@portal/shared/codes/index';
 import { dayOf } from '@portal/shared/rules/dates';
 import { decidedOn } from '../projections/figures/queries.ts';
-import { productCards, productList, shownProduct } from '../records/product.ts';
+import { productList, shownProduct } from '../records/product.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const ranked = 10;
@@ -55,23 +55,17 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
 
 export function productHandlers(deps: Dependencies): Bound[] {
   const { home, blocks, list, ranks, show } = catalogue(deps);
-  const reads = [productCards.name, 'accounts'];
   return [
     handle(homeResources, async ({ input }) => ({ data: await home(input) }), {
-      reads: [...reads, 'figures'],
       // decisions are counted by day
       moment: () => dayOf(deps.now()),
     }),
-    handle(productBlocks, async ({ input }) => ({ data: await blocks(input) }), { reads }),
-    handle(listProducts, async ({ input }) => ({ data: await list(input) }), { reads }),
-    handle(rankProducts, async ({ input }) => ({ data: await ranks(input) }), { reads }),
-    handle(
-      showProduct,
-      async ({ input }) => {
-        const data = await show(input);
-        return 'refused' in data ? data : { data };
-      },
-      { reads },
-    ),
+    handle(productBlocks, async ({ input }) => ({ data: await blocks(input) })),
+    handle(listProducts, async ({ input }) => ({ data: await list(input) })),
+    handle(rankProducts, async ({ input }) => ({ data: await ranks(input) })),
+    handle(showProduct, async ({ input }) => {
+      const data = await show(input);
+      return 'refused' in data ? data : { data };
+    }),
   ];
 }

@@ -6,8 +6,6 @@ import { addressBefore } from '../projections/origins/queries.ts';
 import type { Dependencies } from './dependencies.ts';
 import { personOf } from './user-wire.ts';
 
-const reads = ['accounts', 'origins'];
-
 export function sessionHandlers({ reader, sessions }: Dependencies): Bound[] {
   async function answer(request: CallRequest<object, 'session'>): Promise<Done<{ userInfo: SessionUser }>> {
     const { caller, token = '', lan } = request;
@@ -22,5 +20,5 @@ export function sessionHandlers({ reader, sessions }: Dependencies): Bound[] {
     return { data: { userInfo: { ...person, langCode: lan, lastIp, firstTime: !account?.contact1?.name } } };
   }
 
-  return [handle(userInfo, answer, { reads }), handle(basicInfo, answer, { reads })];
+  return [handle(userInfo, answer), handle(basicInfo, answer)];
 }

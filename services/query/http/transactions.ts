@@ -74,52 +74,40 @@ async function* refusedLines(reader: Reader, importId: string, lan: Lan): AsyncG
 
 /** Transactions as they are known or were known, and how imports of them went. */
 export const transactionHandlers = (deps: Dependencies): Bound[] => [
-  handle(
-    listTransactions,
-    async ({ input }) => {
-      const moment = await momentOf(deps, input.asOf, ['facts', 'transactions']);
-      const { rows, total, sum } = await transactionPage(deps.reader, input, moment?.position);
-      return { data: { total, sum: amountOf(BigInt(sum)), rows: rows.map(transactionOnWire) } };
-    },
-    { reads: ['facts', 'transactions'] },
-  ),
+  handle(listTransactions, async ({ input }) => {
+    const moment = await momentOf(deps, input.asOf, ['facts', 'transactions']);
+    const { rows, total, sum } = await transactionPage(deps.reader, input, moment?.position);
+    return { data: { total, sum: amountOf(BigInt(sum)), rows: rows.map(transactionOnWire) } };
+  }),
 
-  handle(
-    listImports,
-    async ({ input }) => {
-      const { rows, total } = await importPage(deps.reader, input);
-      return {
-        data: {
-          total,
-          rows: rows.map((row) => ({
-            importId: row.import_id,
-            fileName: row.file_name,
-            size: row.size,
-            by: row.starter ?? '',
-            startedAt: row.started_at,
-            endedAt: row.ended_at ?? '',
-            state: stateOf(row),
-            fault: row.fault ?? ('' as const),
-            done: row.done,
-            rows: row.added + row.known + row.bad,
-            added: row.added,
-            known: row.known,
-            bad: row.bad,
-          })),
-        },
-      };
-    },
-    { reads: ['imports', 'accounts'] },
-  ),
+  handle(listImports, async ({ input }) => {
+    const { rows, total } = await importPage(deps.reader, input);
+    return {
+      data: {
+        total,
+        rows: rows.map((row) => ({
+          importId: row.import_id,
+          fileName: row.file_name,
+          size: row.size,
+          by: row.starter ?? '',
+          startedAt: row.started_at,
+          endedAt: row.ended_at ?? '',
+          state: stateOf(row),
+          fault: row.fault ?? ('' as const),
+          done: row.done,
+          rows: row.added + row.known + row.bad,
+          added: row.added,
+          known: row.known,
+          bad: row.bad,
+        })),
+      },
+    };
+  }),
 
-  handle(
-    importErrors,
-    async ({ input, lan }) => {
-      const { rows, total } = await refusedPage(deps.reader, input.importId, input);
-      return { data: { total, rows: rows.map((row) => refusedOnWire(row, lan)) } };
-    },
-    { reads: ['refused_rows'] },
-  ),
+  handle(importErrors, async ({ input, lan }) => {
+    const { rows, total } = await refusedPage(deps.reader, input.importId, input);
+    return { data: { total, rows: rows.map((row) => refusedOnWire(row, lan)) } };
+  }),
 
   handle(
     importErrorsCsv,
@@ -132,6 +120,5 @@ export const transactionHandlers = (deps: Dependencies): Bound[] => [
       },
       body: Readable.from(refusedLines(deps.reader, input.importId, lan)),
     }),
-    { reads: ['refused_rows'] },
   ),
 ];

@@ -58,7 +58,7 @@ export function drawing({ draw, bound, config, logger }: Options) {
   );
 
   const readsOf = (answers: readonly Answered[]): string[] => [
-    ...new Set(answers.flatMap(({ call }) => open.get(calls[call])?.options.reads ?? [])),
+    ...new Set(answers.flatMap(({ call }) => calls[call].reads)),
   ];
 
   async function answered(
@@ -109,6 +109,6 @@ export function drawing({ draw, bound, config, logger }: Options) {
   return {
     drawn,
     /** all the models that a page may be made from */
-    models: [...new Set([...open.values()].flatMap(({ options }) => options.reads ?? []))],
+    models: [...new Set([...open.keys()].flatMap(({ reads }) => reads))],
   };
 }

@@ -88,8 +88,7 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'now'>, options
   }
 
   return [
-    handle(anyPath, (request) => page(request.input, request.header('cookie')), {
-      reads: models,
+    handle({ ...anyPath, reads: models }, (request) => page(request.input, request.header('cookie')), {
       sameFor: (input, header) => {
         const { address, url, token } = askedFor(anyPath.input.parse(input), header('cookie'));
         const { lan, site, theme } = address;

@@ -32,11 +32,12 @@ const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Inp
 /** The wire is the same for all kinds but for names. */
 function makeCalls<const K extends ReviewedKind>(kind: K) {
   const { paths, wire } = kind;
-  const own = { side: 'query', access: [seller] } as const;
-  const review = { side: 'query', access: [admin] } as const;
+  const reads: readonly string[] = [`${kind.kind}_versions`, 'accounts'];
+  const own = { side: 'query', access: [seller], reads } as const;
+  const review = { side: 'query', access: [admin], reads } as const;
   const write = { side: 'command', access: [seller], writes: true, timeout: 30 } as const;
   const decide = { side: 'command', access: [admin], writes: true, timeout: 30 } as const;
-  const file = { method: 'GET', side: 'query', output: nothing, raw: true, timeout: 120, limit: 30 } as const;
+  const file = { method: 'GET', side: 'query', reads, output: nothing, raw: true, timeout: 120, limit: 30 } as const;
   const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
   const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };
   const one = z.object({ id: versionIdField, ...ignored });
@@ -106,6 +107,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     }),
     show: call({
       ...own,
+      reads: [...reads, 'history'],
       path: paths.show,
       summary: 'One of the owner’s own versions',
       input: one,
@@ -164,6 +166,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     }),
     auditShow: call({
       ...review,
+      reads: [...reads, 'history'],
       path: paths.auditShow,
       summary: 'One version with its live and working content and what changed since the last approval',
       input: one,

@@ -23,7 +23,7 @@ export function reviewedHandlers(
   models: ReviewedModels,
   extras = noExtras,
 ): Bound[] {
-  const { kind, versions } = models;
+  const { kind } = models;
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);
   const viewFor = (part: Part, { umId, site }: Caller): View => ({
@@ -49,46 +49,29 @@ export function reviewedHandlers(
     return { row, detail: detailOf(row, history, sisters, view) };
   }
 
-  const reads = [versions.name, 'accounts'];
   return [
-    handle(
-      calls.list,
-      async ({ input, caller }) => ({
-        data: rowsOf(await queries.page(reader, ownScope(caller), input), input.status, viewFor('owner', caller)),
-      }),
-      { reads },
-    ),
+    handle(calls.list, async ({ input, caller }) => ({
+      data: rowsOf(await queries.page(reader, ownScope(caller), input), input.status, viewFor('owner', caller)),
+    })),
 
-    handle(
-      calls.show,
-      async ({ input, caller }) => {
-        const one = await found(ownScope(caller), input.id, viewFor('owner', caller));
-        return one ? { data: one.detail } : refuse('404');
-      },
-      { reads: [...reads, 'history'] },
-    ),
+    handle(calls.show, async ({ input, caller }) => {
+      const one = await found(ownScope(caller), input.id, viewFor('owner', caller));
+      return one ? { data: one.detail } : refuse('404');
+    }),
 
-    handle(
-      calls.auditList,
-      async ({ input, caller }) => ({
-        data: rowsOf(
-          await queries.page(reader, adminScope(caller, input.dataDomain), input),
-          input.status,
-          viewFor('admin', caller),
-        ),
-      }),
-      { reads },
-    ),
+    handle(calls.auditList, async ({ input, caller }) => ({
+      data: rowsOf(
+        await queries.page(reader, adminScope(caller, input.dataDomain), input),
+        input.status,
+        viewFor('admin', caller),
+      ),
+    })),
 
-    handle(
-      calls.auditShow,
-      async ({ input, caller }) => {
-        const one = await found(adminScope(caller), input.id, viewFor('admin', caller));
-        if (!one) return refuse('404');
-        const { live, working } = contentsOf(one.row);
-        return { data: Object.assign(one.detail, { changes: changesBetween(kind, live, working) }) };
-      },
-      { reads: [...reads, 'history'] },
-    ),
+    handle(calls.auditShow, async ({ input, caller }) => {
+      const one = await found(adminScope(caller), input.id, viewFor('admin', caller));
+      if (!one) return refuse('404');
+      const { live, working } = contentsOf(one.row);
+      return { data: Object.assign(one.detail, { changes: changesBetween(kind, live, working) }) };
+    }),
   ];
 }
