@@ -1,7 +1,8 @@
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { waited } from '../leader.ts';
+import { connectTo } from './connection.ts';
 import { envelopes } from './envelope.ts';
 import type { Bus } from './types.ts';
 
@@ -32,9 +33,8 @@ const silent: Bus = {
   close: async () => {},
 };
 
-/** milliseconds: between two tries to connect, and how long one may take */
+/** between two tries to connect, in milliseconds */
 const reconnectWait = 200;
-const connectPatience = 2_000;
 /** how long opening waits for a server that is there, in milliseconds */
 const patience = 500;
 /** between two lines of the log about messages that are not ours, in milliseconds */
@@ -96,20 +96,15 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   }
 
   /** By itself instead of by the client's own waiting, which nothing ends. */
-  async function open(servers: string[]): Promise<void> {
+  async function open(address: string): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures++) {
       try {
-        const connection = await connect({
-          servers,
-          name: 'portal',
-          timeout: connectPatience,
+        const connection = await connectTo(address, {
           maxReconnectAttempts: -1,
           reconnectTimeWait: reconnectWait,
           reconnectJitter: reconnectWait / 4,
           ignoreAuthErrorAbort: true,
           pingInterval: 5_000,
-          // a stack trace for each request would be made for nothing
-          noAsyncTraces: true,
         });
         if (closing.signal.aborted) return await connection.close();
         nats = connection;
@@ -123,7 +118,7 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
     }
   }
 
-  const opening = open(url.split(',').map((server) => server.trim()));
+  const opening = open(url);
   await Promise.race([opening, waited(patience, closing.signal)]);
 
   return {

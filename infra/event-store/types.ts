@@ -44,8 +44,8 @@ export interface Followed extends Recorded {
 export interface Verification {
   ok: boolean;
   checked: number;
-  /** the first position that is wrong, and in words why */
-  wrong?: { position: number; reason: string };
+  /** the first position that is wrong, in words why, and the position of the seal that says so, where one does */
+  wrong?: { position: number; reason: string; seal?: number };
 }
 
 export interface EventStore {

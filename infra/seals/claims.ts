@@ -35,6 +35,7 @@ export function judged(
     if (hexOf(chain) !== seal.chain || hexOf(seen.frontier.root()) !== seal.root)
       return {
         position: seen.sealed + 1,
+        seal: seal.position,
         reason: `positions ${seen.sealed + 1} to ${seal.position} are not what was sealed at ${seal.at} (${where})`,
       };
   }
@@ -49,14 +50,16 @@ export function unsigned(seal: Seal, where: string, keys: readonly SealKey[]): s
   return `the seal at position ${seal.position} in ${where} ${fault}`;
 }
 
-/** Claims about what lies behind the end of the log: one that is signed tells that the log was cut. */
+/** Claims about what lies behind the end of the log: that the newest of them is signed tells that the log was cut. */
 export function judgedBehind(claims: readonly Claim[], keys: readonly SealKey[], end: number): Wrong | undefined {
-  for (const { seal, where } of claims) {
-    if (seal.position <= end) continue;
-    return isSigned(seal, keys)
-      ? { position: end + 1, reason: `removed: the log ends at ${end}, and was sealed at ${seal.position} (${where})` }
-      : { position: seal.position, reason: unsigned(seal, where, keys) };
-  }
+  const behind = claims.filter(({ seal }) => seal.position > end);
+  const forged = behind.find(({ seal }) => !isSigned(seal, keys));
+  if (forged) return { position: forged.seal.position, reason: unsigned(forged.seal, forged.where, keys) };
+  const [newest] = behind.sort((a, b) => b.seal.position - a.seal.position);
+  if (!newest) return undefined;
+  const { position } = newest.seal;
+  const reason = `removed: the log ends at ${end}, and was sealed at ${position} (${newest.where})`;
+  return { position: end + 1, reason, seal: position };
 }
 
 export interface SealWitness extends Seen {

@@ -2,7 +2,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { SealKey } from '@portal/shared/seal';
 import type { SealFolder } from './folder.ts';
 import { agree } from './make.ts';
-import { lastPublished, publishSeals } from './publish.ts';
+import { lastPublished, publishedSeals, publishSeals } from './publish.ts';
 import { Contradiction, isSigned } from './seal.ts';
 import type { Queries } from './stored-tree.ts';
 import { insertKey, insertSeal, sealAt, sealsBetween, storedKeys } from './table.ts';
@@ -45,10 +45,18 @@ export async function convergeFolder(db: Queries, folder: SealFolder): Promise<v
 const forged = (position: number, place: string) =>
   new Contradiction(position, `the seal at position ${position} in ${place} is not signed by a known key`);
 
-/** Publishes what the stream has not. */
+/** Publishes what the stream has not, and takes back from it what database and folder have lost together. */
 export async function convergeStream(db: Queries, connection: NatsConnection, keys: readonly SealKey[]): Promise<void> {
-  const { sequence, seal } = await lastPublished(connection);
+  const { sequence, seal, count } = await lastPublished(connection);
   if (seal && isSigned(seal, keys)) await agree(db, seal);
+  const inDatabase = new Set(await positionsOf(db));
+  if (inDatabase.size < count) {
+    const published = await publishedSeals().read(connection);
+    for (const lost of published.filter((each) => !inDatabase.has(each.position) && isSigned(each, keys))) {
+      await agree(db, lost);
+      await insertSeal(db, lost);
+    }
+  }
   const missing = await sealsBetween(db, seal?.position ?? 0, Number.MAX_SAFE_INTEGER);
   await publishSeals(connection, missing, sequence);
 }

@@ -20,11 +20,12 @@ export async function agree(db: Queries, { position, chain, root, at }: Seal): P
   const stored = await chainAt(db, position);
   if (stored === undefined) {
     const { position: end } = await headOf(db);
-    throw new Contradiction(Math.min(end + 1, position), `the log ends at ${end}, and was sealed at ${position}`);
+    const first = Math.min(end + 1, position);
+    throw new Contradiction(first, `the log ends at ${end}, and was sealed at ${position}`, position);
   }
   await extendTree(db, position);
   if (stored === chain && hexOf(await rootAt(db, position)) === root) return;
-  throw new Contradiction(position, `up to position ${position} the log is not what was sealed at ${at}`);
+  throw new Contradiction(position, `up to position ${position} the log is not what was sealed at ${at}`, position);
 }
 
 export interface Made {

@@ -1,6 +1,7 @@
 import { type JetStreamManager, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
 import { type Seal, seal as sealShape } from '@portal/shared/seal';
+import { Contradiction } from './seal.ts';
 
 /** Seals on NATS: one message each, kept for ever; whoever holds a copy of the stream holds the log to its word. */
 export const sealStream = 'PORTAL_SEALS';
@@ -15,22 +16,62 @@ const config = {
   deny_purge: true,
 };
 
-async function streamOf(manager: JetStreamManager) {
+async function foundStream(manager: JetStreamManager) {
   for await (const name of manager.streams.names(sealSubject)) {
     if (name === sealStream) return manager.streams.info(sealStream);
   }
-  return manager.streams.add(config);
 }
 
-/** The last seal of the stream, which is made when it is missing, with its sequence there. */
-export async function lastPublished(connection: NatsConnection): Promise<{ sequence: number; seal: Seal | undefined }> {
+const streamOf = async (manager: JetStreamManager) => (await foundStream(manager)) ?? manager.streams.add(config);
+
+/** The last seal of the stream, which is made when it is missing, with its sequence there, and how many there are. */
+export async function lastPublished(
+  connection: NatsConnection,
+): Promise<{ sequence: number; seal: Seal | undefined; count: number }> {
   const manager = await jetstreamManager(connection);
   const { state } = await streamOf(manager);
-  if (!state.messages) return { sequence: state.last_seq, seal: undefined };
+  if (!state.messages) return { sequence: state.last_seq, seal: undefined, count: 0 };
   const last = await manager.streams.getMessage(sealStream, { seq: state.last_seq });
-  const read = sealShape.safeParse(last?.json<unknown>());
-  if (!read.success) throw new Error(`the last message of ${sealStream} is no seal`);
-  return { sequence: state.last_seq, seal: read.data };
+  return { sequence: state.last_seq, seal: sealOf(last?.json<unknown>(), state.last_seq), count: state.messages };
+}
+
+/** messages that are asked for at once */
+const batch = 200;
+
+/** What the stream holds, read on from where it was read before; nothing where there is no stream. */
+export interface PublishedSeals {
+  /** all of them, in the order in which they were published */
+  read(connection: NatsConnection): Promise<readonly Seal[]>;
+}
+
+/** Throws a `Contradiction` for a message that is no seal. */
+export function publishedSeals(): PublishedSeals {
+  let seals: Seal[] = [];
+  let last = 0;
+  return {
+    async read(connection) {
+      const manager = await jetstreamManager(connection);
+      const info = await foundStream(manager);
+      const { first_seq: first, last_seq: end } = info?.state ?? { first_seq: 1, last_seq: 0 };
+      // another stream than the one that was read before
+      if (end < last) [seals, last] = [[], 0];
+      while (last < end) {
+        const from = Math.max(last + 1, first);
+        const upTo = Math.min(from + batch - 1, end);
+        const numbers = Array.from({ length: upTo - from + 1 }, (_, index) => from + index);
+        const found = await Promise.all(numbers.map((seq) => manager.streams.getMessage(sealStream, { seq })));
+        for (const [index, message] of found.entries()) seals.push(sealOf(message?.json<unknown>(), from + index));
+        last = upTo;
+      }
+      return seals;
+    },
+  };
+}
+
+function sealOf(message: unknown, sequence: number): Seal {
+  const read = sealShape.safeParse(message);
+  if (read.success) return read.data;
+  throw new Contradiction(1, `message ${sequence} of ${sealStream} is no seal`);
 }
 
 /** In order; each names the one that it follows, so that of two processes one is refused. */

@@ -21,9 +21,12 @@ export const isSameSeal = (a: Seal, b: Seal): boolean => sealText(a) === sealTex
 export class Contradiction extends Error {
   /** the first position that cannot be trusted */
   readonly position: number;
+  /** the position of the seal that says otherwise, where it is a seal that does */
+  readonly seal: number | undefined;
 
-  constructor(position: number, reason: string) {
+  constructor(position: number, reason: string, seal?: number) {
     super(reason);
     this.position = position;
+    this.seal = seal;
   }
 }

@@ -13,7 +13,7 @@ import { connected } from '../event-store/connection.ts';
 import { sealFolder } from './folder.ts';
 import { openSigner } from './keys.ts';
 import { makeSeal } from './make.ts';
-import { sealStream } from './publish.ts';
+import { publishedSeals, sealStream } from './publish.ts';
 import type { Contradiction } from './seal.ts';
 import { startSealer } from './sealer.ts';
 import { sealsBetween } from './table.ts';
@@ -49,10 +49,10 @@ async function published(): Promise<Seal[]> {
   return seals;
 }
 
-async function sealer(log: SealedLog, bus: Bus, minutes = 0) {
+async function sealer(log: SealedLog, bus: Bus, minutes = 0, events = 0) {
   const onWrong = vi.fn<(contradiction: Contradiction) => Promise<void>>(async () => {});
   const { url, keyFile, folder } = log;
-  const started = await startSealer({ url, bus, settings: { keyFile, folder, minutes }, onWrong, logger });
+  const started = await startSealer({ url, bus, settings: { keyFile, folder, minutes, events }, onWrong, logger });
   onTestFinished(() => started.close());
   return { ...started, onWrong };
 }
@@ -166,6 +166,44 @@ test('at its interval it seals by itself', async () => {
   await vi.waitFor(() => expectEverywhere(log, [5]), { timeout: 10_000 });
   await log.append(5);
   await vi.waitFor(() => expectEverywhere(log, [5, 10]), { timeout: 10_000 });
+});
+
+test('the first events are sealed at once, and then so many at the latest, long before their time', async () => {
+  const [log, bus] = [await sealedLog(), await emptyStream()];
+  await sealer(log, bus, 60, 20);
+  const positions = async () => (await inDatabase(log)).map(({ position }) => position);
+  await log.append(3);
+  await vi.waitFor(async () => expect(await positions()).toEqual([3]), { timeout: 10_000 });
+  await log.append(20);
+  await vi.waitFor(async () => expect(await positions()).toEqual([3, 23]), { timeout: 10_000 });
+});
+
+test('what is on NATS is read on from where it was read before', async () => {
+  const [log, bus] = [await sealedLog(), await emptyStream()];
+  const { read } = publishedSeals();
+  if (!bus.connection) throw new Error('no connection');
+  expect(await read(bus.connection)).toEqual([]);
+  const { seal } = await sealer(log, bus);
+  for (const position of [5, 10]) {
+    await log.append(5);
+    await seal();
+    expect((await read(bus.connection)).at(-1)?.position).toBe(position);
+  }
+  expect(await read(bus.connection)).toEqual(await inDatabase(log));
+});
+
+test('what database and folder have lost together comes back from NATS', async () => {
+  const [log, bus] = [await sealedLog(), await emptyStream()];
+  const { seal } = await sealer(log, bus);
+  for (const _ of [1, 2]) {
+    await log.append(5);
+    await seal();
+  }
+  await log.sql('delete from log.seals');
+  await rm(join(log.folder, String(new Date().getUTCFullYear())), { recursive: true });
+  await log.append(5);
+  await seal();
+  await expectEverywhere(log, [5, 10, 15]);
 });
 
 test('a key that follows another: both are known, and each seal names its own', async () => {

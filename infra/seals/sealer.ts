@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
 import { connected, connectionTo } from '../event-store/connection.ts';
+import { headOf } from '../event-store/verify.ts';
 import { lead, waited } from '../leader.ts';
 import { convergeFolder, convergeKeys, convergeStream } from './converge.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
@@ -13,8 +14,10 @@ import type { SealSettings } from './settings.ts';
 import { newestSeal } from './table.ts';
 
 const minute = 60_000;
-/** After a failure it is tried again sooner, in milliseconds. */
-const soon = 10_000;
+/** between two looks at how far the log has come since the newest seal, in milliseconds */
+const look = 1_000;
+/** After a failure it is tried again later, in milliseconds. */
+const later = 10_000;
 
 export interface Sealer {
   /** Seals now, whichever process has the lead. Rejects with a Contradiction; undefined for an empty log. */
@@ -26,7 +29,7 @@ export interface SealerOptions {
   /** of the log, its schema migrated by migrateSeals */
   url: string;
   bus: Bus;
-  settings: Pick<SealSettings, 'keyFile' | 'folder' | 'minutes'>;
+  settings: Pick<SealSettings, 'keyFile' | 'folder' | 'minutes' | 'events'>;
   /** told when the log and a seal contradict each other */
   onWrong(contradiction: Contradiction): Promise<void>;
   logger: Logger;
@@ -69,7 +72,7 @@ async function converge(client: pg.ClientBase, { signer, folder, bus, logger }: 
   });
 }
 
-/** Seals at intervals while this process has the lead, and when asked to. */
+/** Seals by count and by time while this process has the lead, and when asked to. */
 export async function startSealer({ url, bus, settings, onWrong, logger }: SealerOptions): Promise<Sealer> {
   const signer = await openSigner(settings.keyFile);
   const folder = sealFolder(settings.folder);
@@ -102,28 +105,29 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
     return made;
   }
 
-  /** How long the newest seal is good for, in milliseconds. */
-  async function due(client: pg.ClientBase): Promise<number> {
+  /** The first events are sealed at once, then so many at the latest, and in any case what is older than so many minutes. */
+  async function isDue(client: pg.ClientBase): Promise<boolean> {
+    const { position } = await headOf(client);
     const newest = await newestSeal(client);
-    return newest ? Date.parse(newest.at) + settings.minutes * minute - Date.now() : 0;
+    if (!newest || position <= newest.position) return !newest && position > 0;
+    const isMany = settings.events > 0 && position >= newest.position + settings.events;
+    return isMany || Date.parse(newest.at) + settings.minutes * minute <= Date.now();
   }
 
   async function work(client: pg.Client, signal: AbortSignal): Promise<void> {
-    let pause = 0;
+    let hasConverged = false;
     while (!signal.aborted) {
-      await waited(pause, signal);
-      pause = settings.minutes * minute;
+      let pause = Math.min(look, settings.minutes * minute);
       try {
-        const left = await due(client);
-        if (left > 0) {
-          await watched(() => converge(client, places));
-          pause = left;
-        } else await sealWith(client);
+        if (await isDue(client)) await sealWith(client);
+        else if (!hasConverged) await watched(() => converge(client, places));
+        hasConverged = true;
       } catch (err) {
         if (signal.aborted) return;
         if (!(err instanceof Contradiction)) logger.warn({ err }, 'sealing failed; trying again');
-        pause = Math.min(pause, soon);
+        pause = later;
       }
+      await waited(pause, signal);
     }
   }
 

@@ -3,8 +3,10 @@ export interface SealSettings {
   keyFile: string;
   /** where seals and public keys are published as files */
   folder: string;
-  /** minutes between seals; 0: on demand only */
+  /** minutes between seals at most; 0: on demand only */
   minutes: number;
+  /** events between seals at most; 0: by time only */
+  events: number;
   /** of the verifier that goes round and round; 0: none */
   eventsPerSecond: number;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { connected } from '../event-store/connection.ts';
 import { openSigner } from './keys.ts';
 import { Contradiction } from './seal.ts';
-import { insertSeal, newestSeal } from './table.ts';
+import { insertSeal, newestSeal, sealsBetween } from './table.ts';
 import { type SealedLog, sealedLog } from './testing.ts';
 import { verifyWithSeals } from './verify.ts';
 
@@ -139,12 +139,37 @@ test('a file that was altered, and one of another log, are named', async () => {
   expect((await verify(log)).wrong?.position).toBe(230);
 });
 
-test('without files the keys of the database have to do, and that is said', async () => {
+test('a folder without seals is a failure, though the log itself is whole', async () => {
   const log = await threeSeals();
   await rm(log.folder, { recursive: true });
-  const { ok, notes } = await verify(log);
-  expect(ok).toBe(true);
-  expect(notes.join()).toMatch(/holds no public keys.*3 seals are not in/s);
+  const found = await verify(log);
+  expect(found).toMatchObject({ ok: false, checked: 300, unsealed: expect.stringContaining('There is no seal in') });
+  expect(found.wrong).toBeUndefined();
+  expect(found.notes.join()).toContain('holds no public keys');
+  expect(await verify(await sealedLog())).toMatchObject({ ok: true, checked: 0 });
+});
+
+test('a seal that the folder lacks is a failure, the newest excepted, which may be on its way', async () => {
+  const log = await threeSeals();
+  const file = (position: number) =>
+    join(log.folder, String(new Date().getUTCFullYear()), `${String(position).padStart(16, '0')}.json`);
+  await rm(file(300));
+  expect((await verify(log)).ok).toBe(true);
+  await rm(file(100));
+  expect(await verify(log)).toMatchObject({
+    ok: false,
+    unsealed: expect.stringContaining('the first at position 100'),
+  });
+});
+
+test('database and folder emptied together: NATS still knows', async () => {
+  const log = await threeSeals();
+  const published = await connected(log.url, 'test', (client) => sealsBetween(client, 0, 1_000));
+  await log.sql('delete from log.seals');
+  await rm(log.folder, { recursive: true });
+  expect(await verifyWithSeals({ ...log, published })).toMatchObject({ ok: false, seals: { published: 3 } });
+  await log.sql(rewritten(`update log.events set data = '{"n":99,"text":""}' where position = 150`));
+  expect((await verifyWithSeals({ ...log, published })).wrong?.reason).toContain('NATS');
 });
 
 test('a tree that was altered is told apart from a log that was', async () => {

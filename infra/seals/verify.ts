@@ -1,4 +1,4 @@
-import type { SealKey } from '@portal/shared/seal';
+import type { Seal, SealKey } from '@portal/shared/seal';
 import type pg from 'pg';
 import { connected } from '../event-store/connection.ts';
 import type { Verification } from '../event-store/types.ts';
@@ -10,18 +10,22 @@ import { storedLevel } from './stored-tree.ts';
 import { sealsBetween, storedKeys } from './table.ts';
 
 export interface SealedVerification extends Verification {
-  /** how many seals there are, in the database and in the folder */
-  seals: { database: number; folder: number };
+  /** how many seals there are, in the database, in the folder, and on NATS if it was asked */
+  seals: { database: number; folder: number; published?: number };
   /** position up to which seals vouch for the log */
   sealed: number;
   /** what is not wrong with the log itself, but should be looked at */
   notes: string[];
+  /** why the seals cannot vouch for the log, whole as it may be; then it is not ok */
+  unsealed?: string;
 }
 
 export interface VerifyOptions {
   url: string;
   /** of seals and keys outside the database; without keys in it those of the database have to do */
   folder: string;
+  /** the seals on NATS; left out, they are not compared */
+  published?: readonly Seal[] | undefined;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -47,15 +51,25 @@ async function knownKeys(client: pg.ClientBase, folder: SealFolder, notes: strin
   return inside;
 }
 
+const positionsIn = (claims: readonly Claim[]) => new Set(claims.map(({ seal }) => seal.position));
+
 function compareLists(inside: readonly Claim[], outside: readonly Claim[], folder: string, notes: string[]): void {
-  const positions = (claims: readonly Claim[]) => new Set(claims.map(({ seal }) => seal.position));
-  const [database, files] = [positions(inside), positions(outside)];
+  const [database, files] = [positionsIn(inside), positionsIn(outside)];
   const lost = [...files].filter((position) => !database.has(position));
   if (lost.length)
     notes.push(`The database lacks ${lost.length} seals of ${folder}, the first at position ${lost[0]}.`);
-  const unpublished = [...database].filter((position) => !files.has(position));
-  if (unpublished.length)
-    notes.push(`${unpublished.length} seals are not in ${folder}, the first at position ${unpublished[0]}.`);
+}
+
+/** What the folder lacks. The newest seal may still be on its way there; any other was there once. */
+function missingFiles(outside: readonly Claim[], others: readonly Claim[], folder: string, end: number) {
+  if (!outside.length && end > 0)
+    return `There is no seal in ${folder}: nothing outside the database vouches for the log.`;
+  const files = positionsIn(outside);
+  const known = [...positionsIn(others)].sort((a, b) => a - b);
+  const lost = known.slice(0, -1).filter((position) => !files.has(position));
+  return lost.length
+    ? `${lost.length} seals are not in ${folder}, where they were published; the first at position ${lost[0]}.`
+    : undefined;
 }
 
 /** The nodes that were computed on the way, of the levels that are kept. */
@@ -95,8 +109,9 @@ async function differingNode(
   }
 }
 
-/** The whole log against its chain and against every seal that is in the database or in the folder. */
-export async function verifyWithSeals({ url, folder: path, onProgress }: VerifyOptions): Promise<SealedVerification> {
+/** The whole log against its chain and against every seal that is in the database, in the folder or on NATS. */
+export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVerification> {
+  const { url, folder: path, published, onProgress } = options;
   const folder = sealFolder(path);
   const notes: string[] = [];
   const nodes = keptNodes();
@@ -104,8 +119,9 @@ export async function verifyWithSeals({ url, folder: path, onProgress }: VerifyO
     const keys = await knownKeys(client, folder, notes);
     const inside = (await sealsBetween(client, 0, everything)).map((seal) => ({ seal, where: 'the database' }));
     const outside = await claimsIn(folder);
+    const onNats = (published ?? []).map((seal) => ({ seal, where: 'NATS' }));
     compareLists(inside, outside, path, notes);
-    const claims = [...outside, ...inside];
+    const claims = [...outside, ...onNats, ...inside];
     const witness = sealWitness(claims, keys, ({ level, index }, digest) => nodes.add(level, index, digest));
     const verified = await verifyLog(url, onProgress, {
       event: witness.event,
@@ -125,11 +141,18 @@ export async function verifyWithSeals({ url, folder: path, onProgress }: VerifyO
         `The tree that proofs are made from is wrong for positions ${differing.from} to ${differing.to}, though the log is not: empty log.tree, and the next seal makes it anew.`,
       );
     }
+    const unsealed = missingFiles(outside, [...inside, ...onNats], path, verified.checked);
     return {
       ...verified,
-      seals: { database: inside.length, folder: outside.length },
+      ok: verified.ok && !unsealed,
+      seals: {
+        database: inside.length,
+        folder: outside.length,
+        ...(published && { published: published.length }),
+      },
       sealed: witness.sealed,
       notes,
+      ...(unsealed && { unsealed }),
     };
   });
 }

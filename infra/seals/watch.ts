@@ -1,6 +1,7 @@
 import type { Seal } from '@portal/shared/seal';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Bus } from '../bus/types.ts';
 import { connectionTo } from '../event-store/connection.ts';
 import { endsAt, headOf, outside, walkPages } from '../event-store/verify.ts';
 import { type Place, type Wrong, walker } from '../event-store/walk.ts';
@@ -9,6 +10,7 @@ import { type Claim, judgedBehind, type Seen, sealWitness } from './claims.ts';
 import { bytesOf, digestOf } from './digest.ts';
 import { type SealFolder, sealFolder } from './folder.ts';
 import { verifiedPosition, verifiedWhole, wrongPosition } from './metrics.ts';
+import { publishedSeals } from './publish.ts';
 import { Contradiction } from './seal.ts';
 import { sealsBetween, storedKeys } from './table.ts';
 import { Frontier } from './tree.ts';
@@ -18,6 +20,8 @@ export interface WatchOptions {
   url: string;
   /** of seals and keys outside the database */
   folder: string;
+  /** whose seals are compared as well while it is there */
+  bus?: Pick<Bus, 'connection'>;
   eventsPerSecond: number;
   /** milliseconds: between two stretches, and least between two rounds */
   pauses?: { stretch: number; round: number };
@@ -77,20 +81,42 @@ async function beginAgain(client: pg.ClientBase, wrong?: Wrong): Promise<void> {
   );
 }
 
-async function claimsBetween(client: pg.ClientBase, folder: SealFolder, after: number, upTo: number): Promise<Claim[]> {
+async function claimsBetween(
+  client: pg.ClientBase,
+  { folder, published }: { folder: SealFolder; published: readonly Seal[] },
+  after: number,
+  upTo: number,
+): Promise<Claim[]> {
   const inside = (await sealsBetween(client, after, upTo)).map((seal) => ({ seal, where: 'the database' }));
   const positions = (await folder.positions()).filter((position) => position > after && position <= upTo);
   const outside = await Promise.all(positions.map((position) => folder.seal(position)));
   const found = outside.filter((seal): seal is Seal => seal !== undefined);
-  return [...found.map((seal) => ({ seal, where: folder.path })), ...inside];
+  const onNats = published.filter(({ position }) => position > after && position <= upTo);
+  return [
+    ...found.map((seal) => ({ seal, where: folder.path })),
+    ...onNats.map((seal) => ({ seal, where: 'NATS' })),
+    ...inside,
+  ];
 }
 
 /** Goes through the log round and round, slowly, in one process at a time; a place that was reached is kept. */
 export function startWatch(options: WatchOptions): Watch {
-  const { url, eventsPerSecond, pauses = usualPauses, onWrong, onWhole, logger } = options;
+  const { url, bus, eventsPerSecond, pauses = usualPauses, onWrong, onWhole, logger } = options;
   const folder = sealFolder(options.folder);
+  const stream = publishedSeals();
   const ending = new AbortController();
   const stretch = Math.max(1, Math.round((eventsPerSecond * pauses.stretch) / 1_000));
+
+  /** None while NATS is away: that nobody reaches it says nothing about the log. */
+  async function onNats(): Promise<readonly Seal[]> {
+    const connection = bus?.connection;
+    if (!connection) return [];
+    return stream.read(connection).catch((err: unknown) => {
+      if (err instanceof Contradiction) throw err;
+      logger.warn({ err }, 'the seals on NATS could not be read');
+      return [];
+    });
+  }
 
   /** The next stretch. True when the round is over. */
   async function step(client: pg.ClientBase): Promise<Wrong | boolean> {
@@ -98,8 +124,9 @@ export function startWatch(options: WatchOptions): Watch {
     const keys = outer.length ? outer : await storedKeys(client);
     const head = await headOf(client);
     const { place, seen } = await placeOf(client);
+    const places = { folder, published: await onNats() };
     const upTo = Math.min(place.position + stretch, head.position);
-    const claims = await claimsBetween(client, folder, place.position, upTo);
+    const claims = await claimsBetween(client, places, place.position, upTo);
     const witness = sealWitness(claims, keys, undefined, seen);
     const walk = walker(place, witness.event);
     for await (const page of walkPages(client, place.position, upTo)) {
@@ -110,7 +137,7 @@ export function startWatch(options: WatchOptions): Watch {
     verifiedPosition.set(walk.position);
     await keepPlace(client, walk, witness);
     if (upTo < head.position) return false;
-    const behind = await claimsBetween(client, folder, upTo, Number.MAX_SAFE_INTEGER);
+    const behind = await claimsBetween(client, places, upTo, Number.MAX_SAFE_INTEGER);
     // what was sealed since the head was read is not behind it any more
     const end = (await headOf(client)).position;
     return endsAt(head, walk) ?? (await outside(client)) ?? judgedBehind(behind, keys, end) ?? true;
@@ -125,7 +152,10 @@ export function startWatch(options: WatchOptions): Watch {
   /** A seal that cannot be read is as wrong as one that says something else. */
   const stepOrWrong = (client: pg.ClientBase) =>
     step(client).catch((cause: unknown) => {
-      if (cause instanceof Contradiction) return { position: cause.position, reason: cause.message };
+      if (cause instanceof Contradiction) {
+        const { position, message: reason, seal } = cause;
+        return { position, reason, ...(seal !== undefined && { seal }) };
+      }
       throw cause;
     });
 

@@ -72,7 +72,7 @@ export const schema = {
   NATS_URL: optional(
     { ...nats, names: 'server', probe: natsAnswers },
     {
-      of: ['command', 'query', 'projector', 'notifier', 'user', 'import', 'demo'],
+      of: withIdentity,
       about:
         'NATS, with JetStream for the seals, `nats://host:4222`, the servers of a cluster separated by commas; without it followers read the log',
       secret: true,
@@ -188,7 +188,14 @@ export const schema = {
     of: ['command'],
     about: 'how long the id of a command is known, so that the same one again changes nothing',
   }),
-  SEAL_MINUTES: usually(atLeast(0), '10', { of: ['command'], about: 'minutes between seals; 0: on demand only' }),
+  SEAL_MINUTES: usually(atLeast(0), '10', {
+    of: ['command'],
+    about: 'minutes between seals at most; 0: on demand only. The first events are sealed at once',
+  }),
+  SEAL_EVENTS: usually(atLeast(0), '1000', {
+    of: ['command'],
+    about: 'events between seals at most; 0: by time only',
+  }),
   VERIFY_EVENTS_PER_SECOND: usually(atLeast(0), '500', {
     of: ['command'],
     about: 'how fast the verifier goes round; 0: not at all',

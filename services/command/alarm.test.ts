@@ -31,3 +31,15 @@ test('an alarm names every administrator that there is, and comes once a day', a
     [1, 2].map(() => ({ place: 3, reason: 'altered', tell: [umId(0), umId(3)] })),
   );
 });
+
+test('a seal that is contradicted brings one alarm a day, though each alarm moves the end of the log that was cut', async () => {
+  const { store } = await testLog(eventKinds);
+  const cut = async () => {
+    const end = await store.head();
+    return { position: end + 1, reason: `the log ends at ${end}, and was sealed at 300`, seal: 300 };
+  };
+  for (const hour of ['09', '10', '11']) await raiseAlarm(store, await cut(), new Date(`2026-11-21T${hour}:00:00Z`));
+  await raiseAlarm(store, { ...(await cut()), seal: 200 }, new Date('2026-11-21T12:00:00Z'));
+  await raiseAlarm(store, await cut(), new Date('2026-11-22T09:00:00Z'));
+  expect(await store.head()).toBe(3);
+});

@@ -33,13 +33,17 @@ export async function administrators(store: EventStore): Promise<string[]> {
   }
 }
 
-/** Tells the administrators, once a day for as long as it is so. */
+/**
+ * Tells the administrators, once a day for as long as it is so. What a seal contradicts is told by the seal: where a cut
+ * log ends is moved on by each event, this alarm's own included.
+ */
 export async function raiseAlarm(
   store: EventStore,
-  { position, reason }: { position: number; reason: string },
+  { position, reason, seal }: { position: number; reason: string; seal?: number | undefined },
   now = new Date(),
 ): Promise<void> {
-  const id = derivedId('log alarm', String(position), now.toISOString().slice(0, 10));
+  const about = seal === undefined ? ['log alarm', String(position)] : ['log alarm', 'seal', String(seal)];
+  const id = derivedId(...about, now.toISOString().slice(0, 10));
   const outcome = await store.append({
     stream: alarmStream,
     expected: 'any',

@@ -32,6 +32,7 @@ const seals = await openSeals({
     keyFile: settings.sealKeyFile,
     folder: settings.sealsDir,
     minutes: settings.sealMinutes,
+    events: settings.sealEvents,
     eventsPerSecond: settings.verifyEventsPerSecond,
   },
   bus,

@@ -1,6 +1,8 @@
 import type { Bus } from '@portal/infra/bus/types';
 import type { EventStore } from '@portal/infra/event-store/types';
+import type { Wrong } from '@portal/infra/event-store/walk';
 import { migrateSeals } from '@portal/infra/seals/migrations';
+import type { Contradiction } from '@portal/infra/seals/seal';
 import { type Sealer, startSealer } from '@portal/infra/seals/sealer';
 import type { SealSettings } from '@portal/infra/seals/settings';
 import { startWatch } from '@portal/infra/seals/watch';
@@ -23,10 +25,11 @@ export async function openSeals({
   logger: Logger;
 }): Promise<Sealer> {
   await migrateSeals(url);
-  const onWrong = (wrong: { position: number; message?: string; reason?: string }) =>
-    raiseAlarm(store, { position: wrong.position, reason: wrong.reason ?? wrong.message ?? '' });
-  const sealer = await startSealer({ url, bus, settings, onWrong, logger });
-  const watch = startWatch({ url, ...settings, onWrong, logger });
+  const onWrong = (wrong: Wrong) => raiseAlarm(store, wrong);
+  const onContradiction = ({ position, message, seal }: Contradiction) =>
+    raiseAlarm(store, { position, reason: message, seal });
+  const sealer = await startSealer({ url, bus, settings, onWrong: onContradiction, logger });
+  const watch = startWatch({ url, ...settings, bus, onWrong, logger });
   return {
     seal: sealer.seal,
     async close() {

@@ -39,8 +39,8 @@ const commands: Record<string, Command> = {
   verify: {
     usage: 'verify [--seals DIR]',
     about: 'checks the whole log against its chain and its seals and names the first position that is wrong',
-    async run({ eventStoreUrl, sealsDir, seals = sealsDir }) {
-      if (!(await verify(eventStoreUrl, seals))) process.exitCode = 1;
+    async run({ eventStoreUrl, sealsDir, natsUrl, seals = sealsDir }) {
+      if (!(await verify(eventStoreUrl, seals, natsUrl))) process.exitCode = 1;
     },
   },
   seals: {

@@ -22,6 +22,8 @@ export interface Context {
   eventStoreUrl: string;
   /** where seals are published */
   sealsDir: string;
+  /** where they are published as well */
+  natsUrl: string | undefined;
   log: LogSource;
   /** who is at the keyboard, for the audit */
   actor: string;
@@ -33,7 +35,7 @@ export interface Context {
 /** On the databases that the environment names. */
 export async function openContext(): Promise<Context> {
   const settings = await toolSettings('log');
-  const { eventStoreUrl, identityUrl, readModelUrl: url, eventReplicaUrl: replica, sealsDir } = settings;
+  const { eventStoreUrl, identityUrl, readModelUrl: url, eventReplicaUrl: replica, sealsDir, natsUrl } = settings;
   const logger = createLogger('log', 'warn');
   const identity = await openIdentity({ url: identityUrl, logger, given: givenSecrets(settings) });
   const store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
@@ -51,6 +53,7 @@ export async function openContext(): Promise<Context> {
     url,
     eventStoreUrl,
     sealsDir,
+    natsUrl,
     log: { store, url: replica, kinds: eventKinds, erasure, parking },
     actor: userInfo().username,
     model(name) {

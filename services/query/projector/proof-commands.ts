@@ -1,9 +1,14 @@
 import { writeFile } from 'node:fs/promises';
+import { connectTo } from '@portal/infra/bus/connection';
+import { faultText } from '@portal/infra/fault';
 import { createLogger } from '@portal/infra/logging';
 import { progress } from '@portal/infra/progress-bar';
 import { migrateSeals } from '@portal/infra/seals/migrations';
+import { publishedSeals } from '@portal/infra/seals/publish';
 import { openSealReader, type SealReader } from '@portal/infra/seals/reader';
+import { Contradiction } from '@portal/infra/seals/seal';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
+import type { Seal } from '@portal/shared/seal';
 import { streamsFor } from '../records/standing.ts';
 
 /** Of the log's database: seals are migrated there, which a replica cannot be. */
@@ -12,24 +17,43 @@ async function openReader(url: string): Promise<SealReader> {
   return openSealReader({ url, logger: createLogger('log', 'warn') });
 }
 
-/** The whole log against its chain and its seals, those in the folder included. False when something is wrong. */
-export async function verify(url: string, folder: string): Promise<boolean> {
+/** The seals on NATS; undefined, and a word about it, where they cannot be had. */
+async function sealsOnNats(url: string | undefined): Promise<readonly Seal[] | undefined> {
+  if (url === undefined) return undefined;
+  try {
+    const connection = await connectTo(url);
+    try {
+      return await publishedSeals().read(connection);
+    } finally {
+      await connection.close();
+    }
+  } catch (cause) {
+    if (cause instanceof Contradiction) throw cause;
+    console.log(`The seals on NATS were not compared: ${faultText(cause)}`);
+    return undefined;
+  }
+}
+
+/** The whole log against its chain and its seals, those in the folder and on NATS included. False when something is wrong. */
+export async function verify(url: string, folder: string, natsUrl: string | undefined): Promise<boolean> {
   await migrateSeals(url);
+  const published = await sealsOnNats(natsUrl);
   const bar = progress('events');
-  const found = await verifyWithSeals({ url, folder, onProgress: bar.show });
+  const found = await verifyWithSeals({ url, folder, published, onProgress: bar.show });
   console.log(bar.end());
   for (const note of found.notes) console.log(note);
-  if (!found.ok) {
+  if (found.wrong) {
     console.error(`The log is not what was written: position ${found.wrong?.position}: ${found.wrong?.reason}`);
     return false;
   }
   console.log(`The log is whole: ${found.checked} events, each where and as it was written.`);
-  console.log(
-    found.sealed
-      ? `Seals vouch for it up to position ${found.sealed}: ${found.seals.database} in the database, ${found.seals.folder} in ${folder}.`
-      : 'No seal vouches for it yet.',
-  );
-  return true;
+  const { database, folder: files, published: onNats } = found.seals;
+  if (found.sealed)
+    console.log(
+      `Seals vouch for it up to position ${found.sealed}: ${database} in the database, ${files} in ${folder}${onNats === undefined ? '' : `, ${onNats} on NATS`}.`,
+    );
+  if (found.unsealed) console.error(found.unsealed);
+  return found.ok;
 }
 
 export async function listSeals(url: string): Promise<void> {

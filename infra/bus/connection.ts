@@ -1,0 +1,26 @@
+import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node';
+
+/** how long one try may take, in milliseconds */
+const connectPatience = 2_000;
+
+/** The servers of an address without the user in it, and that user; the servers of a cluster share theirs. */
+export function serversOf(url: string): Pick<NodeConnectionOptions, 'servers' | 'user' | 'pass'> {
+  const each = url.split(',').map((one) => {
+    const text = one.trim();
+    return new URL(text.includes('://') ? text : `nats://${text}`);
+  });
+  const { username = '', password = '' } = each.find((one) => one.username) ?? {};
+  const servers = each.map(({ protocol, host }) => `${protocol}//${host}`);
+  return username ? { servers, user: decodeURIComponent(username), pass: decodeURIComponent(password) } : { servers };
+}
+
+/** NATS at an address as settings have it, `nats://user:password@host:4222`. */
+export const connectTo = (url: string, options: NodeConnectionOptions = {}): Promise<NatsConnection> =>
+  connect({
+    name: 'portal',
+    timeout: connectPatience,
+    // a stack trace for each request would be made for nothing
+    noAsyncTraces: true,
+    ...serversOf(url),
+    ...options,
+  });
