@@ -1,8 +1,9 @@
 import { admin, type Role, seller } from './codes/index.ts';
 import type { WordKey } from './locales/index.ts';
 import type { ReviewedKind } from './records/define.ts';
-import { type RecordKindName, recordKinds } from './records/kinds.ts';
+import type { RecordKindName } from './records/kinds.ts';
 import { kindNames } from './records/names.ts';
+import { kindScreens } from './records/screens.ts';
 
 /** Words that a screen needs beside those that every page has. */
 export type WordsBundle = 'entry' | 'proof' | 'trade' | 'centre';
@@ -63,7 +64,7 @@ function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screen
   return Object.entries(made).map(([name, screen]) => [`${kind}.${name}`, screen]);
 }
 
-const recordScreens = Object.fromEntries(recordKinds.flatMap(screensOf)) as Readonly<Record<RecordScreen, Screen>>;
+const recordScreens = Object.fromEntries(kindScreens.flatMap(screensOf)) as Readonly<Record<RecordScreen, Screen>>;
 
 const table = {
   home: { path: '/home', access: 'public', title: 'site.home.title', nav: 'site.nav.home', indexed: true },

@@ -15,9 +15,11 @@ const withSample: Plugin = {
 };
 
 /** The client of the portal that has a kind `sample`; few load it, so that it need not be small. */
-export default defineConfig((env) =>
-  mergeConfig(portal(env), {
+export default defineConfig((env) => {
+  const { plugins = [], ...own } = portal(env);
+  return mergeConfig(own, {
     build: { minify: false, cssMinify: false, reportCompressedSize: false },
-    plugins: [withSample],
-  }),
-);
+    // what is made of the kinds is made of those of the portal there
+    plugins: [plugins.filter((each) => !(each && 'name' in each && each.name === 'data-modules')), withSample],
+  });
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flows, granularities, services } from '../codes/trade.ts';
+import { isMoment, momentPattern } from '../rules/dates.ts';
 import { monthPattern } from '../rules/months.ts';
 import { call } from './define.ts';
 
@@ -12,8 +13,8 @@ export const asOfField = z
   .string()
   .trim()
   .max(40)
-  .regex(/^$|^\d{1,15}$|^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/, 'fields.asOf')
-  .refine((value) => /^\d*$/.test(value) || !Number.isNaN(Date.parse(value)), { error: 'fields.asOf' })
+  .regex(momentPattern, 'fields.asOf')
+  .refine(isMoment, { error: 'fields.asOf' })
   .default('');
 
 const question = z

@@ -10,3 +10,13 @@ export const dayEnd = (day: string): string =>
 
 /** yyyy-MM-dd of a point in time, in milliseconds since 1970. */
 export const dayOf = (time: number): string => new Date(time + 8 * 3600 * 1000).toISOString().slice(0, 10);
+
+/** yyyy-MM-dd that exists in the calendar. */
+export const isDate = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+
+/** A time (ISO 8601) or a position of the log, as text; '' is now. */
+export const momentPattern = /^$|^\d{1,15}$|^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** Of a text of that pattern, that it is in the calendar. */
+export const isMoment = (value: string): boolean => /^\d*$/.test(value) || !Number.isNaN(Date.parse(value));

@@ -132,12 +132,12 @@ test('a session that ended is noticed quietly on a public page', async () => {
 test('an answer that came with the page is used once, without asking', async () => {
   const rankProducts = vi.fn(async () => ({ list: [] }));
   const { rankProducts: r } = await import('../shared/catalogue/requests.ts');
-  const key = callKey('rankProducts', { site: '01' });
+  const key = callKey('rankProducts', { site: '01', lan: 'CN' });
   const { store } = start({ rankProducts }, '/Product', {
     requests: { entries: {}, first: { [key]: { list: [] } }, writes: 0 },
   });
-  // defaults are filled in before the questions are compared
-  store.dispatch(r.start({ lan: 'CN' }));
+  // in whatever order its fields come
+  store.dispatch(r.start({ lan: 'CN', site: '01' }));
   expect(store.getState().requests.entries.rankProducts).toMatchObject({ status: 'done' });
   expect(rankProducts).not.toHaveBeenCalled();
   store.dispatch(r.start({}));

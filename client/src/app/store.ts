@@ -1,4 +1,4 @@
-import { calls } from '@portal/shared/calls/index';
+import { callFacts } from '@portal/shared/calls/facts';
 import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
 import { all, fork } from 'typed-redux-saga';
@@ -24,7 +24,7 @@ export const hasLeft = (before: Session | undefined, now: Session): boolean => {
 };
 
 const open: ReadonlySet<string> = new Set(
-  Object.entries(calls).flatMap(([name, { access }]) => (access === 'public' ? [name] : [])),
+  Object.entries(callFacts).flatMap(([name, { access }]) => (access === 'public' ? [name] : [])),
 );
 
 /** What anyone may read stays; what was read for one person is not the next one's to see, not even for a moment. */

@@ -1,4 +1,3 @@
-import { asOfField } from '@portal/shared/calls/data-map';
 import {
   type Flow,
   flows,
@@ -9,6 +8,7 @@ import {
   type Service,
   services,
 } from '@portal/shared/codes/trade';
+import { isMoment, momentPattern } from '@portal/shared/rules/dates';
 import { monthPattern } from '@portal/shared/rules/months';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -71,7 +71,7 @@ function placesOf(text: string | null): readonly string[] | undefined {
 /** What an address says; what it says wrongly is left out. */
 export function readState(search: URLSearchParams): MapState {
   const at = search.get('at') ?? '';
-  const asOf = asOfField.safeParse(search.get('asOf') ?? '');
+  const asOf = (search.get('asOf') ?? '').trim();
   return {
     map: oneOf(mapKinds, search.get('map'), initial.map),
     ...rangeOf(search),
@@ -81,7 +81,7 @@ export function readState(search: URLSearchParams): MapState {
     measure: oneOf(measures, search.get('measure'), initial.measure),
     at: period.test(at) ? at : '',
     places: placesOf(search.get('places')),
-    asOf: asOf.success ? asOf.data : '',
+    asOf: momentPattern.test(asOf) && isMoment(asOf) ? asOf : '',
   };
 }
 

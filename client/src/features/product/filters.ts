@@ -1,12 +1,13 @@
-import { productBlocks } from '@portal/shared/calls/product';
 import { type Category, categories } from '@portal/shared/codes/index';
-import { dayOf } from '@portal/shared/rules/dates';
+import { characters, isHarmless } from '@portal/shared/rules/characters';
+import { dayOf, isDate } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Query, readQuery, writeQuery } from '../../shared/table/address.ts';
 
-const schema = productBlocks.input;
+const names = ['category', 'from', 'to', 'keywords'] as const;
+/** as the calls take them */
+const longestKeywords = 100;
 
 /** What a visitor filters by; '' is not filtered. */
 export interface Filters {
@@ -19,28 +20,26 @@ export interface Filters {
 /** Today as yyyy-MM-dd. */
 export const today = (): string => dayOf(Date.now());
 
-const chosen = (list: string | undefined): Category[] =>
-  categories.filter((code) => (list ?? '').split(',').includes(code));
-
-/** The global search says `keyword`, the call `keywords`; a form that is sent without script names each category by itself. */
-function asAsked(search: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(search);
-  const keyword = search.get('keyword');
-  if (keyword !== null && !search.has('keywords')) next.set('keywords', keyword);
-  if (search.has('category')) next.set('category', search.getAll('category').join());
-  return next;
+/** A form that is sent without script names each category by itself. */
+function chosen(search: URLSearchParams): Category[] {
+  const codes = search.getAll('category').join().split(',');
+  return categories.filter((code) => codes.includes(code));
 }
 
-/** Filters of an address, read by the call's own schema; a day that is still to come is left out. */
+/** The global search says `keyword`, the call `keywords`. */
+function keywordsOf(search: URLSearchParams): string {
+  const words = (search.get('keywords') ?? search.get('keyword') ?? '').trim();
+  return isHarmless(words) && characters(words) <= longestKeywords ? words : '';
+}
+
+/** Filters of an address; what the calls would refuse is left out, as is a day that is still to come. */
 export function readFilters(search: URLSearchParams, day: string): Filters {
-  const query: Query<typeof schema> = readQuery(schema, asAsked(search), {});
-  const past = (date: string | undefined) => (date && date <= day ? date : '');
-  return {
-    category: chosen(query.category),
-    from: past(query.from),
-    to: past(query.to),
-    keywords: query.keywords?.trim() ?? '',
+  const past = (name: 'from' | 'to') => {
+    const date = search.get(name)?.trim() ?? '';
+    return isDate(date) && date <= day ? date : '';
   };
+  const [from, to] = [past('from'), past('to')];
+  return { category: chosen(search), from, to: from <= to ? to : '', keywords: keywordsOf(search) };
 }
 
 /** As the calls take them. */
@@ -71,8 +70,9 @@ export function useFilters() {
     const filters = readFilters(search, today());
     const isList = search.get('view') === 'list';
     const addressOf = (next: Filters, view: 'list' | 'blocks', pageNo = 1): URLSearchParams => {
-      const params = writeQuery(schema, inputOf(next), {}, search);
-      for (const name of ['keyword', 'pageNo', 'view']) params.delete(name);
+      const params = new URLSearchParams(search);
+      for (const name of [...names, 'keyword', 'pageNo', 'view']) params.delete(name);
+      for (const [name, text] of Object.entries(inputOf(next))) params.set(name, text);
       if (view === 'list') params.set('view', 'list');
       if (pageNo > 1) params.set('pageNo', String(pageNo));
       return params;

@@ -1,6 +1,7 @@
 import type { Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { exportCalls } from '@portal/shared/calls/export';
-import { type Calls, calls } from '@portal/shared/calls/index';
+import { type CallFacts, callFacts } from '@portal/shared/calls/facts';
+import type { Calls } from '@portal/shared/calls/index';
 import { dataOf } from './answer.ts';
 import { CommandIds } from './command-id.ts';
 import { type FileTransport, fileTransport, receiveFile, type ServedFile } from './file.ts';
@@ -64,15 +65,16 @@ function multipart(input: unknown, file: File): FormData {
   return form;
 }
 
-const byAddress = (call: Call): boolean => call.method === 'GET' || (call.access === 'public' && call.side === 'query');
+const byAddress = (call: CallFacts): boolean =>
+  call.method === 'GET' || (call.access === 'public' && call.side === 'query');
 
-function content(call: Call, input: unknown, file: File | undefined): Pick<Sent, 'method' | 'url' | 'body'> {
+function content(call: CallFacts, input: unknown, file: File | undefined): Pick<Sent, 'method' | 'url' | 'body'> {
   if (byAddress(call)) return { method: 'GET', url: call.path + queryString(input) };
   const body = file ? multipart(input, file) : JSON.stringify(input ?? {});
   return { method: 'POST', url: call.path, body };
 }
 
-function headersOf(call: Call, around: Surroundings, hasText: boolean): Record<string, string> {
+function headersOf(call: CallFacts, around: Surroundings, hasText: boolean): Record<string, string> {
   const token = around.token();
   const position = around.position();
   return {
@@ -90,7 +92,7 @@ export function createApi(
 ): Api {
   const ids = new CommandIds();
   const sender =
-    (call: Call) =>
+    (call: CallFacts) =>
     async (input: unknown, options: SendOptions = {}) => {
       const sent = content(call, input, options.file);
       const headers = headersOf(call, around, typeof sent.body === 'string');
@@ -110,7 +112,7 @@ export function createApi(
       return dataOf(received.status, received.text, call.rtn);
     };
   const fetchFile: FetchFile = (name, input, { signal, onBytes = () => {} } = {}) => {
-    const call: Call = calls[name];
+    const call = callFacts[name];
     const sent = content(call, input, undefined);
     const headers = { ...headersOf(call, around, typeof sent.body === 'string'), accept: '*/*' };
     return receiveFile(
@@ -119,6 +121,6 @@ export function createApi(
       sendForFile,
     );
   };
-  const senders = Object.entries(calls).map(([name, call]) => [name, sender(call)]);
+  const senders = Object.entries(callFacts).map(([name, call]) => [name, sender(call)]);
   return { ...Object.fromEntries(senders), fetchFile } as Api;
 }

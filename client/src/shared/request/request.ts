@@ -1,5 +1,6 @@
 import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
-import { type Calls, calls } from '@portal/shared/calls/index';
+import { callFacts } from '@portal/shared/calls/facts';
+import type { Calls } from '@portal/shared/calls/index';
 import { createAction, isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Api, Senders } from '../api/api.ts';
 import type { Problem } from '../api/problem.ts';
@@ -82,7 +83,7 @@ export function requestFor<Name extends keyof Calls>(
   name: Name,
   options: Options = {},
 ): Request<RequestOf<Calls[Name]>, OutputOf<Calls[Name]>> {
-  const mode: Mode = calls[name].side === 'command' ? 'leading' : 'latest';
+  const mode: Mode = callFacts[name].side === 'command' ? 'leading' : 'latest';
   return request(name, (api: Senders, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
     mode,
     ...options,

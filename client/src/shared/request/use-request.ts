@@ -1,4 +1,5 @@
-import { type Calls, calls } from '@portal/shared/calls/index';
+import { callFacts } from '@portal/shared/calls/facts';
+import type { Calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -53,7 +54,7 @@ export interface Read<Out> {
   retry: () => void;
 }
 
-const isCallName = (key: string): key is keyof Calls => key in calls;
+const isCallName = (key: string): key is keyof Calls => key in callFacts;
 
 /** Reads when mounted and whenever the input changes; undefined as input waits. */
 export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slot = ''): Read<Out> {

@@ -1,4 +1,5 @@
-import { calls } from '@portal/shared/calls/index';
+import { callFacts } from '@portal/shared/calls/facts';
+import type { Calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
 import type { Task } from 'redux-saga';
 import { call, cancel, fork, getContext, put, select, takeEvery } from 'typed-redux-saga';
@@ -8,7 +9,7 @@ import { notices } from '../notices/slice.ts';
 import { isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { entryId, type RequestsRoot, requestsSlice } from './slice.ts';
 
-const isCallName = (key: string): key is keyof typeof calls => key in calls;
+const isCallName = (key: string): key is keyof Calls => key in callFacts;
 
 /** Uses up the answer that came with the page, if there is one for this question; throws where it is a refusal. */
 function* answerOfPage(key: string, input: unknown) {

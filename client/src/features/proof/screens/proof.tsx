@@ -1,4 +1,4 @@
-import { calls } from '@portal/shared/calls/index';
+import { callFacts } from '@portal/shared/calls/facts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import script from '../../../../../proof/check.mjs?url&no-inline';
@@ -102,7 +102,7 @@ function Tools() {
         <a className={buttonLook({}, undefined)} href={script} download="check.mjs">
           {t('proof.script')}
         </a>
-        <a className={buttonLook({}, undefined)} href={`${calls.sealList.path}?pageSize=40`} download="seals.json">
+        <a className={buttonLook({}, undefined)} href={`${callFacts.sealList.path}?pageSize=40`} download="seals.json">
           {t('proof.seals')}
         </a>
       </div>

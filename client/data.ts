@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { callFacts } from '../shared/calls/facts.ts';
+import { kindScreens } from '../shared/records/screens.ts';
+
+/** Modules of which every page needs the value alone, and not the definitions with their schemas that it is made of. */
+const values = new Map<string, Readonly<Record<string, unknown>>>([
+  [join(import.meta.dirname, '../shared/calls/facts.ts'), { callFacts }],
+  [join(import.meta.dirname, '../shared/records/screens.ts'), { kindScreens }],
+]);
+
+export const dataModules = (): Plugin => ({
+  name: 'data-modules',
+  apply: 'build',
+  enforce: 'pre',
+  load(id) {
+    const exported = values.get(id);
+    if (!exported) return null;
+    const lines = Object.entries(exported).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+    return { code: lines.join('\n'), moduleSideEffects: false };
+  },
+});

@@ -1,0 +1,21 @@
+import type { Call } from './define.ts';
+import { type Calls, calls } from './index.ts';
+
+/** What it takes to make a call, without the rules of its input: those are the server's, and of forms. */
+export type CallFacts = Pick<Call, 'path' | 'method' | 'side' | 'access' | 'timeout'> &
+  Partial<Record<'writes' | 'rtn', true>>;
+
+const factsOf = ({ path, method, side, access, timeout, writes, rtn }: Call): CallFacts => ({
+  path,
+  method,
+  side,
+  access,
+  timeout,
+  ...(writes && { writes }),
+  ...(rtn && { rtn }),
+});
+
+/** By the name of the call. The build of the client puts the value in the place of this module: see client/data.ts. */
+export const callFacts = Object.fromEntries(
+  Object.entries(calls).map(([name, call]) => [name, factsOf(call)]),
+) as Readonly<Record<keyof Calls, CallFacts>>;
