@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from '@portal/shared/calls/define';
+import { type Lan, languages } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { wordsLanguage } from '../http/language.ts';
 
 /** What the gateway looks at in a request. */
 export interface Asked {
@@ -9,36 +11,63 @@ export interface Asked {
   headers: IncomingHttpHeaders;
 }
 
-export const pathOf = ({ url }: Asked): string => url.split('?', 1)[0] ?? '/';
+export const pathOf = ({ url }: Pick<Asked, 'url'>): string => url.split('?', 1)[0] ?? '/';
 
-/** The gateway's own refusal in the caller's language. */
-export const refusal = ({ headers }: Asked, returnCode: '404' | '413' | '500' | '503'): Answer => ({
+/** What the gateway refuses by itself: a code of `refusals` and the HTTP status that goes with it. */
+export const statuses = {
+  '400': 400,
+  '404': 404,
+  '408': 408,
+  '413': 413,
+  '415': 415,
+  '429': 429,
+  '500': 500,
+  '503': 503,
+  // the envelope says it, as it does where a service finds no session
+  '904': 200,
+  'position.ahead': 400,
+} as const;
+export type Code = keyof typeof statuses;
+
+/** The gateway's own refusal in the caller's language, worded and formed as a service's. */
+export const refusal = ({ headers }: Pick<Asked, 'headers'>, returnCode: Code, reference = ''): Answer => ({
   flag: 'F',
-  returnInfo: translate(headers.lang === 'EN' ? 'EN' : 'CN', `refusals.${returnCode}`),
+  returnInfo: translate(wordsLanguage(headers), `refusals.${returnCode}`, { reference }),
   returnCode,
   data: null,
 });
 
-const waitSeconds = '1';
-const key = 'refusals.503';
+export const isBrowser = ({ headers }: Pick<Asked, 'headers'>): boolean =>
+  headers.accept?.includes('text/html') === true;
 
-const page = `<!doctype html><html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="3"><title>503</title><p lang="zh">${translate('CN', key)}</p><p lang="en">${translate('EN', key)}</p></html>`;
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
 
-interface Unavailable {
+/** In the language of the address first, then in the other one. */
+export function failurePage(request: Asked, code: '500' | '503', reference: string): string {
+  const [, prefix] = /^\/(zh|en)(?:\/|$)/i.exec(pathOf(request)) ?? [];
+  const first: Lan = prefix?.toLowerCase() === 'en' ? 'EN' : 'CN';
+  const words = [first, ...languages.filter((lan) => lan !== first)].map(
+    (lan) =>
+      `<p lang="${lan === 'CN' ? 'zh' : 'en'}">${escaped(translate(lan, `refusals.${code}`, { reference }))}</p>`,
+  );
+  return `<!doctype html><html lang="${first === 'CN' ? 'zh' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+${code === '503' ? '<meta http-equiv="refresh" content="3">' : ''}<title>${code}</title>${words.join('')}</html>`;
+}
+
+interface Failure {
   headers: Record<string, string>;
   body: Answer | string;
 }
 
-/** No process of a side can be reached: the envelope for a call, words in both languages for a browser. */
-export function unavailable(request: Asked): Unavailable {
-  const isBrowser = request.headers.accept?.includes('text/html') === true;
+/** What nobody could answer: the envelope for a call, words in both languages for a browser. */
+export function failure(request: Asked, code: '500' | '503', reference: string): Failure {
+  const isPage = isBrowser(request);
   return {
     headers: {
-      'retry-after': waitSeconds,
+      ...(code === '503' && { 'retry-after': '1' }),
       'cache-control': 'no-store',
-      'content-type': isBrowser ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     },
-    body: isBrowser ? page : refusal(request, '503'),
+    body: isPage ? failurePage(request, code, reference) : refusal(request, code, reference),
   };
 }

@@ -2,32 +2,48 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf, unavailable } from './asked.ts';
+import { bodyLimitOf, bodyLimits } from '../http/limits.ts';
+import { failure, isBrowser, pathOf, statuses } from './asked.ts';
+import { paced, readWhole, Untaken } from './body.ts';
+import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
+import type { LogHead } from './head.ts';
+import { Pools } from './pools.ts';
 import type { Destination, Route } from './routes.ts';
 import type { Upstreams } from './upstreams.ts';
 
-/** until the first byte of an answer, in milliseconds */
-const headersTimeout = 150_000;
-/** A body of so many bytes is read before it is sent on, so that it can be sent once more; a larger one is streamed. */
-const keptBody = 1024 * 1024;
+/** An answer of so many bytes is taken from the process at once: whoever reads slowly holds his own connection alone. */
+const keptAnswer = 1024 * 1024;
 
 const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'OPTIONS'];
 /** The request never got there. */
 const unreached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 /** What became of it is not known. */
-const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT'];
+/** Of one connection only (RFC 9110, 7.6.1): what a caller says there is not for the process behind. */
+const hopByHop = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    destination: Destination | undefined;
+    /** lets go of a body that is held */
+    letGo: (() => void) | undefined;
+  }
+}
 
 interface ForwardOptions {
   route: Route;
   upstreams: Upstreams;
+  head: LogHead;
   log: FastifyBaseLogger;
 }
 
 /** Whether doing it twice is doing it once: it changes nothing, or the log knows its command id. */
 function isRepeatable({ method, headers }: FastifyRequest, { side, call }: Destination): boolean {
-  if (method === 'GET' || method === 'HEAD' || side === 'query') return true;
+  if (isRead(method) || side === 'query') return true;
   return call?.writes === true && headers['x-command-id'] !== undefined;
 }
+
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /** RFC 9110, Misdirected Request: this process cannot answer it, another one may. */
 const misdirected = 421;
@@ -43,44 +59,80 @@ function restore(reply: FastifyReply, own: ReturnType<FastifyReply['getHeaders']
   reply.headers(own);
 }
 
-function giveUp(reply: FastifyReply): FastifyReply {
-  const { headers, body } = unavailable(reply.request);
-  return reply.code(503).headers(headers).send(body);
+function fail(reply: FastifyReply, code: '500' | '503'): FastifyReply {
+  const { headers, body } = failure(reply.request, code, reply.request.id);
+  return reply.code(statuses[code]).headers(headers).send(body);
+}
+
+/** A process failed at a page, and says so as it would to a program. */
+const isFailedPage = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.statusCode >= 500 &&
+  isBrowser(request) &&
+  String(reply.getHeader('content-type')).includes('json') &&
+  request.destination?.call === undefined;
+
+/** Bodies are read whole before a process is asked, but for large uploads. */
+function acceptBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', (request, payload, done) => {
+    const { headers, destination } = request;
+    const most = bodyLimitOf(destination?.call);
+    const length = Number(headers['content-length'] ?? Number.NaN);
+    if (most > bodyLimits.other && !(length <= bodyLimits.other)) return done(null, paced(payload, most));
+    readWhole(payload, bodyLimits.other).then(({ bytes, done: letGo }) => {
+      request.letGo = letGo;
+      done(null, bytes);
+    }, done);
+  });
+  server.addHook('onResponse', async (request) => request.letGo?.());
 }
 
 /**
  * Each call and page goes to a process of its side. When a connection is refused another process is asked at once; when
  * it breaks before the answer begins, too, if the request may be repeated.
  */
-export async function forward(server: FastifyInstance, { route, upstreams, log }: ForwardOptions): Promise<void> {
-  server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', (request, payload, done) => {
-    if (Number(request.headers['content-length'] ?? Number.NaN) <= keptBody)
-      buffer(payload).then((bytes) => done(null, bytes), done);
-    else done(null, payload);
-  });
-
-  await server.register(replyFrom, {
-    disableRequestLogging: true,
-    undici: { headersTimeout, bodyTimeout: 0, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } },
-  });
+export async function forward(server: FastifyInstance, { route, upstreams, head, log }: ForwardOptions): Promise<void> {
+  acceptBodies(server);
+  const pools = new Pools(route);
+  server.addHook('onClose', () => pools.destroy());
+  await server.register(replyFrom, { disableRequestLogging: true, undici: pools });
 
   function attempt(reply: FastifyReply, destination: Destination, tried: Set<string>): FastifyReply {
     const { request } = reply;
     const { body } = request;
     const upstream = upstreams.next(destination.side, tried);
-    if (upstream === undefined) return giveUp(reply);
+    if (upstream === undefined) return fail(reply, '503');
     tried.add(upstream);
     const contentType = request.headers['content-type'] ?? '';
     const own = { ...reply.getHeaders() };
     const isKept = body === undefined || Buffer.isBuffer(body);
     const isAskedAgain = isKept && isRepeatable(request, destination);
+
+    function failed({ message }: Error, code: string): void {
+      // whoever asked went away before he had heard all: that says nothing of the process
+      if (reply.raw.destroyed || reply.raw.socket?.destroyed) return;
+      if (reply.sent) return;
+      const isItsFault = unreached.includes(code) || broken.includes(code);
+      const mayRepeat = unreached.includes(code) ? isKept : broken.includes(code) && isAskedAgain;
+      log.warn({ upstream, path: pathOf(request), err: message, code, mayRepeat }, 'upstream failed');
+      if (isItsFault) upstreams.failed(upstream ?? '');
+      restore(reply, own);
+      if (mayRepeat) attempt(reply, destination, tried);
+      else fail(reply, isItsFault ? '503' : '500');
+    }
+
     return reply.from(undefined, {
       ...(Buffer.isBuffer(body) && { body, contentType: contentType || 'application/octet-stream' }),
       getUpstream: () => upstream,
-      // whoever waited for `100 Continue` had it from the gateway
-      rewriteRequestHeaders: (_, { expect: _expect, 'content-type': _type, ...headers }) => ({
-        ...headers,
+      rewriteRequestHeaders: (_, headers) => ({
+        ...Object.fromEntries(
+          Object.entries(headers).filter(
+            ([name]) =>
+              !hopByHop.includes(name) &&
+              name !== 'content-type' &&
+              !(isRead(request.method) && name === 'content-length'),
+          ),
+        ),
         ...(contentType && { 'content-type': contentType }),
         'x-request-id': request.id,
         'x-forwarded-for': request.ip,
@@ -90,32 +142,52 @@ export async function forward(server: FastifyInstance, { route, upstreams, log }
       // an answer of 503 is an answer: whoever asked decides whether to ask again
       retryDelay: () => null,
       onResponse(_request, _reply, answer) {
-        const content = 'stream' in answer && answer.stream instanceof Readable ? answer.stream : null;
-        if (reply.statusCode !== misdirected) return reply.send(content);
-        content?.resume();
-        log.warn({ upstream, path: pathOf(request), isAskedAgain }, 'upstream is too old to answer');
-        upstreams.failed(upstream);
-        restore(reply, own);
-        if (isAskedAgain) attempt(reply, destination, tried);
-        else giveUp(reply);
+        const content = 'stream' in answer && answer.stream instanceof Readable ? answer.stream : undefined;
+        if (reply.statusCode === misdirected) {
+          content?.resume();
+          log.warn({ upstream, path: pathOf(request), isAskedAgain }, 'upstream is too old to answer');
+          upstreams.failed(upstream);
+          restore(reply, own);
+          if (isAskedAgain) attempt(reply, destination, tried);
+          else fail(reply, '503');
+          return;
+        }
+        head.seen(Number(reply.getHeader('x-position') ?? 0));
+        if (isFailedPage(request, reply)) {
+          content?.resume();
+          const { statusCode: status } = reply;
+          restore(reply, own);
+          return fail(reply, status === 503 ? '503' : '500');
+        }
+        const size = Number(reply.getHeader('content-length') ?? Number.NaN);
+        if (!content || request.method === 'HEAD' || !(size <= keptAnswer)) return reply.send(content ?? null);
+        buffer(content).then(
+          (bytes) => reply.send(bytes),
+          (cause: Error) => failed(cause, 'code' in cause ? String(cause.code) : ''),
+        );
       },
       onError(_, { error }) {
-        // whoever asked went away before he had said all: that says nothing of the process
-        if (reply.raw.destroyed || reply.raw.socket?.destroyed) return;
-        const code = codeOf(error);
-        const mayRepeat = unreached.includes(code) ? isKept : broken.includes(code) && isAskedAgain;
-        log.warn({ upstream, path: pathOf(request), err: error.message, code, mayRepeat }, 'upstream failed');
-        upstreams.failed(upstream);
-        if (mayRepeat) attempt(reply, destination, tried);
-        else giveUp(reply);
+        const { cause } = error;
+        if (!(cause instanceof Untaken)) return failed(error, codeOf(error));
+        restore(reply, own);
+        refuseNow(reply, cause.code);
       },
     });
   }
 
+  server.decorateRequest('destination', undefined);
+  server.decorateRequest('letGo', undefined);
   server.route({
     method: methods,
     url: '/*',
-    handler: (request, reply) =>
-      attempt(reply, route(request.method, pathOf(request), request.headers.accept), new Set()),
+    async onRequest(request, reply) {
+      const destination = route(request.method, pathOf(request), request.headers.accept);
+      request.destination = destination;
+      const code = refusedByHeaders(request, destination);
+      if (code) return refuseEarly(request, reply, code);
+      const after = awaitedBy(request, destination);
+      if (after !== undefined && (await head.isAhead(after))) return refuseEarly(request, reply, 'position.ahead');
+    },
+    handler: (request, reply) => attempt(reply, request.destination ?? { side: 'query' }, new Set()),
   });
 }

@@ -48,6 +48,7 @@ const calls = [
   defined('/user/login', 'POST', 'command'),
   defined('/product/list', 'POST', 'query'),
   defined('/message/live', 'GET', 'notifier'),
+  { ...defined('/resource/SingleFile', 'POST', 'command'), upload: true },
 ];
 
 async function start(options: Partial<GatewayOptions> & Pick<GatewayOptions, 'addresses'>): Promise<string> {
@@ -56,6 +57,7 @@ async function start(options: Partial<GatewayOptions> & Pick<GatewayOptions, 'ad
   return server.listen({ port: 0, host: '127.0.0.1' });
 }
 
+const json = { 'content-type': 'application/json' };
 const ask = async (url: string, init?: RequestInit) => (await fetch(url, init)).json();
 
 test('each call to its side, everything else to the query side, with an id and the caller’s address', async () => {
@@ -65,7 +67,9 @@ test('each call to its side, everything else to the query side, with an id and t
     notifier: [await upstream(says('notifier'))],
   };
   const url = await start({ addresses });
-  expect(await ask(`${url}/product/save`, { method: 'POST', body: 'a=1' })).toMatchObject({ name: 'command' });
+  expect(await ask(`${url}/product/save`, { method: 'POST', headers: json, body: '{}' })).toMatchObject({
+    name: 'command',
+  });
   expect(await ask(`${url}/message/live`)).toMatchObject({ name: 'notifier' });
   expect(await ask(`${url}/ZH/product?page=2&x=%E4%B8%AD`)).toMatchObject({
     name: 'query',
@@ -80,25 +84,22 @@ test('each call to its side, everything else to the query side, with an id and t
   expect(await given.json()).toMatchObject({ headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': id } });
 });
 
-test('bodies of any type arrive byte for byte; too large ones are refused at once', async () => {
+test('bodies arrive byte for byte; too large ones, and what no service reads, are refused at once', async () => {
   const echo: Answering = (request, response) => void request.pipe(response);
   const command = await upstream(echo);
-  const url = await start({
-    addresses: { command: [command], query: [command], notifier: [command] },
-    bodyLimit: 5_000,
-  });
-  for (const type of [
-    'application/json',
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'image/png',
-  ]) {
+  const url = await start({ addresses: { command: [command], query: [command], notifier: [command] } });
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const body = Buffer.from([...Array(1000).keys()].map((n) => n % 256));
     const answer = await fetch(`${url}/product/save`, { method: 'POST', body, headers: { 'content-type': type } });
     expect(Buffer.from(await answer.arrayBuffer()).equals(body)).toBe(true);
   }
-  const tooLarge = await fetch(`${url}/product/save`, { method: 'POST', body: Buffer.alloc(5_001) });
-  expect([tooLarge.status, await tooLarge.json()]).toMatchObject([413, { flag: 'F', returnCode: '413' }]);
+  const refused = async (size: number, type: string) => {
+    const sent = { method: 'POST', body: Buffer.alloc(size), headers: { 'content-type': type } };
+    const answer = await fetch(`${url}/product/save`, sent);
+    return [answer.status, await answer.json()];
+  };
+  expect(await refused(1024 * 1024 + 1, 'application/json')).toMatchObject([413, { flag: 'F', returnCode: '413' }]);
+  expect(await refused(100, 'image/png')).toMatchObject([415, { flag: 'F', returnCode: '415' }]);
 });
 
 test('processes of a side take turns; one that is gone is passed over, and used again once it is back', async () => {
@@ -129,11 +130,11 @@ test('what it answers itself may load nothing and be framed nowhere, and asks fo
   );
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   const addresses = { command: [nowhere], query: [page], notifier: [nowhere] };
-  const url = await start({ addresses, bodyLimit: 5_000, trustProxy: 'loopback' });
+  const url = await start({ addresses, trustProxy: 'loopback' });
   const own = [
     fetch(`${url}/message/live`, { headers: { accept: 'text/html' } }),
     fetch(`${url}/product/save`, { method: 'POST' }),
-    fetch(`${url}/product/save`, { method: 'POST', body: Buffer.alloc(5_001) }),
+    fetch(`${url}/product/save`, { method: 'POST', headers: json, body: Buffer.alloc(1024 * 1024 + 1) }),
     fetch(`${url}/resource/..%2F..%2Fetc%2Fpasswd`),
     fetch(`${url}/health/ready`),
     fetch(`${url}/metrics`),
@@ -177,7 +178,7 @@ test('whoever goes away in the middle of a request does no harm to the process t
   const isReady = async () => (await fetch(`${url}/health/ready`)).status === 200;
   await vi.waitFor(async () => expect(await isReady()).toBe(true));
   for (let times = 0; times < 5; times++) {
-    const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { 'content-length': 1_000 } });
+    const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { ...json, 'content-length': 1_000 } });
     const hungUp = once(request, 'error');
     request.write('x'.repeat(10));
     await waiting(50);
@@ -193,7 +194,8 @@ test('whoever goes away in the middle of a request does no harm to the process t
 test('a process that dies in the middle of an upload is passed over, and whoever sent it is told', async () => {
   const dying = await upstream((request) => void request.once('data', () => request.socket.destroy()));
   const url = await start({ addresses: { command: [dying], query: [dying], notifier: [dying] } });
-  const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { 'content-length': 2_000_000 } });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 2_000_000 };
+  const request = requestTo(`${url}/resource/SingleFile`, { method: 'POST', headers });
   request.write('x'.repeat(10));
   const [answer] = await once(request, 'response');
   expect(answer.statusCode).toBe(503);
@@ -226,9 +228,12 @@ test('a connection that breaks: another process is asked, if asking twice does n
   const body = '{"名":1}';
   const headers = { 'content-type': 'application/json', 'x-command-id': '1' };
   expect(await met('/zh/Product', {})).toEqual([200, ['GET /zh/Product ']]);
-  expect(await met('/product/list', { method: 'POST', body })).toEqual([200, [`POST /product/list ${body}`]]);
+  expect(await met('/product/list', { method: 'POST', headers: json, body })).toEqual([
+    200,
+    [`POST /product/list ${body}`],
+  ]);
   expect(await met('/product/save', { method: 'POST', body, headers })).toEqual([200, [`POST /product/save ${body}`]]);
-  expect(await met('/product/save', { method: 'POST', body })).toEqual([503, []]);
+  expect(await met('/product/save', { method: 'POST', headers: json, body })).toEqual([503, []]);
   // takes no command id, whatever is sent
   expect(await met('/user/login', { method: 'POST', body, headers })).toEqual([503, []]);
 });
@@ -262,7 +267,7 @@ test('a connection that is refused: another process is asked at once, whatever i
   await once(b, 'listening');
   const [a, there] = [await upstream(says('a')), `http://127.0.0.1:${port}`];
   const url = await start({ addresses: { command: [a, there], query: [a, there], notifier: [a, there] } });
-  const login = () => ask(`${url}/user/login`, { method: 'POST', body: '{}' });
+  const login = () => ask(`${url}/user/login`, { method: 'POST', headers: json, body: '{}' });
   await vi.waitFor(async () => expect(await login()).toMatchObject({ name: 'b' }), { timeout: 5_000 });
   const gone = once(b, 'close');
   b.close();
@@ -276,7 +281,7 @@ test('a connection that is refused: another process is asked at once, whatever i
 test('whoever waits to be told to go on is, by the gateway', async () => {
   const command = await upstream((request, response) => void request.pipe(response));
   const url = await start({ addresses: { command: [command], query: [command], notifier: [command] } });
-  const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { expect: '100-continue' } });
+  const request = requestTo(`${url}/product/save`, { method: 'POST', headers: { ...json, expect: '100-continue' } });
   request.flushHeaders();
   await once(request, 'continue');
   request.end('all of it');

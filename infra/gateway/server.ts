@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { Call } from '@portal/shared/calls/define';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { endOnClose } from '../http/closing.ts';
 import { secureTransport, securityHeaders } from '../http/headers.ts';
-import { pathOf, refusal } from './asked.ts';
+import { pathOf } from './asked.ts';
+import { Untaken } from './body.ts';
+import { type Caps, capByAddress, refusedAtGateway, usualCaps } from './caps.ts';
+import { refuseNow } from './entry.ts';
 import { forward } from './forward.ts';
+import { watchHead } from './head.ts';
 import { operations } from './operations.ts';
 import { routeOf } from './routes.ts';
 import { type Addresses, watchUpstreams } from './upstreams.ts';
@@ -22,8 +26,8 @@ export interface GatewayOptions {
   measured?: Record<string, readonly string[]>;
   /** whoever shows it may read /metrics; without one, callers on this machine may */
   metricsToken?: string | undefined;
-  /** largest body in bytes */
-  bodyLimit?: number;
+  /** what one address may have open at a time */
+  caps?: Partial<Caps>;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | undefined;
   log: FastifyBaseLogger;
@@ -31,29 +35,39 @@ export interface GatewayOptions {
 
 /** Milliseconds in which a request has to arrive as a whole: an upload may take two minutes. */
 const requestTimeout = 120_000;
+/** … and in which its headers have to; so long may a connection that was just opened stay silent */
+const headersTimeout = 15_000;
+/** A connection over which nothing goes either way for so long is ended, in milliseconds: streams have a heartbeat. */
+const silence = 180_000;
 const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
 /** One address for everything: assets of the client, and each call and page to a process of its side. */
 export async function gateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { addresses, calls, assets, maps, measured = {}, log, bodyLimit = 200 * 1024 * 1024 } = options;
+  const { addresses, calls, assets, maps, measured = {}, log } = options;
+  const caps = { ...usualCaps, ...options.caps };
   const upstreams = watchUpstreams(addresses, log);
   const server = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    // what happens here is told in words of its own, and not a line for everybody who goes away
+    logger: false,
     trustProxy: options.trustProxy ?? false,
     requestTimeout,
+    connectionTimeout: silence,
+    http: { headersTimeout, connectionsCheckingInterval: 1_000 },
     return503OnClosing: false,
     // Never the caller's: by it events are told to belong together.
     genReqId: () => randomUUID(),
   });
   endOnClose(server, new Set());
   server.addHook('onClose', async () => upstreams.close());
+  if (!options.trustProxy) capConnections(server, caps.connections, log);
+  const requests = capByAddress(caps.requests, 'requests', log);
   server.addHook('onRequest', async (request, reply) => {
     // of what the gateway answers itself; a service's own take their place
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.headers(secureTransport);
-    if (Number(request.headers['content-length'] ?? 0) <= bodyLimit) return;
-    return reply.code(413).header('connection', 'close').send(refusal(request, '413'));
+    const letGo = requests.take(request.ip);
+    if (!letGo) return refuseNow(reply.header('retry-after', '1'), '429');
+    reply.raw.once('close', letGo);
   });
 
   operations(server, {
@@ -94,17 +108,42 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     });
   }
 
-  // An address that leads out of the portal's paths is no address of the portal.
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     // whoever went away before he had said all hears no answer
     if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
+    if (error instanceof Untaken) return refuseNow(reply, error.code);
     const isOurs = (error.statusCode ?? 500) >= 500;
-    if (isOurs) log.error({ err: error, path: pathOf(request) }, 'the gateway failed');
-    return reply.code(isOurs ? 500 : 404).send(refusal(request, isOurs ? '500' : '404'));
+    if (isOurs) log.error({ err: error, correlation: request.id, path: pathOf(request) }, 'the gateway failed');
+    // an address that leads out of the portal's paths is no address of the portal
+    return refuseNow(reply, isOurs ? '500' : '404');
   });
 
-  server.setNotFoundHandler((request, reply) => reply.code(404).send(refusal(request, '404')));
+  server.setNotFoundHandler((_request, reply) => refuseNow(reply, '404'));
 
-  await forward(server, { route: routeOf(calls), upstreams, log });
+  const head = watchHead(() => headOf(upstreams.next('command')));
+  await forward(server, { route: routeOf(calls), upstreams, head, log });
   return server;
+}
+
+/** Behind a proxy all connections are the proxy's. */
+function capConnections(server: FastifyInstance, most: number, log: FastifyBaseLogger): void {
+  const connections = capByAddress(most, 'connections', log);
+  server.server.on('connection', (socket) => {
+    const letGo = connections.take(socket.remoteAddress ?? '');
+    if (letGo) return socket.once('close', letGo);
+    refusedAtGateway.inc({ code: 'connections' });
+    socket.destroy();
+  });
+}
+
+/** As that command process has it; undefined where it does not answer. */
+async function headOf(command: string | undefined): Promise<number | undefined> {
+  try {
+    const answer = await fetch(`${command}/health/head`, { signal: AbortSignal.timeout(1_000) });
+    const { position }: { position?: unknown } = await answer.json();
+    return typeof position === 'number' ? position : undefined;
+  } catch {
+    // nobody can tell: then nothing is refused for it
+    return undefined;
+  }
 }

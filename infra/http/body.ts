@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type {} from '@fastify/multipart';
 import type { Call } from '@portal/shared/calls/define';
 import type { FastifyRequest } from 'fastify';
@@ -90,19 +91,22 @@ const lingering = 1_000;
  * Lets a body pass that nobody will read, as far as it comes soon: the connection is cut off once the answer is there,
  * and whoever is still sending then would not get to see it.
  */
-export function letPass(request: FastifyRequest): Promise<void> {
-  const { raw } = request;
+export function letPass(raw: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
-    if (!request.isMultipart() || raw.complete) return resolve();
+    if (raw.complete || !hasBody(raw)) return resolve();
     const timer = setTimeout(resolve, lingering);
     // also when whoever sends goes away
-    raw.once('close', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    for (const event of ['end', 'close'])
+      raw.once(event, () => {
+        clearTimeout(timer);
+        resolve();
+      });
     raw.resume();
   });
 }
+
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** The text of a form, as @fastify/formbody hands it on; read field by field, since a repeated one is refused. */
 const formOf = (body: unknown): string | undefined =>

@@ -6,8 +6,14 @@ import { retiring } from './closing.ts';
 /** What a service needs, and whether it is there, or in words why not. */
 export type Readiness = Record<string, boolean | string>;
 
+export interface Operated {
+  name: string;
+  ready: () => Promise<Readiness>;
+  head: (() => Promise<number>) | undefined;
+}
+
 /** For those who run it: is the process alive, is what it needs there, how is it doing. */
-export function operations(app: FastifyInstance, name: string, ready: () => Promise<Readiness>): void {
+export function operations(app: FastifyInstance, { name, ready, head }: Operated): void {
   const takesRequests = retiring(app);
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ name, live: true }));
   app.get('/health/ready', async ({ raw: { socket } }, reply) => {
@@ -18,6 +24,11 @@ export function operations(app: FastifyInstance, name: string, ready: () => Prom
       .header('cache-control', 'no-store')
       .send({ name, ready: isReady, parts });
   });
+  if (head) {
+    app.get('/health/head', async (_, reply) =>
+      reply.header('cache-control', 'no-store').send({ position: await head() }),
+    );
+  }
   app.get('/metrics', async (_, reply) => {
     const { type, text } = await metricsText();
     return reply.header('cache-control', 'no-store').type(type).send(text);

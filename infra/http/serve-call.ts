@@ -108,7 +108,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     const caller = token && token.length <= longestToken ? await deps.sessions.find(token) : undefined;
     const denied = denial(call.access, caller);
     if (denied) {
-      await letPass(request);
+      if (request.isMultipart()) await letPass(request.raw);
       return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
     }
 

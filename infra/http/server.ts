@@ -14,7 +14,7 @@ import { document } from './documentation.ts';
 import { faultAnswer, newerNeeded, TooOld } from './fault.ts';
 import { correlationOf, secureTransport, securityHeaders } from './headers.ts';
 import { wordsLanguage } from './language.ts';
-import { limitByAddress, limitOf } from './limits.ts';
+import { bodyLimits, limitByAddress, limitOf } from './limits.ts';
 import { methodsOf } from './openapi.ts';
 import { observe, operations, type Readiness } from './operations.ts';
 import { send } from './reply.ts';
@@ -22,8 +22,6 @@ import { type ServeDependencies, type Sessions, serveCall } from './serve-call.t
 import type { Bound, Freshness } from './types.ts';
 
 const MB = 1024 * 1024;
-const bodyLimit = MB;
-const uploadLimit = 12 * MB;
 /** Longer than a gateway keeps its idle connections, so that it is never the server that closes one in use. */
 const keepAlive = 75_000;
 const minute = 60_000;
@@ -38,6 +36,8 @@ export interface ServerOptions {
   freshness?: Freshness;
   /** what the service needs and whether it is there */
   ready: () => Promise<Readiness>;
+  /** position of the log's last event, for gateways; only who has the log itself knows it */
+  head?: () => Promise<number>;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | readonly string[];
   /** calls that GET /openapi.json and /docs describe; without it neither is served */
@@ -55,7 +55,7 @@ async function acceptBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await app.register(formbody, { parser: unreadForm });
-  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 1, fields: 200, fieldSize: MB } });
+  await app.register(multipart, { limits: { fileSize: bodyLimits.upload, files: 1, fields: 200, fieldSize: MB } });
 }
 
 /** Gives why this process is to be replaced, as far as its requests have told. */
@@ -83,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         if (!cache?.serve(request, response)) handler(request, response);
       }),
     logger: false,
-    bodyLimit,
+    bodyLimit: bodyLimits.other,
     // what comes while it closes was sent before whoever sent it knew
     return503OnClosing: false,
     trustProxy: trusted === undefined ? false : typeof trusted === 'string' ? trusted : [...trusted],
@@ -108,17 +108,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   endOnClose(app, streams);
   if (rateLimitFactor > 0) await limitByAddress(app);
-  operations(app, name, async () => ({
+  const ready = async () => ({
     ...(await options.ready()),
     ...(tooOld() !== undefined && { knowledge: `too old for the log: ${tooOld()}` }),
-  }));
+  });
+  operations(app, { name, ready, head: options.head });
   if (options.documentation) await document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;
     app.route({
       method: methodsOf(call),
       url: routeOf(call.path),
-      bodyLimit: call.upload ? uploadLimit : bodyLimit,
+      bodyLimit: call.upload ? bodyLimits.upload : bodyLimits.other,
       config: limitOf(call.limit, rateLimitFactor),
       handler: serveCall(one, deps),
     });

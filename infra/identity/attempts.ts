@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { networkOf } from '../http/network.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { networkOf } from './network.ts';
 import { inTransaction } from './transaction.ts';
 import type { Attempts, Guessed, Secrets } from './types.ts';
 

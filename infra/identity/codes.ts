@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { contactName } from '@portal/shared/rules/account';
 import type pg from 'pg';
+import { networkOf } from '../http/network.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { networkOf } from './network.ts';
 import type { CodeSubject, Codes, Limits, Secrets } from './types.ts';
 
 const digits = 6;

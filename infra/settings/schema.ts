@@ -156,6 +156,16 @@ export const schema = {
     { ...path, names: 'file', probe: mapsServe },
     { of: ['gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (below: maps)' },
   ),
+  CONNECTIONS_PER_ADDRESS: usually(atLeast(0), '5000', {
+    of: ['gateway'],
+    about:
+      'connections that one address may have open, of IPv6 its network of 64 bits; 0 for any number. Behind a proxy (`TRUST_PROXY`) that is for the proxy to bound',
+  }),
+  REQUESTS_PER_ADDRESS: usually(atLeast(0), '2000', {
+    of: ['gateway'],
+    about:
+      'requests, live streams included, that one address may have open: a school may stand behind it; 0 for any number',
+  }),
   METRICS_TOKEN: optional(text(/^\S+$/, 'without spaces'), {
     of: ['gateway'],
     about: 'who shows it as a bearer may read `/metrics`; without one, only callers on the same machine may',

@@ -64,6 +64,7 @@ const server = await createServer({
   sessions: identity.sessions,
   logger,
   ready: async () => ({ log: await answers(store.head()), identity: await identity.ready() }),
+  head: () => store.head(),
   ...shellOptions(settings),
 });
 await server.listen({ port, host });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { handle } from '@portal/infra/http/handle';
+import { networkOf } from '@portal/infra/http/network';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
-import { networkOf } from '@portal/infra/identity/network';
 import { derivedId } from '@portal/infra/ids';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';

@@ -103,6 +103,7 @@ export const refusals = {
   '403': 'Insufficient permission, please contact the administrator',
   '404': 'This record does not exist',
   '409': 'Someone else changed this record at the same moment. Please look again and retry',
+  '408': 'The request did not arrive in time, please try again',
   '413': 'The request is too large',
   '415': 'This kind of content is not accepted',
   '429': 'Too many requests, please try again in a moment',
@@ -118,6 +119,7 @@ export const refusals = {
     token: 'The login from the other area is not valid any more, please log in here',
     source: 'This area is not known here',
   },
+  position: { ahead: 'The page goes by a position that the log does not have, please reload it' },
   command: {
     reused: 'This was sent under an id that stands for another request. Nothing was changed; please send it again',
   },

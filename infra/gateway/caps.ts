@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
+import { networkOf } from '../http/network.ts';
+
+/** What one address (of IPv6 its network of 64 bits) may have open at a time; 0 lifts a cap. */
+export interface Caps {
+  connections: number;
+  requests: number;
+}
+
+/** A school or an office may stand behind one address. */
+export const usualCaps: Caps = { connections: 5_000, requests: 2_000 };
+
+export const refusedAtGateway = new Counter({
+  name: 'portal_gateway_refused_total',
+  help: 'What the gateway refused by itself, by code; "connections" are cut off without an answer',
+  labelNames: ['code'],
+});
+
+export interface Cap {
+  /** one more of that address: gives what lets it go, undefined where there are too many */
+  take(address: string): (() => void) | undefined;
+}
+
+/** between two lines about one cap, in milliseconds: an attack must not fill the log */
+const tellEvery = 60_000;
+
+export function capByAddress(most: number, what: string, log: FastifyBaseLogger): Cap {
+  const open = new Map<string, number>();
+  let told = -tellEvery;
+  return {
+    take(address) {
+      const network = networkOf(address);
+      const now = open.get(network) ?? 0;
+      if (most > 0 && now >= most) {
+        if (performance.now() - told >= tellEvery) {
+          told = performance.now();
+          log.warn({ most }, `one address has too many ${what} open`);
+        }
+        return undefined;
+      }
+      open.set(network, now + 1);
+      let isLetGo = false;
+      return () => {
+        if (isLetGo) return;
+        isLetGo = true;
+        const left = (open.get(network) ?? 1) - 1;
+        if (left > 0) open.set(network, left);
+        else open.delete(network);
+      };
+    },
+  };
+}

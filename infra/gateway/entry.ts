@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasBody, letPass } from '../http/body.ts';
+import { bodyLimitOf } from '../http/limits.ts';
+import { type Asked, type Code, refusal, statuses } from './asked.ts';
+import { refusedAtGateway } from './caps.ts';
+import type { Destination } from './routes.ts';
+
+/** What the services can read. */
+const mediaTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** What a service would refuse after it had read the body, though the headers alone tell. */
+export function refusedByHeaders(asked: Asked, { call }: Destination): Code | undefined {
+  const { headers } = asked;
+  if (Number(headers['content-length'] ?? 0) > bodyLimitOf(call)) return '413';
+  if (!call) return undefined;
+  if (call.access !== 'public' && !headers.token) return '904';
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  return hasBody(asked) && !mediaTypes.includes(type.trim().toLowerCase()) ? '415' : undefined;
+}
+
+const position = /^\d{1,15}$/;
+
+/** The position that a read waits for; undefined where there is none, or none that can be read. */
+export function awaitedBy({ headers }: Asked, { side }: Destination): number | undefined {
+  const after = headers['x-after'];
+  return side === 'query' && typeof after === 'string' && position.test(after) ? Number(after) : undefined;
+}
+
+/** Ends the connection where the rest of the request is still coming. */
+export function refuseNow(reply: FastifyReply, code: Code): FastifyReply {
+  const { request } = reply;
+  refusedAtGateway.inc({ code });
+  if (!request.raw.complete) reply.header('connection', 'close');
+  return reply
+    .code(statuses[code])
+    .header('cache-control', 'no-store')
+    .send(refusal(request, code, request.id));
+}
+
+/** Answers before the body is read. What comes soon of it passes, so that whoever is sending it sees the answer. */
+export async function refuseEarly(request: FastifyRequest, reply: FastifyReply, code: Code): Promise<FastifyReply> {
+  await letPass(request.raw);
+  return refuseNow(reply, code);
+}

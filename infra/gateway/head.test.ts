@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { watchHead } from './head.ts';
+
+test('whatever was committed before somebody comes with it is not ahead, however slowly the log answers', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ grows: fc.nat(3), after: fc.nat(5), answers: fc.nat(8) }), { maxLength: 12 }),
+      async (steps) => {
+        let head = 0;
+        let answers = 0;
+        const log = watchHead(async () => {
+          const read = head;
+          await pause(answers);
+          return read;
+        });
+        const told: Promise<boolean>[] = [];
+        for (const step of steps) {
+          answers = step.answers;
+          head += step.grows;
+          told.push(log.isAhead(head));
+          await pause(step.after);
+        }
+        expect(await Promise.all(told)).toEqual(steps.map(() => false));
+        expect(await log.isAhead(head + 1)).toBe(true);
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test('however many come from the future, the log is asked a few times', async () => {
+  let asked = 0;
+  const log = watchHead(async () => {
+    asked++;
+    await pause(1);
+    return 5;
+  });
+  const told = await Promise.all(Array.from({ length: 1_000 }, (_, at) => log.isAhead(6 + at)));
+  expect(told.every(Boolean)).toBe(true);
+  expect(asked).toBeLessThanOrEqual(2);
+});
+
+test('what was acknowledged here is known without asking, and nothing is refused where nobody can tell', async () => {
+  let asked = 0;
+  const log = watchHead(async () => void asked++ as undefined);
+  log.seen(9);
+  expect([await log.isAhead(9), asked]).toEqual([false, 0]);
+  expect(await log.isAhead(10)).toBe(false);
+});

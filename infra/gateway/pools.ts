@@ -1,0 +1,64 @@
+import { Gauge } from 'prom-client';
+import { Agent, Dispatcher } from 'undici';
+import { pathOf } from './asked.ts';
+import type { Destination, Route } from './routes.ts';
+
+/** Connections to one process that each kind of request may have: none of them takes those of another. */
+const most = { reads: 256, writes: 128, uploads: 32, streams: 8_192 } as const;
+type Pool = keyof typeof most;
+
+/** until the first byte of an answer, in milliseconds */
+const headersTimeout = 150_000;
+
+const poolOf = ({ side, call }: Destination): Pool => {
+  if (side === 'notifier') return 'streams';
+  if (call?.upload) return 'uploads';
+  return side === 'query' ? 'reads' : 'writes';
+};
+
+const requests = new Gauge({
+  name: 'portal_gateway_upstream_requests',
+  help: 'Requests to each process by pool: running, or waiting for a connection',
+  labelNames: ['pool', 'upstream', 'state'],
+});
+
+const agentFor = (connections: number) =>
+  new Agent({ connections, headersTimeout, bodyTimeout: 0, keepAliveTimeout: 30_000, connect: { timeout: 2_000 } });
+
+/** One agent to whoever sends; each request goes over the pool of its kind. */
+export class Pools extends Dispatcher {
+  readonly #route: Route;
+  readonly #agents: Readonly<Record<Pool, Agent>>;
+
+  constructor(route: Route) {
+    super();
+    this.#route = route;
+    const { reads, writes, uploads, streams } = most;
+    this.#agents = {
+      reads: agentFor(reads),
+      writes: agentFor(writes),
+      uploads: agentFor(uploads),
+      streams: agentFor(streams),
+    };
+    Object.assign(requests, { collect: () => this.#measure() });
+  }
+
+  #measure(): void {
+    requests.reset();
+    for (const [pool, agent] of Object.entries(this.#agents))
+      for (const [upstream, { running, pending }] of Object.entries(agent.stats))
+        for (const [state, count] of Object.entries({ running, waiting: pending }))
+          requests.set({ pool, upstream: new URL(upstream).host, state }, count);
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    const { method, path, headers } = options;
+    const accept = headers && 'accept' in headers ? String(headers.accept) : undefined;
+    const pool = poolOf(this.#route(method, pathOf({ url: path }), accept));
+    return this.#agents[pool].dispatch(options, handler);
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all(Object.values(this.#agents).map((agent) => agent.destroy()));
+  }
+}

@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { call, nothing } from '@portal/shared/calls/define';
+import pino from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type GatewayOptions, gateway } from './server.ts';
+
+/** What strangers do to a gateway: slow bodies, slow readers, too many of everything, positions of the future. */
+
+const endings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** A process behind the gateway, and what it was asked. */
+async function upstream(
+  answer: (request: IncomingMessage, response: ServerResponse) => void = (_, to) => to.end('{}'),
+) {
+  const asked: string[] = [];
+  let head = 7;
+  const server = createServer((request, response) => {
+    if (request.url === '/health/ready') return response.end('{}');
+    if (request.url === '/health/head') return response.end(JSON.stringify({ position: head }));
+    asked.push(`${request.method} ${request.url}`);
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  endings.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    grow: (to: number) => {
+      head = to;
+    },
+  };
+}
+
+const defined = (path: string, method: 'GET' | 'POST', side: 'command' | 'query' | 'notifier') =>
+  call({ path, method, side, access: 'public', summary: '', input: nothing, output: nothing });
+const calls = [
+  { ...defined('/product/save', 'POST', 'command'), writes: true },
+  defined('/product/list', 'POST', 'query'),
+  defined('/message/live', 'GET', 'notifier'),
+  { ...defined('/user/logout', 'POST', 'command'), access: 'session' as const },
+  { ...defined('/resource/SingleFile', 'POST', 'command'), upload: true },
+];
+
+async function start(behind: string, options: Partial<GatewayOptions> = {}): Promise<string> {
+  const addresses = { command: [behind], query: [behind], notifier: [behind] };
+  const server = await gateway({ calls, log: pino({ level: 'silent' }), addresses, ...options });
+  endings.push(() => server.close());
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200));
+  return url;
+}
+
+/** A connection that says so much and waits. */
+function saying(url: string, words: string): Socket {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  socket.write(words);
+  endings.push(() => socket.destroy());
+  return socket;
+}
+const head = (first: string, headers: string[]) => `${[first, 'host: portal', ...headers].join('\r\n')}\r\n\r\n`;
+const json = 'content-type: application/json';
+
+test('bodies that dawdle take nobody’s place: nothing is asked before they are there', async () => {
+  const behind = await upstream();
+  const url = await start(behind.url);
+  const slow = Array.from({ length: 300 }, (_, at) =>
+    saying(
+      url,
+      `${head(`POST ${at % 2 ? '/product/list' : '/product/save'} HTTP/1.1`, [json, 'content-length: 900'])}{`,
+    ),
+  );
+  await Promise.all(slow.map((socket) => socket.connecting && once(socket, 'connect')));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].flatMap((n) => [
+      fetch(`${url}/page-${n}`),
+      fetch(`${url}/product/save`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
+    ]),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(behind.asked).not.toContain('POST /product/list');
+  expect(behind.asked.filter((one) => one === 'POST /product/save')).toHaveLength(4);
+});
+
+test('uploads and streams leave room for pages and writes', async () => {
+  const behind = await upstream((request, response) => {
+    if (request.url === '/message/live') return void response.write('data: 1\n\n');
+    if (request.url !== '/resource/SingleFile') return response.end('{}');
+    request.resume();
+  });
+  const url = await start(behind.url);
+  // more than one pool for all of it held
+  const streams = 140;
+  const upload = ['content-type: multipart/form-data; boundary=x', `content-length: ${2 * 1024 * 1024}`];
+  for (let n = 0; n < streams; n++) {
+    saying(url, `${head('POST /resource/SingleFile HTTP/1.1', upload)}--x`);
+    saying(url, head('GET /message/live HTTP/1.1', []));
+  }
+  await vi.waitFor(() => expect(behind.asked.filter((one) => one.endsWith('live'))).toHaveLength(streams), {
+    timeout: 60_000,
+  });
+  const write = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  const answers = await Promise.all([fetch(`${url}/`), fetch(`${url}/product/save`, write)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+}, 90_000);
+
+test('whoever does not read his answer keeps no process busy', async () => {
+  let finished = 0;
+  const behind = await upstream((_, response) => {
+    response.once('finish', () => finished++);
+    response.end(Buffer.alloc(1_000_000));
+  });
+  const url = await start(behind.url);
+  for (let n = 0; n < 20; n++) saying(url, head('GET /page HTTP/1.1', [])).pause();
+  await vi.waitFor(() => expect(finished).toBe(20), { timeout: 10_000 });
+});
+
+test('what headers alone refuse is refused while the body is still to come', async () => {
+  const behind = await upstream();
+  const url = await start(behind.url);
+  const told = async (path: string, type: string, length: number) => {
+    const headers = { 'content-type': type, 'content-length': length, lang: 'EN' };
+    const request = requestTo(`${url}${path}`, { method: 'POST', headers }).on('error', () => undefined);
+    request.flushHeaders();
+    const [answer]: IncomingMessage[] = await once(request, 'response');
+    const { flag, returnCode, returnInfo } = JSON.parse(await text(answer as IncomingMessage));
+    request.destroy();
+    return [answer?.statusCode, flag, returnCode, returnInfo];
+  };
+  expect(await told('/user/logout', 'application/json', 900)).toEqual([
+    200,
+    'F',
+    '904',
+    'Your authorisation has expired, please log in again',
+  ]);
+  expect(await told('/product/save', 'text/plain', 900)).toMatchObject([415, 'F', '415', expect.any(String)]);
+  expect(await told('/product/save', 'application/json', 2_000_000)).toMatchObject([
+    413,
+    'F',
+    '413',
+    expect.any(String),
+  ]);
+  expect(await told('/resource/SingleFile', 'multipart/form-data', 13_000_000)).toMatchObject([
+    413,
+    'F',
+    '413',
+    expect.any(String),
+  ]);
+  expect(behind.asked).toEqual([]);
+});
+
+test('a position of the future is refused, one that was just acknowledged never', async () => {
+  const behind = await upstream((request, response) => {
+    if (request.url === '/product/save') response.setHeader('x-position', '12');
+    response.end('{}');
+  });
+  const url = await start(behind.url);
+  const after = async (position: number | string, path = '/product/list') => {
+    const answer = await fetch(`${url}${path}`, { headers: { 'x-after': String(position), lang: 'EN' } });
+    return [answer.status, (await answer.json()).returnCode];
+  };
+  expect(await after('999999999999999')).toEqual([400, 'position.ahead']);
+  expect(await after(8, '/zh/Product')).toEqual([400, 'position.ahead']);
+  expect(behind.asked).toEqual([]);
+  expect(await after(7)).toEqual([200, undefined]);
+  // acknowledged by this gateway, by another one
+  await fetch(`${url}/product/save`, { method: 'POST' });
+  expect(await after(12)).toEqual([200, undefined]);
+  behind.grow(20);
+  expect(await after(20)).toEqual([200, undefined]);
+  // no position at all is for the service to refuse
+  expect(await after('-1')).toEqual([200, undefined]);
+});
+
+test('one address has so many requests and connections open and no more; what ends makes room', async () => {
+  const behind = await upstream((request, response) => {
+    if (request.url === '/message/live') response.write('data: 1\n\n');
+    else response.end('{}');
+  });
+  const url = await start(behind.url, { caps: { requests: 3, connections: 40 } });
+  const streams = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const leaving = new AbortController();
+      await fetch(`${url}/message/live`, { signal: leaving.signal });
+      return leaving;
+    }),
+  );
+  const refused = await fetch(`${url}/`, { headers: { lang: 'EN' } });
+  expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
+    429,
+    '1',
+    { flag: 'F', returnCode: '429' },
+  ]);
+  streams[0]?.abort();
+  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200));
+  for (const stream of streams) stream.abort();
+
+  const idle = Array.from({ length: 60 }, () => saying(url, ''));
+  await vi.waitFor(() => expect(idle.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(20));
+  for (const socket of idle) socket.destroy();
+  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200));
+});
+
+test('no header of a caller’s makes a process count as gone', async () => {
+  const behind = await upstream();
+  const url = await start(behind.url);
+  const headers = [['keep-alive: 5'], ['upgrade: h2c'], ['te: trailers'], ['trailer: x'], ['content-length: 900']];
+  for (const some of headers) {
+    const { port } = new URL(url);
+    const socket = saying(url, head('GET /page HTTP/1.1', [...some, 'connection: close']));
+    const answer = new Promise<string>((resolve) => {
+      socket.once('data', (chunk) => resolve(chunk.toString('latin1').split('\r\n', 1)[0] ?? ''));
+    });
+    expect([some, await answer]).toEqual([some, 'HTTP/1.1 200 OK']);
+    const ready = await new Promise((resolve) => {
+      get({ port, path: '/health/ready', agent: false }, ({ statusCode }) => resolve(statusCode));
+    });
+    expect([some, ready]).toEqual([some, 200]);
+  }
+});
+
+test('a page that cannot be answered is one for people, in the language of its address first', async () => {
+  const behind = await upstream((request, response) => {
+    response.writeHead(request.url?.includes('broken') ? 500 : 503, {
+      'content-type': 'application/json',
+      'x-of': 'service',
+    });
+    response.end('{"flag":"F","returnCode":"503"}');
+  });
+  const url = await start(behind.url);
+  const page = async (path: string, accept = 'text/html') => {
+    const answer = await fetch(`${url}${path}`, { headers: { accept } });
+    return { status: answer.status, type: answer.headers.get('content-type'), words: await answer.text() };
+  };
+  const english = await page('/en/Product');
+  expect(english).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' });
+  expect(english.words).toMatch(/<html lang="en">.*<p lang="en">[^<]+<\/p><p lang="zh">/s);
+  expect((await page('/zh/Product')).words).toMatch(/<html lang="zh">.*<p lang="zh">[^<]+<\/p><p lang="en">/s);
+  // with a number to ask by
+  expect((await page('/en/broken')).words).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
+  expect((await page('/product/list', 'application/json')).words).toBe('{"flag":"F","returnCode":"503"}');
+});
