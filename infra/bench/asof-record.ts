@@ -90,7 +90,7 @@ export async function bench(): Promise<BenchRow> {
     await client.query('analyze log.events');
     const umId = randomUUID();
     const who = { umId, loginId: 'bench', roles: [admin], site: '01' as const };
-    const { token } = await identity.sessions.start(who, { address: '127.0.0.1', agent: 'bench' });
+    const { token } = await identity.sessions.start(who, { address: '127.0.0.1', agent: 'bench' }, { proven: true });
     const position = await store.head();
 
     const body = JSON.stringify({ id: versionId(prdId, 'CN'), asOf: String(position) });

@@ -1,27 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type pg from 'pg';
+import { keyedHash } from './keyed-hash.ts';
 import { type Ended, endAll } from './sessions.ts';
 import { inTransaction } from './transaction.ts';
-import type { Credentials } from './types.ts';
+import type { Credentials, Secrets } from './types.ts';
 
 /** Memory in KiB and passes of argon2id (its default), as OWASP recommends for logins. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** `ended` tells of sessions that are over, and says how many they are. */
-export function openCredentials(pool: pg.Pool, ended: (rows: readonly Ended[]) => number): Credentials {
+/**
+ * Passwords, of which only argon2id hashes are kept. A hash is made with a secret of its own (RFC 9106, 3.1), which
+ * follows from whose it is and from a key that need not be in the database: one that is copied to another account, or
+ * made by whoever can write to the table, opens nothing. `ended` tells of sessions that are over, and says how many they
+ * are.
+ */
+export function openCredentials(
+  pool: pg.Pool,
+  secrets: Secrets,
+  ended: (rows: readonly Ended[]) => number,
+): Credentials {
+  const secretOf = keyedHash(secrets, 'identity');
+  const optionsOf = async (umId: string) => ({ ...cost, secret: await secretOf('password', umId) });
   /** nobody's password, checked when there is no account */
   const nobody = hash(randomUUID(), cost);
   return {
     async create(umId, password) {
       const { rowCount } = await pool.query(
         'insert into identity.credentials (um_id, password_hash) values ($1, $2) on conflict (um_id) do nothing',
-        [umId, await hash(password, cost)],
+        [umId, await hash(password, await optionsOf(umId))],
       );
       return rowCount === 1;
     },
     async change(umId, password, options) {
-      const made = await hash(password, cost);
+      const made = await hash(password, await optionsOf(umId));
       const rows = await inTransaction(pool, async (client) => {
         await client.query(
           `insert into identity.credentials (um_id, password_hash) values ($1, $2)
@@ -39,7 +51,7 @@ export function openCredentials(pool: pg.Pool, ended: (rows: readonly Ended[]) =
         [umId ?? ''],
       );
       const kept = rows[0]?.password_hash;
-      const isRight = await verify(kept ?? (await nobody), password);
+      const isRight = await verify(kept ?? (await nobody), password, await optionsOf(umId ?? ''));
       return isRight && kept !== undefined;
     },
     async version(umId) {

@@ -1,3 +1,4 @@
+import { sessionsMax } from '@portal/shared/codes/index';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { riddleOf } from './captcha-answer.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const start = async (umId = 'u1', from = origin) => (await identity.sessions.start({ ...caller, umId }, from)).token;
+const start = async (umId = 'u1', from = origin) =>
+  (await identity.sessions.start({ ...caller, umId }, from, { proven: true })).token;
 
 test('a session is found until it is ended, and then nowhere', async () => {
   const token = await start();
@@ -61,6 +63,60 @@ test('an account that moves to another site takes its open sessions along', asyn
   await identity.sessions.find(token);
   await identity.sessions.moveTo('u4', '02');
   expect(await identity.sessions.find(token)).toEqual({ ...caller, umId: 'u4', site: '02' });
+});
+
+test('a session whose row was altered is none, and of a proof it is not believed either', async () => {
+  const insider = "update identity.sessions set principal = replace(principal, 'Default-App-User', 'SHDIPP_ADMIN')";
+  const token = await start('u5');
+  const own = [token].map((each) => identity.sessions.idOf(each));
+  await store.query(`${insider} where encode(token_hash, 'hex') = $1`, own);
+  const fresh = await store.deaf();
+  expect(await fresh.sessions.find(token)).toBeUndefined();
+  const taken = await start('u5');
+  await store.query("update identity.sessions set um_id = 'u1' where encode(token_hash, 'hex') = $1", [
+    identity.sessions.idOf(taken),
+  ]);
+  expect(await fresh.sessions.find(taken)).toBeUndefined();
+  const { token: unproven } = await identity.sessions.start({ ...caller, umId: 'u5' }, origin, { proven: false });
+  await store.query('update identity.sessions set proven = now()');
+  expect(await fresh.sessions.isProven(unproven)).toBe(false);
+  await fresh.close();
+  await store.query('delete from identity.sessions');
+});
+
+test('a proof of who somebody is counts for a while, and can be given again', async () => {
+  const { token } = await identity.sessions.start(caller, origin, { proven: false });
+  expect(await identity.sessions.isProven(token)).toBe(false);
+  await identity.sessions.prove(token);
+  expect(await elsewhere.sessions.isProven(token)).toBe(true);
+  const hasty = await store.deaf({ idle: 60_000, absolute: 60_000, proof: 0 });
+  expect(await hasty.sessions.isProven(token)).toBe(false);
+  await hasty.close();
+});
+
+test('of more sessions than an account may have, those that were used longest ago end', async () => {
+  const old = await start('u6');
+  const used = await start('u6');
+  await store.query("update identity.sessions set seen = seen - interval '1 h' where encode(token_hash, 'hex') = $1", [
+    identity.sessions.idOf(old),
+  ]);
+  for (let at = 2; at < sessionsMax; at++) await start('u6');
+  expect(await identity.sessions.list('u6')).toHaveLength(sessionsMax);
+  const last = await start('u6');
+  expect(await identity.sessions.list('u6')).toHaveLength(sessionsMax);
+  expect(await elsewhere.sessions.find(old)).toBeUndefined();
+  for (const token of [used, last]) expect(await identity.sessions.find(token)).toBeDefined();
+});
+
+test('a hash of a password opens the account alone that it was made for', async () => {
+  const { credentials } = identity;
+  await Promise.all([credentials.create('c1', 'Secret#2026'), credentials.create('c2', 'Other#2026')]);
+  await store.query(
+    `update identity.credentials set password_hash = (select password_hash from identity.credentials where um_id = 'c2')
+     where um_id = 'c1'`,
+  );
+  expect(await credentials.verify('c1', 'Other#2026')).toBe(false);
+  expect(await credentials.verify('c2', 'Other#2026')).toBe(true);
 });
 
 /** Whether it is found by a process that has no memory of it, after so much time has passed. */

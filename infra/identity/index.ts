@@ -35,8 +35,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   // an idle connection that breaks is replaced with the next query
   pool.on('error', (err) => logger.warn({ err }, 'a connection to the identity store broke'));
   const secrets = openSecrets(pool, given);
-  const { sessions, ended, close } = openSessions(pool, bus, times);
-  const credentials = openCredentials(pool, ended);
+  const { sessions, ended, close } = openSessions({ pool, bus, secrets, logger }, times);
+  const credentials = openCredentials(pool, secrets, ended);
   const limits = openLimits(pool, secrets);
   const outbox = openOutbox(pool, secrets, bus);
   return {

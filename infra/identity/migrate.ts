@@ -13,8 +13,9 @@ const steps: readonly Step[] = [
       create table identity.sessions (
         token_hash bytea primary key,
         um_id text not null,
-        principal json not null,
-        site text not null,
+        principal text not null,
+        proven timestamptz,
+        mac bytea not null,
         created timestamptz not null default now(),
         seen timestamptz not null default now(),
         expires timestamptz not null

@@ -1,20 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { roles, sites } from '@portal/shared/codes/index';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { roles, sessionsMax, sites } from '@portal/shared/codes/index';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import type { Caller } from '../http/types.ts';
-import type { Origin, Sessions } from './types.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { inTransaction } from './transaction.ts';
+import type { Origin, Secrets, Sessions } from './types.ts';
 
 export interface SessionTimes {
   /** a session that is not used for so long ends, in milliseconds */
   idle: number;
   /** and each after so long, used or not */
   absolute: number;
+  /** and for so long a proof of who somebody is counts for what asks for a fresh one */
+  proof: number;
 }
 
-export const usualTimes: SessionTimes = { idle: 2 * 60 * 60_000, absolute: 24 * 60 * 60_000 };
+export const usualTimes: SessionTimes = { idle: 2 * 60 * 60_000, absolute: 24 * 60 * 60_000, proof: 10 * 60_000 };
 
 /** how long a process may go by what it knew of a session when it was not told of its end, in milliseconds */
 const cacheTime = 1_000;
@@ -35,7 +40,14 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export const sessionId = (token: string): string => hashOf(token).toString('hex');
 
 interface Row {
-  principal: unknown;
+  um_id: string;
+  principal: string;
+  /** when its owner proved last who he is */
+  proven: Date | null;
+  mac: Buffer;
+}
+
+interface Found extends Row {
   /** not written down as seen for a while */
   stale: boolean;
 }
@@ -50,7 +62,19 @@ export interface Ended {
   token_hash: Buffer;
 }
 
-export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: SessionTimes = usualTimes) {
+export interface SessionDependencies {
+  pool: pg.Pool;
+  bus: Bus | undefined;
+  secrets: Secrets;
+  logger: Logger;
+}
+
+/**
+ * Sessions. A row carries a MAC over whose it is and what he has proved, so that whoever can write to the table makes
+ * nobody somebody else: one that was altered is no session.
+ */
+export function openSessions({ pool, bus, secrets, logger }: SessionDependencies, times: SessionTimes = usualTimes) {
+  const keyed = keyedHash(secrets, 'identity');
   const known = new LRUCache<string, { caller: Caller | undefined }, Buffer>({
     ttl: cacheTime,
     max: cacheSize,
@@ -62,15 +86,25 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
     if (typeof data === 'string') known.delete(data);
   });
 
+  const macOf = (hash: Buffer, { um_id, principal, proven }: Omit<Row, 'mac'>): Promise<Buffer> =>
+    keyed('session', hash.toString('hex'), um_id, principal, proven?.toISOString() ?? '');
+
+  async function isOurs(hash: Buffer, row: Row): Promise<boolean> {
+    const mac = await macOf(hash, row);
+    const isRight = row.mac.length === mac.length && timingSafeEqual(row.mac, mac);
+    if (!isRight) logger.error({ session: hash.toString('hex') }, 'a session was altered in the database');
+    return isRight;
+  }
+
   async function load(hash: Buffer): Promise<Caller | undefined> {
-    const { rows } = await pool.query<Row>({
+    const { rows } = await pool.query<Found>({
       name: 'session',
-      text: `select principal, seen < now() - $2 * interval '1 ms' as stale
+      text: `select um_id, principal, proven, mac, seen < now() - $2 * interval '1 ms' as stale
              from identity.sessions where token_hash = $1 and expires > now()`,
       values: [hash, times.idle * seenFraction],
     });
     const [row] = rows;
-    if (!row) return undefined;
+    if (!row || !(await isOurs(hash, row))) return undefined;
     if (row.stale) {
       await pool.query(
         `update identity.sessions set seen = now(), expires = least(
@@ -79,7 +113,7 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
         [hash, times.idle, times.absolute],
       );
     }
-    return principal.parse(row.principal);
+    return principal.parse(JSON.parse(row.principal));
   }
 
   function ended(rows: readonly Ended[]): number {
@@ -93,27 +127,65 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
 
   const sessions: Sessions = {
     idOf: sessionId,
-    async start(caller, { address, agent }) {
+    async start(caller, { address, agent }, { proven }) {
       const token = randomBytes(32).toString('base64url');
+      const hash = hashOf(token);
+      const row = { um_id: caller.umId, principal: JSON.stringify(caller), proven: proven ? new Date() : null };
       await pool.query('delete from identity.sessions where expires < now()');
       await pool.query(
-        `insert into identity.sessions (token_hash, um_id, principal, site, address, agent, expires)
-         values ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 ms')`,
+        `insert into identity.sessions (token_hash, um_id, principal, proven, mac, address, agent, expires)
+         values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 ms')`,
         [
-          hashOf(token),
-          caller.umId,
-          JSON.stringify(caller),
-          caller.site,
+          hash,
+          row.um_id,
+          row.principal,
+          row.proven,
+          await macOf(hash, row),
           address,
           agent,
           Math.min(times.idle, times.absolute),
         ],
       );
+      const tooMany = await pool.query<Ended>(
+        `delete from identity.sessions where token_hash in (
+           select token_hash from identity.sessions where um_id = $1 and expires > now() and token_hash <> $2
+           order by seen desc, created desc offset $3)
+         returning token_hash`,
+        [row.um_id, hash, sessionsMax - 1],
+      );
+      ended(tooMany.rows);
       return { token, id: sessionId(token) };
     },
     async find(token) {
       const hash = hashOf(token);
       return (await known.forceFetch(hash.toString('hex'), { context: hash })).caller;
+    },
+    async prove(token) {
+      const hash = hashOf(token);
+      await inTransaction(pool, async (client) => {
+        const { rows } = await client.query<Row>(
+          'select um_id, principal, proven, mac from identity.sessions where token_hash = $1 for update',
+          [hash],
+        );
+        const [row] = rows;
+        if (!row || !(await isOurs(hash, row))) return;
+        const proven = new Date();
+        await client.query('update identity.sessions set proven = $2, mac = $3 where token_hash = $1', [
+          hash,
+          proven,
+          await macOf(hash, { ...row, proven }),
+        ]);
+      });
+    },
+    async isProven(token) {
+      const hash = hashOf(token);
+      const { rows } = await pool.query<Row>(
+        'select um_id, principal, proven, mac from identity.sessions where token_hash = $1 and expires > now()',
+        [hash],
+      );
+      const [row] = rows;
+      if (!row?.proven || !(await isOurs(hash, row))) return false;
+      return Date.now() - row.proven.getTime() < times.proof;
     },
     async list(umId) {
       const { rows } = await pool.query<Listed>(
@@ -153,13 +225,25 @@ export function openSessions(pool: pg.Pool, bus: Bus | undefined, times: Session
     },
     endAll: (umId, options) => endAll(pool, umId, options?.except).then(ended),
     async moveTo(umId, site) {
-      const { rows } = await pool.query<Ended>(
-        `update identity.sessions set site = $2, principal = jsonb_set(principal::jsonb, '{site}', to_jsonb($2::text))
-         where um_id = $1 and site <> $2 returning token_hash`,
-        [umId, site],
-      );
+      const moved = await inTransaction(pool, async (client) => {
+        const { rows } = await client.query<Row & Ended>(
+          `select token_hash, um_id, principal, proven, mac from identity.sessions
+           where um_id = $1 order by token_hash for update`,
+          [umId],
+        );
+        for (const row of rows) {
+          if (!(await isOurs(row.token_hash, row))) continue;
+          const text = JSON.stringify({ ...principal.parse(JSON.parse(row.principal)), site });
+          await client.query('update identity.sessions set principal = $2, mac = $3 where token_hash = $1', [
+            row.token_hash,
+            text,
+            await macOf(row.token_hash, { ...row, principal: text }),
+          ]);
+        }
+        return rows;
+      });
       // other processes know it within the time that they keep what they know
-      for (const { token_hash } of rows) known.delete(token_hash.toString('hex'));
+      for (const { token_hash } of moved) known.delete(token_hash.toString('hex'));
     },
   };
   return { sessions, ended, close: () => quiet?.() };

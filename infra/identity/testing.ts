@@ -5,6 +5,7 @@ import { testPool } from '../embedded/testing.ts';
 import type { Caller } from '../http/types.ts';
 import { createLogger } from '../logging.ts';
 import { openIdentity } from './index.ts';
+import type { SessionTimes } from './sessions.ts';
 import type { Identity } from './types.ts';
 
 const logger = createLogger('test', 'silent');
@@ -40,7 +41,7 @@ export interface TestStore {
   identity: Identity;
   elsewhere: Identity;
   /** one that knows nothing yet and is told nothing */
-  deaf(): Promise<Identity>;
+  deaf(times?: SessionTimes): Promise<Identity>;
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** So much time passes for what is stored in these columns of a table. */
   pass(seconds: number, table: string, ...columns: string[]): Promise<void>;
@@ -57,7 +58,7 @@ export async function testIdentity(): Promise<TestStore> {
   return {
     identity,
     elsewhere,
-    deaf: () => openIdentity({ url: database.url, logger }),
+    deaf: (times) => openIdentity({ url: database.url, logger, ...(times && { times }) }),
     query: (text, values = []) => pool.query(text, values),
     async pass(seconds, table, ...columns) {
       const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');

@@ -19,11 +19,19 @@ export interface OpenSession extends Origin {
 
 export interface Sessions {
   /** The token of a new session, of which only the hash is kept, and the name of the session. */
-  start(principal: Caller, origin: Origin): Promise<{ token: string; id: string }>;
+  /**
+   * `proven`: whether he has just proved who he is by something that he knows or has. Of an account's sessions that are
+   * too many, those used longest ago end.
+   */
+  start(principal: Caller, origin: Origin, how: { proven: boolean }): Promise<{ token: string; id: string }>;
   /** How a session is named where its token must not be. */
   idOf(token: string): string;
   /** Whose session it is; undefined when there is none, or when it has ended or expired. */
   find(token: string): Promise<Caller | undefined>;
+  /** Its owner has just proved who he is once more. */
+  prove(token: string): Promise<void>;
+  /** Whether that was a short while ago. */
+  isProven(token: string): Promise<boolean>;
   /** Which of the sessions of these names are not open any more; asking is not using them. */
   over(ids: readonly string[]): Promise<string[]>;
   /** Open sessions of a user, the one used last first. */

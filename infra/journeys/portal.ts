@@ -129,7 +129,7 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
       people ??= openPeople(programFile('testing-people', options.programs), stack.env);
       const umId = await people.add({ loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail });
       const from = { address: '127.0.0.1', agent: 'journey' };
-      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from);
+      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from, { proven: true });
       return { umId, loginId, password, token, position: 0 };
     },
     async ask(call, input, sent = {}) {

@@ -17,9 +17,11 @@ export const shellOptions = ({
 export const sessionTimes = ({
   sessionIdleMinutes,
   sessionMinutes,
-}: Pick<Settings<'query'>, 'sessionIdleMinutes' | 'sessionMinutes'>): SessionTimes => ({
+  proofMinutes,
+}: Pick<Settings<'query'>, 'sessionIdleMinutes' | 'sessionMinutes' | 'proofMinutes'>): SessionTimes => ({
   idle: sessionIdleMinutes * minute,
   absolute: sessionMinutes * minute,
+  proof: proofMinutes * minute,
 });
 
 /** Secrets that the operator chose, by the names that the identity store knows them by. */
@@ -28,9 +30,14 @@ export const givenSecrets = ({
   secretReservations,
   secretFileSigning,
   secretBus,
-}: Pick<Settings<'query'>, 'secretPersonKeys' | 'secretReservations' | 'secretFileSigning' | 'secretBus'>) => ({
+  secretIdentity,
+}: Pick<
+  Settings<'query'>,
+  'secretPersonKeys' | 'secretReservations' | 'secretFileSigning' | 'secretBus' | 'secretIdentity'
+>) => ({
   'person-keys': secretPersonKeys,
   reservations: secretReservations,
   'file-signing': secretFileSigning,
   bus: secretBus,
+  identity: secretIdentity,
 });

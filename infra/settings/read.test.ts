@@ -23,6 +23,7 @@ test('every program starts with what is needed; everything else has a usual valu
     host: '127.0.0.1',
     logLevel: 'info',
     sessionMinutes: 1440,
+    proofMinutes: 10,
     trustedSources: [],
     sealKeyFile: '.data/seal-key.pem',
     natsUrl: undefined,

@@ -107,6 +107,12 @@ export const schema = {
       'authenticates what the processes tell each other on NATS; as `SECRET_PERSON_KEYS`, but it may change, for all of them at once',
     secret: true,
   }),
+  SECRET_IDENTITY: optional(key, {
+    of: withIdentity,
+    about:
+      'authenticates sessions, is part of the hash of each password, and encrypts second factors; as `SECRET_PERSON_KEYS`. It must never change',
+    secret: true,
+  }),
   PORT: needed(portFrom(0), { of: services, about: 'where the process listens' }),
   HOST: usually(text(/^[\w.:-]+$/, 'an address of this machine'), '127.0.0.1', {
     of: services,
@@ -136,6 +142,11 @@ export const schema = {
   SESSION_MINUTES: usually(moreThanNothing, '1440', {
     of: ['query', 'notifier', ...writers],
     about: 'when every session ends; the same for all services',
+  }),
+  PROOF_MINUTES: usually(moreThanNothing, '10', {
+    of: ['query', 'notifier', ...writers],
+    about:
+      'how long a password or code counts that somebody has given, where a call asks him to prove anew who he is: before contacts are changed, accounts frozen and the like',
   }),
   COMMAND_URL: needed(upstream, {
     of: ['gateway'],

@@ -20,10 +20,10 @@ export async function openIdentityStore(
   settings: IdentitySettings,
   logger: Logger,
 ): Promise<{ bus: Bus; identity: Identity }> {
-  const { natsUrl, identityUrl, sessionIdleMinutes, sessionMinutes } = settings;
+  const { natsUrl, identityUrl, sessionIdleMinutes, sessionMinutes, proofMinutes } = settings;
   const given = givenSecrets(settings);
-  const isTold = sessionIdleMinutes !== undefined && sessionMinutes !== undefined;
-  const times = isTold ? sessionTimes({ sessionIdleMinutes, sessionMinutes }) : undefined;
+  const isTold = sessionIdleMinutes !== undefined && sessionMinutes !== undefined && proofMinutes !== undefined;
+  const times = isTold ? sessionTimes({ sessionIdleMinutes, sessionMinutes, proofMinutes }) : undefined;
   const bus = await openBus({ url: natsUrl, key: () => busKey(identityUrl, given), logger });
   const identity = await onceThere('the identity store', logger, () =>
     openIdentity({ url: identityUrl, bus, logger, times, given }),

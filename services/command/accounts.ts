@@ -1,11 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '@portal/infra/identity/types';
 import type { CommandId } from '@portal/infra/ids';
-import { type ContactKind, contactKinds, type Role, type Site } from '@portal/shared/codes/index';
+import { type ContactKind, contactKinds, type Role, roles, type Site, sites } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { loginIdRule, mailRule, phoneRule } from '@portal/shared/rules/account';
+import { passwordRule } from '@portal/shared/rules/password';
+import { text } from '@portal/shared/rules/text';
+import { z } from 'zod';
 import { account } from './aggregate.ts';
 import type { Executor } from './executor.ts';
+
+/** What an operator says of a new account. */
+export const newAccountForm = z.object({
+  loginId: loginIdRule,
+  password: passwordRule,
+  name: text(1, 50),
+  roles: z.array(z.enum(roles, { error: 'fields.code' }), { error: 'fields.required' }).min(1, 'fields.required'),
+  site: z.enum(sites, { error: 'fields.code' }),
+  phone: phoneRule.optional(),
+  mail: mailRule.optional(),
+});
 
 export interface NewAccount {
   /** when it is known beforehand */

@@ -20,6 +20,7 @@ import { transactionHandlers } from './http/transactions.ts';
 import { userAdminHandlers } from './http/user-admin.ts';
 import { userConsoleHandlers } from './http/user-console.ts';
 import { openImports } from './import/index.ts';
+import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
 import { keepTidy } from './tidy.ts';
 
@@ -61,7 +62,7 @@ const server = await createServer({
     ...userConsoleHandlers(executor, store, identity),
     ...userAdminHandlers(executor, store, offboarding(identity, store, sessionsEnded)),
   ],
-  sessions: identity.sessions,
+  sessions: sessionsByLog(identity.sessions, { executor, store, logger }),
   logger,
   ready: async () => ({ log: await answers(store.head()), identity: await identity.ready() }),
   head: () => store.head(),

@@ -1,7 +1,10 @@
 import type { EventStore, Name } from '@portal/infra/event-store/types';
+import type { Sessions } from '@portal/infra/http/serve-call';
 import { accountStream } from '@portal/shared/events/account';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import { account } from './aggregate.ts';
-import type { Account } from './domain/account/state.ts';
+import type { Account, Holder } from './domain/account/state.ts';
 import type { Executor } from './executor.ts';
 
 /** Nobody's id. */
@@ -14,4 +17,42 @@ export async function whoHas(
 ): Promise<Account> {
   const stream = await store.holder(name);
   return executor.load(account, stream?.slice(accountStream('').length) ?? nobody);
+}
+
+/** How long a process goes by what it knew of an account that another one has changed, in milliseconds. */
+const knownFor = 1_000;
+const knownMax = 20_000;
+
+/**
+ * Sessions whose callers have the roles and the site that the log gives their accounts, whatever the session says; none
+ * of an account that is not open. So nobody writes by what is not in the log, though he could alter the identity store.
+ */
+export function sessionsByLog<S extends Sessions>(
+  sessions: S,
+  { executor, store, logger }: { executor: Executor; store: Pick<EventStore, 'onCommitted'>; logger: Logger },
+): S {
+  const known = new LRUCache<string, Pick<Account, 'kind'> & Partial<Pick<Holder, 'roles' | 'site'>>>({
+    ttl: knownFor,
+    max: knownMax,
+    fetchMethod: async (umId) => {
+      const found = await executor.load(account, umId);
+      return found.kind === 'open' ? { kind: found.kind, roles: found.roles, site: found.site } : { kind: found.kind };
+    },
+    ignoreFetchAbort: true,
+  });
+  store.onCommitted((events) => {
+    for (const { stream } of events) known.delete(stream.slice(accountStream('').length));
+  });
+  return {
+    ...sessions,
+    async find(token: string) {
+      const caller = await sessions.find(token);
+      if (!caller) return undefined;
+      const { roles, site } = await known.forceFetch(caller.umId);
+      if (!roles || !site) return undefined;
+      if (roles.join() !== caller.roles.join())
+        logger.error({ umId: caller.umId }, 'a session has other roles than its account in the log');
+      return { ...caller, roles, site };
+    },
+  };
 }

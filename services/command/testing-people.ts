@@ -3,9 +3,8 @@ import { createInterface } from 'node:readline';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
 import { isRefusal } from '@portal/shared/refusal';
-import { newAccountForm } from '@portal/shared/rules/account';
 import type { z } from 'zod';
-import { bindContacts, openAccount } from './accounts.ts';
+import { bindContacts, newAccountForm, openAccount } from './accounts.ts';
 import { openDependencies } from './dependencies.ts';
 
 /**

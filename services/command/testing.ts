@@ -18,6 +18,7 @@ import { isRefusal } from '@portal/shared/refusal';
 import { account } from './aggregate.ts';
 import type { AccountCommand } from './domain/account/decide.ts';
 import { createExecutor, type Executor } from './executor.ts';
+import { sessionsByLog } from './people.ts';
 
 export interface CommandProcess {
   executor: Executor;
@@ -77,7 +78,7 @@ export async function twoProcesses(bind: (of: Omit<CommandProcess, 'ask'>) => re
     const app = await createServer({
       name: 'test',
       bound: [...bind(parts)],
-      sessions: identity.sessions,
+      sessions: sessionsByLog(identity.sessions, { ...parts, logger }),
       logger,
       ready: async () => ({}),
       rateLimitFactor: 0,
@@ -138,7 +139,7 @@ export async function twoProcesses(bind: (of: Omit<CommandProcess, 'ask'>) => re
         ...(contact && { contact }),
       });
       const origin = { address: '127.0.0.1', agent: 'test' };
-      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, origin);
+      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, origin, { proven: true });
       return { umId, token };
     },
     async captcha() {

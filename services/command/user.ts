@@ -6,9 +6,9 @@ import { toolSettings } from '@portal/infra/settings/start';
 import { roles, sites } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { contactName, newAccountForm } from '@portal/shared/rules/account';
+import { contactName } from '@portal/shared/rules/account';
 import { fieldErrors } from '@portal/shared/rules/fields';
-import { bindContacts, openAccount } from './accounts.ts';
+import { bindContacts, newAccountForm, openAccount } from './accounts.ts';
 import { openDependencies } from './dependencies.ts';
 
 const usage = `npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]

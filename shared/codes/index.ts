@@ -36,6 +36,8 @@ export type CaptchaType = (typeof captchaTypes)[number];
 
 /** How long a captcha can be answered, in seconds. */
 export const captchaSeconds = 120;
+/** Sessions that an account may have open: with another one, the one used longest ago ends. */
+export const sessionsMax = 20;
 
 /** 0 not registered, 1 registered */
 export const registryStatuses = ['0', '1'] as const;

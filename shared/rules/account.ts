@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ContactKind, type IdType, roles, sites } from '../codes/index.ts';
+import { type ContactKind, type IdType, sites } from '../codes/index.ts';
 import { text } from './text.ts';
 
 /** 4 to 20 letters, digits, hyphens and underscores; begins and ends with a letter or digit. */
@@ -7,14 +7,6 @@ export const loginIdRule = z
   .string({ error: 'account.loginId' })
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{2,18}[A-Za-z0-9]$/, 'account.loginId');
-
-const kinds = [/[A-Za-z]/, /[0-9]/, /[^A-Za-z0-9]/];
-
-/** 6 to 16 letters, digits and common symbols, of at least two kinds. */
-export const passwordRule = z
-  .string({ error: 'account.password' })
-  .regex(/^[\x21-\x7e]{6,16}$/, { error: 'account.password', abort: true })
-  .refine((value) => kinds.filter((kind) => kind.test(value)).length >= 2, { error: 'account.password' });
 
 /** 1, then 3, 4, 5, 7 or 8, then nine digits. */
 export const phoneRule = z
@@ -27,17 +19,6 @@ export const mailRule = z
   .trim()
   .max(100, 'account.mail')
   .pipe(z.email({ error: 'account.mail' }));
-
-/** What an operator says of a new account. */
-export const newAccountForm = z.object({
-  loginId: loginIdRule,
-  password: passwordRule,
-  name: text(1, 50),
-  roles: z.array(z.enum(roles, { error: 'fields.code' }), { error: 'fields.required' }).min(1, 'fields.required'),
-  site: z.enum(sites, { error: 'fields.code' }),
-  phone: phoneRule.optional(),
-  mail: mailRule.optional(),
-});
 
 /** What a text is that may be a phone number or a mail address; undefined for neither. */
 export function contactKindOf(value: string): ContactKind | undefined {

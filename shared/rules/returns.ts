@@ -5,6 +5,8 @@ const catalogued: Readonly<Record<string, string>> = {
   'account.code': '004',
   'account.codeDigits': '004',
   'account.password': '006',
+  'account.commonPassword': '006',
+  'account.samePassword': '006',
   'account.phoneTaken': '009',
   'account.mailTaken': '010',
   'account.contactMissing': '011',

@@ -419,11 +419,27 @@ test('a refused change of the password empties the form; a right one is told', a
   });
   await screen.findByLabelText('Old password', { exact: true });
   const fill = () => {
-    type('Old password', ' secret-1 ');
+    type('Old password', 'secret-1 ');
     type('New password', 'secret-2');
     type('Confirm the new password', 'secret-2');
     press('Change the password');
   };
+  for (const [bad, words] of [
+    ['secret-1 ', /6 to 16 letters/],
+    ['Abc123', /is guessed first/],
+  ] as const) {
+    fill();
+    type('New password', bad);
+    type('Confirm the new password', bad);
+    press('Change the password');
+    expect(errorOf('New password')).toMatch(words);
+  }
+  type('Old password', 'secret-3');
+  type('New password', 'secret-3');
+  type('Confirm the new password', 'secret-3');
+  press('Change the password');
+  expect(errorOf('New password')).toMatch(/This is the old password/);
+  expect(changePwd).not.toHaveBeenCalled();
   fill();
   expect((await screen.findByRole('alert')).textContent).toBe('The old password is wrong');
   expect(['Old password', 'New password', 'Confirm the new password'].map((name) => field(name).value)).toEqual([
@@ -440,7 +456,7 @@ test('a refused change of the password empties the form; a right one is told', a
   await waitFor(() => expect(router.state.location.pathname).toBe('/en/user/userInfo'));
   expect([...told]).toEqual(['entry.password.done']);
   const key = keyOf(sent[0]?.captchaUUid ?? '');
-  expect([sent[0]?.oldPwd, sent[0]?.newPwd].map((text) => decrypt(text ?? '', key))).toEqual(['secret-1', 'secret-2']);
+  expect([sent[0]?.oldPwd, sent[0]?.newPwd].map((text) => decrypt(text ?? '', key))).toEqual(['secret-1 ', 'secret-2']);
 });
 
 test('a phone is changed in two steps, a mail is bound when there is none', async () => {

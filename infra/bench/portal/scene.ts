@@ -54,7 +54,7 @@ async function person(store: EventStore, identity: Identity, role: Role): Promis
     meta: metaOf(umId),
   });
   const from = { address: '127.0.0.1', agent: 'bench' };
-  const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site: '01' }, from);
+  const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site: '01' }, from, { proven: true });
   return { umId, token };
 }
 

@@ -66,10 +66,32 @@ test('the old password has to be right and the new one by the rule; without a se
   const known = await portal.known();
   const token = await tokenOf(known);
   expect(await change(token, 'Wrong#2026', fresh)).toMatchObject(told('012', 'oldPwd'));
-  for (const weak of ['abcdef', '123456', 'Ab#12', `A1${'#'.repeat(15)}`])
+  for (const weak of [
+    'abcdef',
+    '123456',
+    'Ab#12',
+    `A1${'#'.repeat(15)}`,
+    'abc123',
+    'Password1',
+    ` ${fresh}`,
+    `${fresh} `,
+  ])
     expect(await change(token, known.password, weak)).toMatchObject(told('006', 'newPwd'));
   expect(await change('no session', known.password, fresh)).toMatchObject({ flag: 'F', returnCode: '904' });
   expect(await portal.login(known.loginId, known.password)).toMatchObject({ flag: 'T' });
+});
+
+test('a new password that is the old one is refused, and counts as no wrong attempt', async () => {
+  const known = await portal.known();
+  const token = await tokenOf(known);
+  for (let times = 1; times <= 6; times++)
+    expect(await change(token, known.password, known.password)).toMatchObject(told('006', 'newPwd'));
+  expect(await change(token, known.password, fresh)).toMatchObject(told('1'));
+});
+
+test('a password counts as it was typed', async () => {
+  const known = await portal.known();
+  expect(await portal.login(known.loginId, `${known.password} `)).toMatchObject({ returnCode: 'login.wrong' });
 });
 
 test('the old password cannot be guessed at in an open session', async () => {

@@ -2,8 +2,9 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { changePwd, resetPwd, sendResetPwdCaptcha } from '@portal/shared/calls/account';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
-import { contactKindOfType, contactName, passwordRule } from '@portal/shared/rules/account';
+import { contactKindOfType, contactName } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
+import { wrongPassword } from '@portal/shared/rules/password';
 import { account } from '../aggregate.ts';
 import { loginName } from '../domain/account/names.ts';
 import type { Executed } from '../executor.ts';
@@ -25,7 +26,7 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
   /** The key that the captcha came with opens what was sent under it, once; undefined when it does not. */
   async function opened(captchaUUid: string, ...sent: string[]): Promise<string[] | undefined> {
     const key = await captchas.takeKey(captchaUUid);
-    const texts = sent.flatMap((one) => (key && decrypt(one, key)?.trim()) ?? []);
+    const texts = sent.flatMap((one) => (key && decrypt(one, key)) ?? []);
     return texts.length === sent.length ? texts : undefined;
   }
 
@@ -61,7 +62,9 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       const first = await repeated(store, caller.umId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
-      if (!passwordRule.safeParse(fresh).success) return refuseRules({ newPwd: 'account.password' });
+      const wrong = wrongPassword(fresh, old);
+      // that it is the old one is said to who knows the old one
+      if (wrong && wrong !== 'account.samePassword') return refuseRules({ newPwd: wrong });
       // Guessed at like a login: whoever found a session open does not get to try for ever.
       const keys = { at: 'change', name: caller.umId, address: request.address } as const;
       const attempt = await attempts.begin(keys);
@@ -69,6 +72,7 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       if (seconds > 0) return refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
       if (!(await credentials.verify(caller.umId, old))) return refuseRules({ oldPwd: 'account.oldPassword' });
       await attempts.succeeded(keys);
+      if (wrong) return refuseRules({ newPwd: wrong });
       const role = caller.roles[0] ?? 'system';
       const executed = await setPassword(request, caller.umId, role, fresh, 'changed');
       return isRefusal(executed) ? executed : { data: {}, position: executed.position };
@@ -99,9 +103,10 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       const [fresh = ''] = texts;
       const kind = contactKindOfType(input.idType);
       const contact = contactOf(kind, input.id);
+      const wrong = wrongPassword(fresh);
       const broken = {
         ...(contact === undefined && { id: 'account.contactKind' }),
-        ...(!passwordRule.safeParse(fresh).success && { newPwd: 'account.password' }),
+        ...(wrong && { newPwd: wrong }),
       };
       if (contact === undefined || Object.keys(broken).length > 0) return refuseRules(broken);
 

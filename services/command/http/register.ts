@@ -6,8 +6,9 @@ import { derivedId } from '@portal/infra/ids';
 import { checkCaptcha, checkId, register, sendCaptcha } from '@portal/shared/calls/account';
 import { type ContactKind, seller } from '@portal/shared/codes/index';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
-import { contactKindOfType, contactName, loginIdRule, passwordRule } from '@portal/shared/rules/account';
+import { contactKindOfType, contactName, loginIdRule } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
+import { wrongPassword } from '@portal/shared/rules/password';
 import { openAccount } from '../accounts.ts';
 import { loginName } from '../domain/account/names.ts';
 import { contactOf } from './contacts.ts';
@@ -85,15 +86,16 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
     handle(register, async (request) => {
       const { input, commandId, site } = request;
       const key = await captchas.takeKey(input.captchaUUid);
-      const password = key && decrypt(input.password, key)?.trim();
+      const password = key && decrypt(input.password, key);
       if (password === undefined) return refuse('account.stale');
 
       const loginId = loginIdRule.safeParse(input.loginId);
       const found = contactIn(input);
-      if (!loginId.success || !passwordRule.safeParse(password).success || !isContact(found)) {
+      const wrong = wrongPassword(password);
+      if (!loginId.success || wrong || !isContact(found)) {
         return refuseRules({
           ...(!loginId.success && { loginId: 'account.loginId' }),
-          ...(!passwordRule.safeParse(password).success && { password: 'account.password' }),
+          ...(wrong && { password: wrong }),
           ...(!isContact(found) && found),
         });
       }

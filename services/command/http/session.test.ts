@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger } from '@portal/infra/logging';
 import { calls } from '@portal/shared/calls/index';
 import { encrypt } from '@portal/shared/rules/credentials';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { sessionsByLog } from '../people.ts';
 import { openVisitors, type Visitors } from './testing.ts';
 
 let portal: Visitors;
@@ -15,7 +18,7 @@ const tokenOf = (answer: { data: unknown }): string => calls.login.output.parse(
 
 test('a login leaves an event with address and browser, and a session that every process knows', async () => {
   const { umId, loginId, password } = await portal.known();
-  const answer = await portal.login(` ${loginId.toUpperCase()} `, ` ${password} `);
+  const answer = await portal.login(` ${loginId.toUpperCase()} `, password);
   expect(answer).toMatchObject({ status: 200, flag: 'T' });
   const [one] = portal.all;
   expect(await one.identity.sessions.find(tokenOf(answer))).toMatchObject({ umId, loginId });
@@ -47,7 +50,7 @@ test('where someone comes from is nowhere in the log in clear', async () => {
 test('only whether something was typed is said; a password is never told what is wrong with it', async () => {
   const { loginId } = await portal.known();
   expect(await portal.login(' ', 'x')).toMatchObject({ status: 400, data: { fields: { id: expect.any(String) } } });
-  expect(await portal.login(loginId, ' ')).toMatchObject({
+  expect(await portal.login(loginId, '')).toMatchObject({
     status: 400,
     data: { fields: { password: expect.any(String) } },
   });
@@ -195,4 +198,22 @@ test('a browser may say much of itself; three hundred characters are kept', asyn
   await portal.all[0].ask(calls.login, input, '', undefined, { 'user-agent': 'x'.repeat(2_000) });
   expect(await portal.access(umId)).toMatchObject([{ data: { agent: 'x'.repeat(300) } }]);
   expect(await portal.all[0].identity.sessions.list(umId)).toMatchObject([{ agent: 'x'.repeat(300) }]);
+});
+
+test('a role that is in the session but not in the log is none', async () => {
+  const known = await portal.known();
+  const { token } = await portal.all[0].identity.sessions.start(
+    { umId: known.umId, loginId: known.loginId, roles: ['SHDIPP_ADMIN'], site: '01' },
+    { address: '127.0.0.1', agent: 'test' },
+    { proven: true },
+  );
+  const input = { oldPwd: 'x', newPwd: 'y', captchaUUid: randomUUID() };
+  expect(await portal.all[0].ask(calls.changePwd, input, token)).toMatchObject({ data: { rtnCode: 'account.stale' } });
+  const found = await sessionsByLog(portal.all[0].identity.sessions, {
+    ...portal.all[0],
+    logger: createLogger('test', 'silent'),
+  }).find(token);
+  expect(found?.roles).toEqual(['Default-App-User']);
+  await portal.command(known.umId, { type: 'freeze', by, reason: 'because' });
+  expect(await portal.all[0].ask(calls.changePwd, input, token)).toMatchObject({ returnCode: '904' });
 });

@@ -52,7 +52,7 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
       const captcha = await captchas.check(input.captchaUUid, input.captchaVal);
       if (!captcha) return refuse('login.captcha');
       const loginId = decrypt(input.id, captcha.key)?.trim();
-      const password = decrypt(input.password, captcha.key)?.trim();
+      const password = decrypt(input.password, captcha.key);
       if (loginId === undefined || password === undefined) return refuse('login.wrong');
       if (loginId === '') return refuseRules({ id: 'session.id' });
       if (password === '') return refuseRules({ password: 'session.password' });

@@ -46,7 +46,7 @@ export async function enter(
 ): Promise<{ rt: string; position: number } | Refusal> {
   const { sessions, credentials } = identity;
   const origin = originOf(request);
-  const { token, id } = await sessions.start({ umId, loginId, roles, site }, origin);
+  const { token, id } = await sessions.start({ umId, loginId, roles, site }, origin, { proven: how !== 'token' });
   // Whoever shuts the account or changes its password ends the sessions that are there then. If this one came too late
   // for that, it is seen here; else it was in time to be ended.
   const shut = (await executor.load(account, umId)).kind !== 'open';

@@ -95,7 +95,7 @@ test('freezing ends every session, on processes that are not told within a secon
   const [boss, user] = await Promise.all([two.user(admin), two.user()]);
   const origin = { address: '127.0.0.1', agent: 'test' };
   const caller = { umId: user.umId, loginId: 'x', roles: [], site: '01' as const };
-  const tokens = [user.token, (await other.identity.sessions.start(caller, origin)).token];
+  const tokens = [user.token, (await other.identity.sessions.start(caller, origin, { proven: true })).token];
   for (const token of tokens) expect(await other.identity.sessions.find(token)).toBeDefined();
   await one.ask(calls.freezeUser, { id: user.umId, reason }, boss.token);
   const since = performance.now();

@@ -257,6 +257,7 @@ test('one of the own sessions ends, or all others; those of anyone else do not e
     one.identity.sessions.start(
       { umId: user.umId, loginId: 'x', roles: ['Default-App-User'], site: '01' },
       { address: '127.0.0.1', agent: 'phone' },
+      { proven: true },
     );
   const [second, third, fourth] = [await start(), await start(), await start()];
   const commandId = randomUUID();
@@ -286,6 +287,7 @@ test('a command id that was used for something else ends no session', async () =
   const { id, token } = await one.identity.sessions.start(
     { umId: user.umId, loginId: 'x', roles: ['Default-App-User'], site: '01' },
     { address: '127.0.0.1', agent: 'phone' },
+    { proven: true },
   );
   const commandId = randomUUID();
   expect(await one.ask(calls.saveUserContact, details, user.token, commandId)).toMatchObject({ flag: 'T' });
@@ -297,13 +299,13 @@ test('a command id that was used for something else ends no session', async () =
   expect(await one.identity.sessions.find(token)).toBeDefined();
 });
 
-test('nothing of it is left to a frozen account, though a session may be known for a moment', async () => {
+test('nothing of it is left to a frozen account, though its session has not ended yet', async () => {
   const [one] = two.all;
   const number = phone();
   const user = await person(number);
   const code = await codeOf(user, 'phone', '3', number);
   await two.command(user.umId, { type: 'freeze', by: { umId: randomUUID(), site: '01' }, reason: 'x' });
-  expect(await one.ask(calls.saveUserContact, details, user.token)).toMatchObject({ returnCode: 'user.frozen' });
+  expect(await one.ask(calls.saveUserContact, details, user.token)).toMatchObject({ returnCode: '904' });
   const removed = await one.ask(calls.removePhoneOrMail, { idType: '1', captcha: code }, user.token);
   expect(removed).toMatchObject({ flag: 'F' });
 });

@@ -42,6 +42,8 @@ export const session = {
 export const account = {
   loginId: '4 to 20 letters, digits, hyphens or underscores, with a letter or digit at both ends',
   password: '6 to 16 letters, digits and symbols, of at least two kinds',
+  commonPassword: 'Many people use this password, so it is guessed first. Please choose another one',
+  samePassword: 'This is the old password. Please choose another one',
   taken: 'This login name is taken',
   phone: 'Please enter a mobile number of eleven digits',
   mail: 'Please enter a valid e-mail address',

@@ -43,6 +43,8 @@ export const session = {
 export const account = {
   loginId: '登录名为 4 至 20 位字母、数字、连字符或下划线，首尾须为字母或数字',
   password: '密码为 6 至 16 位，须包含字母、数字、符号中的至少两种',
+  commonPassword: '该密码过于常见，容易被猜中，请换一个',
+  samePassword: '新密码不能与原密码相同',
   taken: '该登录名已存在',
   phone: '请输入 11 位手机号',
   mail: '请输入有效的邮箱地址',

@@ -4,19 +4,19 @@ import type { z } from 'zod';
 import { useTranslate } from '../ui/translate.ts';
 import { useAfterPress } from './after-press.ts';
 
-/** What is wrong with a value; nothing when it is right. */
+/** What is wrong with a value, which comes trimmed unless it counts exactly; nothing when it is right. */
 export type Rule = (value: string) => FieldError | undefined;
 
 const required: FieldError = { key: 'fields.required', params: {} };
 
 /** A field that has to be filled in. */
-export const filled: Rule = (value) => (value.trim() === '' ? required : undefined);
+export const filled: Rule = (value) => (value === '' ? required : undefined);
 
 /** A field that has to be filled in, by the rule that the server has for it as well. */
 export const by =
   (schema: z.ZodType<string>): Rule =>
   (value) => {
-    const read = schema.safeParse(value.trim());
+    const read = schema.safeParse(value);
     return filled(value) ?? (read.success ? undefined : fieldErrors(read.error)._);
   };
 
@@ -24,7 +24,7 @@ export const by =
 export const passing =
   (test: (value: string) => boolean, key: string): Rule =>
   (value) =>
-    filled(value) ?? (test(value.trim()) ? undefined : { key, params: {} });
+    filled(value) ?? (test(value) ? undefined : { key, params: {} });
 
 /** What an input of the form is given. */
 interface Bound {
@@ -37,7 +37,7 @@ interface Bound {
 }
 
 export interface Fields<Name extends string> {
-  /** trimmed */
+  /** trimmed, but those that count exactly */
   values: Readonly<Record<Name, string>>;
   bind: (name: Name) => Bound;
   /** fields that a submit found wrong and that have not been changed since, when there are several */
@@ -54,8 +54,14 @@ export interface Fields<Name extends string> {
 
 type Texts<Name extends string> = Partial<Record<Name, string>>;
 
-/** A light form: one text for each field, its rule told when the field is left and when the form is sent. */
-export function useFields<Name extends string>(rules: Readonly<Record<Name, Rule>>): Fields<Name> {
+/**
+ * A light form: one text for each field, its rule told when the field is left and when the form is sent. Fields that are
+ * `exact`, as passwords are, count as they were typed.
+ */
+export function useFields<Name extends string>(
+  rules: Readonly<Record<Name, Rule>>,
+  exact: readonly NoInfer<Name>[] = [],
+): Fields<Name> {
   const translate = useTranslate();
   const afterPress = useAfterPress();
   const names = Object.keys(rules) as Name[];
@@ -65,8 +71,12 @@ export function useFields<Name extends string>(rules: Readonly<Record<Name, Rule
   const [submitted, setSubmitted] = useState<readonly Name[]>([]);
 
   const focus = (name: Name) => elements.current.get(name)?.focus();
+  const textOf = (name: Name): string => {
+    const text = texts[name] ?? '';
+    return exact.includes(name) ? text : text.trim();
+  };
   const complaint = (name: Name): Texts<Name> => {
-    const found = rules[name](texts[name] ?? '');
+    const found = rules[name](textOf(name));
     return found ? ({ [name]: translate(found.key, found.params) } as Texts<Name>) : {};
   };
   const set = (name: Name, value: string) => {
@@ -83,7 +93,7 @@ export function useFields<Name extends string>(rules: Readonly<Record<Name, Rule
     return wrong;
   };
   return {
-    values: Object.fromEntries(names.map((name) => [name, (texts[name] ?? '').trim()])) as Record<Name, string>,
+    values: Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>,
     errors,
     wrong: submitted.filter((name) => errors[name] !== undefined),
     focus,

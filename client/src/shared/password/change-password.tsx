@@ -1,4 +1,4 @@
-import { passwordRule } from '@portal/shared/rules/account';
+import { passwordRule } from '@portal/shared/rules/password';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -28,11 +28,15 @@ export function ChangePassword({ onDone }: Props) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const [failure, setFailure] = useState<Problem>();
-  const fields: Fields<'old' | 'fresh' | 'confirm'> = useFields({
-    old: filled,
-    fresh: by(passwordRule),
-    confirm: passing((value) => value === fields.values.fresh, 'entry.differ'),
-  });
+  const fields: Fields<'old' | 'fresh' | 'confirm'> = useFields(
+    {
+      old: filled,
+      fresh: (value) =>
+        by(passwordRule)(value) ?? passing((text) => text !== fields.values.old, 'account.samePassword')(value),
+      confirm: passing((value) => value === fields.values.fresh, 'entry.differ'),
+    },
+    ['old', 'fresh', 'confirm'],
+  );
   const labels = {
     old: t('entry.password.old'),
     fresh: t('entry.password.fresh'),

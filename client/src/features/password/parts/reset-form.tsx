@@ -1,4 +1,5 @@
-import { codeRule, contactKindOf, idTypeOf, passwordRule } from '@portal/shared/rules/account';
+import { codeRule, contactKindOf, idTypeOf } from '@portal/shared/rules/account';
+import { passwordRule } from '@portal/shared/rules/password';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../shared/api/problem.ts';
@@ -41,12 +42,15 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const [captchaWrong, setCaptchaWrong] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const [failure, setFailure] = useState<{ of: 'code' | 'password'; problem: Problem }>();
-  const fields: Fields<FieldName> = useFields({
-    contact: passing((value) => contactKindOf(value) !== undefined, 'entry.contactWrong'),
-    code: by(codeRule),
-    password: by(passwordRule),
-    confirm: passing((value) => value === fields.values.password, 'entry.differ'),
-  });
+  const fields: Fields<FieldName> = useFields(
+    {
+      contact: passing((value) => contactKindOf(value) !== undefined, 'entry.contactWrong'),
+      code: by(codeRule),
+      password: by(passwordRule),
+      confirm: passing((value) => value === fields.values.password, 'entry.differ'),
+    },
+    ['password', 'confirm'],
+  );
   const { values, bind } = fields;
   const labels: Record<FieldName, string> = {
     contact: t('entry.contact'),

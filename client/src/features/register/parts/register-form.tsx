@@ -1,5 +1,6 @@
-import { codeRule, contactKindOf, idTypeOf, loginIdRule, passwordRule } from '@portal/shared/rules/account';
+import { codeRule, contactKindOf, idTypeOf, loginIdRule } from '@portal/shared/rules/account';
 import type { FieldError } from '@portal/shared/rules/fields';
+import { passwordRule } from '@portal/shared/rules/password';
 import { pathTo } from '@portal/shared/screens';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,16 +43,18 @@ export function RegisterForm({ onRegistered }: Props) {
   const contacts = useFree('contact');
   const [agreed, setAgreed] = useState(false);
   const [failure, setFailure] = useState<Problem>();
-  const fields: Fields<FieldName> = useFields({
-    loginId: (value) =>
-      by(loginIdRule)(value) ?? (names.isFree(value.trim()) === false ? taken('nameTaken') : undefined),
-    password: by(passwordRule),
-    confirm: passing((value) => value === fields.values.password, 'entry.differ'),
-    contact: (value) =>
-      passing((text) => contactKindOf(text) !== undefined, 'entry.contactWrong')(value) ??
-      (contacts.isFree(value.trim()) === false ? taken('contactTaken') : undefined),
-    code: by(codeRule),
-  });
+  const fields: Fields<FieldName> = useFields(
+    {
+      loginId: (value) => by(loginIdRule)(value) ?? (names.isFree(value) === false ? taken('nameTaken') : undefined),
+      password: by(passwordRule),
+      confirm: passing((value) => value === fields.values.password, 'entry.differ'),
+      contact: (value) =>
+        passing((text) => contactKindOf(text) !== undefined, 'entry.contactWrong')(value) ??
+        (contacts.isFree(value) === false ? taken('contactTaken') : undefined),
+      code: by(codeRule),
+    },
+    ['password', 'confirm'],
+  );
   const { values, bind } = fields;
   const kind = contactKindOf(values.contact);
   const labels: Record<FieldName, string> = {
