@@ -418,25 +418,22 @@ test('a refused change of the password empties the form; a right one is told', a
     userInfo: async () => ({ userInfo: user }),
   });
   await screen.findByLabelText('Old password', { exact: true });
-  const fill = () => {
+  const fill = (fresh = 'secret-2') => {
     type('Old password', 'secret-1 ');
-    type('New password', 'secret-2');
-    type('Confirm the new password', 'secret-2');
+    type('New password', fresh);
+    type('Confirm the new password', fresh);
     press('Change the password');
   };
-  for (const [bad, words] of [
-    ['secret-1 ', /6 to 16 letters/],
+  for (const [wrong, words] of [
+    ['secret-2 ', /6 to 16 letters/],
     ['Abc123', /is guessed first/],
+    ['secret-1 ', /6 to 16 letters/],
   ] as const) {
-    fill();
-    type('New password', bad);
-    type('Confirm the new password', bad);
-    press('Change the password');
+    fill(wrong);
     expect(errorOf('New password')).toMatch(words);
   }
-  type('Old password', 'secret-3');
-  type('New password', 'secret-3');
-  type('Confirm the new password', 'secret-3');
+  type('Old password', 'secret-2');
+  type('New password', 'secret-2');
   press('Change the password');
   expect(errorOf('New password')).toMatch(/This is the old password/);
   expect(changePwd).not.toHaveBeenCalled();
