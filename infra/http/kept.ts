@@ -41,9 +41,15 @@ export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepar
   const { status, body: text, reads } = prepared;
   const body = Buffer.from(text);
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const headers = { ...(prepared.headers ?? sharedHeaders), etag };
+  const origin = reads ? narrowed(made, reads) : made;
+  const { madeAt } = origin;
+  const headers = {
+    ...(prepared.headers ?? sharedHeaders),
+    etag,
+    ...(madeAt.length && { 'x-at': String(Math.max(0, Math.min(...madeAt))) }),
+  };
   return {
-    ...(reads ? narrowed(made, reads) : made),
+    ...origin,
     status,
     body,
     encoded: new Map(),

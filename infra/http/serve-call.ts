@@ -39,7 +39,10 @@ type Serve = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRe
 
 const isRaw = (reply: Done<unknown> | RawReply): reply is RawReply => 'status' in reply && 'headers' in reply;
 
-/** Waits until what the answer reads includes what the caller has seen; past the bound says how far it is. */
+/**
+ * Waits until what the answer reads includes what the caller has seen; past the bound says how far it is. In `x-at` stands
+ * the position of the log up to which the answer is that of the log, at least.
+ */
 async function catchUp(
   reads: readonly string[],
   { freshness }: ServeDependencies,
@@ -50,8 +53,11 @@ async function catchUp(
   if (after === undefined || !freshness || !reads.length) return;
   if (await freshness.reached(reads, after, patience)) return;
   if (freshness.isTooOld(reads)) throw new TooOld(`position ${after} is beyond what is known here`);
-  reply.header('x-behind', Math.min(...reads.map((model) => freshness.position(model))));
+  reply.header('x-behind', positionOf(reads, freshness));
 }
+
+const positionOf = (reads: readonly string[], { position }: Freshness): number =>
+  Math.min(...reads.map((model) => position(model)));
 
 const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn }: Call): Prepared =>
   isRefusal(result) ? refusal(result, lan, { rtn }) : success(result.data, rtn);
@@ -119,6 +125,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     if (incoming) reply.raw.once('finish', () => incoming.bytes.resume());
     const { input, unchecked } = read(fields, headers);
     await catchUp(reads, deps, request, reply);
+    if (reads.length && deps.freshness) reply.header('x-at', positionOf(reads, deps.freshness));
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
     const commandId = id === undefined ? undefined : commandIdFor(id, call, input, file);

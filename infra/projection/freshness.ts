@@ -45,12 +45,15 @@ const ofModel = /_v\d+$/;
 export async function openFreshness(options: {
   /** of the read models' database */
   url: string;
-  models: readonly Version[];
+  /** all there are, in whatever version, when left out */
+  models?: readonly Version[];
   logger: Logger;
 }): Promise<OpenFreshness> {
   const { url, logger } = options;
-  const own = new Map(options.models.map((model) => [viewName(model), model.name]));
+  const own = new Map(options.models?.map((model) => [viewName(model), model.name]));
   const models = [...own.values()];
+  const nameOf = (view: string): string | undefined =>
+    own.get(view) ?? (ofModel.test(view) && options.models ? undefined : view.replace(ofModel, ''));
   const positions = new Map<string, number>();
   const changes = new Map<string, number>();
   const listeners = new Set<(model: string) => void>();
@@ -75,7 +78,7 @@ export async function openFreshness(options: {
 
   function learn({ position, changed }: Notice): void {
     for (const [view, at] of Object.entries(changed)) {
-      const model = own.get(view) ?? (ofModel.test(view) ? undefined : view);
+      const model = nameOf(view);
       if (model === undefined) continue;
       positions.set(model, position);
       if (changes.get(model) === at) continue;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import type { PassThrough, Readable } from 'node:stream';
+import { admin, type Role, seller } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { messageStream } from '@portal/shared/events/message';
-import { expect, onTestFinished, test } from 'vitest';
-import { createLive } from './live.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLive, modelsFor } from './live.ts';
 import type { Unread } from './unread.ts';
 
 /** An inbox's events as the log has them, by whom they are for. */
@@ -40,23 +41,29 @@ function inboxes() {
   return { events, sent };
 }
 
-function liveOn(events: readonly Recorded[], of?: Unread['of']) {
+function liveOn(events: readonly Recorded[], of?: Unread['of'], moved = new Map<string, number>()) {
   const counted: Unread['of'] = async (umId) => {
     const own = events.filter(({ data }) => (data as { umId: string }).umId === umId);
     return { unread: own.length, position: own.at(-1)?.position ?? 0, upTo: events.length };
   };
-  const live = createLive({ of: of ?? counted });
+  const live = createLive({ unread: { of: of ?? counted }, changed: (model) => moved.get(model) ?? 0 });
   onTestFinished(() => live.close());
   return live;
 }
 
-const open = async (live: ReturnType<typeof liveOn>, umId: string, token = 'token', gone = new AbortController()) => {
-  const { body } = await live.open(umId, token, 'EN', gone.signal);
-  return { body: body as Readable, gone };
+const open = async (
+  live: ReturnType<typeof liveOn>,
+  umId: string,
+  token = 'token',
+  gone = new AbortController(),
+  roles: Role[] = [],
+) => {
+  const { body } = await live.open({ umId, roles }, token, 'EN', gone.signal);
+  return { body: body as PassThrough, gone };
 };
 
 /** What has come so far. */
-const told = (body: Readable): { unread: number; message?: { id: string } }[] =>
+const told = (body: Readable): { unread: number; message?: { id: string }; moved?: Record<string, number> }[] =>
   String(body.read() ?? '')
     .split('\n')
     .filter((line) => line.startsWith('data: '))
@@ -122,4 +129,61 @@ test('who went away, is told to go, or could not be let in does not listen any m
   already.abort();
   await open(live, 'anna', 'late', already);
   expect(live.connections).toBe(0);
+});
+
+const movedIn = (body: Readable): Record<string, number>[] => {
+  return told(body).flatMap(({ moved }) => (moved ? [moved] : []));
+};
+const asAdmin = (live: ReturnType<typeof liveOn>, umId: string) =>
+  open(live, umId, umId, new AbortController(), [admin]);
+
+test('an administrator hears which of the models that he may read moved, together and seldom', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const live = liveOn([], undefined, new Map([['product_versions', 3]]));
+  const { body } = await asAdmin(live, 'adam');
+  expect(told(body)).toEqual([{ unread: 0, position: 0, hears: 'all', moved: { product_versions: 3 } }]);
+  live.moved('product_versions', 7);
+  live.moved('product_versions', 8);
+  live.moved('trail', 8);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told(body)).toMatchObject([{ position: 8, moved: { product_versions: 8, trail: 8 } }]);
+  for (let position = 9; position < 100; position++) live.moved('trail', position);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(movedIn(body)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(movedIn(body)).toEqual([{ trail: 99 }]);
+});
+
+test('a seller hears that something moved when an event concerns him, and of nothing else', async () => {
+  const { events, sent } = inboxes();
+  const live = liveOn(events);
+  const { body } = await open(live, 'anna', 'anna', new AbortController(), [seller]);
+  expect(told(body)).toMatchObject([{ hears: 'own' }]);
+  live.moved('product_versions', 50);
+  live.tell([sent('bert')]);
+  const about = sent('anna');
+  live.tell([about]);
+  await expect.poll(() => movedIn(body), { timeout: 5_000 }).toMatchObject([{ product_versions: about.position }]);
+  const own = { ...sent('bert'), meta: { ...about.meta, actor: 'anna' } };
+  live.tell([own]);
+  await expect.poll(() => movedIn(body), { timeout: 5_000 }).toMatchObject([{ inbox: own.position }]);
+});
+
+test('what a caller may read is what moves are told of', () => {
+  expect(modelsFor([seller])).not.toContain('trail');
+  expect(modelsFor([seller])).toContain('product_versions');
+  expect(modelsFor([admin])).toContain('trail');
+});
+
+test('the oldest stream of a session, and of a person, gives way', async () => {
+  const live = liveOn([]);
+  const streams = [];
+  for (let count = 0; count < 6; count++) streams.push(await open(live, 'anna', 'one'));
+  expect(live.connections).toBe(5);
+  expect(streams.map(({ body }) => body.writableEnded)).toEqual([true, false, false, false, false, false]);
+  for (let count = 0; count < 8; count++) await open(live, 'anna', `session ${count}`);
+  expect(live.connections).toBe(10);
+  await open(live, 'bert', 'other');
+  expect(live.connections).toBe(11);
 });

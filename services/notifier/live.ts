@@ -1,14 +1,32 @@
 import { PassThrough } from 'node:stream';
 import type { Followed } from '@portal/infra/event-store/types';
-import type { RawReply } from '@portal/infra/http/types';
+import type { Caller, RawReply } from '@portal/infra/http/types';
+import { callList } from '@portal/shared/calls/index';
 import type { LiveMessage } from '@portal/shared/calls/message';
-import type { Lan } from '@portal/shared/codes/index';
+import { admin, type Lan, type Role } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
 import { isMessageEvent, type Told, type Unread, unreadChange } from './unread.ts';
 
 const heartbeatEvery = 25_000;
 /** A reader who takes nothing for so long that this much waits for him is let go; he comes back by himself. */
 const backlogMax = 256 * 1024;
+/** Streams that one session, and one person, may have open; the oldest gives way. */
+const mostOfSession = 5;
+const mostOfPerson = 10;
+/** between two words about what moved, in milliseconds */
+const movesEvery = 500;
+
+const everyModel = new Set(callList.flatMap(({ reads }) => reads).filter((model) => model !== '*'));
+
+/** The models that answers to somebody with these roles are made from, beside those to everyone. */
+export function modelsFor(roles: readonly Role[]): ReadonlySet<string> {
+  const may = callList.filter(
+    ({ side, access }) =>
+      side === 'query' &&
+      (access === 'session' || (access !== 'public' && roles.some((role) => access.includes(role)))),
+  );
+  return new Set(may.flatMap(({ reads }) => reads));
+}
 
 interface Listener {
   umId: string;
@@ -18,13 +36,20 @@ interface Listener {
   upTo: number;
   unread: number;
   waiting: Told[] | undefined;
+  /** an administrator hears of every change, others of what concerns them: there are many, and what they read is theirs */
+  hears: 'all' | 'own';
+  models: ReadonlySet<string>;
+  /** position of the last event that concerns him and that he was not told of */
+  concerned: number;
   out: PassThrough;
 }
 
 export interface Live {
-  open(umId: string, token: string, lan: Lan, signal: AbortSignal): Promise<RawReply>;
-  /** hands on what concerns the inboxes of those who listen */
+  open(caller: Pick<Caller, 'umId' | 'roles'>, token: string, lan: Lan, signal: AbortSignal): Promise<RawReply>;
+  /** hands on what concerns those who listen: their inboxes, and that something of theirs changed */
   tell(events: readonly Followed[]): void;
+  /** a read model has changed, last by the event at that position */
+  moved(model: string, position: number): void;
   /** of those who listen */
   tokens(): string[];
   /** ends every stream for which `ended` says so */
@@ -33,9 +58,18 @@ export interface Live {
   close(): void;
 }
 
-/** `unreadOf` counts everything that was told before. */
-export function createLive({ of: unreadOf }: Pick<Unread, 'of'>): Live {
+interface LiveOptions {
+  /** counts everything that was told before */
+  unread: Pick<Unread, 'of'>;
+  /** position of the last event that changed a read model; none that is finite while that is not known */
+  changed(model: string): number;
+}
+
+export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): Live {
   const listeners = new Map<string, Set<Listener>>();
+  let moves: Record<string, number> = {};
+  let pause: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function drop(listener: Listener): void {
     const all = listeners.get(listener.umId);
@@ -66,10 +100,63 @@ export function createLive({ of: unreadOf }: Pick<Unread, 'of'>): Live {
         ? {
             id: event.data.messageId,
             category: event.data.category,
+            about: event.data.about,
             ...wording(lan, event.data.template, event.data),
           }
         : undefined;
     write(listener, { unread, position: event.position, ...(message && { message }) });
+  }
+
+  /** What a listener has not been told of; undefined when that is nothing. */
+  function newsFor({ hears, models, concerned }: Listener): Record<string, number> | undefined {
+    if (hears === 'own')
+      return concerned ? Object.fromEntries([...models].map((model) => [model, concerned])) : undefined;
+    const own = Object.entries(moves).filter(([model]) => models.has(model) || models.has('*'));
+    return own.length ? Object.fromEntries(own) : undefined;
+  }
+
+  function concern(listener: Listener, { position }: Followed): void {
+    if (listener.hears === 'all') return;
+    listener.concerned = position;
+    tellMovesSoon();
+  }
+
+  function tellMoves(): void {
+    pause = undefined;
+    let isNews = false;
+    for (const all of listeners.values())
+      for (const listener of [...all]) {
+        // his first words are still being read: then he is told
+        if (listener.waiting) continue;
+        const moved = newsFor(listener);
+        if (!moved) continue;
+        isNews = true;
+        listener.concerned = 0;
+        const position = Math.max(...Object.values(moved));
+        write(listener, { unread: listener.unread, position, moved });
+      }
+    moves = {};
+    if (isNews && !isClosed) pause = setTimeout(tellMoves, movesEvery);
+  }
+
+  /** At once, or half a second after the last time. */
+  function tellMovesSoon(): void {
+    pause ??= setTimeout(tellMoves, 0);
+  }
+
+  /** What has moved by now of what he reads: whoever comes back learns what he missed. */
+  function movedBefore({ hears, models }: Listener, position: number): Record<string, number> {
+    const of = (model: string) => (hears === 'all' ? changed(model) : position);
+    const all = [...(models.has('*') ? everyModel : models)].map((model) => [model, of(model)] as const);
+    return Object.fromEntries(all.filter(([, at]) => at > 0 && Number.isFinite(at)));
+  }
+
+  /** The oldest streams of a session, or a person, who opens more than anyone needs. */
+  function makeRoom({ umId, token }: Pick<Listener, 'umId' | 'token'>): void {
+    const all = [...(listeners.get(umId) ?? [])];
+    const ofSession = all.filter((listener) => listener.token === token);
+    const [oldest] = ofSession.length >= mostOfSession ? ofSession : all.length >= mostOfPerson ? all : [];
+    if (oldest) drop(oldest);
   }
 
   const heartbeat = setInterval(() => {
@@ -78,9 +165,22 @@ export function createLive({ of: unreadOf }: Pick<Unread, 'of'>): Live {
   heartbeat.unref();
 
   return {
-    async open(umId, token, lan, signal) {
+    async open({ umId, roles }, token, lan, signal) {
       const out = new PassThrough();
-      const listener: Listener = { umId, lan, token, upTo: 0, unread: 0, waiting: [], out };
+      const hears = roles.includes(admin) ? 'all' : 'own';
+      const listener: Listener = {
+        umId,
+        lan,
+        token,
+        upTo: 0,
+        unread: 0,
+        waiting: [],
+        hears,
+        models: modelsFor(roles),
+        concerned: 0,
+        out,
+      };
+      makeRoom(listener);
       const all = listeners.get(umId) ?? new Set();
       listeners.set(umId, all.add(listener));
       signal.addEventListener('abort', () => drop(listener), { once: true });
@@ -97,7 +197,7 @@ export function createLive({ of: unreadOf }: Pick<Unread, 'of'>): Live {
       }
       // who was gone before is told of by no event
       if (signal.aborted) drop(listener);
-      write(listener, { unread: listener.unread, position });
+      write(listener, { unread: listener.unread, position, hears, moved: movedBefore(listener, position) });
       const waiting = listener.waiting ?? [];
       listener.waiting = undefined;
       for (const event of waiting) hear(listener, event);
@@ -110,9 +210,20 @@ export function createLive({ of: unreadOf }: Pick<Unread, 'of'>): Live {
 
     tell(events) {
       for (const event of events) {
-        if (!isMessageEvent(event)) continue;
-        for (const listener of listeners.get(event.data.umId) ?? []) hear(listener, event);
+        if (isMessageEvent(event)) {
+          for (const listener of listeners.get(event.data.umId) ?? []) {
+            hear(listener, event);
+            concern(listener, event);
+          }
+        }
+        for (const listener of listeners.get(event.meta.actor) ?? []) concern(listener, event);
       }
+    },
+
+    moved(model, position) {
+      if (!listeners.size) return;
+      moves[model] = Math.max(position, moves[model] ?? 0);
+      tellMovesSoon();
     },
 
     tokens: () => [...listeners.values()].flatMap((all) => [...all].map(({ token }) => token)),
@@ -127,6 +238,8 @@ export function createLive({ of: unreadOf }: Pick<Unread, 'of'>): Live {
     },
 
     close() {
+      isClosed = true;
+      clearTimeout(pause);
       clearInterval(heartbeat);
       for (const all of [...listeners.values()]) for (const listener of [...all]) drop(listener);
     },

@@ -4,6 +4,7 @@ import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
 import { sessionId } from '@portal/infra/identity/sessions';
 import { onceThere } from '@portal/infra/patience';
+import { openFreshness } from '@portal/infra/projection/index';
 import { openPlace } from '@portal/infra/projection/place';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
@@ -31,7 +32,12 @@ const place = await onceThere('the read models', logger, () =>
 );
 // after the place, so that nothing is followed before it is counted
 const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));
-const live = createLive(unread);
+const moves = await openFreshness({ url: readModelUrl, logger });
+const live = createLive({ unread, changed: moves.changed });
+moves.onChange((model) => {
+  const position = moves.changed(model);
+  if (Number.isFinite(position)) live.moved(model, position);
+});
 bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
 const watch = watchSessions({ sessions: identity.sessions, live, logger });
 
@@ -64,7 +70,7 @@ reactor.done.catch((err) => {
 const server = await createServer({
   name: 'notifier',
   bound: [
-    handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller.umId, token ?? '', lan, signal)),
+    handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller, token ?? '', lan, signal)),
     ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
   ],
   sessions: identity.sessions,
@@ -79,6 +85,7 @@ await server.listen({ port, host });
 
 await untilStopped(server);
 watch.close();
+await moves.close();
 live.close();
 stopping.abort();
 await Promise.all([reactor.done, delivery.close()]);

@@ -3,14 +3,15 @@ import { type Calls, calls } from './index.ts';
 
 /** What it takes to make a call, without the rules of its input: those are the server's, and of forms. */
 export type CallFacts = Pick<Call, 'path' | 'method' | 'side' | 'access' | 'timeout'> &
-  Partial<Record<'writes' | 'rtn', true>>;
+  Partial<Record<'writes' | 'rtn', true> & Pick<Call, 'reads'>>;
 
-const factsOf = ({ path, method, side, access, timeout, writes, rtn }: Call): CallFacts => ({
+const factsOf = ({ path, method, side, access, timeout, reads, writes, rtn }: Call): CallFacts => ({
   path,
   method,
   side,
   access,
   timeout,
+  ...(reads.length && { reads }),
   ...(writes && { writes }),
   ...(rtn && { rtn }),
 });

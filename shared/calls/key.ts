@@ -10,8 +10,11 @@ const sorted = (value: unknown): unknown =>
       )
     : value;
 
+/** One input as a text: the same for the same input, whatever the order of its fields. */
+export const inputKey = (input: unknown): string => JSON.stringify(sorted(input));
+
 /**
- * Names one question, the call and its input, whatever the order of its fields. The input is taken as it is asked: the
- * server that lays an answer into the page and the client that looks for it there draw the same tree.
+ * Names one question: the call and its input as it is given. The page that the server draws and the client that takes it
+ * over ask alike, so that they write the same key.
  */
-export const callKey = (name: keyof Calls, input: unknown): string => `${name} ${JSON.stringify(sorted(input))}`;
+export const callKey = (name: keyof Calls, input: unknown): string => `${name} ${inputKey(input)}`;

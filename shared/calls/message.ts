@@ -59,10 +59,20 @@ export const operateMessages = call({
 /** One event of the live stream. */
 export const liveMessage = z.object({
   unread: z.number(),
-  /** absent in the first event, which only tells the count */
+  /** one that has just come */
   message: z
-    .object({ id: z.string(), title: z.string(), message: z.string(), category: z.enum(messageCategories) })
+    .object({
+      id: z.string(),
+      title: z.string(),
+      message: z.string(),
+      category: z.enum(messageCategories),
+      about: z.object({ kind: z.string(), id: z.string() }),
+    })
     .optional(),
+  /** in the first event: whether every change of what the caller may read is told, or those alone that concern him */
+  hears: z.enum(['all', 'own']).optional(),
+  /** read models that changed, each with the position that a reader has to ask for to see it; at most twice a second */
+  moved: z.record(z.string(), z.number()).optional(),
   /** the log's position that the read side has to reach to show it */
   position: z.number(),
 });
@@ -73,10 +83,22 @@ export const liveMessages = call({
   method: 'GET',
   side: 'notifier',
   access: 'session',
-  summary: 'Server-sent events: unread count and new messages',
+  summary: 'Server-sent events: unread count, new messages, and which read models changed',
   input: nothing,
   output: liveMessage,
   raw: true,
 });
 
-export const messageCalls = { loadMessages, operateMessages, liveMessages };
+/** For those who have no stream, asked every half a minute; the same for everyone, so that it is kept. */
+export const publicMoves = call({
+  path: '/live/moves',
+  method: 'GET',
+  side: 'query',
+  access: 'public',
+  reads: ['product_cards', 'accounts', 'figures', 'facts', 'amounts'],
+  summary: 'The read models of public pages, each with the position of its last change',
+  input: nothing,
+  output: z.object({ moved: z.record(z.string(), z.number()) }),
+});
+
+export const messageCalls = { loadMessages, operateMessages, liveMessages, publicMoves };

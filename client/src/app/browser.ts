@@ -4,6 +4,7 @@ import { prefixOf } from '../shared/access/settings.ts';
 import { ofTab, stored } from '../shared/access/storage.ts';
 import { createApi, type Surroundings } from '../shared/api/api.ts';
 import { openStream } from '../shared/live/stream.ts';
+import { openTabs } from '../shared/live/tabs.ts';
 import type { SagaContext } from './store.ts';
 
 const positionKey = 'position';
@@ -26,6 +27,11 @@ export function here(address: Location): { path: string; search: string } {
   return { path: address.pathname.slice(prefix.length) || '/', search: address.search };
 }
 
+function untilVisible(): Promise<void> {
+  if (!document.hidden) return Promise.resolve();
+  return new Promise((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }));
+}
+
 /** What the sagas reach the world by: the api, the address, the live stream. */
 export function browserContext(settings: Settings, go: Browser['go']): SagaContext {
   const headers = () => ({
@@ -46,6 +52,11 @@ export function browserContext(settings: Settings, go: Browser['go']): SagaConte
         document.documentElement.dataset.theme = theme;
       },
     },
-    live: { open: () => openStream({ ...headers(), token: token() ?? '' }), seen },
+    live: {
+      open: () => openStream({ ...headers(), token: token() ?? '' }),
+      seen,
+      tabs: (umId) => openTabs(`portal-live ${umId} ${settings.lan}`),
+      untilVisible,
+    },
   };
 }

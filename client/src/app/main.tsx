@@ -8,6 +8,7 @@ import { leftMark } from '../shared/access/saga.ts';
 import { session } from '../shared/access/session.ts';
 import { settingsOf, settingsWith } from '../shared/access/settings.ts';
 import { notices } from '../shared/notices/slice.ts';
+import { requestsWith } from '../shared/request/slice.ts';
 import { browserContext } from './browser.ts';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
@@ -38,7 +39,7 @@ const { store } = createStore(
   browserContext(settings, (path) => void router.navigate(path)),
   {
     settings,
-    requests: { entries: {}, first: first.requests, refused: first.refused ?? {}, writes: 0 },
+    requests: requestsWith(first),
   },
 );
 store.dispatch(session.arrived(arrival));

@@ -310,7 +310,7 @@ test('unread messages are counted in the header', async () => {
   localStorage.setItem('token', 'mine');
   await visit('/en/about', {
     api: { userInfo: async () => ({ userInfo: user }) },
-    state: { live: { unread: 3, newest: undefined } },
+    state: { live: { unread: 3, hears: undefined } },
   });
   expect(await screen.findByRole('img', { name: '3 unread messages' })).toBeDefined();
 });

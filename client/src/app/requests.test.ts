@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { callKey } from '@portal/shared/calls/key';
-import { eventChannel } from 'redux-saga';
-import { afterEach, expect, test, vi } from 'vitest';
+import { callKey, inputKey } from '@portal/shared/calls/key';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../shared/access/session.ts';
 import type { Api } from '../shared/api/api.ts';
 import { local, RequestProblem } from '../shared/api/problem.ts';
 import { request } from '../shared/request/request.ts';
+import { requests, requestsWith } from '../shared/request/slice.ts';
+import { silentLive } from '../shared/testing/live.ts';
 import { createStore, type RootState } from './store.ts';
-import { fakeApi } from './testing/open.tsx';
+import { fakeApi, refusing } from './testing/open.tsx';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -26,7 +27,7 @@ function start(api: Partial<Api> = {}, path = '/user/ProductInfo', state: Partia
         here: () => ({ path, search: '' }),
         wear: () => {},
       },
-      live: { open: () => eventChannel(() => () => {}), seen: () => {} },
+      live: silentLive,
     },
     state,
   );
@@ -132,16 +133,111 @@ test('a session that ended is noticed quietly on a public page', async () => {
 test('an answer that came with the page is used once, without asking', async () => {
   const rankProducts = vi.fn(async () => ({ list: [] }));
   const { rankProducts: r } = await import('../shared/catalogue/requests.ts');
-  const key = callKey('rankProducts', { site: '01', lan: 'CN' });
+  const input = { site: '01', lan: 'CN' } as const;
+  const key = callKey('rankProducts', input);
   const { store } = start({ rankProducts }, '/Product', {
-    requests: { entries: {}, first: { [key]: { list: [] } }, writes: 0 },
+    requests: requestsWith({ requests: { [key]: { list: [] } } }),
   });
-  // in whatever order its fields come
-  store.dispatch(r.start({ lan: 'CN', site: '01' }));
-  expect(store.getState().requests.entries.rankProducts).toMatchObject({ status: 'done' });
+  const shown = { request: r.key, slot: inputKey(input), input };
+  store.dispatch(requests.shown(shown));
+  expect(store.getState().requests.entries[key]).toMatchObject({ status: 'done', data: { list: [] } });
   expect(rankProducts).not.toHaveBeenCalled();
-  store.dispatch(r.start({}));
+  store.dispatch(requests.hidden(shown));
+  store.dispatch(requests.shown({ ...shown, input: { lan: 'CN', site: '01' } }));
   expect(rankProducts).toHaveBeenCalledOnce();
+});
+
+describe('what is shown', () => {
+  const read = request('test/moving', (api, input: string, signal) => api.auditFigures({ actor: input }, { signal }), {
+    asks: ['auditFigures'],
+    quiet: true,
+  });
+  const shown = (input: string) => requests.shown({ request: read.key, slot: `"${input}"`, input });
+  const hidden = (input: string) => requests.hidden({ request: read.key, slot: `"${input}"`, input });
+  const entryOf = (store: ReturnType<typeof start>['store'], input: string) =>
+    store.getState().requests.entries[`${read.key} "${input}"`];
+
+  /** A server at a position, whose answers say so. */
+  function server(at: number) {
+    const now = { at };
+    const auditFigures = vi.fn(async () => ({ at: now.at }));
+    const given: Partial<Api> = { auditFigures: auditFigures as never };
+    const api: Partial<Api> = {
+      ...given,
+      noting: (tell) => ({
+        ...fakeApi(given),
+        auditFigures: (async () => {
+          tell(now.at);
+          return await auditFigures();
+        }) as never,
+      }),
+    };
+    return { now, auditFigures, api };
+  }
+
+  test('is asked once, however many show it, and again when what it is made from has changed', async () => {
+    const { now, auditFigures, api } = server(5);
+    const { store } = start(api);
+    store.dispatch(shown('anna'));
+    store.dispatch(shown('anna'));
+    await settled();
+    expect(auditFigures).toHaveBeenCalledOnce();
+    // what it holds already, and what it is not made from
+    store.dispatch(requests.moved({ trail: 5, product_cards: 9 }));
+    expect(auditFigures).toHaveBeenCalledOnce();
+    now.at = 6;
+    const before = entryOf(store, 'anna');
+    store.dispatch(requests.moved({ trail: 6 }));
+    expect(entryOf(store, 'anna')).toBe(before);
+    await settled();
+    expect(auditFigures).toHaveBeenCalledTimes(2);
+    expect(entryOf(store, 'anna')).toMatchObject({ status: 'done', data: { at: 6 }, shown: 2 });
+  });
+
+  test('is asked again until it holds what it was asked for', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { now, auditFigures, api } = server(5);
+    const { store } = start(api);
+    store.dispatch(shown('anna'));
+    await vi.advanceTimersByTimeAsync(1);
+    store.dispatch(requests.moved({ trail: 7 }));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(auditFigures).toHaveBeenCalledTimes(2);
+    now.at = 7;
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(auditFigures).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(auditFigures).toHaveBeenCalledTimes(3);
+  });
+
+  test('stays when a newer answer cannot be had, and goes when the server says so', async () => {
+    const answers = [async () => ({ rows: 1 }), refusing({ code: 'network', status: 0 }), refusing({ code: '404' })];
+    const auditFigures = vi.fn(() => answers.shift()?.());
+    const { store } = start({ auditFigures: auditFigures as never });
+    store.dispatch(shown('anna'));
+    await settled();
+    for (const expected of [{ status: 'done' }, { status: 'failed', problem: { code: '404' } }]) {
+      store.dispatch(requests.refresh());
+      await settled();
+      expect(entryOf(store, 'anna')).toMatchObject({ ...expected, data: { rows: 1 } });
+    }
+    expect(store.getState().notices).toEqual([]);
+  });
+
+  test('is let go when nobody shows it any more, the oldest first', async () => {
+    const { api } = server(5);
+    const { store } = start(api);
+    for (let count = 0; count < 25; count++) {
+      store.dispatch(shown(`n${count}`));
+      await settled();
+      store.dispatch(hidden(`n${count}`));
+    }
+    const kept = Object.keys(store.getState().requests.entries);
+    expect(kept).toHaveLength(20);
+    expect(kept).toContain(`${read.key} "n24"`);
+    expect(kept).not.toContain(`${read.key} "n0"`);
+  });
 });
 
 test('logging out ends the session on the server, and the token is gone', async () => {

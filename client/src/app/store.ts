@@ -11,7 +11,7 @@ import { liveReducer } from '../shared/live/slice.ts';
 import type { LiveSource } from '../shared/live/stream.ts';
 import { noticesSaga } from '../shared/notices/saga.ts';
 import { noticesReducer } from '../shared/notices/slice.ts';
-import { type RequestsState, requestsSlice } from '../shared/request/slice.ts';
+import { type RequestsState, requestIn, requestsSlice, requestsWith } from '../shared/request/slice.ts';
 import { requestsSaga } from '../shared/request/worker.ts';
 
 /** Whose session it is; undefined for nobody, or nobody that is known yet. */
@@ -30,7 +30,7 @@ const open: ReadonlySet<string> = new Set(
 /** What anyone may read stays; what was read for one person is not the next one's to see, not even for a moment. */
 export const forget = (requests: RequestsState): RequestsState => ({
   ...requests,
-  entries: Object.fromEntries(Object.entries(requests.entries).filter(([id]) => open.has(id.split('#')[0] ?? ''))),
+  entries: Object.fromEntries(Object.entries(requests.entries).filter(([id]) => open.has(requestIn(id)))),
 });
 
 const slices = combineReducers({
@@ -71,9 +71,9 @@ export function createStore(context: SagaContext, preloadedState: Partial<RootSt
 }
 
 /** The store of a page that is drawn, once and for somebody who is not logged in: nothing happens in it. */
-export const createDrawnStore = (settings: Settings, { requests, refused }: Answers): Store =>
+export const createDrawnStore = (settings: Settings, answers: Answers): Store =>
   storeWith([], {
     settings,
-    requests: { entries: {}, first: requests, ...(refused && { refused }), writes: 0 },
+    requests: requestsWith(answers),
     session: { status: 'visitor' },
   });

@@ -1,6 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import { loadMessages, type Message } from '@portal/shared/calls/message';
+import { loadMessages, type Message, publicMoves } from '@portal/shared/calls/message';
 import type { Lan } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
 import type { InboxRow } from '../projections/inbox/fold.ts';
@@ -53,5 +53,10 @@ export const messageHandlers = (deps: Dependencies): Bound[] => [
         unreadAll,
       },
     };
+  }),
+
+  handle(publicMoves, () => {
+    const last = publicMoves.reads.map((model) => [model, deps.freshness.changed(model)] as const);
+    return { data: { moved: Object.fromEntries(last.filter(([, at]) => Number.isFinite(at))) } };
   }),
 ];

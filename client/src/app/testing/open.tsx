@@ -3,12 +3,13 @@ import { configure, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { eventChannel } from 'redux-saga';
 import { takeArrival } from '../../shared/access/arrival.ts';
 import { session } from '../../shared/access/session.ts';
 import { settingsOf } from '../../shared/access/settings.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { type Problem, RequestProblem } from '../../shared/api/problem.ts';
+import { requestsWith } from '../../shared/request/slice.ts';
+import { silentLive } from '../../shared/testing/live.ts';
 import { here } from '../browser.ts';
 import { startWords } from '../i18n/i18n.ts';
 import { createRouter } from '../router.tsx';
@@ -69,9 +70,9 @@ export async function open(path: string, { api = {}, first = {}, state = {}, pho
           document.documentElement.dataset.theme = theme;
         },
       },
-      live: { open: () => eventChannel(() => () => {}), seen: () => {} },
+      live: silentLive,
     },
-    { settings, requests: { entries: {}, first, writes: 0 }, ...state },
+    { settings, requests: requestsWith({ requests: first }), ...state },
   );
   store.dispatch(session.arrived(arrival));
   const router = createRouter({ settings, words, dispatch: store.dispatch });

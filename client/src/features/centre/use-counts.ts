@@ -1,15 +1,11 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { admin } from '@portal/shared/codes/index';
 import { recordKinds } from '@portal/shared/records/kinds';
+import { callName } from '@portal/shared/records/reviewed/calls';
 import type { ScreenName } from '@portal/shared/screens';
-import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { pendingOf } from '../../records/kind.ts';
 import { hasRole } from '../../shared/access/session.ts';
-import { useUnread } from '../../shared/live/slice.ts';
 import { request, requestFor } from '../../shared/request/request.ts';
-import type { RequestsRoot } from '../../shared/request/slice.ts';
 import { useRead } from '../../shared/request/use-request.ts';
 
 // Figures of the menu; the shell works without them.
@@ -23,7 +19,7 @@ export const pending = request(
         recordKinds.map(async (kind) => [`${kind.kind}.audit`, await pendingOf(kind, api, signal)] as const),
       ),
     ),
-  { quiet: true },
+  { quiet: true, asks: recordKinds.map((kind) => callName(kind, 'auditList')) },
 );
 export const inbox = requestFor('loadMessages', { quiet: true });
 
@@ -32,27 +28,12 @@ const firstPage = { pageNo: 1, pageSize: 10 } as const;
 /** What waits behind entries of the menu. */
 export type Counts = Partial<Record<ScreenName, number>>;
 
-/** What waits, by entry of the menu; read again when the page changes, something was written, or a message arrives. */
+/** What waits, by entry of the menu. */
 export function useCounts(user: SessionUser): Counts {
-  const unread = useUnread();
-  const { pathname } = useLocation();
-  const writes = useSelector((state: RequestsRoot) => state.requests.writes);
   const isAdmin = hasRole(user, [admin]);
-  const waiting = useRead(pending, isAdmin ? {} : undefined, 'menu');
-  const system = useRead(inbox, { ...firstPage, category: '1' as const }, 'menu-system');
-  const interaction = useRead(inbox, { ...firstPage, category: '0' as const }, 'menu-interaction');
-  const again = useRef(() => {});
-  again.current = () => {
-    if (isAdmin) waiting.retry();
-    system.retry();
-    interaction.retry();
-  };
-  const seen = useRef(`${pathname} ${unread} ${writes}`);
-  useEffect(() => {
-    const now = `${pathname} ${unread} ${writes}`;
-    if (now !== seen.current) again.current();
-    seen.current = now;
-  }, [pathname, unread, writes]);
+  const waiting = useRead(pending, isAdmin ? {} : undefined);
+  const system = useRead(inbox, { ...firstPage, category: '1' as const });
+  const interaction = useRead(inbox, { ...firstPage, category: '0' as const });
   return {
     ...waiting.data,
     ...(system.data && { systemMessages: system.data.unread }),

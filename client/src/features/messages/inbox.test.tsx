@@ -2,7 +2,7 @@
 import type { Message } from '@portal/shared/calls/message';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { live } from '../../shared/live/slice.ts';
+import { requests } from '../../shared/request/slice.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { SystemMessagesScreen } from './screens/messages.tsx';
 
@@ -49,8 +49,7 @@ test('a new message of this category is shown at once, and the count is told', a
   await screen.findByText('First');
   expect(store.getState().live.unread).toBe(3);
   loadMessages.mockResolvedValue(answer([message('Second')]));
-  const arrived = { id: 'x', title: 'Second', message: 'text', category: '1' as const };
-  act(() => void store.dispatch(live.heard({ unread: 4, position: 9, message: arrived })));
+  act(() => void store.dispatch(requests.refresh()));
   await screen.findByText('Second');
 });
 

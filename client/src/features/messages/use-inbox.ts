@@ -1,9 +1,9 @@
 import { loadMessages, type Message } from '@portal/shared/calls/message';
 import type { MessageCategory } from '@portal/shared/codes/index';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { type LiveRoot, live } from '../../shared/live/slice.ts';
+import { useDispatch } from 'react-redux';
+import { live } from '../../shared/live/slice.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { requestFor } from '../../shared/request/request.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
@@ -44,14 +44,7 @@ export function useInbox(category: MessageCategory) {
     if (unreadAll !== undefined) dispatch(live.counted(unreadAll));
   }, [dispatch, unreadAll]);
 
-  const newest = useSelector((state: LiveRoot) => state.live.newest);
-  const seen = useRef(newest);
   const { retry } = list;
-  useEffect(() => {
-    if (newest && newest !== seen.current && newest.category === category) retry();
-    seen.current = newest;
-  }, [newest, category, retry]);
-
   const operation = useRequest(operate, {
     slot: category,
     onDone: (_, input) => {

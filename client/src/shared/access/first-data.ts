@@ -26,6 +26,8 @@ export const defaultConfig: Config = {
 export interface Answers {
   requests: Record<string, unknown>;
   refused?: Record<string, Problem>;
+  /** position of the log up to which they are true at least */
+  at?: number;
 }
 
 /** What the server lays into a page. */

@@ -37,7 +37,11 @@ export type FetchFile = <Name extends FileCall>(
 
 /** Every call of shared/calls as a function; each rejects with a RequestProblem and nothing else. */
 export type Senders = { readonly [Name in keyof Calls]: Send<Calls[Name]> };
-export type Api = Senders & { readonly fetchFile: FetchFile };
+export type Api = Senders & {
+  readonly fetchFile: FetchFile;
+  /** the same, and tells of each answer up to which position of the log it is true at least */
+  readonly noting?: (tell: (position: number) => void) => Api;
+};
 
 /** What goes along with every request, and what is remembered of the answers. */
 export interface Surroundings {
@@ -89,8 +93,9 @@ export function createApi(
   around: Surroundings,
   send: Transport = transport,
   sendForFile: FileTransport = fileTransport,
+  ids = new CommandIds(),
+  tell: (position: number) => void = () => {},
 ): Api {
-  const ids = new CommandIds();
   const sender =
     (call: CallFacts) =>
     async (input: unknown, options: SendOptions = {}) => {
@@ -109,6 +114,8 @@ export function createApi(
       }
       const position = Number(received.header('x-position'));
       if (position > 0) around.seen(position);
+      const at = received.header('x-at');
+      if (at !== null) tell(Number(at));
       return dataOf(received.status, received.text, call.rtn);
     };
   const fetchFile: FetchFile = (name, input, { signal, onBytes = () => {} } = {}) => {
@@ -122,5 +129,6 @@ export function createApi(
     );
   };
   const senders = Object.entries(callFacts).map(([name, call]) => [name, sender(call)]);
-  return { ...Object.fromEntries(senders), fetchFile } as Api;
+  const noting: Api['noting'] = (tell) => createApi(around, send, sendForFile, ids, tell);
+  return { ...Object.fromEntries(senders), fetchFile, noting } as Api;
 }

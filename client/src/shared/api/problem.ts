@@ -27,6 +27,9 @@ export class RequestProblem extends Error {
 
 export const local = (code: LocalProblem, status = 0): Problem => ({ code, message: '', status });
 
+/** The server has spoken; a lost network, or a server in trouble, says nothing. */
+export const isOfServer = ({ code }: Problem): boolean => !(localProblems as readonly string[]).includes(code);
+
 /** Specification, section 8: the words for a status that came without words of its own. */
 export function problemOfStatus(status: number): Problem {
   if (status === 403) return local('forbidden', status);

@@ -7,7 +7,7 @@ import { requestFor } from '../request/request.ts';
 import { useRead } from '../request/use-request.ts';
 
 /** Shown beside the form, as are its failures. */
-export const captcha = requestFor('pcruuid', { quiet: true, mode: 'latest' });
+export const captcha = requestFor('pcruuid', { quiet: true, mode: 'latest', single: true });
 
 export interface Captcha {
   field: RefObject<HTMLInputElement | null>;

@@ -6,14 +6,14 @@ import { session } from '../access/session.ts';
 export interface Live {
   /** undefined until the stream has told it */
   unread: number | undefined;
-  /** the newest message that came while the page was open */
-  newest: LiveMessage['message'] | undefined;
+  /** what the stream tells of changes: all that one may read, what concerns oneself, or nothing while it is not there */
+  hears: LiveMessage['hears'];
 }
 export interface LiveRoot {
   live: Live;
 }
 
-const initialState: Live = { unread: undefined, newest: undefined };
+const initialState: Live = { unread: undefined, hears: undefined };
 
 const slice = createSlice({
   name: 'live',
@@ -21,7 +21,11 @@ const slice = createSlice({
   reducers: {
     heard: (state, { payload }: PayloadAction<LiveMessage>) => {
       state.unread = payload.unread;
-      if (payload.message) state.newest = payload.message;
+      if (payload.hears) state.hears = payload.hears;
+    },
+    /** the stream has ended */
+    lost: (state) => {
+      state.hears = undefined;
     },
     /** an inbox was read and knows better */
     counted: (state, { payload }: PayloadAction<number>) => {

@@ -11,6 +11,8 @@ export interface Notice {
   params?: Record<string, string | number>;
   text?: string;
   seconds: number;
+  /** the record that it is about, which it leads to */
+  about?: { kind: string; id: string };
   /** one thing that can be done about it, e.g. undo: the key of its words, and what is dispatched */
   offer?: { words: string; action: UnknownAction };
 }
@@ -19,7 +21,7 @@ export interface NoticesRoot {
   notices: Notice[];
 }
 
-export type NoticeContent = Partial<Pick<Notice, 'words' | 'params' | 'text' | 'offer' | 'seconds'>>;
+export type NoticeContent = Partial<Pick<Notice, 'words' | 'params' | 'text' | 'about' | 'offer' | 'seconds'>>;
 
 /** How long a notice stays; whoever has to log in anew reads longer. */
 export const noticeSeconds = 4;

@@ -12,6 +12,8 @@ export interface Meta {
   request: string;
   mode: Mode;
   phase: 'start' | 'done' | 'fail' | 'cancel';
+  /** of a start: what is shown stays as it is until the new answer is there, and if none comes */
+  again?: true;
 }
 
 export interface Place {
@@ -19,11 +21,15 @@ export interface Place {
   slot: string;
 }
 export type StartAction<In = unknown> = PayloadAction<Place & { input: In }, string, Meta>;
-export type DoneAction<In = unknown, Out = unknown> = PayloadAction<Place & { input: In; data: Out }, string, Meta>;
+export type DoneAction<In = unknown, Out = unknown> = PayloadAction<
+  Place & { input: In; data: Out; at?: number },
+  string,
+  Meta
+>;
 export type FailAction<In = unknown> = PayloadAction<Place & { input: In; problem: Problem }, string, Meta>;
 export type CancelAction = PayloadAction<Place, string, Meta>;
 export type RequestAction = PayloadAction<
-  Place & Partial<{ input: unknown; data: unknown; problem: Problem }>,
+  Place & Partial<{ input: unknown; data: unknown; at: number; problem: Problem }>,
   string,
   Meta
 >;
@@ -32,14 +38,22 @@ interface Options {
   mode?: Mode;
   /** its failures are drawn by the screen, no toast */
   quiet?: boolean;
+  /** an answer is good once, as a captcha: everyone who shows one has his own */
+  single?: boolean;
+  /** the calls that it makes, where its key is not the name of one */
+  asks?: readonly (keyof Calls)[];
 }
 
 function actions<In, Out>(key: string, mode: Mode) {
   const meta = (phase: Meta['phase']): Meta => ({ request: key, mode, phase });
   return {
     start: createAction(`${key}/start`, (input: In, slot = '') => ({ payload: { input, slot }, meta: meta('start') })),
-    done: createAction(`${key}/done`, (input: In, data: Out, slot = '') => ({
-      payload: { input, data, slot },
+    again: createAction(`${key}/start`, (input: In, slot = '') => ({
+      payload: { input, slot },
+      meta: { ...meta('start'), again: true as const },
+    })),
+    done: createAction(`${key}/done`, (input: In, data: Out, slot = '', at = 0) => ({
+      payload: { input, data, slot, at },
       meta: meta('done'),
     })),
     fail: createAction(`${key}/fail`, (input: In, problem: Problem, slot = '') => ({
@@ -55,9 +69,14 @@ export interface Request<In, Out> extends ReturnType<typeof actions<In, Out>> {
   readonly key: string;
   readonly mode: Mode;
   readonly quiet: boolean;
+  readonly single: boolean;
+  /** names of the read models that its answer is made from */
+  readonly reads: readonly string[];
   // a method, so that requests of any input fit into one list
   send(api: Api, input: In, signal: AbortSignal): Promise<Out>;
 }
+
+export const isCallName = (key: string): key is keyof Calls => Object.hasOwn(callFacts, key);
 
 const known = new Map<string, Request<unknown, unknown>>();
 
@@ -65,15 +84,16 @@ const known = new Map<string, Request<unknown, unknown>>();
 export const requestOf = (key: string): Request<unknown, unknown> | undefined => known.get(key);
 
 /**
- * Makes a request. `key` is the name of the call when it is one call, so that an answer that came with the page is
- * found by it.
+ * Makes a request. `key` is the name of the call when it is one call: by it an answer is found that came with the page,
+ * and it is known what the answer is made from.
  */
 export function request<In, Out>(
   key: string,
   send: (api: Api, input: In, signal: AbortSignal) => Promise<Out>,
-  { mode = 'latest', quiet = false }: Options = {},
+  { mode = 'latest', quiet = false, single = false, asks = isCallName(key) ? [key] : [] }: Options = {},
 ): Request<In, Out> {
-  const made: Request<In, Out> = { key, mode, quiet, send, ...actions<In, Out>(key, mode) };
+  const reads = [...new Set(asks.flatMap((name) => callFacts[name].reads ?? []))];
+  const made: Request<In, Out> = { key, mode, quiet, single, reads, send, ...actions<In, Out>(key, mode) };
   known.set(key, made as Request<unknown, unknown>);
   return made;
 }

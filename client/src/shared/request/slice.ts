@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Answers } from '../access/first-data.ts';
 import type { Problem } from '../api/problem.ts';
 import { isRequestAction, type RequestAction } from './request.ts';
 
@@ -9,51 +10,108 @@ export interface Entry {
   input?: unknown;
   /** of the last success; stays while a newer one runs, and when that fails */
   data?: unknown;
+  /** position of the log up to which `data` is true at least */
+  at?: number;
   problem?: Problem;
+  /** by how many components it is shown; absent of what is run by hand */
+  shown?: number;
+  /** it came with the page: the first who show it do not ask */
+  isFresh?: true;
 }
 
 export interface RequestsState {
+  /** answers by request and input, those of what is run by hand by request and slot */
   entries: Record<string, Entry>;
-  /** answers that came with the page, by call and input; each is used once */
-  first: Record<string, unknown>;
-  /** refusals that came with the page, in the same way */
-  refused?: Record<string, Problem>;
-  /** how many writes have been done: what depends on them reads again when it grows */
+  /** position of the last change of each read model, as far as we were told */
+  moved: Record<string, number>;
+  /** how many writes have been done */
   writes: number;
 }
 export interface RequestsRoot {
   requests: RequestsState;
 }
 
-export const entryId = (key: string, slot: string): string => (slot ? `${key}#${slot}` : key);
+/** Which answer of which request. */
+export interface Shown {
+  request: string;
+  slot: string;
+  input: unknown;
+}
+
+/** So many answers that nobody shows are kept for whoever comes back. */
+const mostHidden = 20;
+
+export const entryId = (key: string, slot: string): string => (slot ? `${key} ${slot}` : key);
+/** The key of the request that an entry is of. */
+export const requestIn = (id: string): string => id.split(' ', 1)[0] ?? '';
 export const idle: Entry = { status: 'idle' };
 
 function next(entry: Entry | undefined, { payload, meta }: RequestAction): Entry | undefined {
-  const kept = entry && 'data' in entry ? { data: entry.data } : {};
+  const shown = entry?.shown === undefined ? {} : { shown: entry.shown };
+  const kept = entry && 'data' in entry ? { data: entry.data, at: entry.at ?? 0 } : {};
+  // it was forgotten meanwhile, with whom it was for
+  if (!entry && meta.phase !== 'start') return undefined;
   switch (meta.phase) {
     case 'start':
       if (meta.mode === 'leading' && entry?.status === 'running') return entry;
-      return { status: 'running', input: payload.input, ...kept };
+      if (meta.again && entry && 'data' in entry) return entry;
+      return { status: 'running', input: payload.input, ...kept, ...shown };
     case 'done':
-      return { status: 'done', input: payload.input, data: payload.data };
+      return { status: 'done', input: payload.input, data: payload.data, at: payload.at ?? 0, ...shown };
     case 'fail':
-      return { status: 'failed', input: payload.input, ...kept, ...(payload.problem && { problem: payload.problem }) };
+      return {
+        status: 'failed',
+        input: payload.input,
+        ...kept,
+        ...(payload.problem && { problem: payload.problem }),
+        ...shown,
+      };
     case 'cancel':
       if (meta.mode === 'leading' && entry?.status === 'running') return entry;
       return entry && { ...entry, status: 'data' in entry ? 'done' : 'idle' };
   }
 }
 
-const initialState: RequestsState = { entries: {}, first: {}, writes: 0 };
+/** What a page begins with: the answers that came with it. */
+export function requestsWith({ requests, refused = {}, at = 0 }: Answers): RequestsState {
+  const came = { shown: 0, isFresh: true } as const;
+  const answers = Object.entries(requests).map(([id, data]): [string, Entry] => [
+    id,
+    { status: 'done', data, at, ...came },
+  ]);
+  const refusals = Object.entries(refused).map(([id, problem]): [string, Entry] => [
+    id,
+    { status: 'failed', problem, at, ...came },
+  ]);
+  return { entries: Object.fromEntries([...answers, ...refusals]), moved: {}, writes: 0 };
+}
 
 export const requestsSlice = createSlice({
   name: 'requests',
-  initialState,
+  initialState: requestsWith({ requests: {} }),
   reducers: {
-    firstUsed: (state, { payload }: PayloadAction<string>) => {
-      delete state.first[payload];
-      delete state.refused?.[payload];
+    /** a component shows the answer to a question from now on */
+    shown: ({ entries }, { payload: { request, slot, input } }: PayloadAction<Shown>) => {
+      const id = entryId(request, slot);
+      const entry = entries[id] ?? { status: 'idle', input };
+      entries[id] = { ...entry, input, shown: (entry.shown ?? 0) + 1 };
     },
+    hidden: ({ entries }, { payload: { request, slot } }: PayloadAction<Shown>) => {
+      const id = entryId(request, slot);
+      const { isFresh: _, ...entry } = entries[id] ?? idle;
+      if (!entry.shown) return;
+      // at the end: the one that was let go last is the last to be forgotten
+      delete entries[id];
+      entries[id] = { ...entry, shown: entry.shown - 1 };
+      const hidden = Object.keys(entries).filter((each) => entries[each]?.shown === 0);
+      for (const each of hidden.slice(0, -mostHidden)) delete entries[each];
+    },
+    /** read models have changed */
+    moved: ({ moved }, { payload }: PayloadAction<Record<string, number>>) => {
+      for (const [model, at] of Object.entries(payload)) moved[model] = Math.max(at, moved[model] ?? 0);
+    },
+    /** what is shown is to be asked anew, whether it is known to have changed or not */
+    refresh: (state) => state,
   },
   extraReducers: (builder) =>
     builder.addMatcher(isRequestAction, (state, action) => {
@@ -63,3 +121,5 @@ export const requestsSlice = createSlice({
       if (action.meta.mode === 'leading' && action.meta.phase === 'done') state.writes += 1;
     }),
 });
+
+export const requests = requestsSlice.actions;

@@ -1,12 +1,10 @@
-import { callFacts } from '@portal/shared/calls/facts';
-import type { Calls } from '@portal/shared/calls/index';
-import { callKey } from '@portal/shared/calls/key';
+import { inputKey } from '@portal/shared/calls/key';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Problem } from '../api/problem.ts';
 import { DrawingContext } from './drawing.ts';
-import type { Request } from './request.ts';
-import { type Entry, entryId, idle, type RequestsRoot, type Status } from './slice.ts';
+import { isCallName, type Request } from './request.ts';
+import { type Entry, entryId, idle, type RequestsRoot, requests, type Status } from './slice.ts';
 
 interface UseOptions<In, Out> {
   /** tells uses side by side apart */
@@ -54,32 +52,42 @@ export interface Read<Out> {
   retry: () => void;
 }
 
-const isCallName = (key: string): key is keyof Calls => key in callFacts;
-
-/** Reads when mounted and whenever the input changes; undefined as input waits. */
+/**
+ * Shows the answer to a question, which is shared with whoever else shows it: asks when it is shown first, and again when
+ * what it is made from has changed. undefined as input waits. Until the answer is there, one to another input stands in,
+ * if it was given for the same `slot`: that of a list whose heading stays, say, never that of another record.
+ */
 export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slot = ''): Read<Out> {
-  const { run, status, data, problem } = useRequest(r, { slot });
-  const question = input === undefined ? undefined : JSON.stringify(input);
+  const dispatch = useDispatch();
+  const asked = input === undefined ? undefined : `${r.single ? `${slot} ` : ''}${inputKey(input)}`;
+  const id = asked === undefined ? '' : entryId(r.key, asked);
+  const entry = useSelector((state: RequestsRoot): Entry => state.requests.entries[id] ?? idle);
   const latest = useRef(input);
   latest.current = input;
-  const retry = useCallback(() => {
-    if (latest.current !== undefined) run(latest.current);
-  }, [run]);
   useEffect(() => {
-    if (question !== undefined) retry();
-  }, [question, retry]);
-  const key = isCallName(r.key) && input !== undefined ? callKey(r.key, input) : '';
-  const first = useSelector((state: RequestsRoot) => state.requests.first[key]);
-  const refused = useSelector((state: RequestsRoot) => state.requests.refused?.[key]);
-  const shown = data ?? (first as Out | undefined);
-  const failed = status === 'failed' ? problem : refused;
+    if (asked === undefined) return;
+    const shown = { request: r.key, slot: asked, input: latest.current };
+    dispatch(requests.shown(shown));
+    return () => void dispatch(requests.hidden(shown));
+  }, [dispatch, r, asked]);
+  const retry = useCallback(() => {
+    if (asked !== undefined && latest.current !== undefined) dispatch(r.start(latest.current, asked));
+  }, [dispatch, r, asked]);
+  const before = useRef<{ slot: string; data: Out } | undefined>(undefined);
+  const own = entry.data as Out | undefined;
+  useEffect(() => {
+    if (own !== undefined) before.current = { slot, data: own };
+  }, [own, slot]);
   const drawing = useContext(DrawingContext);
-  if (key && shown === undefined && !failed) drawing?.want(r.key, input);
+  if (asked !== undefined && entry === idle && isCallName(r.key)) drawing?.want(r.key, input);
+  const problem = entry.status === 'failed' ? entry.problem : undefined;
+  const standIn = own === undefined && !problem && before.current?.slot === slot ? before.current.data : undefined;
+  const data = own ?? standIn;
   return {
-    data: shown,
-    loading: shown === undefined && failed === undefined,
-    refreshing: shown !== undefined && status === 'running',
-    problem: failed,
+    data,
+    loading: data === undefined && problem === undefined,
+    refreshing: data !== undefined && (standIn !== undefined || entry.status === 'running'),
+    problem,
     retry,
   };
 }

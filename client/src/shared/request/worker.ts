@@ -1,62 +1,128 @@
-import { callFacts } from '@portal/shared/calls/facts';
-import type { Calls } from '@portal/shared/calls/index';
-import { callKey } from '@portal/shared/calls/key';
 import type { Task } from 'redux-saga';
-import { call, cancel, fork, getContext, put, select, takeEvery } from 'typed-redux-saga';
+import { call, cancel, delay, fork, getContext, put, select, takeEvery } from 'typed-redux-saga';
 import type { Api } from '../api/api.ts';
-import { local, RequestProblem } from '../api/problem.ts';
+import { isOfServer, local, RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
 import { isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
-import { entryId, type RequestsRoot, requestsSlice } from './slice.ts';
+import { type Entry, entryId, type RequestsRoot, requestIn, requests, type Shown } from './slice.ts';
 
-const isCallName = (key: string): key is keyof Calls => key in callFacts;
+/** Before an answer is asked for again that was older than what it was asked for, in milliseconds. */
+const behindPause = 1_000;
 
-/** Uses up the answer that came with the page, if there is one for this question; throws where it is a refusal. */
-function* answerOfPage(key: string, input: unknown) {
-  if (!isCallName(key)) return undefined;
-  const { first, refused = {} } = yield* select((state: RequestsRoot) => state.requests);
-  if (Object.keys(first).length === 0 && Object.keys(refused).length === 0) return undefined;
-  const question = callKey(key, input);
-  if (!(question in first) && !(question in refused)) return undefined;
-  yield* put(requestsSlice.actions.firstUsed(question));
-  const problem = refused[question];
-  if (problem) throw new RequestProblem(problem);
-  return first[question];
+const requestsIn = (state: RequestsRoot) => state.requests;
+
+/** The answer is older than a change of what it is made from. */
+const isStale = ({ at = 0 }: Entry, reads: readonly string[], moved: Record<string, number>): boolean =>
+  reads.includes('*')
+    ? Object.values(moved).some((position) => position > at)
+    : reads.some((model) => (moved[model] ?? 0) > at);
+
+/** One answer, with the position up to which it is true at least. */
+function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal: AbortSignal) {
+  const api = yield* getContext<Api>('api');
+  let at = Number.POSITIVE_INFINITY;
+  const noting = api.noting?.((position) => {
+    at = Math.min(at, position);
+  });
+  const data = yield* call([r, r.send], noting ?? api, input, signal);
+  const { entries } = yield* select(requestsIn);
+  const known = entries[entryId(r.key, slot)]?.data;
+  // the same answer is the same object, so that nothing is drawn anew for it
+  const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(data);
+  yield* put(r.done(input, isSame ? known : data, slot, at));
 }
 
-function* perform(r: Request<unknown, unknown>, input: unknown, slot: string) {
+/** Until the answer holds all that it was asked for. */
+function* perform(r: Request<unknown, unknown>, input: unknown, { slot, again }: { slot: string; again: boolean }) {
   const abort = new AbortController();
+  const id = entryId(r.key, slot);
+  let isShown = again && 'data' in ((yield* select(requestsIn)).entries[id] ?? {});
   try {
-    const api = yield* getContext<Api>('api');
-    const given = yield* answerOfPage(r.key, input);
-    const data = given ?? (yield* call([r, r.send], api, input, abort.signal));
-    yield* put(r.done(input, data, slot));
+    while (true) {
+      yield* ask(r, input, slot, abort.signal);
+      const { entries, moved } = yield* select(requestsIn);
+      const entry = entries[id];
+      if (!entry?.shown || !isStale(entry, r.reads, moved)) return;
+      isShown = true;
+      yield* delay(behindPause);
+    }
   } catch (cause) {
     // what is no answer at all is a defect, of this one request
     if (!(cause instanceof RequestProblem)) reportError(cause);
     const problem = cause instanceof RequestProblem ? cause.problem : local('failed');
+    // nobody asked: what is shown stays until the server can say better
+    if (isShown && !isOfServer(problem)) return;
     yield* put(r.fail(input, problem, slot));
     // a field's error belongs to its form, an ended session to the access saga
-    if (!problem.fields && problem.code !== '904' && !r.quiet) yield* put(notices.problem(problem));
+    if (!problem.fields && problem.code !== '904' && !r.quiet && !isShown) yield* put(notices.problem(problem));
   } finally {
     abort.abort();
   }
 }
+
+const isWritten = (action: unknown): action is RequestAction =>
+  isRequestAction(action) && action.meta.mode === 'leading' && action.meta.phase === 'done';
 
 const begins = (action: unknown): action is RequestAction =>
   isRequestAction(action) && (action.meta.phase === 'start' || action.meta.phase === 'cancel');
 
 /** The one worker behind every request. */
 export function* requestsSaga() {
-  const running = new Map<string, Task>();
+  /** `writes`: how many had been done when it began */
+  const running = new Map<string, { task: Task; writes: number }>();
+  const isRunning = (id: string): boolean => running.get(id)?.task.isRunning() === true;
+
   yield* takeEvery(begins, function* ({ payload, meta }: RequestAction) {
     const id = entryId(meta.request, payload.slot);
-    const task = running.get(id);
     // an aborted write is not an undone one
-    if (task?.isRunning() && meta.mode === 'leading') return;
-    if (task) yield* cancel(task);
+    if (isRunning(id) && meta.mode === 'leading') return;
+    const { entries, writes } = yield* select(requestsIn);
+    const before = running.get(id);
+    // the answer that is on its way is as new as another would be
+    const isSame = meta.phase === 'start' && entries[id]?.shown && before?.writes === writes;
+    if (isSame && isRunning(id)) return;
     running.delete(id);
+    if (before) yield* cancel(before.task);
     const r = requestOf(meta.request);
-    if (meta.phase === 'start' && r) running.set(id, yield* fork(perform, r, payload.input, payload.slot));
+    const how = { slot: payload.slot, again: meta.again === true };
+    if (meta.phase !== 'start' || !r) return;
+    running.set(id, { writes, task: yield* fork(perform, r, payload.input, how) });
+  });
+
+  /** Asks, keeping what is shown meanwhile. */
+  function* askAgain(id: string, { input }: Entry) {
+    const key = requestIn(id);
+    const r = requestOf(key);
+    if (r) yield* put(r.again(input, id.slice(key.length + 1)));
+  }
+
+  yield* takeEvery(requests.shown.match, function* ({ payload: { request, slot } }: { payload: Shown }) {
+    const id = entryId(request, slot);
+    const { entries, moved } = yield* select(requestsIn);
+    const entry = entries[id];
+    if (!entry || isRunning(id)) return;
+    const isThere = entry.isFresh || (entry.shown !== 1 && entry.status === 'done');
+    if (!isThere || isStale(entry, requestOf(request)?.reads ?? [], moved)) yield* askAgain(id, entry);
+  });
+
+  // Whoever shows the next answer says so in the same turn.
+  yield* takeEvery(requests.hidden.match, function* ({ payload: { request, slot } }: { payload: Shown }) {
+    const id = entryId(request, slot);
+    yield* delay(0);
+    const { entries } = yield* select(requestsIn);
+    if (entries[id]?.shown || !isRunning(id)) return;
+    const r = requestOf(request);
+    if (r) yield* put(r.cancel(slot));
+  });
+
+  // What one has written oneself is seen at once: nobody waits to be told of it.
+  yield* takeEvery([requests.moved.match, requests.refresh.match, isWritten], function* (action) {
+    const { entries, moved } = yield* select(requestsIn);
+    for (const [id, entry] of Object.entries(entries)) {
+      const reads = requestOf(requestIn(id))?.reads ?? [];
+      if (!entry.shown || !reads.length) continue;
+      const isMoved = requests.moved.match(action);
+      if (!isMoved || (!isRunning(id) && isStale(entry, reads, moved))) yield* askAgain(id, entry);
+    }
   });
 }

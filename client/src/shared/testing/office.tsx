@@ -12,11 +12,13 @@ import createSagaMiddleware from 'redux-saga';
 import { sessionReducer } from '../access/session.ts';
 import { settingsReducer } from '../access/settings.ts';
 import type { Api } from '../api/api.ts';
+import { liveSaga } from '../live/saga.ts';
 import { liveReducer } from '../live/slice.ts';
 import { noticesReducer } from '../notices/slice.ts';
 import { requestsSlice } from '../request/slice.ts';
 import { requestsSaga } from '../request/worker.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { silentLive } from './live.ts';
 
 const user: SessionUser = {
   umId: 'u1',
@@ -69,7 +71,7 @@ const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
 /** Any call that a test does not give is a mistake of the test. */
 const only = (calls: Partial<Api>): Api =>
   new Proxy(
-    { recordHistory, ...calls },
+    { recordHistory, noting: undefined, ...calls },
     {
       get(given, name) {
         if (name in given) return Reflect.get(given, name);
@@ -101,13 +103,14 @@ export async function renderOffice(
     resources: { en: { translation: en } },
     interpolation: { escapeValue: false },
   });
-  const sagas = createSagaMiddleware({ context: { api: only(calls) } });
+  const sagas = createSagaMiddleware({ context: { api: only(calls), live: silentLive } });
   const store = configureStore({
     reducer,
     preloadedState: { session: { status: 'user', user: { ...user, ...who } } },
     middleware: (standard) => standard({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
   });
   sagas.run(requestsSaga);
+  sagas.run(liveSaga);
   const path = address.split('?')[0] ?? '/';
   const router = createMemoryRouter(
     [
