@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { callKey, inputKey } from '@portal/shared/calls/key';
+import type { LiveMessage } from '@portal/shared/calls/message';
+import type { SessionUser } from '@portal/shared/calls/session';
+import { eventChannel } from 'redux-saga';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../shared/access/session.ts';
 import type { Api } from '../shared/api/api.ts';
 import { local, RequestProblem } from '../shared/api/problem.ts';
+import type { LiveSource } from '../shared/live/stream.ts';
+import type { Word } from '../shared/live/tabs.ts';
 import { request } from '../shared/request/request.ts';
 import { requests, requestsWith } from '../shared/request/slice.ts';
 import { silentLive } from '../shared/testing/live.ts';
@@ -16,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function start(api: Partial<Api> = {}, path = '/user/ProductInfo', state: Partial<RootState> = {}) {
+function start(api: Partial<Api> = {}, path = '/user/ProductInfo', state: Partial<RootState> = {}, live = silentLive) {
   const went: string[] = [];
   const { store, end } = createStore(
     {
@@ -27,7 +32,7 @@ function start(api: Partial<Api> = {}, path = '/user/ProductInfo', state: Partia
         here: () => ({ path, search: '' }),
         wear: () => {},
       },
-      live: silentLive,
+      live,
     },
     state,
   );
@@ -267,4 +272,87 @@ test('one malformed answer fails one request, and nothing else', async () => {
   expect(entries['test/sound']).toMatchObject({ status: 'done', data: 'an answer' });
   expect(reported).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
+});
+
+const user: SessionUser = {
+  umId: 'u1',
+  loginId: 'seller',
+  userLoginId: 'seller',
+  username: 'Seller',
+  orgName: '',
+  orgCode: '',
+  userDomain: '01',
+  userTele: '',
+  userMail: '',
+  roles: ['Default-App-User'],
+  dominID: '01',
+  langCode: 'CN',
+  draccNo: '',
+  lastIp: '',
+  firstTime: false,
+};
+
+describe('the live stream', () => {
+  /** A stream that the test speaks on, in one of two tabs. */
+  function stream() {
+    let say: (message: LiveMessage) => void = () => {};
+    let speak: (word: Word) => void = () => {};
+    const told: Word[] = [];
+    const live: LiveSource = {
+      ...silentLive,
+      open: () =>
+        eventChannel((emit) => {
+          say = emit;
+          return () => {};
+        }),
+      tabs: () => ({
+        ...silentLive.tabs('anna'),
+        words: eventChannel((emit) => {
+          speak = emit;
+          return () => {};
+        }),
+        tell: (word) => told.push(word),
+      }),
+    };
+    return { live, told, say: (message: LiveMessage) => say(message), speak: (word: Word) => speak(word) };
+  }
+  const message = {
+    id: 'm',
+    title: 'Rejected',
+    message: 'Lamp',
+    category: '1' as const,
+    about: { kind: 'product', id: 'p-cn' },
+  };
+
+  test('a message is a notice that leads to its record, what moved is asked again, other tabs hear the same', async () => {
+    localStorage.setItem('token', 'mine');
+    const { live, told, say, speak } = stream();
+    const { store } = start({ userInfo: async () => ({ userInfo: user }) }, '/user/ProductInfo', {}, live);
+    store.dispatch(session.navigated({ path: '/user/ProductInfo', search: '' }));
+    await settled();
+    say({ unread: 1, position: 4, hears: 'own', moved: { inbox: 4 } });
+    expect(store.getState()).toMatchObject({ live: { unread: 1, hears: 'own' }, requests: { moved: { inbox: 4 } } });
+    say({ unread: 2, position: 5, message, moved: { inbox: 5 } });
+    expect(store.getState().notices.at(-1)).toMatchObject({ text: 'Rejected · Lamp', about: message.about });
+    speak({ new: true });
+    expect(told.at(-1)).toEqual({ told: { unread: 2, position: 5, hears: 'own', moved: { inbox: 5 } } });
+  });
+
+  test('what is shown to visitors is asked about every half minute, and asked again where it moved', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const rankProducts = vi.fn(async () => ({ list: [] }));
+    const publicMoves = vi.fn(async () => ({ moved: { product_cards: 3 } }));
+    const { rankProducts: r } = await import('../shared/catalogue/requests.ts');
+    const { store } = start({ rankProducts, publicMoves }, '/Product', {
+      requests: requestsWith({ requests: { [callKey('rankProducts', {})]: { list: [] } }, at: 3 }),
+    });
+    store.dispatch(requests.shown({ request: r.key, slot: inputKey({}), input: {} }));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(publicMoves).toHaveBeenCalledOnce();
+    expect(rankProducts).not.toHaveBeenCalled();
+    publicMoves.mockResolvedValue({ moved: { product_cards: 4 } });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(rankProducts).toHaveBeenCalledOnce();
+  });
 });

@@ -71,7 +71,7 @@ ${analytics && html`<script async src="${analytics}"></script>`}
 }
 
 /** What the browser is told of a page that was drawn; of any other, what it is to draw it with. */
-export type First = Pick<Drawing, 'config'> & Partial<Drawing>;
+export type First = Pick<Drawing, 'config'> & Partial<Drawing> & { at: number };
 
 /** The built page with head, drawing and first data laid in. */
 export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, first: First, frame: Frame): string {

@@ -49,7 +49,7 @@ function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefine
 }
 
 /** Every page address, and what tells search engines of them. */
-export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'now'>, options: PageOptions): Bound[] {
+export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | 'now'>, options: PageOptions): Bound[] {
   const { origin, config, client, bound, logger } = options;
   const { analytics: _, ...told } = config;
   const { drawn, models } = drawing({ draw: client.draw, bound, config: told, logger });
@@ -62,6 +62,8 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'now'>, options
       const location = `${address.prefix}${pathTo('home', onwards)}`;
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
+    // before anything of it is read: it holds all that had happened by then
+    const at = Math.min(...models.map(deps.freshness.position));
     // for styles alone, and kept with the page: see the policy
     const nonce = randomBytes(16).toString('base64');
     const {
@@ -83,7 +85,7 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'now'>, options
         vary: 'cookie, accept-encoding',
       },
       reads,
-      body: documentOf(made, { html, sources }, first, { client, address, origin, nonce, config }),
+      body: documentOf(made, { html, sources }, { ...first, at }, { client, address, origin, nonce, config }),
     };
   }
 

@@ -49,6 +49,7 @@ export const site = {
     play: 'Start moving',
     more: 'See all',
     back: 'Back',
+    open: 'Open',
   },
   state: {
     loading: 'Loading',

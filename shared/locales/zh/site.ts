@@ -50,6 +50,7 @@ export const site = {
     play: '开始轮播',
     more: '查看全部',
     back: '返回',
+    open: '打开',
   },
   state: {
     loading: '加载中',

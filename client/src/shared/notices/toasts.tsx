@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useTranslate } from '../ui/translate.ts';
+import { recordPath } from './record-path.ts';
 import { type Notice, type NoticeKind, type NoticesRoot, notices } from './slice.ts';
 import styles from './toasts.module.css';
 
@@ -14,11 +16,17 @@ function Toast({ notice }: { notice: Notice }) {
   const translate = useTranslate();
   const dispatch = useDispatch();
   const dismiss = () => dispatch(notices.dismissed(notice.id));
-  const { offer } = notice;
+  const { offer, about } = notice;
+  const path = about && recordPath(about);
   return (
     <li className={classes(styles.toast, styles[notice.kind])}>
       <Icon name={icons[notice.kind]} className={styles.icon} />
       <p className={styles.words}>{notice.text ?? (notice.words ? translate(notice.words, notice.params) : '')}</p>
+      {path && (
+        <Link to={path} onClick={dismiss}>
+          {t('site.action.open')}
+        </Link>
+      )}
       {offer && (
         <Button
           kind="quiet"

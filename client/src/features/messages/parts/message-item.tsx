@@ -1,18 +1,12 @@
 import type { Message } from '@portal/shared/calls/message';
-import { isScreen, pathTo } from '@portal/shared/screens';
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { recordPath } from '../../../shared/notices/record-path.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import css from './message-item.module.css';
-
-/** Where the record is shown that a message is about; undefined when it has no screen. */
-export function recordPath({ about: { kind, id } }: Pick<Message, 'about'>): string | undefined {
-  const screen = `${kind}.view`;
-  return isScreen(screen) && id ? pathTo(screen, { id }) : undefined;
-}
 
 interface Props {
   message: Message;
@@ -27,7 +21,7 @@ export function MessageItem({ message, selected, select, opened }: Props) {
   const format = useFormat();
   const id = useId();
   const unread = message.dataType === '0';
-  const path = recordPath(message);
+  const path = recordPath(message.about);
   return (
     <li className={classes(css.message, unread && css.unread, selected && css.selected)}>
       <Checkbox
