@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { RequestProblem } from '../shared/api/problem.ts';
+import { requests } from '../shared/request/slice.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, content, prdId, productDetail, productRow, productRows } from '../shared/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
+import { AuditList } from './screens/audit-list.tsx';
 import { AuditOne } from './screens/audit-one.tsx';
 
 const record = reviewedRecord(product);
@@ -137,4 +139,45 @@ test('who decided first is named, and the page shows what holds', async () => {
   await screen.findByText(/Li already decided at 10:21/);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Take down' })).toBeTruthy();
+});
+
+test('what somebody else decided meanwhile is seen before one decides', async () => {
+  const show = vi.fn(async (): Promise<typeof pending | typeof decided> => pending);
+  const { store } = await renderOffice(Screen, address, { productAuditShow: show, productAuditList });
+  await screen.findByRole('button', { name: 'Approve' });
+  show.mockResolvedValue(decided);
+  act(() => void store.dispatch(requests.refresh()));
+  await screen.findByText(/This product has changed while you were looking/);
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('a newer submission is decided on only by who has seen it, and a typed comment stays', async () => {
+  const show = vi.fn(async () => pending);
+  const productDecide = vi.fn(async () => ({}));
+  const { store } = await renderOffice(Screen, address, { productAuditShow: show, productDecide, productAuditList });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Blurred cover' } });
+  const submitTime = '2026-04-01T08:00:00Z';
+  show.mockResolvedValue({ ...pending, submitTime });
+  act(() => void store.dispatch(requests.refresh()));
+  await screen.findByText(/The seller has submitted again/);
+  fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(productDecide).toHaveBeenLastCalledWith(
+    expect.objectContaining({ refuseReason: 'Blurred cover', submitTime: pending.submitTime }),
+    expect.anything(),
+  );
+});
+
+test('what arrives in the list waits until one says so', async () => {
+  const list = vi.fn(async () => productRows([other]));
+  const { store } = await renderOffice(() => <AuditList of={record} />, '/user/ProductAudit_b', {
+    productAuditList: list,
+  });
+  await screen.findByText('Other');
+  list.mockResolvedValue(productRows([productRow('CN', { status: '2', productName: 'Newer' }), other]));
+  act(() => void store.dispatch(requests.refresh()));
+  const show = await screen.findByRole('button', { name: '1 new entry – show' });
+  expect(screen.queryByText('Newer')).toBeNull();
+  fireEvent.click(show);
+  await screen.findByText('Newer');
+  expect(screen.queryByRole('button', { name: /– show/ })).toBeNull();
 });

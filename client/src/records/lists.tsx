@@ -74,6 +74,7 @@ export function useRecordList(
       defaults,
       rows: (answer: Shown) => rowsOf(kind, answer),
       total: (answer: Shown) => totalOf(kind, answer),
+      ...(role === 'auditList' && { keyOf: (row: Row) => row.id }),
     }),
     [kind, requests, role, defaults],
   );

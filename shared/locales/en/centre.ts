@@ -47,6 +47,8 @@ export const centre = {
     all: 'All',
     columns: 'Columns',
     columnsHint: 'Columns to show',
+    arrived_one: '{{count}} new entry – show',
+    arrived_other: '{{count}} new entries – show',
     export: 'Export',
     exportAs: { csv: 'CSV, for any program', xlsx: 'XLSX, for spreadsheets' },
     exporting: 'Exporting: {{size}}',

@@ -49,6 +49,7 @@ export const centre = {
     all: '全部',
     columns: '列设置',
     columnsHint: '要显示的列',
+    arrived_other: '有 {{count}} 条新内容，点击显示',
     export: '导出',
     exportAs: { csv: 'CSV，通用格式', xlsx: 'XLSX，电子表格' },
     exporting: '正在导出：{{size}}',

@@ -1,4 +1,5 @@
 import { mainSite, type Site } from '@portal/shared/codes/index';
+import type { ReviewedKind } from '@portal/shared/records/define';
 import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Problem } from '../../shared/api/problem.ts';
 import { useRead } from '../../shared/request/use-request.ts';
 import { problemText } from '../../shared/ui/problem-text.ts';
-import { type ReviewedRecord, useKindWords } from '../kind.ts';
+import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { auditPath } from '../paths.ts';
 import type { Verdict } from './decide.tsx';
 import css from './outcome.module.css';
@@ -48,6 +49,37 @@ export function Decided({ of: { kind, requests }, id, name, verdict, domain }: D
           </Link>
         )
       }
+    />
+  );
+}
+
+interface MeanwhileProps {
+  kind: ReviewedKind;
+  /** as it is now */
+  detail: Detail;
+  /** the submission that is being looked at */
+  looked: string;
+  /** the present submission has been seen */
+  seen: () => void;
+}
+
+/** What somebody else did to a submission while it was being looked at; nothing when that is nothing. */
+export function Meanwhile({ kind, detail, looked, seen }: MeanwhileProps) {
+  const { t } = useTranslation();
+  const words = useKindWords(kind).names;
+  const isPending = detail.status === '2';
+  if (isPending && detail.submitTime === looked) return null;
+  const status = t(`codes.reviewedStatus.${detail.status}`);
+  return (
+    <Alert
+      className={css.outcome ?? ''}
+      type="warning"
+      showIcon
+      role="status"
+      title={
+        isPending ? t('record.audit.submittedMeanwhile') : t('record.audit.changedMeanwhile', { ...words, status })
+      }
+      action={isPending && <Button onClick={seen}>{t('record.audit.seenMeanwhile')}</Button>}
     />
   );
 }

@@ -18,7 +18,7 @@ import { StatusCell, Waiting } from '../parts/cells.tsx';
 import { SubmissionCompared } from '../parts/comparison.tsx';
 import { Decide, type Verdict } from '../parts/decide.tsx';
 import { HoldBar } from '../parts/hold.tsx';
-import { Decided, Refused } from '../parts/outcome.tsx';
+import { Decided, Meanwhile, Refused } from '../parts/outcome.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath, screenOf } from '../paths.ts';
 
@@ -50,6 +50,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   const [verdict, setVerdict] = useState<Verdict>();
   const [asked, ask] = useState(false);
   const [tried, setTried] = useState(false);
+  const [looked, look] = useState(detail.status === '2' ? detail.submitTime : undefined);
   const decision = useRequest(requests.decide, {
     slot: detail.id,
     onDone: (_, { status }) => {
@@ -60,7 +61,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   });
   const send = (status: Verdict, comment: string) => {
     setTried(true);
-    decision.run({ id: detail.id, status, refuseReason: comment, submitTime: detail.submitTime });
+    decision.run({ id: detail.id, status, refuseReason: comment, submitTime: looked ?? detail.submitTime });
   };
   const refused = tried && decision.status === 'failed' ? decision.problem : undefined;
   const name = nameOf(kind, detail);
@@ -95,6 +96,9 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
       </PageHead>
       {verdict && session.status === 'user' && (
         <Decided of={of} id={detail.id} name={name} verdict={verdict} domain={session.user.userDomain} />
+      )}
+      {checking && looked !== undefined && !verdict && !tried && (
+        <Meanwhile kind={kind} detail={detail} looked={looked} seen={() => look(detail.submitTime)} />
       )}
       {refused && !refused.fields && <Refused problem={refused} />}
       <Split>

@@ -75,6 +75,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
       </div>
       <Text unseen as="p" id={head} role="status">
         {list.loading ? t('centre.table.loading') : list.refreshing ? t('centre.table.updating') : ''}
+        {list.arrived > 0 && t('centre.table.arrived', { count: list.arrived })}
       </Text>
       {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
       {list.loading && <SkeletonRows columns={shown} selectable={selection !== undefined} phone={phone} />}
@@ -87,6 +88,11 @@ export function DataList<Row extends object>(props: Props<Row>) {
         <EmptyState art="nothing" title={t('centre.table.filteredEmpty')} text={t('centre.table.filteredHint')}>
           <Button onClick={list.clear}>{t('centre.table.clearFilters')}</Button>
         </EmptyState>
+      )}
+      {list.arrived > 0 && (
+        <Button className={css.arrived ?? ''} type="dashed" block onClick={list.showArrived}>
+          {t('centre.table.arrived', { count: list.arrived })}
+        </Button>
       )}
       {list.rows.length > 0 && (
         <Refreshing busy={list.refreshing}>

@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import type { Problem } from '../api/problem.ts';
 import type { Request } from '../request/request.ts';
 import { useRead } from '../request/use-request.ts';
 import { changeFilters, filteredBy, type Query, readQuery, type Values, writeQuery } from './address.ts';
+import { heldBack, type Looked } from './arrivals.ts';
 
 export interface ListSource<Schema extends z.ZodObject, Out, Row> {
   /** the call's own input schema, with its defaults */
@@ -16,6 +17,8 @@ export interface ListSource<Schema extends z.ZodObject, Out, Row> {
   total: (answer: Out) => number;
   /** tells lists of one kind apart, e.g. by whose they are: none begins with the rows of another */
   slot?: string;
+  /** with it, rows that arrive while somebody looks at the list wait until he wants to see them */
+  keyOf?: (row: Row) => string;
 }
 
 /** The list of a call that answers with rows and how many there are. */
@@ -44,10 +47,25 @@ export interface List<Row> {
   /** names of the filters that say more than the defaults */
   filteredBy: readonly string[];
   filtered: boolean;
+  /** how many have arrived and wait to be shown */
+  arrived: number;
+  showArrived(): void;
   retry(): void;
   filter(changed: Values): void;
   clear(): void;
   page(pageNo: number, pageSize: number): void;
+}
+
+/** What is looked at on one page of a list: what arrives while it is shown waits. */
+function useLooked<Row>(page: string, fresh: Looked<Row> | undefined, keyOf: ((row: Row) => string) | undefined) {
+  const [looked, setLooked] = useState<Looked<Row> & { page: string }>();
+  const now =
+    fresh && keyOf && looked?.page === page ? heldBack(looked, fresh, keyOf) : { rows: fresh?.rows ?? [], arrived: 0 };
+  const isWhole = now.arrived === 0;
+  useEffect(() => {
+    if (fresh && isWhole) setLooked({ page, ...fresh });
+  }, [page, fresh, isWhole]);
+  return { ...now, show: () => setLooked(undefined) };
 }
 
 export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource<Schema, Out, Row>) {
@@ -59,16 +77,25 @@ export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource
     (next: Values) => setSearch((now) => writeQuery(schema, next, defaults, now), { preventScrollReset: true }),
     [setSearch, schema, defaults],
   );
+  const isOwn = read.data !== undefined && !read.refreshing;
+  const fresh = useMemo(
+    () =>
+      isOwn && read.data !== undefined ? { rows: source.rows(read.data), total: source.total(read.data) } : undefined,
+    [isOwn, read.data, source],
+  );
+  const looked = useLooked(JSON.stringify(query), fresh, source.keyOf);
   const set = useMemo(() => filteredBy(query, defaults), [query, defaults]);
   const list: List<Row> = {
     query,
-    rows: read.data === undefined ? [] : source.rows(read.data),
+    rows: read.data === undefined ? [] : isOwn ? looked.rows : source.rows(read.data),
     total: read.data === undefined ? 0 : source.total(read.data),
     loading: read.loading,
     refreshing: read.refreshing,
     problem: read.problem,
     filteredBy: set,
     filtered: set.length > 0,
+    arrived: looked.arrived,
+    showArrived: looked.show,
     retry: read.retry,
     filter: (changed) => show(changeFilters(schema, query, changed)),
     clear: () => show(defaults),
