@@ -25,6 +25,7 @@ const entries = {
   'bench-asof': 'services/query/bench/asof.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   'bench-floor': 'infra/bench/floor/process.ts',
+  'bench-siege': 'infra/bench/siege/process.ts',
   campaign: 'infra/campaign/main.ts',
   contracts: 'services/query/contracts/main.ts',
   'contracts-story': 'services/command/contracts/main.ts',

@@ -8,6 +8,8 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../embedded/testing.ts';
+import { barePng } from './bare.ts';
+import { decoding, TooManyPictures, TooSlow } from './decoding.ts';
 import { openFiles } from './index.ts';
 import { checkPicture, resize } from './picture.ts';
 import { checkSignature, signedPath, signFile } from './signature.ts';
@@ -64,26 +66,80 @@ test('a name that is no hash is a fault, not a path', async () => {
   await expect(async () => files.get('../../etc/passwd')).rejects.toThrow('SHA-256');
 });
 
-test('a good picture is described by its bytes', async () => {
-  const bytes = await png(400, 400);
-  expect(await checkPicture(bytes, rule)).toEqual({
+test('a good picture is described by the bytes that are kept', async () => {
+  const checked = await checkPicture(await png(400, 400), rule);
+  if ('refused' in checked) throw new Error(checked.refused);
+  const { content, picture: described } = checked;
+  expect(described).toEqual({
     mime: 'image/png',
     width: 400,
     height: 400,
-    sha256: sha256(bytes),
-    bytes: bytes.length,
+    sha256: sha256(content),
+    bytes: content.length,
   });
 });
 
+test('what a picture says beside itself is not kept: EXIF, texts, what follows its end; its pixels are', async () => {
+  const plain = picture(330, 330);
+  const told = await plain
+    .clone()
+    .withExif({ IFD0: { Artist: 'Anna of the third floor' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
+    .png()
+    .toBuffer();
+  expect(told.toString('latin1')).toContain('Anna of the third floor');
+  const checked = await checkPicture(Buffer.concat([told, Buffer.from('<script>hidden</script>')]), rule);
+  if ('refused' in checked) throw new Error(checked.refused);
+  expect(checked.content.toString('latin1')).not.toMatch(/Anna|hidden|eXIf|tEXt|iTXt/);
+  expect((await sharp(checked.content).metadata()).exif).toBeUndefined();
+  const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+  expect((await pixels(checked.content)).equals(await pixels(told))).toBe(true);
+
+  const turned = await plain
+    .clone()
+    .withExif({ IFD0: { Artist: 'Anna' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const jpeg = await checkPicture(turned, { formats: ['jpeg'], maxBytes: 1e6, minWidth: 1, minHeight: 1 });
+  if ('refused' in jpeg) throw new Error(jpeg.refused);
+  const { exif, orientation } = await sharp(jpeg.content).metadata();
+  expect([exif, orientation]).toEqual([undefined, undefined]);
+});
+
+test('colours and transparency of every kind of PNG stay as they are', async () => {
+  const { data, info } = await sharp({
+    create: { width: 64, height: 64, channels: 4, background: { r: 200, g: 40, b: 9, alpha: 0.4 } },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const options of [{ palette: true, colours: 8 }, { compressionLevel: 9 }, { progressive: true }]) {
+    const bytes = await sharp(data, { raw: info }).png(options).toBuffer();
+    const bare = barePng(bytes);
+    expect(await sharp(bare).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
+  }
+});
+
+test('one that takes too long is given up; where too many wait, the next one is refused', async () => {
+  const heavy = () => picture(3_900, 3_900).blur(300).median(25).png();
+  await expect(decoding(() => heavy().rotate(33).blur(200))).rejects.toThrow(TooSlow);
+  const crowd = Array.from({ length: 80 }, () => decoding(() => picture(2_000, 2_000).png()));
+  const ends = await Promise.allSettled(crowd);
+  const refused = ends.filter((end) => end.status === 'rejected');
+  expect(refused.length).toBe(80 - 2 - 64);
+  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(TooManyPictures);
+  // the places are free again
+  expect(await decoding(() => picture(8, 8).png())).toBeInstanceOf(Buffer);
+}, 120_000);
+
 test('the ratio may differ by one percent', async () => {
-  expect(await checkPicture(await png(404, 400), rule)).toMatchObject({ width: 404 });
+  expect(await checkPicture(await png(404, 400), rule)).toMatchObject({ picture: { width: 404 } });
   expect(await checkPicture(await png(405, 400), rule)).toMatchObject({ refused: 'file.ratio' });
 });
 
 test('the limits are inclusive', async () => {
   const bytes = await png(320, 320);
   const exact: PictureRule = { ...rule, maxBytes: bytes.length };
-  expect(await checkPicture(bytes, exact)).toMatchObject({ width: 320 });
+  expect(await checkPicture(bytes, exact)).toMatchObject({ picture: { width: 320 } });
   expect(await checkPicture(bytes, { ...exact, maxBytes: bytes.length - 1 })).toMatchObject({ refused: 'file.size' });
   expect(await checkPicture(await png(319, 320), rule)).toMatchObject({ refused: 'file.small' });
 });
@@ -96,7 +152,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['a PNG head without a body', async () => (await png(400, 400)).subarray(0, 20), 'file.broken'],
   [
     'more pixels than anyone needs in few bytes',
-    () => picture(6400, 6400).png({ palette: true, colours: 2, effort: 1 }).toBuffer(),
+    () => picture(4100, 4100).png({ palette: true, colours: 2, effort: 1 }).toBuffer(),
     'file.pixels',
   ],
 ])('%s is refused', async (_, make, code) => {
@@ -111,7 +167,7 @@ test('a truncated or altered picture never passes as whole', async () => {
   })
     .png()
     .toBuffer();
-  expect(await checkPicture(whole, rule)).toMatchObject({ width: 330 });
+  expect(await checkPicture(whole, rule)).toMatchObject({ picture: { width: 330 } });
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 20 }), async (length) => {
       expect(await checkPicture(whole.subarray(0, length), rule)).toHaveProperty('refused');
@@ -146,4 +202,24 @@ test('a signature opens one file for one to two hours, and is the same all throu
   );
   expect(checkSignature('f', {}, 'key', 0)).toBe(false);
   expect(signedPath('f', 'key', 0, 320)).toMatch(/^\/resource\/f\/320\?e=7200&s=[\w-]+$/);
+});
+
+test('a retired file is read until it is discarded, and promised to nobody after a while', async () => {
+  const bytes = Buffer.from('going');
+  const name = sha256(bytes);
+  await files.put(name, bytes);
+  await files.retire(name);
+  await files.retire(name);
+  expect([await files.has(name), await files.get(name)]).toEqual([true, bytes]);
+  const path = join(folder, 'retired', name);
+  const before = new Date(Date.now() - 31 * 60_000);
+  await utimes(path, before, before);
+  expect([await files.has(name), await files.get(name)]).toEqual([false, bytes]);
+  await files.restore(name);
+  expect(await files.retired()).toEqual([]);
+  expect(await files.has(name)).toBe(true);
+  await files.retire(name);
+  expect((await files.retired()).map((one) => one.sha256)).toEqual([name]);
+  await files.discard(name);
+  expect([await files.has(name), await files.get(name), await files.retired()]).toEqual([false, undefined, []]);
 });

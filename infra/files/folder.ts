@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { type Files, TooLarge } from './types.ts';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Files, type Removal, TooLarge } from './types.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -45,11 +45,26 @@ async function removeOldDrafts(root: string): Promise<void> {
   }
 }
 
+const retiredFolder = 'retired';
+/** A retired file is not promised to anyone any more after so long, in milliseconds; it is discarded later still. */
+export const promised = 30 * 60_000;
+
 /** Files in a folder, spread over 256 folders by the first byte of their hash. */
-export function filesInFolder(root: string): Files {
+export function filesInFolder(root: string): Files & Removal {
   function pathOf(sha256: string): string {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('a file is named by the SHA-256 of its bytes in hex');
     return join(root, sha256.slice(0, 2), sha256);
+  }
+
+  const retiredPath = (sha256: string) => join(root, retiredFolder, basename(pathOf(sha256)));
+
+  /** Where it is now. */
+  async function placeOf(sha256: string): Promise<{ path: string; size: number; retiredAt?: number } | undefined> {
+    const path = pathOf(sha256);
+    const found = await orMissing(stat(path));
+    if (found) return { path, size: found.size };
+    const retired = await orMissing(stat(retiredPath(sha256)));
+    return retired && { path: retiredPath(sha256), size: retired.size, retiredAt: retired.mtimeMs };
   }
 
   return {
@@ -95,11 +110,33 @@ export function filesInFolder(root: string): Files {
         await rm(draft, { force: true });
       }
     },
-    get: (sha256) => orMissing(readFile(pathOf(sha256))),
+    async has(sha256) {
+      const place = await placeOf(sha256);
+      return place !== undefined && (place.retiredAt === undefined || Date.now() - place.retiredAt < promised);
+    },
+    async get(sha256) {
+      const place = await placeOf(sha256);
+      return place && orMissing(readFile(place.path));
+    },
     async stream(sha256, from = 0) {
-      const path = pathOf(sha256);
-      const found = await orMissing(stat(path));
-      return found && { bytes: createReadStream(path, { start: from }), size: found.size };
+      const place = await placeOf(sha256);
+      return place && { bytes: createReadStream(place.path, { start: from }), size: place.size };
+    },
+    async retire(sha256) {
+      await mkdir(join(root, retiredFolder), { recursive: true, mode: 0o700 });
+      const now = new Date();
+      // its age is that of its retirement, also when this process ends between the two
+      await orMissing(utimes(pathOf(sha256), now, now));
+      await orMissing(rename(pathOf(sha256), retiredPath(sha256)));
+    },
+    restore: async (sha256) => void (await orMissing(rename(retiredPath(sha256), pathOf(sha256)))),
+    discard: (sha256) => rm(retiredPath(sha256), { force: true }),
+    async retired() {
+      const names = (await orMissing(readdir(join(root, retiredFolder)))) ?? [];
+      const found = await Promise.all(
+        names.map(async (sha256) => ({ sha256, since: (await orMissing(stat(retiredPath(sha256))))?.mtimeMs })),
+      );
+      return found.flatMap(({ sha256, since }) => (since === undefined ? [] : [{ sha256, since }]));
     },
   };
 }

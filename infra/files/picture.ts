@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { type PictureRule, ratioTolerance } from '@portal/shared/rules/file';
 import sharp from 'sharp';
+import { bareJpeg, barePng } from './bare.ts';
+import { decoding, TooManyPictures, TooSlow } from './decoding.ts';
 
 /** What the bytes of a picture say about it; `bytes` is their number. */
 export interface Picture {
@@ -13,8 +15,14 @@ export interface Picture {
   bytes: number;
 }
 
+/** A picture that may be kept: the bytes that are, which say nothing but the picture. */
+export interface Checked {
+  picture: Picture;
+  content: Buffer;
+}
+
 /** More megapixels than this are refused before anything is decoded, however few bytes they are packed into. */
-const maxMegapixels = 40;
+const maxMegapixels = 16;
 const maxPixels = maxMegapixels * 1_000_000;
 const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
 
@@ -35,8 +43,11 @@ function shapeRefusal(width: number, height: number, rule: PictureRule): Refusal
     : undefined;
 }
 
-/** Checks a picture by its bytes, never by its name; all of it is decoded, so that a damaged one is found. */
-export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Picture | Refusal> {
+/**
+ * Checks a picture by its bytes, never by its name; all of it is decoded, so that a damaged one is found. What is kept has
+ * nothing in it but the picture.
+ */
+export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Checked | Refusal> {
   if (!bytes.length) return refuse('file.missing');
   if (bytes.length > rule.maxBytes) return refuse('file.size', { max: Math.floor(rule.maxBytes / 1024) });
   // The decoders of other formats, of which there are many, never see what strangers send.
@@ -50,15 +61,17 @@ export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Pi
   if (width * height > maxPixels) return refuse('file.pixels', { max: maxMegapixels });
   const misshapen = shapeRefusal(width, height, rule);
   if (misshapen) return misshapen;
-  const isWhole = await sharp(bytes, options)
-    .stats()
-    .then(
-      () => true,
-      () => false,
-    );
-  if (!isWhole) return refuse('file.broken');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { mime: `image/${format}`, width, height, sha256, bytes: bytes.length };
+  try {
+    const content = format === 'png' ? barePng(bytes) : await bareJpeg(bytes, options);
+    if (!content) return refuse('file.broken');
+    // every pixel of it is read for this
+    await decoding(() => sharp(content, options).resize(8, 8, { fit: 'fill' }));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { picture: { mime: `image/${format}`, width, height, sha256, bytes: content.length }, content };
+  } catch (cause) {
+    if (cause instanceof TooManyPictures) return refuse('503');
+    return refuse(cause instanceof TooSlow ? 'file.slow' : 'file.broken');
+  }
 }
 
 const beginnings = { png: Buffer.from('\x89PNG', 'latin1'), jpeg: Buffer.from([0xff, 0xd8, 0xff]) };
@@ -67,10 +80,14 @@ const beginnings = { png: Buffer.from('\x89PNG', 'latin1'), jpeg: Buffer.from([0
 const looksLike = (bytes: Buffer, { formats }: PictureRule): boolean =>
   formats.some((format) => bytes.subarray(0, beginnings[format].length).equals(beginnings[format]));
 
+/** What was kept before the bound on pixels was lower is shown as well. */
+const shownPixels = 40_000_000;
+
 /** WebP of at most that width in pixels; a smaller picture is not enlarged. */
 export const resize = (bytes: Buffer, width: number): Promise<Buffer> =>
-  sharp(bytes, { ...options, failOn: 'none' })
-    .rotate()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer();
+  decoding(() =>
+    sharp(bytes, { ...options, limitInputPixels: shownPixels, failOn: 'none' })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 82 }),
+  );

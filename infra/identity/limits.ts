@@ -16,14 +16,14 @@ class UsedUp extends Error {
 export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
   const hash = keyedHash(secrets, 'limits');
 
-  async function use(client: pg.PoolClient, { name, key, max, seconds }: Limit): Promise<void> {
+  async function use(client: pg.PoolClient, { name, key, max, seconds, amount = 1 }: Limit): Promise<void> {
     const { rows } = await client.query<{ used: number; seconds: number }>(
-      `insert into identity.limits as l (key, used, until) values ($1, 1, now() + $2 * interval '1 s')
+      `insert into identity.limits as l (key, used, until) values ($1, $3, now() + $2 * interval '1 s')
        on conflict (key) do update set
-         used = case when l.until <= now() then 1 else l.used + 1 end,
+         used = case when l.until <= now() then excluded.used else l.used + excluded.used end,
          until = case when l.until <= now() then excluded.until else l.until end
        returning used, ceil(extract(epoch from until - now()))::int as seconds`,
-      [await hash(name, key), seconds],
+      [await hash(name, key), seconds, amount],
     );
     const [row] = rows;
     if (row && row.used > max) throw new UsedUp(name, row.seconds);

@@ -144,6 +144,8 @@ export interface Limit {
   key: string;
   max: number;
   seconds: number;
+  /** how much of it is used; 1 unless said */
+  amount?: number;
 }
 
 export interface Limits {

@@ -192,6 +192,14 @@ export const schema = {
       'other areas whose tokens log in here, a JSON list of `{"name", "theme": "main" or "zone", "secret"}`; the secret, 32 characters or more, signs their tokens (HS256). Such an area can log in anyone, administrators included: name only those that you trust as yourself',
     secret: true,
   }),
+  UPLOADS_PER_DAY: usually(atLeast(1), '500', {
+    of: ['command'],
+    about: 'files that one account may upload within a day',
+  }),
+  UPLOAD_MB_PER_DAY: usually(atLeast(1), '300', {
+    of: ['command'],
+    about: 'what these may come to; what no record shows a day later is removed',
+  }),
   SEAL_KEY_FILE: usually(
     { ...path, names: 'file', probe: sealKeyServes },
     (env) => join(dataFolder(env), 'seal-key.pem'),

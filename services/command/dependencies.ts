@@ -1,6 +1,6 @@
 import { type Bus, tellCommitted } from '@portal/infra/bus/index';
 import { openFiles } from '@portal/infra/files/index';
-import type { Files } from '@portal/infra/files/types';
+import type { Files, Removal } from '@portal/infra/files/types';
 import type { PortalLog } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
 import type { Settings } from '@portal/infra/settings/read';
@@ -14,7 +14,7 @@ export interface Dependencies {
   executor: Executor;
   store: PortalLog;
   identity: Identity;
-  files: Files;
+  files: Files & Removal;
   bus: Bus;
   close(): Promise<void>;
 }

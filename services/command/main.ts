@@ -23,6 +23,7 @@ import { openImports } from './import/index.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
 import { keepTidy } from './tidy.ts';
+import { keepFilesTidy } from './unreferenced.ts';
 
 const { logger, settings } = await startService('command');
 const { port, host, eventStoreUrl, trustedSources } = settings;
@@ -44,6 +45,8 @@ const imports = await openImports({ ...settings, store, files, identity, logger 
 
 const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
 
+const cleaning = keepFilesTidy({ store, files, logger });
+
 const deps = { executor, store, identity, background: background() };
 
 const server = await createServer({
@@ -53,8 +56,14 @@ const server = await createServer({
     ...foreignHandlers(deps, trustedSources, await identity.secrets.get('theme')),
     ...registrationHandlers(deps),
     ...passwordHandlers(deps),
-    ...fileHandlers(executor, files, await identity.secrets.get('file-signing')),
-    ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor)),
+    ...fileHandlers({
+      executor,
+      identity,
+      files,
+      signingKey: await identity.secrets.get('file-signing'),
+      quota: { count: settings.uploadsPerDay, bytes: settings.uploadMbPerDay * 1024 * 1024 },
+    }),
+    ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files)),
     ...messageHandlers(executor),
     ...sealHandlers(seals),
     ...parkedHandlers(executor, store),
@@ -74,6 +83,7 @@ await untilStopped(server);
 await server.close();
 await deps.background.settled();
 await tidying.close();
+await cleaning.close();
 await imports.close();
 await seals.close();
 await close();

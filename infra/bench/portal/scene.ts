@@ -9,6 +9,8 @@ import { recordStream } from '@portal/shared/records/ids';
 import { product } from '@portal/shared/records/product';
 import { type Stack, startStack } from '../../embedded/stack.ts';
 import type { EventStore } from '../../event-store/types.ts';
+import { openFiles } from '../../files/index.ts';
+import type { Files } from '../../files/types.ts';
 import { openIdentity } from '../../identity/index.ts';
 import { openLog } from '../../identity/log.ts';
 import type { Identity } from '../../identity/types.ts';
@@ -58,18 +60,19 @@ async function person(store: EventStore, identity: Identity, role: Role): Promis
   return { umId, token };
 }
 
-async function picture(store: EventStore, owner: string): Promise<string> {
+async function picture(store: EventStore, files: Files, owner: string): Promise<string> {
   const fileId = randomUUID();
   const sha256 = fileId.replaceAll('-', '').repeat(2);
   const data = { fileId, owner, use: 'product', sha256, mime: 'image/png', bytes: 40_000, width: 640, height: 640 };
+  await files.put(sha256, Buffer.from(fileId));
   const events = [{ type: 'FileStored', data }];
   await store.append({ stream: fileStream(fileId), expected: 'none', events, meta: metaOf(owner) });
   return fileId;
 }
 
-async function sellerWithProducts(store: EventStore, identity: Identity, n: number): Promise<Seller> {
+async function sellerWithProducts(store: EventStore, identity: Identity, folder: Files, n: number): Promise<Seller> {
   const { umId, token } = await person(store, identity, seller);
-  const files = await Promise.all(Array.from({ length: filesEach }, () => picture(store, umId)));
+  const files = await Promise.all(Array.from({ length: filesEach }, () => picture(store, folder, umId)));
   const products = Array.from({ length: productsEach }, async (_, at) => {
     const prdId = randomUUID();
     const content = {
@@ -117,6 +120,7 @@ export async function openScene(): Promise<Scene> {
     secrets,
     logger,
   });
+  const folder = openFiles(env.FILES_URL ?? '');
   const settled = async () => shown(stack, await store.head());
   async function close(): Promise<void> {
     await store.close();
@@ -125,7 +129,7 @@ export async function openScene(): Promise<Scene> {
   }
   try {
     const sellers: Seller[] = [];
-    for (let n = 0; n < sellerCount; n++) sellers.push(await sellerWithProducts(store, identity, n));
+    for (let n = 0; n < sellerCount; n++) sellers.push(await sellerWithProducts(store, identity, folder, n));
     const admins = await Promise.all(Array.from({ length: adminCount }, () => person(store, identity, admin)));
     await settled();
     const services = Object.entries(stack.processes).map(([name, child]) => [name, child.pid]);

@@ -92,9 +92,10 @@ async function upload(
   lan: Lan,
 ): Promise<string> {
   const bytes = await readFile(new URL(`${slug}.${lan.toLowerCase()}.png`, covers));
-  const picture = await checkPicture(bytes, pictureRules.product);
-  if (isRefusal(picture)) throw new Error(`demonstration data: cover of ${slug}: ${picture.refused}`);
-  await files.put(picture.sha256, bytes);
+  const checked = await checkPicture(bytes, pictureRules.product);
+  if (isRefusal(checked)) throw new Error(`demonstration data: cover of ${slug}: ${checked.refused}`);
+  const { picture, content } = checked;
+  await files.put(picture.sha256, content);
   const fileId = id('cover', slug, lan);
   const executed = await executor.execute(file, {
     id: fileId,

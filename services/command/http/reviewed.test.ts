@@ -22,7 +22,7 @@ let anna: TestUser;
 let bert: TestUser;
 let elsewhere: TestUser;
 beforeAll(async () => {
-  two = await twoProcesses(({ executor }) => reviewedHandlers(kind, executor));
+  two = await twoProcesses(({ executor }) => reviewedHandlers(kind, executor, { has: async () => true }));
   seller = await two.user('Default-App-User', '01', { kind: 'mail', contact: 'seller@example.com' });
   [anna, bert] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN')];
   elsewhere = await two.user('SHDIPP_ADMIN', '02');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
@@ -55,12 +56,18 @@ function sanitised(kind: ReviewedKind, form: Readonly<Record<string, unknown>>) 
 }
 
 /** The write calls of a reviewed kind: saving, submitting, deciding, deleting, one or many. */
-export function reviewedHandlers(kind: ReviewedKind, executor: Executor): Bound[] {
+export function reviewedHandlers(kind: ReviewedKind, executor: Executor, stored: Pick<Files, 'has'>): Bound[] {
   const calls = callsOf(kind);
   const aggregate = reviewedRecord(kind);
 
   const filesKnown = async (ids: readonly string[]) => {
-    const known = await Promise.all(ids.map((id) => executor.recall(file, id)));
+    const known = await Promise.all(
+      ids.map(async (id) => {
+        const found = await executor.recall(file, id);
+        // one that nothing referred to for too long is gone
+        return found && (await stored.has(found.sha256)) ? found : null;
+      }),
+    );
     return known.filter((found) => found !== null);
   };
 

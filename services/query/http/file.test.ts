@@ -32,7 +32,7 @@ test('a file of live content: as it is, cacheable for ever, and harmless', async
   expect(answer.rawPayload.equals(png)).toBe(true);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=300, must-revalidate',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });

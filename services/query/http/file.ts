@@ -11,7 +11,8 @@ import type { Dependencies } from './dependencies.ts';
 /** bytes of resized pictures that are kept in memory */
 const kept = 64 * 1024 * 1024;
 
-const forEver = 'public, max-age=31536000, immutable';
+/** What is taken down is to be gone soon, wherever it was kept; within that time it is only asked whether it still is there. */
+const forAll = 'public, max-age=300, must-revalidate';
 /** A signed address is for one reader, and for as long as it holds. */
 const forNow = 'private, max-age=600';
 
@@ -21,6 +22,9 @@ const harmless = {
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
 };
+
+/** The log knows a file that is not kept. */
+class Absent extends Error {}
 
 const missing: RawReply = { status: 404, headers: {}, body: '' };
 
@@ -36,13 +40,13 @@ export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[]
   async function found({ input }: Asked): Promise<{ file: FileRow; caching: string } | undefined> {
     const file = await findFile(reader, input.fileId);
     if (!file) return undefined;
-    if (await isPublished(reader, input.fileId)) return { file, caching: forEver };
+    if (await isPublished(reader, input.fileId)) return { file, caching: forAll };
     return isSigned(input.fileId, input) ? { file, caching: forNow } : undefined;
   }
 
   async function bytesOf(sha256: string): Promise<Buffer> {
     const bytes = await files.get(sha256);
-    if (!bytes) throw new Error(`the content ${sha256} is not in the file store`);
+    if (!bytes) throw new Absent(`the content ${sha256} is not in the file store`);
     return bytes;
   }
 
@@ -56,7 +60,12 @@ export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[]
     const etag = `"${file.sha256.slice(0, 32)}${variant.tag}"`;
     const headers = { ...harmless, etag, 'cache-control': caching };
     if (asked.header('if-none-match') === etag) return { status: 304, headers, body: '' };
-    const body = await variant.bytes(file.sha256);
+    const body = await variant.bytes(file.sha256).catch((cause) => {
+      // of what no record shows any more, or never did
+      if (cause instanceof Absent && caching === forNow) return undefined;
+      throw cause;
+    });
+    if (!body) return missing;
     return { status: 200, headers: { ...headers, 'content-type': variant.type(file) }, body };
   }
 

@@ -76,6 +76,7 @@ export async function testService(
     parked: (slice) => listParked(pool, slice),
     files: {
       put: async (sha256, bytes) => void contents.set(sha256, Buffer.from(bytes)),
+      has: async (sha256) => contents.has(sha256),
       get: async (sha256) => contents.get(sha256),
       stream: async () => undefined,
       receive: async () => ({ sha256: '', size: 0 }),

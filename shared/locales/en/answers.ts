@@ -127,6 +127,8 @@ export const refusals = {
   },
   account: { stale: 'This page has been open for too long, please try again' },
   file: {
+    slow: 'The picture takes too long to read',
+    quota: 'Today’s number or size of uploads is used up, please try again in about {{hours}} hours',
     missing: 'Please choose a file',
     format: 'Only {{formats}} files are accepted',
     broken: 'The picture is damaged and cannot be read',

@@ -125,6 +125,8 @@ export const refusals = {
   command: { reused: '该请求使用的编号已用于另一请求，未作任何更改，请重新提交' },
   account: { stale: '页面打开时间过长，请重试' },
   file: {
+    slow: '图片解码耗时过长',
+    quota: '今日上传数量或容量已达上限，请约 {{hours}} 小时后再试',
     missing: '请选择文件',
     format: '仅支持 {{formats}} 格式的文件',
     broken: '图片已损坏，无法读取',

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { temporaryFolder } from '@portal/infra/embedded/testing';
+import { openFiles } from '@portal/infra/files/index';
+import { createLogger } from '@portal/infra/logging';
+import type { Recorded } from '@portal/shared/events/define';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { cleaner, forgotten, noReferences, refer } from './unreferenced.ts';
+
+const hour = 3_600_000;
+const folder = temporaryFolder();
+afterAll(() => rm(folder, { recursive: true }));
+const logger = createLogger('test', 'silent');
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A log that holds what was told, and files on the disk; the clock is the test's. */
+async function scene(name: string) {
+  const files = openFiles(pathToFileURL(`${folder}/${name}`).href);
+  const events: Recorded[] = [];
+  let now = Date.now();
+  const record = (type: string, data: object) =>
+    events.push({ type, data, at: new Date(now).toISOString(), position: events.length + 1 } as unknown as Recorded);
+  const store = {
+    read: async ({ after, limit }: { after: number; limit: number }) => events.slice(after, after + limit),
+    reveal: async (some: readonly Recorded[]) => [...some],
+  };
+  return {
+    files,
+    async upload(text: string) {
+      const bytes = Buffer.from(text);
+      const fileId = randomUUID();
+      await files.put(sha256(bytes), bytes);
+      record('FileStored', { fileId, sha256: sha256(bytes) });
+      return { fileId, sha256: sha256(bytes) };
+    },
+    save: (content: object) => record('ProductSaved', { content }),
+    wait: (hours: number) => {
+      now += hours * hour;
+    },
+    // each time by a process that knows nothing yet, as after a kill
+    clean: () => cleaner({ store, files, logger, now: () => now })(),
+    process: () => cleaner({ store, files, logger, now: () => now }),
+  };
+}
+
+test('what no record names within a day goes, in two steps; what one names stays, as picture or inside a text', async () => {
+  const { files, upload, save, wait, clean } = await scene('plain');
+  const [lost, cover, inText] = [await upload('lost'), await upload('cover'), await upload('in a text')];
+  await clean();
+  save({ images: [cover.fileId], summary: `<p><img src="/resource/${inText.fileId}" alt=""></p>` });
+  wait(23);
+  await clean();
+  expect(await files.retired()).toEqual([]);
+  wait(2);
+  await clean();
+  expect((await files.retired()).map((one) => one.sha256)).toEqual([lost.sha256]);
+  // read as before until it is discarded
+  expect(await files.get(lost.sha256)).toEqual(Buffer.from('lost'));
+  expect(await files.has(lost.sha256)).toBe(true);
+  wait(2);
+  await clean();
+  expect([await files.get(lost.sha256), await files.retired()]).toEqual([undefined, []]);
+  for (const { sha256 } of [cover, inText]) expect(await files.get(sha256)).toBeDefined();
+});
+
+test('what is named, or uploaded again, after it was retired comes back', async () => {
+  const { files, upload, save, wait, clean } = await scene('late');
+  const [named, again] = [await upload('named late'), await upload('uploaded again')];
+  wait(25);
+  await clean();
+  expect(await files.retired()).toHaveLength(2);
+  save({ images: [named.fileId] });
+  await upload('uploaded again');
+  wait(2);
+  await clean();
+  expect(await files.retired()).toEqual([]);
+  expect(await files.get(named.sha256)).toBeDefined();
+  expect(await files.get(again.sha256)).toBeDefined();
+});
+
+test('a content that somebody else’s record shows stays, whoever else stored it in vain', async () => {
+  const { files, upload, save, wait, clean } = await scene('shared');
+  const [first] = [await upload('the same'), await upload('the same')];
+  save({ images: [first.fileId] });
+  wait(48);
+  await clean();
+  expect(await files.retired()).toEqual([]);
+});
+
+test('nothing is removed while an event cannot be read: it may name a file', async () => {
+  const { files, upload, wait } = await scene('unreadable');
+  await upload('maybe named');
+  wait(48);
+  const events = [{ unreadable: new Error('a lost key'), position: 9, type: 'X', data: {} }] as unknown as Recorded[];
+  const store = { read: async () => events, reveal: async () => events };
+  await expect(cleaner({ store, files, logger })()).rejects.toThrow('a lost key');
+  expect(await files.retired()).toEqual([]);
+});
+
+test('whatever happens in whatever order: a content that was named is never forgotten', () => {
+  const step = fc.record({ does: fc.constantFrom('store', 'name'), which: fc.nat(5), hours: fc.nat(30) });
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const references = noReferences();
+      const ids: string[] = Array.from({ length: 6 }, () => randomUUID());
+      const named = new Set<string>();
+      const stored = new Map<string, number>();
+      let now = 0;
+      for (const { does, which, hours } of steps) {
+        now += hours * hour;
+        const id = ids[which] ?? '';
+        // two files share each content
+        const content = `content-${which >> 1}`;
+        const at = new Date(now).toISOString();
+        if (does === 'store' && !stored.has(id)) {
+          stored.set(id, now);
+          refer(references, { type: 'FileStored', data: { fileId: id, sha256: content }, at });
+        } else if (does === 'name' && stored.has(id)) {
+          named.add(content);
+          refer(references, { type: 'Saved', data: { images: [id] }, at });
+        }
+      }
+      const gone = forgotten(references, now);
+      for (const content of named) expect(gone.has(content)).toBe(false);
+      for (const [id, at] of stored) {
+        const content = `content-${ids.indexOf(id) >> 1}`;
+        if (now - at < 24 * hour) expect(gone.has(content)).toBe(false);
+      }
+    }),
+  );
+});
