@@ -27,6 +27,15 @@ export function here(address: Location): { path: string; search: string } {
   return { path: address.pathname.slice(prefix.length) || '/', search: address.search };
 }
 
+function pressed(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = new AbortController();
+    for (const event of ['pointerdown', 'keydown'] as const)
+      window.addEventListener(event, () => end.abort(), { capture: true, signal: end.signal });
+    end.signal.addEventListener('abort', () => resolve());
+  });
+}
+
 function untilVisible(): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }));
@@ -48,6 +57,7 @@ export function browserContext(settings: Settings, go: Browser['go']): SagaConte
       go,
       load: (path) => window.location.assign(settings.prefix + path),
       here: () => here(window.location),
+      pressed,
       wear: (theme) => {
         document.documentElement.dataset.theme = theme;
       },

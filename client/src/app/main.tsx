@@ -7,6 +7,7 @@ import { readFirstData } from '../shared/access/first-data.ts';
 import { leftMark } from '../shared/access/saga.ts';
 import { session } from '../shared/access/session.ts';
 import { settingsOf, settingsWith } from '../shared/access/settings.ts';
+import { drafts } from '../shared/access/storage.ts';
 import { notices } from '../shared/notices/slice.ts';
 import { requestsWith } from '../shared/request/slice.ts';
 import { browserContext } from './browser.ts';
@@ -43,6 +44,11 @@ const { store } = createStore(
   },
 );
 store.dispatch(session.arrived(arrival));
+drafts.expire();
+// who logs in or out in one tab does so in all of them
+window.addEventListener('storage', ({ key }) => {
+  if (key === 'token') store.dispatch(session.changed());
+});
 const router = createRouter({ settings, words, dispatch: store.dispatch });
 
 const address = new URL(window.location.href);

@@ -287,8 +287,9 @@ test('whose session has ended is told so', async () => {
   localStorage.setItem('token', 'old');
   const userInfo = refusing({ code: '904', message: 'over', status: 200 });
   const { router } = await visit('/en/user/ProductAudit', { api: { userInfo, pcruuid: async () => captcha } });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
   expect(await screen.findByText('Your authorisation has expired, please log in again')).toBeDefined();
+  expect(router.state.location.pathname).toBe('/en/user/ProductAudit');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/en/Login'));
   expect(screen.queryByText('Please log in to continue')).toBeNull();
 });
 

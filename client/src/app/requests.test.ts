@@ -5,6 +5,7 @@ import type { SessionUser } from '@portal/shared/calls/session';
 import { eventChannel } from 'redux-saga';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../shared/access/session.ts';
+import { drafts } from '../shared/access/storage.ts';
 import type { Api } from '../shared/api/api.ts';
 import { local, RequestProblem } from '../shared/api/problem.ts';
 import type { LiveSource } from '../shared/live/stream.ts';
@@ -30,6 +31,7 @@ function start(api: Partial<Api> = {}, path = '/user/ProductInfo', state: Partia
         go: (to) => went.push(to),
         load: (to) => went.push(to),
         here: () => ({ path, search: '' }),
+        pressed: () => Promise.resolve(),
         wear: () => {},
       },
       live,
@@ -122,6 +124,50 @@ test('904 forgets the session, says so for five seconds and leads to login and b
   expect(store.getState().session).toEqual({ status: 'visitor', expired: true });
   expect(went).toEqual(['/Login?back=%2Fuser%2FProductInfo']);
   expect(store.getState().notices).toMatchObject([{ words: 'site.problems.904', seconds: 5 }]);
+});
+
+test('who is at work when his session ends is told, stays where he is, and is asked to log in again there', async () => {
+  localStorage.setItem('token', 'old');
+  const answers = [async () => ({ userInfo: user }), refusing({ code: '904' }), async () => ({ userInfo: user })];
+  const userInfo = vi.fn(() => answers.shift()?.());
+  const { store, went } = start({ userInfo: userInfo as never });
+  const navigated = () => store.dispatch(session.navigated({ path: '/user/ProductInfo', search: '' }));
+  navigated();
+  await settled();
+  const own = requests.shown({ request: 'test/own', slot: '{}', input: {} });
+  store.dispatch(own);
+  navigated();
+  await settled();
+  expect(store.getState().session).toMatchObject({ status: 'user', over: 'asked' });
+  expect(store.getState().notices).toMatchObject([{ words: 'site.problems.904', seconds: 5 }]);
+  expect(went).toEqual([]);
+  // what is on the screen is still his
+  expect(store.getState().requests.entries['test/own {}']).toBeDefined();
+  store.dispatch(session.loggedIn('new'));
+  await settled();
+  expect(store.getState().session).toEqual({ status: 'user', user });
+  expect(localStorage.getItem('token')).toBe('new');
+});
+
+test('logging out erases what was typed and not sent', async () => {
+  drafts.write('anna product 1', { name: 'Lamp' });
+  const { store } = start({ logout: async () => ({}) });
+  store.dispatch(session.logout());
+  await settled();
+  expect(drafts.read('anna product 1')).toBeUndefined();
+});
+
+test('a draft is kept for a day', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  drafts.write('anna basic', { name: 'Anna' });
+  vi.advanceTimersByTime(23 * 60 * 60 * 1_000);
+  drafts.expire();
+  expect(drafts.read('anna basic')?.values).toEqual({ name: 'Anna' });
+  vi.advanceTimersByTime(2 * 60 * 60 * 1_000);
+  expect(drafts.read('anna basic')).toBeUndefined();
+  drafts.expire();
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('a session that ended is noticed quietly on a public page', async () => {

@@ -18,7 +18,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router-dom';
-import { Guard } from '../shared/access/guard.tsx';
+import { Guard, LoginAgain } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
 import type { Settings } from '../shared/access/settings.ts';
 import { Toasts } from '../shared/notices/toasts.tsx';
@@ -36,6 +36,7 @@ import type { ScreenHandle } from './sources.ts';
 const Root = () => (
   <>
     <Outlet />
+    <LoginAgain />
     <Toasts />
     <ScrollRestoration />
   </>

@@ -115,3 +115,21 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: answer }));
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });
+
+const productName = () =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: /^Product name · Chinese|^Name · Chinese/ });
+
+test('what was typed is kept in this browser, offered to who comes back, and gone once it is saved', async () => {
+  const { router } = await renderOffice(Screen, address, { productShow, productSave: async ({ lan }) => saved(lan) });
+  fireEvent.change(await productName(), { target: { value: 'A lamp' } });
+  void router.navigate('/user/ProductInfo');
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await screen.findByText('elsewhere');
+  void router.navigate(address);
+  expect((await productName()).value).toBe('Name CN');
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }));
+  expect((await productName()).value).toBe('A lamp');
+  save();
+  await screen.findByText('elsewhere');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft '))).toEqual([]);
+});

@@ -116,7 +116,8 @@ function requestsOf(kind: ReviewedKind) {
         const others = named.versions.filter((version) => version.id !== id);
         return [named, ...(await Promise.all(others.map((other) => show(other.id))))];
       },
-      { quiet: true },
+      // a form begins with what is there now
+      { quiet: true, single: true },
     ),
 
     /**

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRequest } from '../shared/request/use-request.ts';
 import type { Wrong } from '../shared/ui/error-summary.tsx';
 import { complaintAt } from '../shared/ui/field-rule.ts';
-import { useUnsaved } from '../shared/ui/unsaved.ts';
+import { useDraft, useUnsaved } from '../shared/ui/unsaved.tsx';
 import { fieldsOf } from './fields.tsx';
 import { emptyVersion, type FormValues, missing, sentVersion, type VersionValues, valuesOf } from './form.ts';
 import { type Detail, nameOf, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
@@ -16,6 +16,14 @@ import { screenOf } from './paths.ts';
 
 type PerLan<Value> = Partial<Record<Lan, Value>>;
 type Named = OfferState['offer'][number];
+
+/** What this browser keeps of a form that was not saved. */
+interface EditDraft {
+  chosen: readonly Lan[];
+  sites: readonly Site[];
+  dirty: PerLan<boolean>;
+  values: FormValues;
+}
 
 export const fieldId = (kind: string, lan: Lan, wire: string): string => `${kind}_${lan}_${wire}`;
 
@@ -36,7 +44,19 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   const [failed, setFailed] = useState<Extract<Outcome, { problem: unknown }>[]>([]);
   const [leaving, leave] = useState<readonly Named[]>();
-  useUnsaved(!leaving && Object.values(dirty).some(Boolean));
+  const isDirty = !leaving && Object.values(dirty).some(Boolean);
+  useUnsaved(isDirty);
+  const draft = useDraft<EditDraft>({
+    name: `${kind.kind} ${named?.id ?? 'new'}`,
+    dirty: isDirty,
+    values: () => ({ chosen, sites, dirty, values: form.getFieldsValue(true) as FormValues }),
+    restore: (kept) => {
+      form.setFieldsValue(kept.values);
+      choose(kept.chosen);
+      setSites(kept.sites);
+      setDirty(kept.dirty);
+    },
+  });
 
   useEffect(() => {
     if (leaving) void navigate(pathTo(screenOf(kind, 'own')), { state: { offer: [...leaving] } satisfies OfferState });
@@ -49,6 +69,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
     message,
   });
   const changed = (lan: Lan) => {
+    draft.changed();
     setDirty((now) => ({ ...now, [lan]: true }));
     setSaved(({ [lan]: _, ...rest }) => rest);
   };
@@ -96,6 +117,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
 
   return {
     form,
+    draft,
     /** what the form begins with */
     initial: Object.fromEntries(
       languages.map((lan) => {
@@ -108,6 +130,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
     choose,
     sites,
     setSites: (next: readonly Site[]) => {
+      draft.changed();
       setSites(next);
       setSaved({});
       setDirty((now) => ({ ...now, [first]: true }));

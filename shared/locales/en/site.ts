@@ -81,6 +81,8 @@ export const site = {
   },
   login: {
     title: 'Log in',
+    again: 'Log in again',
+    againText: 'Your session has ended. What you typed is still there, and is shown once you are logged in.',
     welcome: 'Welcome back',
     text: 'Manage your products, read your messages, and see who decided what, when and why.',
     id: 'Login name',

@@ -81,6 +81,8 @@ export const site = {
   },
   login: {
     title: '登录',
+    again: '重新登录',
+    againText: '您的登录已失效。您填写的内容仍然保留，重新登录后即可继续。',
     welcome: '欢迎回来',
     text: '管理您的产品，查收消息，查看谁在何时、因何作出了决定。',
     id: '登录名',

@@ -66,6 +66,7 @@ export async function open(path: string, { api = {}, first = {}, state = {}, pho
         go: (to) => void router.navigate(to),
         load: (to) => void router.navigate(to),
         here: () => here(window.location),
+        pressed: () => new Promise(() => {}),
         wear: (theme) => {
           document.documentElement.dataset.theme = theme;
         },

@@ -9,7 +9,7 @@ import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import type { Wrong } from '../../shared/ui/error-summary.tsx';
 import { check, type Labels, showFields, useSchemaForm } from '../../shared/ui/schema-form.tsx';
-import { useUnsaved } from '../../shared/ui/unsaved.ts';
+import { useDraft, useUnsaved } from '../../shared/ui/unsaved.tsx';
 import { type BasicValues, contactParts, contacts, inputOf, isSiteFixed, valuesOf } from './form.ts';
 import { saveBasicInfo } from './requests.ts';
 
@@ -43,6 +43,15 @@ export function useBasicForm(data: UserContact, onSaved: () => void) {
   const [problem, setProblem] = useState<Problem>();
   const [initial] = useState(() => valuesOf(data, siteFixed));
   useUnsaved(dirty);
+  const draft = useDraft<BasicValues>({
+    name: 'basic',
+    dirty,
+    values: () => of.form.getFieldsValue(true) as BasicValues,
+    restore: (kept) => {
+      of.form.setFieldsValue(kept);
+      setDirty(true);
+    },
+  });
   const save = useRequest(saveBasicInfo, {
     onDone: () => {
       setDirty(false);
@@ -63,7 +72,11 @@ export function useBasicForm(data: UserContact, onSaved: () => void) {
     wrong,
     problem,
     busy: save.status === 'running',
-    changed: () => setDirty(true),
+    draft,
+    changed: () => {
+      setDirty(true);
+      draft.changed();
+    },
     async submit() {
       const found = await check(of);
       setWrong(found);

@@ -10,7 +10,7 @@ import { Cluster, Stack } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Consequences } from '../../shared/ui/text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { useUnsaved } from '../../shared/ui/unsaved.ts';
+import { DraftOffer, useDraft, useUnsaved } from '../../shared/ui/unsaved.tsx';
 import { callOf, type Detail, useKindWords } from '../kind.ts';
 
 export type Verdict = '1' | '9';
@@ -34,6 +34,12 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
   const why = useId();
   const box = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const [comment, setComment] = useState('');
+  const draft = useDraft({
+    name: `decide ${detail.id}`,
+    dirty: comment.trim() !== '',
+    values: () => comment,
+    restore: setComment,
+  });
   const [wrong, setWrong] = useState<string>();
   useUnsaved(comment.trim() !== '' && !busy);
   const decide = (verdict: Verdict) => {
@@ -74,6 +80,7 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
           />
         </Stack>
       )}
+      <DraftOffer draft={draft} />
       <Form layout="vertical">
         <Form.Item
           label={t('record.audit.comment')}
@@ -90,6 +97,7 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
             aria-invalid={error !== undefined}
             onChange={(event) => {
               setComment(event.target.value);
+              draft.changed();
               setWrong(undefined);
             }}
           />

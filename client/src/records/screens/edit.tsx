@@ -14,6 +14,7 @@ import { problemText } from '../../shared/ui/problem-text.ts';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/state.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
+import { DraftOffer } from '../../shared/ui/unsaved.tsx';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { BilingualForm } from '../parts/bilingual-form.tsx';
 import { screenOf, viewPath } from '../paths.ts';
@@ -61,6 +62,7 @@ function Editing({ of, existing, first }: EditingProps) {
       <PageHead title={title} />
       <ErrorSummary wrong={edit.wrong} />
       <Failures edit={edit} />
+      <DraftOffer draft={edit.draft} />
       <Stack>
         <Publication of={of} edit={edit} existing={existing} />
         <BilingualForm kind={kind} edit={edit} onUploading={onUploading} />

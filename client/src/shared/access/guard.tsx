@@ -1,10 +1,12 @@
 import type { Screen } from '@portal/shared/screens';
 import { pathTo } from '@portal/shared/screens';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { maySee, session, useSession } from './session.ts';
+
+const LoginDialog = lazy(async () => ({ default: (await import('../entry/login-dialog.tsx')).LoginDialog }));
 
 /** Shows a screen to those for whom it is there; what they may do on it is the server's to decide. */
 export function Guard({ children, ...screen }: Pick<Screen, 'access' | 'mainSiteOnly'> & { children: ReactNode }) {
@@ -25,4 +27,15 @@ function ToLogin() {
     dispatch(session.required({ back: pathname + search }));
   }, [dispatch, pathname, search]);
   return <PageSkeleton />;
+}
+
+/** Asks whoever was at work when his session ended to log in again, over the screen that he was at. */
+export function LoginAgain() {
+  const now = useSession();
+  if (now.status !== 'user' || now.over !== 'asked') return null;
+  return (
+    <Suspense>
+      <LoginDialog loginId={now.user.loginId} />
+    </Suspense>
+  );
 }

@@ -1,13 +1,27 @@
 import { pathTo } from '@portal/shared/screens';
-import { all, call, fork, getContext, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import {
+  all,
+  call,
+  delay,
+  fork,
+  getContext,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
 import type { Api } from '../api/api.ts';
 import { expirySeconds, notices } from '../notices/slice.ts';
 import { isRequestAction, type Request, type RequestAction } from '../request/request.ts';
+import { requests } from '../request/slice.ts';
 import type { Arrival } from './arrival.ts';
 import { isLogin, loginPath, needsSession } from './paths.ts';
 import { exchange, logoutCall, type SessionRoot, session, sourceTheme, userInfo } from './session.ts';
 import type { Theme } from './settings.ts';
-import { stored } from './storage.ts';
+import { drafts, stored } from './storage.ts';
 
 /** What the sagas need of the browser; tests give their own. */
 export interface Browser {
@@ -17,6 +31,8 @@ export interface Browser {
   load(path: string): void;
   /** path and search of now, without the language prefix */
   here(): { path: string; search: string };
+  /** resolves at the next press of a key or a button */
+  pressed(): Promise<void>;
   /** shows another theme from now on */
   wear(theme: Theme): void;
 }
@@ -33,9 +49,21 @@ function* ask<In, Out>(r: Request<In, Out>, input: In) {
   return done?.payload.data;
 }
 
+/** The session of who is at work has ended, and he is still on a screen of his. */
+function* staysOver() {
+  const now = yield* select(sessionOf);
+  const browser = yield* getContext<Browser>('browser');
+  return now.status === 'user' && now.over !== undefined && needsSession(browser.here().path);
+}
+
 /** Asks the server who this is; without a token nobody. */
 function* check() {
-  if (!stored.read('token')) return yield* put(session.ended());
+  if (!stored.read('token')) {
+    const { status } = yield* select(sessionOf);
+    const isOver = yield* call(staysOver);
+    if (!isOver && status !== 'visitor') yield* put(session.ended());
+    return;
+  }
   yield* put(userInfo.start({}));
   const { done, failed } = yield* race({ done: take(userInfo.done.match), failed: take(userInfo.fail.match) });
   if (done) yield* put(session.confirmed(done.payload.data.userInfo));
@@ -59,12 +87,29 @@ const saysExpired = (action: unknown): action is RequestAction =>
   action.meta.request !== exchange.key &&
   action.payload.problem?.code === '904';
 
-/** 904: forgets the session, and asks for a new one unless it was only the check on a public page. */
+/** Says that the session has ended, and waits until that was read: five seconds, or the next press. */
+function* tellExpired() {
+  yield* put(notices.bad({ words: 'site.problems.904', seconds: expirySeconds }));
+  const browser = yield* getContext<Browser>('browser');
+  yield* race([delay(expirySeconds * 1_000), call([browser, browser.pressed])]);
+}
+
+/**
+ * 904: forgets the session. Who was at work logs in again where he is, so that nothing he typed is lost; anyone else
+ * where one logs in, unless it was only the check on a public page.
+ */
 function* expire({ meta }: RequestAction) {
   stored.remove('token');
-  yield* put(session.expired());
   const browser = yield* getContext<Browser>('browser');
   const { path, search } = browser.here();
+  const now = yield* select(sessionOf);
+  if (now.status === 'user' && needsSession(path)) {
+    if (now.over) return;
+    yield* put(session.over('told'));
+    yield* call(tellExpired);
+    return yield* put(session.over('asked'));
+  }
+  yield* put(session.expired());
   if (meta.request === userInfo.key && !needsSession(path)) return;
   yield* put(session.required({ back: path + search }));
 }
@@ -73,9 +118,8 @@ function* expire({ meta }: RequestAction) {
 function* askToLogIn({ payload }: ReturnType<typeof session.required>) {
   if (isLogin(payload.back)) return;
   const now = yield* select(sessionOf);
-  const hadSession = now.status === 'visitor' && now.expired;
-  const words = hadSession ? 'site.problems.904' : 'site.problems.visitor';
-  yield* put(notices.bad({ words, seconds: expirySeconds }));
+  if (now.status === 'visitor' && now.expired) yield* call(tellExpired);
+  else yield* put(notices.bad({ words: 'site.problems.visitor', seconds: expirySeconds }));
   const browser = yield* getContext<Browser>('browser');
   yield* call([browser, browser.go], loginPath(payload.back));
 }
@@ -85,7 +129,10 @@ function* enter({ payload }: ReturnType<typeof session.loggedIn>) {
   stored.write('token', payload);
   yield* check();
   const now = yield* select(sessionOf);
-  if (now.status === 'user') yield* put(notices.good({ words: 'site.login.done' }));
+  if (now.status !== 'user') return;
+  yield* put(notices.good({ words: 'site.login.done' }));
+  // what could not be read without a session
+  yield* put(requests.refresh());
 }
 
 /** Who has just registered goes on to the basic info, or logs in by hand if that has failed. */
@@ -133,6 +180,7 @@ function* leave() {
   stored.remove('token');
   stored.remove('theme');
   stored.remove('newAreaToken');
+  drafts.clear();
   yield* put(session.ended());
   const browser = yield* getContext<Browser>('browser');
   yield* call([browser, browser.load], `/?${leftMark}=1`);
@@ -142,7 +190,7 @@ export function* accessSaga() {
   yield* takeLatest([session.navigated.match, session.changed.match], checkUnlessArriving);
   yield* takeEvery(session.arrived.match, arrive);
   yield* takeEvery(saysExpired, expire);
-  yield* takeLatest(session.required.match, askToLogIn);
+  yield* takeLeading(session.required.match, askToLogIn);
   yield* takeLatest(session.loggedIn.match, enter);
   yield* takeLatest(session.registered.match, welcome);
   yield* takeLatest(session.logout.match, leave);

@@ -8,12 +8,13 @@ import type { Arrival } from './arrival.ts';
 
 /**
  * `unknown`: there is a token that the server has not confirmed yet; `arriving`: it is another area's, on its way to be
- * exchanged. `expired`: whoever is a visitor now had a session that has ended.
+ * exchanged. `expired`: whoever is a visitor now had a session that has ended. `over`: the session of who was at work has
+ * ended; he was told, and then asked to log in again, while his screen stays as it is.
  */
 export type Session =
   | { status: 'unknown'; arriving?: true }
   | { status: 'visitor'; expired?: true }
-  | { status: 'user'; user: SessionUser };
+  | { status: 'user'; user: SessionUser; over?: 'told' | 'asked' };
 export interface SessionRoot {
   session: Session;
 }
@@ -30,6 +31,9 @@ const slice = createSlice({
     ended: (): Session => ({ status: 'visitor' }),
     /** the session ended without its owner's doing */
     expired: (): Session => ({ status: 'visitor', expired: true }),
+    /** the session of who is at work ended without his doing */
+    over: (state, { payload }: PayloadAction<'told' | 'asked'>): Session =>
+      state.status === 'user' ? { ...state, over: payload } : state,
     /** somebody without a session is where one is needed; the path is without its language prefix */
     required: (state, _: PayloadAction<{ back: string }>) => state,
     /** a token was received */

@@ -128,6 +128,6 @@ export function* liveSaga() {
   yield* fork(keepAsking);
   while (true) {
     const { payload } = yield* take(session.confirmed.match);
-    yield* race([call(listen, payload.umId), take(session.ended.match)]);
+    yield* race([call(listen, payload.umId), take([session.ended.match, session.expired.match, session.over.match])]);
   }
 }

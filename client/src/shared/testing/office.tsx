@@ -18,6 +18,7 @@ import { noticesReducer } from '../notices/slice.ts';
 import { requestsSlice } from '../request/slice.ts';
 import { requestsSaga } from '../request/worker.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
+import { LeaveGuard } from '../ui/unsaved.tsx';
 import { silentLive } from './live.ts';
 
 const user: SessionUser = {
@@ -114,7 +115,15 @@ export async function renderOffice(
   const path = address.split('?')[0] ?? '/';
   const router = createMemoryRouter(
     [
-      { path, element: <Screen /> },
+      {
+        path,
+        element: (
+          <>
+            <LeaveGuard />
+            <Screen />
+          </>
+        ),
+      },
       { path: '*', element: <p>elsewhere</p> },
     ],
     { initialEntries: [address] },

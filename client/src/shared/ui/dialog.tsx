@@ -9,12 +9,14 @@ interface DialogProps {
   label: string;
   /** its label stands above it; as wide as a form */
   titled?: boolean;
+  /** what stands behind it cannot be read */
+  veiled?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: it keeps the focus, which begins in its first field, and Escape closes it. */
-export function Dialog({ label, titled = false, onClose, children }: DialogProps) {
+export function Dialog({ label, titled = false, veiled = false, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Dialog({ label, titled = false, onClose, children }: DialogProps
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, titled && styles.form)}
+      className={classes(styles.dialog, titled && styles.form, veiled && styles.veiled)}
       aria-label={label}
       // that of a dialog within this one is heard here as well
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}

@@ -10,6 +10,7 @@ import type { Request } from '../request/request.ts';
 import { useRequest } from '../request/use-request.ts';
 import { problemText } from './problem-text.ts';
 import { useTranslate } from './translate.ts';
+import { useClosing } from './unsaved.tsx';
 
 interface Props<In, Out> {
   title: string;
@@ -64,6 +65,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
     },
     onFail: changed,
   });
+  const cancel = useClosing(reason.trim() !== '' && status !== 'running' && status !== 'done', () => close(false));
   const refused = status === 'failed' ? problem : undefined;
   const atReason = wrong ?? refused?.fields?.[field];
   const send = () => {
@@ -83,7 +85,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
       confirmLoading={status === 'running'}
       cancelText={no}
       onOk={send}
-      onCancel={() => close(false)}
+      onCancel={cancel}
       // the dialog begins at its cross; whoever was quicker than its arrival stays where he is
       afterOpenChange={(open) =>
         open && !document.activeElement?.matches(`textarea, input, .${buttons} button`) && box.current?.focus()

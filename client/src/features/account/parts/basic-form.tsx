@@ -9,6 +9,7 @@ import { StickyFoot } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { Field, type SchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
 import { type BasicValues, type ContactName, type ContactPart, contactParts, contacts, fieldsOf } from '../form.ts';
 import { useBasicForm } from '../use-basic-form.ts';
 import css from './basic-form.module.css';
@@ -48,6 +49,7 @@ export function BasicForm({ data, bound, onSaved, onBack }: Props) {
       }}
     >
       <ErrorSummary wrong={edit.wrong} />
+      <DraftOffer draft={edit.draft} />
       {edit.problem && (
         <Alert className={css.problem ?? ''} type="error" showIcon role="alert" title={problemText(t, edit.problem)} />
       )}

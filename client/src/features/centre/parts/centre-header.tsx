@@ -12,11 +12,13 @@ import { useUnread } from '../../../shared/live/slice.ts';
 import { Count } from '../../../shared/ui/count.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Mark } from '../../../shared/ui/logo.tsx';
+import { useMayLeave } from '../../../shared/ui/unsaved.tsx';
 import css from './centre-header.module.css';
 
 /** The header of the user centre; `menu` opens the menu where there is no room for it. */
 export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNode }) {
   const { t } = useTranslation();
+  const mayLeave = useMayLeave();
   const dispatch = useDispatch();
   const settings = useSettings();
   const unread = useUnread() ?? 0;
@@ -60,7 +62,11 @@ export function CentreHeader({ user, menu }: { user: SessionUser; menu: ReactNod
       >
         {t('site.bar.otherLanguage')}
       </button>
-      <button type="button" className={css.item} onClick={() => dispatch(session.logout())}>
+      <button
+        type="button"
+        className={css.item}
+        onClick={() => void mayLeave().then((leaves) => leaves && dispatch(session.logout()))}
+      >
         {t('centre.shell.logout')}
       </button>
     </header>

@@ -10,6 +10,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { ConfirmProvider } from '../../../shared/ui/confirm.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
+import { LeaveGuard } from '../../../shared/ui/unsaved.tsx';
 import { type AreaName, areasOf, entryOf, openArea, shownAt } from '../menu.ts';
 import { CentreHeader } from '../parts/centre-header.tsx';
 import { PortalLinks } from '../parts/portal-links.tsx';
@@ -51,6 +52,7 @@ function Shell({ user }: { user: SessionUser }) {
     <ThemeProvider>
       <ConfigProvider button={{ autoInsertSpace: false }}>
         <ConfirmProvider>
+          <LeaveGuard />
           <div className={css.shell}>
             <a className={css.skip} href="#main">
               {t('centre.shell.skip')}

@@ -21,7 +21,11 @@ export function Blocks({ filters, to, onClear }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const scope = useCatalogueScope();
-  const { data, problem, refreshing, retry } = useRead(productBlocks, { ...inputOf(filters), ...scope });
+  const { data, problem, refreshing, retry } = useRead(
+    productBlocks,
+    { ...inputOf(filters), ...scope },
+    filters.category.join(),
+  );
   const shown: readonly Category[] = filters.category.length > 0 ? filters.category : categories;
   const blockOf = (category: Category) => data?.blocks.find((block) => block.category === category);
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;

@@ -27,7 +27,7 @@ export function PagedList({ filters, pageNo, to, onClear }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const input = { ...inputOf(filters), ...useCatalogueScope(), pageNo, pageSize } as const;
-  const { data, problem, loading, refreshing, retry } = useRead(listProducts, input);
+  const { data, problem, loading, refreshing, retry } = useRead(listProducts, input, filters.category.join());
   const [only, another] = filters.category;
   const title = only && !another ? t(`codes.category.${only}`) : t('site.product.allProducts');
   const info = data?.page_info;

@@ -10,6 +10,7 @@ import { useRequest } from '../../../shared/request/use-request.ts';
 import { ErrorSummary, type Wrong } from '../../../shared/ui/error-summary.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { check, Field, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { useClosing } from '../../../shared/ui/unsaved.tsx';
 import { emptyValues, formRule, inputOf, type TransactionValues, valuesOf } from '../form.ts';
 import { record } from '../requests.ts';
 import { useCountryOptions } from '../use-filters.ts';
@@ -55,6 +56,7 @@ export function RecordDialog({ row, close, changed }: Props) {
     toInput: inputOf(row?.id),
   });
   const period = Form.useWatch<TransactionValues['period'] | undefined>('period', of.form) ?? row?.period ?? 'day';
+  const [dirty, setDirty] = useState(false);
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   const { run, status, problem } = useRequest(record, {
     slot: row?.id ?? 'new',
@@ -71,6 +73,7 @@ export function RecordDialog({ row, close, changed }: Props) {
     setWrong(found);
     if (found.length === 0) run(of.toInput(of.form.getFieldsValue(true)) as ReturnType<ReturnType<typeof inputOf>>);
   };
+  const cancel = useClosing(dirty && status !== 'running' && status !== 'done', close);
   const isRefused = status === 'failed' && problem && wrong.length === 0;
   return (
     <Modal
@@ -81,7 +84,7 @@ export function RecordDialog({ row, close, changed }: Props) {
       cancelText={t('trade.transactions.form.cancel')}
       confirmLoading={status === 'running'}
       onOk={() => void send()}
-      onCancel={close}
+      onCancel={cancel}
     >
       <Form
         form={of.form}
@@ -89,6 +92,7 @@ export function RecordDialog({ row, close, changed }: Props) {
         layout="vertical"
         initialValues={row ? valuesOf(row) : emptyValues}
         validateTrigger="onBlur"
+        onValuesChange={() => setDirty(true)}
       >
         <ErrorSummary wrong={wrong} />
         {isRefused && (

@@ -1,0 +1,27 @@
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { session } from '../access/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Stack } from '../ui/layout.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Logs in again over the screen that somebody was at; what he typed there stays. Whoever closes it leaves the screen. */
+export function LoginDialog({ loginId }: { loginId: string }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const leave = () => {
+    dispatch(session.ended());
+    void navigate(pathTo('home'));
+  };
+  return (
+    <Dialog titled veiled label={t('site.login.again')} onClose={leave}>
+      <Stack>
+        <p>{t('site.login.againText')}</p>
+        <LoginForm slot="again" loginId={loginId} onDone={(token) => dispatch(session.loggedIn(token))} />
+      </Stack>
+    </Dialog>
+  );
+}
