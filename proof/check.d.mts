@@ -20,6 +20,8 @@ export interface CheckedEvent {
   at: string;
   /** '' when the event does not say */
   actor: string;
+  /** JSON as it was stored; null where its hash alone is there */
+  data: string | null;
 }
 
 export type CheckResult =

@@ -1,5 +1,5 @@
 /*
- * Checks a proof of the portal without the portal: node check.mjs proof.json [--seal seals.json] [--key key.pem]
+ * Checks a proof of the portal without the portal: node check.mjs proof.json [--seal seals.json] [--key key.pem] [--content]
  * It needs nothing but Node 20 or a browser, and runs on the page /proof as it stands here.
  *
  * An event's leaf hash is the SHA-256 over the SHA-256 of each of its nine fields. So content and metadata can be left
@@ -383,12 +383,13 @@ export async function check(document, { seals: held = [], bridges = [], keys: pe
     unsealed,
     hidden,
     isKeyGiven: given.length > 0,
-    events: events.map(({ position, version, type, at, meta }) => ({
+    events: events.map(({ position, version, type, at, data, meta }) => ({
       position,
       version,
       type,
       at,
       actor: actorOf(meta),
+      data: is.text(data) ? data : null,
     })),
   };
 }
@@ -441,11 +442,14 @@ const sentence = (step) => {
   return (step.ok ? words.right : (words[step.why] ?? words.wrong))(step);
 };
 
-function report(result) {
-  const lines = result.events.map(
-    ({ version, position, at, type, actor }) =>
-      `  ${version}. ${at}  ${type}  by ${actor || '?'}  (position ${position})`,
-  );
+/** What the entry holds, to be compared by eye; personal parts of it stay ciphertext. */
+const contentOf = (data) => (data === null ? '     (left out)' : JSON.stringify(JSON.parse(data), null, 2));
+
+function report(result, withContent) {
+  const lines = result.events.flatMap(({ version, position, at, type, actor, data }) => [
+    `  ${version}. ${at}  ${type}  by ${actor || '?'}  (position ${position})`,
+    ...(withContent ? [contentOf(data)] : []),
+  ]);
   lines.unshift(`Record ${result.record}`);
   lines.push('');
   for (const step of result.steps) lines.push(`${step.ok ? '  right  ' : '  WRONG  '}${sentence(step)}`);
@@ -464,10 +468,12 @@ const verdicts = {
   wrong: 'THE PROOF IS WRONG.',
   unable: 'This Node cannot check Ed25519 signatures: use Node 20 or later.',
 };
-const usage = 'node check.mjs proof.json [--seal seals.json] [--key key.pem]';
+const usage = 'node check.mjs proof.json [--seal seals.json] [--key key.pem] [--content]';
 
 async function main(args, { readFileSync }) {
   const files = { proof: [], '--seal': [], '--key': [] };
+  const withContent = args.includes('--content');
+  args = args.filter((arg) => arg !== '--content');
   for (let at = 0; at < args.length; at++) {
     const list = files[args[at]];
     if (list) list.push(args[++at]);
@@ -487,7 +493,7 @@ async function main(args, { readFileSync }) {
       console.error(verdicts.unable);
       return 2;
     }
-    console.log(report(result));
+    console.log(report(result, withContent));
     return { right: 0, wrong: 1, unable: 2 }[result.verdict];
   } catch (cause) {
     console.error(cause instanceof Unreadable ? `This is no proof, seal or key: ${cause.message}` : cause.message);

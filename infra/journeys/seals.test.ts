@@ -14,7 +14,7 @@ import { check } from '../../proof/check.mjs';
 import { programFile } from '../build/servers.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { decide, savedProduct, submit } from './product.ts';
-import { visit } from './screen.ts';
+import { expectAccessibleInBothWidths, press, visit } from './screen.ts';
 
 let portal: Portal;
 let seller: Person;
@@ -58,10 +58,10 @@ async function seal(): Promise<number> {
 }
 
 /** A product that went through review, and the id of its version. */
-async function reviewed(): Promise<string> {
-  const id = await savedProduct(portal, seller);
+async function reviewed(lan: Lan = 'CN', comment?: string): Promise<string> {
+  const id = await savedProduct(portal, seller, lan);
   await submit(portal, seller, id);
-  await decide(portal, admin, id, '1');
+  await decide(portal, admin, id, '1', comment);
   return id;
 }
 
@@ -100,6 +100,39 @@ test('a proof is for the owner and the administrators of the domain, and is righ
   // names stay what they are in the log
   expect(JSON.stringify(own.data)).not.toContain(seller.loginId);
   expect((await portal.ask(calls.recordProof, { id: seller.umId }, { as: stranger })).returnCode).toBe('404');
+});
+
+test('of what the public sees anyone gets the approval, without who decided and what he said', async () => {
+  const [plain, commented] = [await reviewed('CN', ''), await reviewed('CN', 'only for the owner')];
+  await seal();
+  const proofOf = async (id: string) => (await (await portal.get(`/audit/approval?id=${id}`)).json()).data;
+  const proof = await proofOf(plain);
+  const result = await check(proof);
+  expect(result).toMatchObject({ verdict: 'right', record: plain, events: [{ type: 'ProductApproved', actor: '' }] });
+  expect(JSON.parse(result.events?.[0]?.data ?? '')).toMatchObject({ content: { productName: '红楼梦' } });
+  expect(JSON.stringify(proof)).not.toContain(admin.umId);
+  const hidden = await proofOf(commented);
+  expect(await check(hidden)).toMatchObject({ verdict: 'right', events: [{ data: null }] });
+  expect(JSON.stringify(hidden)).not.toContain('only for the owner');
+  await portal.ask(calls.productShelve, { id: plain, status: '0' }, { as: seller });
+  await vi.waitFor(async () =>
+    expect((await (await portal.get(`/audit/approval?id=${plain}`)).json()).returnCode).toBe('404'),
+  );
+});
+
+test('copies of seals: a feed, and an address of its own for each', async () => {
+  const position = await seal();
+  const answer = await portal.get('/audit/seals.atom');
+  expect(answer.headers.get('content-type')).toContain('application/atom+xml');
+  const feed = await answer.text();
+  const [, first = ''] = /<entry><id>[^<]*(\/audit\/seals\/\d+)<\/id>/.exec(feed) ?? [];
+  expect(Number(first.split('/').at(-1))).toBeGreaterThanOrEqual(position);
+  const { data } = await (await portal.get(first)).json();
+  expect(data.seals).toHaveLength(1);
+  // what a subscriber keeps is the seal itself
+  const kept = /<content type="text">([^<]*)</.exec(feed)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(JSON.parse(kept)).toEqual(data.seals[0]);
+  expect((await (await portal.get('/audit/seals/999999')).json()).returnCode).toBe('404');
 });
 
 test('sealing goes on whatever is killed, and all places agree', async () => {
@@ -184,6 +217,64 @@ test.each<[Lan, number]>([
       page.getByRole('link', { name: words.script }).click(),
     ]);
     expect(await readFile(await saved.path(), 'utf8')).toBe(await readFile('proof/check.mjs', 'utf8'));
+  },
+  120_000,
+);
+
+test.each<[Lan, number]>([
+  ['CN', 1440],
+  ['EN', 360],
+])(
+  'a visitor checks what a page shows: %s, %i wide',
+  async (lan, width) => {
+    const { site, proof: words, kinds } = locales[lan];
+    const id = await reviewed(lan, '');
+    await seal();
+    const name = lan === 'CN' ? '红楼梦' : 'Dream of the Red Chamber';
+    const path = `/${lan === 'CN' ? 'zh' : 'en'}/Goods?ptId=${id.replace(/-(cn|en)$/, '')}`;
+    const page = await visit(portal, { width });
+    const checked = async () => {
+      await page.goto(portal.stack.gateway + path);
+      await press(page.getByRole('button', { name: site.approval.check }));
+    };
+    await checked();
+    await page.getByText(words.approval.right).waitFor();
+    const same = words.approval.same.split('{{')[0] ?? '';
+    expect(await page.getByText(same).textContent()).toContain(kinds.product.fields.summary);
+    await page.getByText(words.approval.keyNowhere).waitFor();
+    await expectAccessibleInBothWidths(page);
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: join(process.env.SCREENSHOTS, `approval-${lan}.png`), fullPage: true });
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: site.approval.save }).click(),
+    ]);
+    expect(await check(JSON.parse(await readFile(await saved.path(), 'utf8')))).toMatchObject({ verdict: 'right' });
+
+    // another name on the page than the one that was approved
+    await page.route(`**${path}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(name, 'Forged') });
+    });
+    await checked();
+    await page.getByText(words.approval.wrong).waitFor();
+    const different = words.approval.different.split('{{')[0] ?? '';
+    expect(await page.getByText(different).textContent()).toContain(kinds.product.fields.productName);
+    await page.unrouteAll({ behavior: 'wait' });
+
+    // another log than the one that was sealed
+    await page.route('**/audit/approval?*', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"root":"[0-9a-f]{8}/g, '"root":"00000000');
+      await route.fulfill({ response: answer, body });
+    });
+    await checked();
+    await page.getByText(words.approval.wrong).waitFor();
+    await page
+      .getByText(words.steps.inclusion.wrong.split('{{')[0] ?? '')
+      .first()
+      .waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
   },
   120_000,
 );

@@ -10,6 +10,7 @@ import {
   sealKeyServes,
   servicesAnswer,
 } from './probes.ts';
+import { reviewOffices } from './review-offices.ts';
 import { type Env, given, like, needed, optional, type Setting, services, tools, usually } from './setting.ts';
 import {
   address,
@@ -270,6 +271,16 @@ export const schema = {
   ICP_NUMBER: optional(text(/^[^\r\n]{1,100}$/, 'one line'), {
     of: ['query'],
     about: 'the filing number that a public site in China shows in its footer',
+  }),
+  REVIEW_OFFICES: usually({ parse: reviewOffices }, '{}', {
+    of: ['query'],
+    about:
+      'what the review office of a site is called, which public approvals name: JSON of `{"01": {"zh", "en"}}` by site; an office called after its site when not set',
+  }),
+  SEAL_KEY_PUBLISHED_AT: optional(web, {
+    of: ['query'],
+    about:
+      'a page outside the portal, best of another institution, where the ids of the keys that sign seals are published; whoever checks an approval is sent there to compare',
   }),
   ANALYTICS_URL: optional(web, {
     of: ['query'],

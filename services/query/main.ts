@@ -20,6 +20,7 @@ import { configOf } from './pages/config.ts';
 import { pageHandlers } from './pages/index.ts';
 import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
+import { reviewed } from './records/reviewed/models.ts';
 
 const { logger, settings } = await startService('query');
 const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, filesUrl } = settings;
@@ -45,7 +46,7 @@ const deps: Dependencies = {
   now: Date.now,
 };
 const client = await builtClient(settings.clientDist);
-const bound = [...handlers(deps), ...proofHandlers(seals)];
+const bound = [...handlers(deps), ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl })];
 
 const server = await createServer({
   name: 'query',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { approvalProofPath, sealFeedPath, sealPath } from '../checking.ts';
 import { admin } from '../codes/index.ts';
+import { versionIdField } from '../records/ids.ts';
 import { position, proofDocument, seal, sealKey, sealLink } from '../seal.ts';
 import { call, nothing, paging } from './define.ts';
 
@@ -33,6 +35,30 @@ export const sealList = call({
   limit: 120,
 });
 
+/** One seal for ever under one address, for whoever keeps copies of them: as witnesses do. */
+export const sealAt = call({
+  path: sealPath('{position}'),
+  method: 'GET',
+  side: 'query',
+  access: 'public',
+  summary: 'One seal and the key that signed it, by its position; what it says never changes',
+  input: z.object({ position }),
+  output: sealList.output,
+  limit: 120,
+});
+
+export const sealFeed = call({
+  path: sealFeedPath,
+  method: 'GET',
+  side: 'query',
+  access: 'public',
+  summary: 'The newest seals as an Atom feed, each whole in its entry, so that others can keep copies',
+  input: nothing,
+  output: nothing,
+  raw: true,
+  limit: 120,
+});
+
 const recordId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-(?:cn|en))?$/, 'fields.id');
 
 export const recordProof = call({
@@ -47,4 +73,17 @@ export const recordProof = call({
   limit: 60,
 });
 
-export const auditCalls = { sealNow, sealList, recordProof };
+export const approvalProof = call({
+  path: approvalProofPath,
+  method: 'GET',
+  side: 'query',
+  access: 'public',
+  summary:
+    'For a record that the public sees: what anybody needs to check the log entry that approved it. Who approved it, and comments, are left out',
+  input: z.object({ id: versionIdField }),
+  output: proofDocument,
+  timeout: 30,
+  limit: 60,
+});
+
+export const auditCalls = { sealNow, sealList, sealAt, sealFeed, recordProof, approvalProof };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories, languages, productBlockSlots, sites } from '../codes/index.ts';
+import { approval } from '../records/reviewed/wire.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, paging } from './define.ts';
 
@@ -92,6 +93,7 @@ export const showProduct = call({
     summary: z.string(),
     images: z.array(z.object({ image: z.string(), isMedia: z.enum(['I', 'M']) })),
     putonTime: z.string(),
+    approval,
     registryStatus: z.enum(['0', '1']),
     copyrightNumber: z.string(),
     region: z.string(),

@@ -204,6 +204,7 @@ test('a product shows its cleaned description and pads what one may like to four
         summary: '<p>A novel<script>alert(1)</script><img src=x onerror=alert(1)></p>',
         images: [],
         putonTime: '2026-10-01T08:00:00.000Z',
+        approval: { id: `${card(1).prdId}-cn`, position: 372, at: '2026-10-01T08:00:00.000Z', office: '02' },
         registryStatus: '1',
         copyrightNumber: 'A-02071',
         region: 'Shanghai',
@@ -217,6 +218,7 @@ test('a product shows its cleaned description and pads what one may like to four
   expect(container.querySelector('[onerror]')).toBeNull();
   expect(screen.getByText(/is listed in Chinese only/)).toBeDefined();
   expect(screen.getByText('A-02071')).toBeDefined();
+  expect(screen.getByText(/^Approved on 1 Oct 2026 by the review office \(.*Lin.*\) · log entry 372$/)).toBeDefined();
   const guess = screen.getByRole('heading', { name: 'You may also like' }).closest('section');
   expect(guess?.querySelectorAll('li')).toHaveLength(4);
 });

@@ -1,19 +1,54 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import type { SealReader } from '@portal/infra/seals/reader';
-import { recordProof, sealList } from '@portal/shared/calls/audit';
+import type { SealReader, StoredEvent } from '@portal/infra/seals/reader';
+import { approvalProof, recordProof, sealAt, sealFeed, sealList } from '@portal/shared/calls/audit';
 import { offsetOf } from '@portal/shared/calls/define';
 import { refuse } from '@portal/shared/refusal';
 import { isAbout, visibleTo } from '../records/proof-record.ts';
+import { listedApproval } from '../records/reviewed/card-queries.ts';
+import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { streamsFor } from '../records/standing.ts';
+import type { Dependencies } from './dependencies.ts';
+import { fedSeals, feedOf } from './seal-feed.ts';
+
+interface Options {
+  seals: SealReader;
+  /** kinds of records of which the public sees some */
+  kinds: readonly ReviewedModels[];
+  /** scheme and host of the portal as people address it */
+  origin: string;
+}
+
+/** A comment is for the owner; who decided stands in the metadata. */
+const isFree = ({ data }: StoredEvent): boolean => {
+  const { comment }: { comment?: unknown } = JSON.parse(data);
+  return comment === undefined || comment === '' || comment === null;
+};
 
 /** Seals and proofs: from the log itself or a replica of it, since a proof over a copy would prove the copy. */
-export const proofHandlers = (seals: SealReader): Bound[] => [
+export const proofHandlers = ({ reader }: Pick<Dependencies, 'reader'>, { seals, kinds, origin }: Options): Bound[] => [
   handle(sealList, async ({ input }) => {
     const { from, to } = input;
     if (from === undefined || to === undefined) return { data: await seals.page(input.pageSize, offsetOf(input)) };
     const data = await seals.between(from, to);
     return data ? { data } : refuse('404');
+  }),
+
+  handle(sealAt, async ({ input: { position } }) => {
+    const data = await seals.between(position, position);
+    return data ? { data } : refuse('404');
+  }),
+
+  handle(sealFeed, async () => feedOf(origin, (await seals.page(fedSeals, 0)).seals)),
+
+  handle(approvalProof, async ({ input: { id } }) => {
+    const found = await listedApproval(reader, kinds, id);
+    if (!found) return refuse('404');
+    const events = await seals.events(found.stream);
+    const isShown = ({ position }: StoredEvent) => position === found.approval.position;
+    const leaveOut = events.filter(isShown).every(isFree) ? (['meta'] as const) : (['meta', 'data'] as const);
+    const data = await seals.proof(id, events, { isShown, leaveOut });
+    return data ? { data } : refuse('audit.unsealed');
   }),
 
   handle(recordProof, async ({ input: { id }, caller }) => {

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import pg from 'pg';
 import type { Reader } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
-import { type CardFilter, cardQueries, isoOf } from './reviewed/card-queries.ts';
+import { approvalOf, type CardFilter, cardQueries, isoOf } from './reviewed/card-queries.ts';
 import type { CardRow } from './reviewed/cards.ts';
 import { columnOf } from './reviewed/columns.ts';
 import { modelsOf } from './reviewed/models.ts';
@@ -95,6 +95,7 @@ export async function shownProduct(
     summary: withPictures(live.summary, publicAddress),
     images: live.images.map((fileId) => ({ image: publicAddress(fileId, 960), isMedia: 'I' })),
     putonTime: version.puton_time,
+    approval: approvalOf(version),
     registryStatus: live.registryStatus,
     copyrightNumber: live.copyrightNumber,
     region: live.region,

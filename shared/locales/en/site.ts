@@ -192,6 +192,15 @@ export const site = {
     missingHint: 'It may have been taken off the shelf, or the address is not complete.',
     toList: 'Go to the products',
   },
+  approval: {
+    title: 'Approval',
+    line: 'Approved on {{date}} by {{office}} · log entry {{position}}',
+    office: 'the review office ({{site}})',
+    check: 'Check now',
+    again: 'Check again',
+    save: 'Save the proof',
+    busy: 'Checking in your browser …',
+  },
   status: {
     forbidden: 'You may not see this page',
     forbiddenText: 'It belongs to another role. If you think that it should be yours, write to the service.',

@@ -189,6 +189,15 @@ export const site = {
     missingHint: '产品可能已下架，或地址不完整。',
     toList: '前往产品列表',
   },
+  approval: {
+    title: '审核通过信息',
+    line: '{{date}} 由{{office}}审核通过 · 日志条目 {{position}}',
+    office: '审核办公室（{{site}}）',
+    check: '立即核验',
+    again: '重新核验',
+    save: '保存证明',
+    busy: '正在您的浏览器中核验……',
+  },
   status: {
     forbidden: '您无权查看此页面',
     forbiddenText: '此页面属于其他角色。如您认为应有权限，请联系服务中心。',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../../codes/index.ts';
+import { languages, sites } from '../../codes/index.ts';
 import type { ReviewedKind, RowContent, ShownContent } from '../define.ts';
 import { reviewedStatuses } from './status.ts';
 
@@ -95,6 +95,19 @@ export type RecordDetail<K extends ReviewedKind> = RecordRow<K> & {
   versions: (Omit<z.infer<typeof sister>, 'lan'> & { lan: LanOf<K> })[];
 };
 export type RecordChange = z.infer<typeof change>;
+
+/** What a public answer says of the approval of what it shows; how to check it: docs/checking.md. */
+export const approval = z.object({
+  /** of the version, names its proof */
+  id: z.string(),
+  /** of the log entry that approved it */
+  position: z.number().int(),
+  /** ISO 8601 */
+  at: z.string(),
+  /** whose office approved it; never who */
+  office: z.enum(sites),
+});
+export type Approval = z.infer<typeof approval>;
 
 /** What became of each id of a batch, in the order given. */
 export const batchResult = z.object({

@@ -12,6 +12,10 @@ export interface Config {
   agreement: string;
   /** number of the filing that a public site in China has to show; none is shown when empty */
   icp: string;
+  /** what the review offices of sites are called, by the site; a site without one has an office of its own name */
+  offices: Readonly<Record<string, { zh: string; en: string }>>;
+  /** where the ids of the keys of seals are published outside the portal; '' for nowhere */
+  sealKeyAt: string;
 }
 
 export const defaultConfig: Config = {
@@ -20,6 +24,8 @@ export const defaultConfig: Config = {
   consultMail: 'consult@example.org',
   agreement: '',
   icp: '',
+  offices: {},
+  sealKeyAt: '',
 };
 
 /** Answers that come with a page, by `callKey`, and refusals. */

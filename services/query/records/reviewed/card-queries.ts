@@ -1,5 +1,7 @@
 import type { Lan, Site } from '@portal/shared/codes/index';
 import type { Content } from '@portal/shared/records/define';
+import { recordStream } from '@portal/shared/records/ids';
+import type { Approval } from '@portal/shared/records/reviewed/wire';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import pg from 'pg';
@@ -27,11 +29,24 @@ export interface Counted {
 /** A listed version in full. */
 export type ListedCard<Live extends Content = Content> = Pick<
   CardRow,
-  'id' | 'record' | 'lan' | 'puton_time' | 'sites'
+  'id' | 'record' | 'lan' | 'puton_time' | 'approval' | 'office' | 'sites'
 > & {
   live: Live;
   owner_name: string | null;
 };
+
+/** What the public is told of the approval of what it sees. */
+export const approvalOf = ({
+  id,
+  puton_time,
+  approval,
+  office,
+}: Pick<CardRow, 'id' | 'puton_time' | 'approval' | 'office'>): Approval => ({
+  id,
+  position: approval,
+  at: puton_time,
+  office,
+});
 
 /** A record with the languages that it is listed in, and when it last was. */
 export interface ListedRecord {
@@ -57,6 +72,22 @@ const newest = 'c.puton_time desc, c.id';
 /** A time of a card as answers have it: ISO 8601 in UTC to the millisecond. */
 export const isoOf = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The approval of what the public sees under the id of a version, of whichever kind; undefined where it sees nothing. */
+export async function listedApproval(
+  reader: Reader,
+  kinds: readonly Pick<ReviewedModels, 'kind' | 'cards'>[],
+  id: string,
+): Promise<{ approval: Approval; stream: string } | undefined> {
+  for (const { kind, cards } of kinds) {
+    const [card] = await reader.prepared<Pick<CardRow, 'id' | 'record' | 'puton_time' | 'approval' | 'office'>>(
+      `select c.id, c.record, c.puton_time, c.approval, c.office from ${viewOf(cards)} c where c.id = $1 and c.listed`,
+      [id],
+    );
+    if (card) return { approval: approvalOf(card), stream: recordStream(kind, card.record) };
+  }
+  return undefined;
+}
 
 /**
  * Reads the public list of one kind. `card` is SQL for one card as JSON: of the columns of a card `c`, and of its
@@ -149,7 +180,7 @@ export function cardQueries<Card extends object>(
     /** The listed versions of a record. */
     versions: <Live extends Content>(reader: Reader, record: string): Promise<ListedCard<Live>[]> =>
       reader.prepared<ListedCard<Live>>(
-        `select c.id, c.record, c.lan, c.puton_time, c.sites, c.live, a.name as owner_name
+        `select c.id, c.record, c.lan, c.puton_time, c.approval, c.office, c.sites, c.live, a.name as owner_name
          from ${view} c left join read.accounts a on a.um_id = c.owner
          where c.record = $1 and c.listed order by c.lan`,
         [record],

@@ -24,6 +24,8 @@ test('approved: the content that was saved is listed', () => {
     content_summary: `${'梦'.repeat(25)}…`,
     content_images: uuid(902),
     puton_time: timeAt(3),
+    approval: 3,
+    office: '01',
     live: changed,
   });
 });

@@ -1,4 +1,5 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
+import type { Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Content, Field, ReviewedKind } from '@portal/shared/records/define';
 import { richTextListed, typeOf } from '@portal/shared/records/field-types';
@@ -32,6 +33,10 @@ export interface CardRow extends VersionCells {
   listed: boolean;
   /** of the last approval */
   puton_time: string;
+  /** of the log entry of that approval */
+  approval: number;
+  /** the site whose office approved it */
+  office: Site;
   live: Content;
 }
 
@@ -46,6 +51,9 @@ export type CardModel = ReadModel<CardRow, Event>;
 export const publicFacts = ['Approved', 'Delisted', 'TakenDown', 'Deleted'] as const satisfies ReviewedFact[];
 
 const where = 'listed';
+
+/** Versions of what is the same for every kind, before those that its definition counts. */
+const sharedVersions = 1;
 
 /** The public list of a kind: narrow rows, indexed for the lists. */
 export function cardModel(kind: ReviewedKind): CardModel {
@@ -74,9 +82,9 @@ export function cardModel(kind: ReviewedKind): CardModel {
 
   return readModel<CardRow, Event>({
     name: `${kind.kind}_cards`,
-    version: kind.modelVersions?.cards ?? 1,
+    version: sharedVersions + (kind.modelVersions?.cards ?? 1),
     events: typesOf(kind, publicFacts),
-    narrow: { data: versionData },
+    narrow: { data: versionData, meta: ['site'] },
     table: {
       columns: {
         ...versionColumns,
@@ -84,6 +92,8 @@ export function cardModel(kind: ReviewedKind): CardModel {
         name: 'text',
         ...typesByColumn(columns),
         puton_time: 'timestamptz',
+        approval: 'bigint',
+        office: 'text',
         words: 'text[]',
         live: 'json',
       },
@@ -104,6 +114,9 @@ export function cardModel(kind: ReviewedKind): CardModel {
           ...versionCells(data),
           listed: true,
           puton_time: event.at,
+          approval: event.position,
+          // who decides belongs to a site
+          office: event.meta.site as Site,
           live: data.content,
         };
       }

@@ -2,6 +2,7 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { type Product, showProduct } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
@@ -56,6 +57,7 @@ function Shown({ product }: { product: Product }) {
         <Gallery images={product.images} name={product.productName} category={product.category} />
         <Facts product={product} />
       </div>
+      <ApprovalLine approval={product.approval} shown={product} />
       <About product={product} />
       {product.newArrivals.length > 0 && (
         <Section title={t('site.goods.newArrivals')}>

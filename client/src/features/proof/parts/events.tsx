@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckedEvent } from '../../../../../proof/check.mjs';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import styles from './result.module.css';
+import styles from './events.module.css';
 
 /** What the proof shows: who did what, when. People are named by their number; a proof holds no names. */
 export function Events({ record, events }: { record: string; events: readonly CheckedEvent[] }) {
@@ -30,7 +30,7 @@ export function Events({ record, events }: { record: string; events: readonly Ch
               </div>
               <div>
                 <dt>{t('proof.event.who')}</dt>
-                <dd>{event.actor}</dd>
+                <dd>{event.actor || t('proof.event.left')}</dd>
               </div>
               <div>
                 <dt>{t('proof.event.position')}</dt>

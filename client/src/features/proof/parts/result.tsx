@@ -1,46 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CheckResult } from '../../../../../proof/check.mjs';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Icon, type IconName } from '../../../shared/ui/icon.tsx';
+import { Finding, Findings, StepFindings, Verdict } from '../../../shared/proof/findings.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
 import type { Outcome } from '../requests.ts';
 import { Events } from './events.tsx';
-import styles from './result.module.css';
-import { useStepWords } from './step-words.ts';
-
-const looks = { right: styles.right, wrong: styles.wrong, unable: styles.note } as const;
-const icons: Record<CheckResult['verdict'], IconName> = { right: 'check', wrong: 'warn', unable: 'info' };
-
-function Verdict({ verdict, title, text }: { verdict: CheckResult['verdict']; title: string; text: string }) {
-  return (
-    <div className={classes(styles.verdict, looks[verdict])} role="status">
-      <Icon name={icons[verdict]} className={styles.icon} />
-      <div>
-        <p className={styles.title}>{title}</p>
-        <p>{text}</p>
-      </div>
-    </div>
-  );
-}
-
-interface LineProps {
-  icon: IconName;
-  look: string | undefined;
-  /** what the icon says */
-  word: string;
-  text: string;
-}
-
-const Line = ({ icon, look, word, text }: LineProps) => (
-  <li className={styles.line}>
-    <span className={classes(styles.mark, look)}>
-      <Icon name={icon} />
-      {word}
-    </span>
-    <span className={styles.text}>{text}</span>
-  </li>
-);
 
 function useNotes(result: CheckResult): string[] {
   const { t } = useTranslation();
@@ -56,7 +20,6 @@ function useNotes(result: CheckResult): string[] {
 
 function Checked({ result }: { result: CheckResult }) {
   const { t } = useTranslation();
-  const stepWords = useStepWords();
   const notes = useNotes(result);
   const { verdict, steps, events } = result;
   return (
@@ -66,20 +29,12 @@ function Checked({ result }: { result: CheckResult }) {
         title={t(`proof.verdict.${verdict}`)}
         text={t(`proof.verdictText.${result.verdict === 'unable' ? (result.why ?? 'ed25519') : result.verdict}`)}
       />
-      <ul className={styles.lines}>
-        {steps.map((step) => (
-          <Line
-            key={stepWords(step)}
-            icon={step.ok ? 'check' : 'warn'}
-            look={step.ok ? styles.right : styles.wrong}
-            word={t(step.ok ? 'proof.ok' : 'proof.failed')}
-            text={stepWords(step)}
-          />
-        ))}
+      <Findings>
+        <StepFindings steps={steps} />
         {notes.map((note) => (
-          <Line key={note} icon="info" look={styles.note} word={t('proof.note')} text={note} />
+          <Finding key={note}>{note}</Finding>
         ))}
-      </ul>
+      </Findings>
       {events && verdict !== 'wrong' && <Events record={result.record} events={events} />}
     </>
   );

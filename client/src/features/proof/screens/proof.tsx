@@ -1,4 +1,5 @@
 import { callFacts } from '@portal/shared/calls/facts';
+import { sealFeedPath, sealPath } from '@portal/shared/checking';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import script from '../../../../../proof/check.mjs?url&no-inline';
@@ -105,12 +106,15 @@ function Tools() {
         <a className={buttonLook({}, undefined)} href={`${callFacts.sealList.path}?pageSize=40`} download="seals.json">
           {t('proof.seals')}
         </a>
+        <a className={buttonLook({}, undefined)} href={sealFeedPath} type="application/atom+xml">
+          {t('proof.feed')}
+        </a>
       </div>
       <h3 className={styles.heading}>{t('proof.newest')}</h3>
       <ul className={styles.seals} aria-busy={loading}>
         {data?.seals.slice(0, shownSeals).map(({ position, at, key }) => (
           <li key={position}>
-            {t('proof.sealed', { position: figure(position), at: dateTime(at) })}
+            <a href={sealPath(position)}>{t('proof.sealed', { position: figure(position), at: dateTime(at) })}</a>
             <span className={styles.key}>{t('proof.keyId', { key })}</span>
           </li>
         ))}

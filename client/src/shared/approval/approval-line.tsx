@@ -1,0 +1,48 @@
+import { approvalProofAddress } from '@portal/shared/checking';
+import type { Approval } from '@portal/shared/records/reviewed/wire';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../access/settings.ts';
+import { useFormat } from '../format/use-format.ts';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Lines } from '../ui/skeleton.tsx';
+import styles from './approval.module.css';
+import type { Shown } from './compare.ts';
+
+// most visitors never ask: the script, its words and the definitions of kinds come with the first press
+const Check = lazy(async () => ({ default: (await import('./check-approval.tsx')).CheckApproval }));
+
+/**
+ * When and by which office what a public page shows was approved, and what anybody needs to check it. `shown`: the
+ * answer that the page is drawn from, by the names of the wire.
+ */
+export function ApprovalLine({ approval, shown }: { approval: Approval; shown: Shown }) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const { config, locale } = useSettings();
+  const [times, setTimes] = useState(0);
+  const { id, position, at, office } = approval;
+  const by = config.offices[office]?.[locale] ?? t('site.approval.office', { site: t(`codes.site.${office}`) });
+  return (
+    <section className={styles.approval} aria-label={t('site.approval.title')}>
+      <div className={styles.line}>
+        <p className={styles.text}>
+          <Icon name="check" className={styles.icon} />
+          <span>{t('site.approval.line', { date: date(at), office: by, position })}</span>
+        </p>
+        <div className={styles.tools}>
+          <Button onClick={() => setTimes(times + 1)}>{t(`site.approval.${times ? 'again' : 'check'}`)}</Button>
+          <a className={buttonLook({ kind: 'quiet' })} href={approvalProofAddress(id)} download={`proof-${id}.json`}>
+            {t('site.approval.save')}
+          </a>
+        </div>
+      </div>
+      {times > 0 && (
+        <Suspense fallback={<Lines count={4} />}>
+          <Check approval={approval} shown={shown} times={times} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
