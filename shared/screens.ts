@@ -204,3 +204,7 @@ export function pathTo(name: ScreenName, search: Readonly<Record<string, string>
   const text = new URLSearchParams(search).toString();
   return screens[name].path + (text && `?${text}`);
 }
+
+/** Who sends somebody here, as `from` in an address says; in the list of products it is a date. */
+export const sourceIn = (from: string | null | undefined): string | undefined =>
+  from && /^(?!\d{4}-\d\d-\d\d$)[\w.-]{1,50}$/.test(from) ? from : undefined;

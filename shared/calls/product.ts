@@ -55,7 +55,16 @@ export const listProducts = call({
   access: 'public',
   reads: ['product_cards', 'accounts'],
   summary: 'The public product list, newest first',
-  input: z.object({ ...filters, ...paging }).refine(ordered, inOrder),
+  input: z
+    .object({
+      ...filters,
+      /** as it was entered, whatever the case of its letters */
+      region: text(0, 50).default(''),
+      ...paging,
+      /** another name of `pageNo`, for which it stands when it is given */
+      page: paging.pageNo.unwrap().optional(),
+    })
+    .refine(ordered, inOrder),
   output: z.object({
     list: z.array(productCard),
     category: z.string(),
@@ -111,7 +120,8 @@ export const homeResources = call({
   input: z.object({
     dominCode: z.enum(sites).default('01'),
     lanCode: z.enum(languages).default('CN'),
-    moduleTypeArray: z.string().max(40).optional(),
+    /** taken and ignored, as a comma list or as a list in JSON */
+    moduleTypeArray: z.union([z.string().max(40), z.array(z.string().max(4)).max(20)]).optional(),
     recommendationStatus: z.string().max(2).optional(),
     ...ignored,
   }),

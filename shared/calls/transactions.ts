@@ -74,7 +74,7 @@ export const listImports = call({
 export const importErrors = call({
   ...read,
   path: '/transactions/importErrors',
-  reads: ['refused_rows'],
+  reads: ['imports', 'refused_rows'],
   summary: 'Rows of an import that were refused, with line and reason',
   input: z.object({ importId: id, ...paging }),
   output: z.object({
@@ -86,7 +86,7 @@ export const importErrors = call({
 export const importErrorsCsv = call({
   ...read,
   path: '/transactions/importErrors.csv',
-  reads: ['refused_rows'],
+  reads: ['imports', 'refused_rows'],
   summary: 'The same as a CSV file, whole',
   input: z.object({ importId: id }),
   output: z.string(),

@@ -120,7 +120,8 @@ const picturesType: FieldType<PicturesField, readonly string[]> = {
     z
       .array(fileId)
       .min(optional ? 0 : 1, 'fields.pictureMissing')
-      .max(max, 'fields.picturesMax'),
+      .max(max, 'fields.picturesMax')
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'fields.pictureTwice' }),
   told: () => 'files',
   column: 'text',
   row: (value) => value[0] ?? '',

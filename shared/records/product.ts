@@ -36,7 +36,7 @@ export const product = {
       onlyIf: { field: 'registryStatus', is: '1' },
       in: ['list', 'filter', 'export'],
     },
-    region: { type: 'text', max: 50, onlyIf: { field: 'registryStatus', is: '1' } },
+    region: { type: 'text', max: 50, onlyIf: { field: 'registryStatus', is: '1' }, in: ['card'] },
     images: {
       type: 'pictures',
       use: 'product',

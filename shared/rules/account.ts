@@ -17,7 +17,7 @@ export const phoneRule = z
 export const mailRule = z
   .string({ error: 'account.mail' })
   .trim()
-  .max(100, 'account.mail')
+  .max(100, { error: 'fields.long', abort: true })
   .pipe(z.email({ error: 'account.mail' }));
 
 /** What a text is that may be a phone number or a mail address; undefined for neither. */

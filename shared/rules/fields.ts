@@ -17,6 +17,26 @@ const generic: Record<string, string> = {
   not_multiple_of: 'fields.type',
 };
 
+/** Bounds of what is no text are of its size, or of how many there are. */
+const bounds: Record<string, Readonly<Record<string, string>>> = {
+  too_small: { number: 'fields.least', int: 'fields.least', array: 'fields.fewest' },
+  too_big: { number: 'fields.most', int: 'fields.most', array: 'fields.mostItems' },
+};
+
+const shownOptions = 24;
+/** The values that a field takes, for callers who see no options; undefined where there are too many to tell. */
+const optionsOf = (issue: z.core.$ZodIssue): string | undefined => {
+  if (issue.code !== 'invalid_value') return undefined;
+  const values = issue.values.filter((value) => value !== '').map(String);
+  return values.length > 0 && values.length <= shownOptions ? values.join(', ') : undefined;
+};
+
+function genericKey(issue: z.core.$ZodIssue): string {
+  const origin = 'origin' in issue ? bounds[issue.code]?.[String(issue.origin)] : undefined;
+  if (origin) return origin;
+  return optionsOf(issue) === undefined ? (generic[issue.code] ?? 'fields.format') : 'fields.options';
+}
+
 const isKey = (message: string): boolean => /^[a-z][A-Za-z]*(\.[A-Za-z]+)+$/.test(message);
 
 const numbers = (from: object): Record<string, string | number> =>
@@ -33,17 +53,15 @@ export function fieldErrors(error: z.ZodError): Record<string, FieldError> {
     const path = issue.path.map(String).join('.') || '_';
     if (path in fields) continue;
     const missing = issue.code === 'invalid_type' && issue.input === undefined && / undefined$/.test(issue.message);
-    const key = isKey(issue.message)
-      ? issue.message
-      : missing
-        ? 'fields.required'
-        : (generic[issue.code] ?? 'fields.format');
+    const key = isKey(issue.message) ? issue.message : missing ? 'fields.required' : genericKey(issue);
     const params = 'params' in issue && issue.params ? numbers(issue.params) : {};
-    const bounds = {
+    const options = optionsOf(issue);
+    const limits = {
+      ...(key === 'fields.options' && options !== undefined && { options }),
       ...('minimum' in issue && { min: Number(issue.minimum) }),
       ...('maximum' in issue && { max: Number(issue.maximum) }),
     };
-    fields[path] = { key, params: { ...bounds, ...params } };
+    fields[path] = { key, params: { ...limits, ...params } };
   }
   return fields;
 }

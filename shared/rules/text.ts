@@ -22,15 +22,21 @@ export const codeList = <const Code extends string>(codes: readonly Code[]) =>
   z
     .string()
     .max(200)
-    .transform((value) => [
-      ...new Set(
-        value
-          .split(',')
-          .map((code) => code.trim())
-          .filter(Boolean),
-      ),
-    ])
-    .pipe(z.array(z.enum(codes, { error: 'fields.code' })));
+    .transform((value, context): Code[] => {
+      const given = [
+        ...new Set(
+          value
+            .split(',')
+            .map((code) => code.trim())
+            .filter(Boolean),
+        ),
+      ];
+      const known = codes.filter((code) => given.includes(code));
+      // of the field as a whole: the wire knows no parts of it
+      if (known.length < given.length)
+        context.issues.push({ code: 'invalid_value', values: [...codes], input: value, continue: false });
+      return given.flatMap((code) => known.find((each) => each === code) ?? []);
+    });
 
 /** A date, or '' for none. */
 export const optionalDate = z

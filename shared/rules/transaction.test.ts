@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { listTransactions } from '../calls/transactions.ts';
 import { transactionForm } from './transaction.ts';
 
@@ -31,4 +31,17 @@ test('a list of transactions is asked for by days that exist, in their order, an
   for (const from of ['abc', '2026-02-30', '2026-13-45']) expect(of({ from })).toEqual(['from: fields.date']);
   expect(of({ from: '2026-02-01', to: '2026-01-31' })).toEqual(['to: fields.order']);
   expect(of({ importId: 'x' })).toHaveLength(1);
+});
+
+test('nothing is dated after today, and no total is of a month or year that is still to come', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T15:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const of = (period: string, date: string) => faults(transactionForm, { ...form, period, date });
+  expect(of('day', '2026-11-22')).toEqual([]);
+  expect(of('day', '2026-11-23')).toEqual(['date: fields.future']);
+  expect(of('day', '2091-01-01')).toEqual(['date: fields.future']);
+  expect(of('month', '2026-11-30')).toEqual([]);
+  expect(of('month', '2026-12-01')).toEqual(['date: fields.futurePeriod']);
+  expect(of('year', '2026-12-31')).toEqual([]);
+  expect(of('year', '2027-01-01')).toEqual(['date: fields.futurePeriod']);
 });

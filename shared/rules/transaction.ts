@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { districts, flows, periods, services } from '../codes/trade.ts';
 import type { TransactionFacts } from '../events/transaction.ts';
+import { dayOf } from './dates.ts';
 import { centsOf, isCurrency, minorOf } from './money.ts';
 import { isDate, text } from './text.ts';
 
@@ -29,6 +30,9 @@ const optional = <Rule extends z.ZodType>(rule: Rule) =>
     .nullish()
     .transform((value) => value ?? null);
 
+/** How much of a date names the month or year that it is the total of; one that is still to come has no total. */
+const begun = { month: 'yyyy-MM'.length, year: 'yyyy'.length } as const;
+
 const referenceRule = text(1, 100);
 
 /** One transaction as a form or a row of a file gives it. Whether the country exists is checked where the list is. */
@@ -50,8 +54,12 @@ export const transactionForm = z
     amount: optional(amountRule),
     organisation: optional(text(1, 200)),
   })
-  .superRefine(({ currency, amount }, context) => {
+  .superRefine(({ currency, amount, date, period }, context) => {
     const wrong = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const today = dayOf(Date.now());
+    if (period === 'day' && date > today) wrong('date', 'fields.future');
+    if (period !== 'day' && date.slice(0, begun[period]) > today.slice(0, begun[period]))
+      wrong('date', 'fields.futurePeriod');
     if (currency === null && amount !== null) wrong('currency', 'transaction.currencyMissing');
     if (currency !== null && amount === null) wrong('amount', 'transaction.amountMissing');
     if (currency !== null && amount !== null && minorOf(amount, currency) === undefined)

@@ -124,3 +124,16 @@ test('a guard is told what it asks for as the log has it: of the caller, and of 
   await two.command(gone.umId, { type: 'reopen', by: { umId: anna.umId, site: '01' }, reason: 'law' });
   expect(await other.ask(calls.decide, approve, anna.token)).toMatchObject({ flag: 'T' });
 });
+
+test('an id that comes twice in a batch has a result each, also when the batch is repeated', async () => {
+  const [one, other] = two.all;
+  const id = await saved('01', seller);
+  const commandId = randomUUID();
+  for (const each of [one, other]) {
+    const { data } = await each.ask(calls.shelveMany, { idList: [id, id], status: '2' }, seller.token, commandId);
+    expect(data?.results.map(({ flag, returnCode }) => [flag, returnCode])).toEqual([
+      ['T', ''],
+      ['F', 'product.pending'],
+    ]);
+  }
+});

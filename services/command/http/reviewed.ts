@@ -94,12 +94,15 @@ export function reviewedHandlers(kind: ReviewedKind, executor: Executor, stored:
   async function onEach(request: Asked, ids: readonly string[], command: Command) {
     const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
     let position = 0;
-    for (const id of new Set(ids)) {
+    // an id that comes twice is a second request for the same: it is answered as the record stands after the first
+    for (const [at, id] of ids.entries()) {
+      const times = ids.slice(0, at).filter((other) => other === id).length;
+      const part = times ? `${id} ${times}` : id;
       const executed = await onVersion(
         request,
         id,
         command,
-        request.commandId && { ...request.commandId, id: derivedId(request.commandId.id, id) },
+        request.commandId && { ...request.commandId, id: derivedId(request.commandId.id, part) },
       );
       if (isRefusal(executed)) {
         const returnInfo = translate(request.lan, `refusals.${executed.refused}`, executed.params);

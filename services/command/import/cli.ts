@@ -68,7 +68,13 @@ async function importFile(path: string, period: Period): Promise<void> {
       if (type !== 'ImportProgressed') continue;
       const { refused } = data as { refused: { line: number; field: string; reason: string }[] };
       for (const { line, field, reason } of refused) {
-        if (left-- > 0) console.log(`  line ${line}${field && `, ${field}`}: ${translate('EN', reason)}`);
+        if (left-- > 0)
+          console.log(
+            `  line ${line}${field && `, ${field}`}: ${reason
+              .split(',')
+              .map((key) => translate('EN', key))
+              .join('; ')}`,
+          );
       }
     }
     if (left < 0) console.log(`  … and ${-left} more; all of them are at /user/transactions.`);

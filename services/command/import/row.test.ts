@@ -76,6 +76,13 @@ test.each([
   expect('facts' in row ? row.facts.amount.minor : `${row.field} ${row.reason}`).toBe(expected);
 });
 
+test('all that is wrong with a row is told at once', () => {
+  expect(readRow(['R', 'x', 'Export', 'SI', 'SG', '1'], columns, 'day')).toEqual({
+    field: 'date,flow',
+    reason: 'fields.date,transaction.flow',
+  });
+});
+
 test('every reason is told whole: only its key is kept', () => {
   const withOrganisation = columnsOf([...requiredColumns, 'organisation']) ?? [];
   const refused = [

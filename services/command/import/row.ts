@@ -21,7 +21,10 @@ export function columnsOf(header: readonly string[]): readonly (Column | undefin
   return requiredColumns.every((name) => present.includes(name)) ? names : undefined;
 }
 
-/** Good, or which column is wrong ('' for the whole row) and why: a key of shared/locales. */
+/**
+ * Good, or which columns are wrong ('' for the whole row) and why: keys of shared/locales. Where several are, both are
+ * comma lists in the same order.
+ */
 export type ReadRow = { reference: string; facts: TransactionFacts } | { field: string; reason: string };
 
 const replacement = '\uFFFD';
@@ -41,9 +44,9 @@ export function readRow(values: readonly string[], columns: readonly (Column | u
   }
   const { success, data, error } = transactionForm.safeParse({ ...fields, period });
   if (!success) {
-    const [first] = Object.entries(fieldErrors(error));
-    const reason = first?.[1].key ?? 'fields.format';
-    return { field: first?.[0] ?? '', reason: plainReasons[reason] ?? reason };
+    const wrong = Object.entries(fieldErrors(error));
+    const field = wrong.map(([name]) => name).join(',');
+    return { field, reason: wrong.map(([, { key }]) => plainReasons[key] ?? key).join(',') };
   }
   const { reference, ...form } = data;
   const facts = factsOf(form);

@@ -59,6 +59,7 @@ async function measured(): Promise<BenchRow> {
         positionAt: async () => asOf,
         last: async (position: number) => ({ position, at: '2026-01-01T00:00:00.000Z' }),
       },
+      now: Date.now,
       freshness: {
         position: () => transactions,
         changed: () => 1,

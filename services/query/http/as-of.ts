@@ -1,4 +1,5 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
+import { dayOf } from '@portal/shared/rules/dates';
 import type { Dependencies } from './dependencies.ts';
 
 /** What tells one moment from another. */
@@ -14,6 +15,8 @@ const beginning: Moment = { position: 0, at: '' };
 
 /** Reading models as of a moment waits for them to have got there, in milliseconds. */
 const patience = 2_000;
+/** by how much the clock of whoever asks may be ahead, in milliseconds */
+const clockSkew = 60_000;
 
 /**
  * What is meant by `asOf`: a position, or a time in ISO 8601 (a day alone: its end in Shanghai); undefined for ''.
@@ -36,3 +39,16 @@ export async function momentOf(
 /** Now, as a moment. */
 export const presentOf = async ({ log }: { log: Clock }): Promise<Moment> =>
   (await log.last(Number.MAX_SAFE_INTEGER)) ?? beginning;
+
+/** Whether that is still to come: a time after now, or a position that the log has not got to. A day lasts until its end. */
+export async function isToCome(
+  { log, now }: { log: Clock } & Pick<Dependencies, 'now'>,
+  asOf: string,
+): Promise<boolean> {
+  if (asOf === '') return false;
+  const { position, at } = await presentOf({ log });
+  if (/^\d+$/.test(asOf)) return Number(asOf) > position;
+  // the log's clock is another one
+  const latest = Math.max(now(), Date.parse(at) || 0);
+  return asOf.length === 10 ? asOf > dayOf(latest) : Date.parse(asOf) > latest + clockSkew;
+}

@@ -1,5 +1,5 @@
 import type { MapAnswer } from '@portal/shared/calls/data-map';
-import type { TransactionFacts } from '@portal/shared/events/transaction';
+import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testService } from '../testing/service.ts';
@@ -147,4 +147,31 @@ test('a range that ends before it starts and a time that is none are told at the
   expect(Object.keys(wrong.data.fields)).toEqual(['to']);
   const late = await service.request('/dataMap/countries', { asOf: '2026-13-45' });
   expect(Object.keys(late.data.fields)).toEqual(['asOf']);
+});
+
+test('what is dated in the future does not move the newest month: the default range never ends after today', async () => {
+  const dated = (number: number, date: string, period: 'day' | 'year'): TransactionEvent => ({
+    type: 'TransactionRecorded',
+    data: {
+      id: `00000000-0000-4000-8000-00000000000${number}`,
+      reference: `T-${number}`,
+      ...({
+        date,
+        period,
+        flow: 'export',
+        service: 'SI',
+        country: 'SG',
+        district: null,
+        measure: 'settlement',
+      } as const),
+      amount: { currency: 'USD', minor: 100 },
+      usd: { cents: 100, source: 'own', date },
+      organisation: null,
+      origin: { source: 'hand' },
+    },
+  });
+  await service.fill([dated(1, '2026-10-05', 'day'), dated(2, '2091-03-01', 'day'), dated(3, '2026-12-31', 'year')]);
+  const { data } = (await service.get('/dataMap/countries')).json();
+  // the service's clock says 1 November 2026
+  expect(data).toMatchObject({ newest: '2026-11', to: '2026-11' });
 });

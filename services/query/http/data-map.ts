@@ -2,6 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, Done } from '@portal/infra/http/types';
 import { type MapAnswer, mapCountries, mapDistricts } from '@portal/shared/calls/data-map';
 import type { InputOf } from '@portal/shared/calls/define';
+import { dayOf } from '@portal/shared/rules/dates';
 import { monthText } from '@portal/shared/rules/months';
 import { amountsNow, type MapFilter, monthsNow } from '../projections/amounts/queries.ts';
 import { amountsAsOf, monthsAsOf } from '../projections/facts/queries.ts';
@@ -12,14 +13,21 @@ import { mapOf, rangeOf, readFrom } from './map-answer.ts';
 type Question = InputOf<typeof mapCountries>;
 
 /** Amounts by place: from the sums of now, or from what was known at a past position. */
-export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness'> & { log: Clock }): Bound[] {
-  const { reader, freshness } = deps;
+export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | 'now'> & { log: Clock }): Bound[] {
+  const { reader, freshness, now } = deps;
+  const today = (): string => dayOf(now());
+
+  /** A total may be dated in what is left of its month or year, and an older log may hold a date that nobody checked. */
+  function begun<Months extends { oldest: number; newest: number }>(known: Months | undefined): Months | undefined {
+    const month = Number(today().slice(0, 7).replace('-', ''));
+    return known && { ...known, oldest: Math.min(known.oldest, month), newest: Math.min(known.newest, month) };
+  }
 
   async function answer(input: Question, places: MapFilter['places']): Promise<Done<MapAnswer>> {
     const { flow, service, granularity } = input;
     const filter: MapFilter = { places, flow, service, granularity };
     const moment = await momentOf(deps, input.asOf, ['facts']);
-    const known = moment ? await monthsAsOf(reader, filter, moment.position) : await monthsNow(reader, filter);
+    const known = begun(moment ? await monthsAsOf(reader, filter, moment.position) : await monthsNow(reader, filter));
     const range = rangeOf(input, known);
     const position = moment?.position ?? freshness.position('amounts');
     const at = { position, asOf: moment?.at ?? '' };
@@ -45,7 +53,7 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness'>
   }
 
   return [
-    handle(mapDistricts, ({ input }) => answer(input, 'districts')),
-    handle(mapCountries, ({ input }) => answer(input, 'countries')),
+    handle(mapDistricts, ({ input }) => answer(input, 'districts'), { moment: today }),
+    handle(mapCountries, ({ input }) => answer(input, 'countries'), { moment: today }),
   ];
 }

@@ -4,14 +4,14 @@ import { recordAsOf, recordHistory, type TimelineEntry } from '@portal/shared/ca
 import type { Lan } from '@portal/shared/codes/index';
 import { dataOf, fieldName, isPersonal, recordPart, textAt, valueAt } from '@portal/shared/events/records';
 import { translate } from '@portal/shared/locales/index';
-import { refuse } from '@portal/shared/refusal';
+import { refuse, refuseFields } from '@portal/shared/refusal';
 import { type Person, peopleNamed } from '../projections/accounts/names.ts';
 import { fieldsAsOf } from '../records/fields-as-of.ts';
 import { type FoundRecord, foundRecord } from '../records/found.ts';
 import { type Relations, relatedOf, relationsOf } from '../records/related.ts';
 import { fieldWords, groupWords, type Reading, shown, shownChange } from '../records/shown.ts';
 import { type Step, timelineOf } from '../records/timeline.ts';
-import { momentOf, presentOf } from './as-of.ts';
+import { isToCome, momentOf, presentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isAdmin } from './scope.ts';
 
@@ -114,6 +114,8 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
   }),
 
   handle(recordAsOf, async ({ input, caller, lan }) => {
+    for (const field of ['asOf', 'asOf2'] as const)
+      if (await isToCome(deps, input[field] ?? '')) return refuseFields('400', { [field]: 'fields.futureMoment' });
     const asked = [input.asOf, ...(input.asOf2 === undefined ? [] : [input.asOf2])];
     const [record, ...moments] = await Promise.all([
       foundRecord(deps, caller, input, 'content'),

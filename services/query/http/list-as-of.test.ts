@@ -65,3 +65,8 @@ test('a job of another site or beyond the log is none; others than administrator
   for (const path of ['listAsOf', 'listAsOfResult', 'listAsOfCancel'])
     expect((await service.raw(`/audit/${path}`, { job: '7-01-EN' }, { as: 'anna' })).statusCode).toBe(403);
 });
+
+test('what is still to come is refused: a position beyond the log, a time, a day', async () => {
+  for (const asOf of ['99', '2030-01-01', '2030-01-01T00:00:00Z'])
+    expect(await ask('/audit/listAsOf', { asOf, lan: 'EN' })).toMatchObject({ flag: 'F', returnCode: '400' });
+});

@@ -4,12 +4,12 @@ import { offsetOf } from '@portal/shared/calls/define';
 import { cancelListAsOf, listAsOf, startListAsOf } from '@portal/shared/calls/list-as-of';
 import type { ProductCard } from '@portal/shared/calls/product';
 import { type Lan, languages, mainSite, sites } from '@portal/shared/codes/index';
-import { refuse } from '@portal/shared/refusal';
+import { refuse, refuseFields } from '@portal/shared/refusal';
 import { peopleNamed } from '../projections/accounts/names.ts';
 import { productCardOf, productCards } from '../records/product.ts';
 import { type Job, openJobs } from '../replay/jobs.ts';
 import { type Card, type ListQuestion, replayList, TooLarge } from '../replay/replay-list.ts';
-import { momentOf, presentOf } from './as-of.ts';
+import { isToCome, momentOf, presentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const limits = { running: 2, size: 200_000, forgottenAfter: 10 * 60_000 };
@@ -50,6 +50,7 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
 
   return [
     handle(startListAsOf, async ({ input, caller }) => {
+      if (await isToCome(deps, input.asOf)) return refuseFields('400', { asOf: 'fields.futureMoment' });
       const { position, at } = (await momentOf(deps, input.asOf, [])) ?? (await presentOf(deps));
       const site = caller.site === mainSite ? input.site : caller.site;
       const question = { position, site, lan: input.lan };

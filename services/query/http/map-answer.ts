@@ -88,7 +88,10 @@ export function mapOf(
   };
 }
 
-/** What was asked for, as far as an answer goes, or the 24 months that end at the newest data. */
+/**
+ * What was asked for, as far as an answer goes, or the 24 months that end at the newest data; `known` is never of what
+ * is still to come.
+ */
 export function rangeOf(
   asked: { from?: string | undefined; to?: string | undefined; granularity: Granularity },
   known: { newest: number } | undefined,

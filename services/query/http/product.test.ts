@@ -7,12 +7,17 @@ import { timeAt } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
 
 /** A listed product: three events. */
-function listed(number: number, productName: string, category: Category, more: { lan?: Lan; summary?: string } = {}) {
-  const { lan = 'EN', summary = '<p>Words</p>' } = more;
+function listed(
+  number: number,
+  productName: string,
+  category: Category,
+  more: { lan?: Lan; summary?: string; region?: string } = {},
+) {
+  const { lan = 'EN', summary = '<p>Words</p>', region = '' } = more;
   const story = storyOf({
     record: uuid(number),
     lan,
-    content: content({ productName, categories: [category], summary, images: [uuid(900 + number)] }),
+    content: content({ productName, categories: [category], summary, region, images: [uuid(900 + number)] }),
   });
   return { story, events: [story.saved(), story.submitted(), story.approved()] };
 }
@@ -20,7 +25,7 @@ function listed(number: number, productName: string, category: Category, more: {
 const qgis = listed(1, 'QGIS', '05', {
   summary: `<p>Maps &amp; <b>layers</b></p><img src="/resource/${uuid(950)}" alt="">`,
 });
-const blender = listed(2, 'Blender', '02');
+const blender = listed(2, 'Blender', '02', { region: 'Pudong' });
 const draft = storyOf({ record: uuid(3) });
 const gone = listed(4, 'Gone', '03');
 const dream = listed(5, '红楼梦', '04', { lan: 'CN', summary: '<p>满纸荒唐言，一把辛酸泪</p>' });
@@ -102,6 +107,14 @@ test('filters: category, days in Shanghai, words by their beginnings, Chinese by
   expect(await list({ lan: 'CN', keywords: '梦楼' })).toEqual([]);
 });
 
+test('filters by region, whatever the case; `page` stands for pageNo', async () => {
+  expect(await list({ region: 'PUDONG' })).toEqual(['Blender']);
+  expect(await list({ region: 'pud' })).toEqual([]);
+  expect(await list({ region: '%' })).toEqual([]);
+  const { data } = (await service.get('/product/list?lan=EN&page=2')).json();
+  expect(data).toMatchObject({ list: [], page_info: { pageNo: 2, total: 3 } });
+});
+
 test('pages: bounds are kept, past the end is empty', async () => {
   const page = async (pageNo: string, pageSize: string) =>
     (await service.get(`/product/list?lan=EN&pageNo=${pageNo}&pageSize=${pageSize}`)).json();
@@ -175,9 +188,9 @@ test('home: spread over the categories, with figures', async () => {
 test('above 10,000 matches they are no longer counted, and the newest still come first', async () => {
   await service.deps.reader.prepared(
     `insert into read.product_cards (id, record, lan, owner, sites, listed, name, "content_categories",
-       "content_images", "content_summary", puton_time, words, live)
-     select 'n' || n, 'n' || n, 'EN', 'anna', '{03}', true, 'Name', '{01}', '', '',
-       timestamptz '2026-01-01' + n * interval '1 second', '{name}', '{}' from generate_series(1, 10001) n`,
+       "content_images", "content_summary", "content_region", puton_time, approval, office, words, live)
+     select 'n' || n, 'n' || n, 'EN', 'anna', '{03}', true, 'Name', '{01}', '', '', '',
+       timestamptz '2026-01-01' + n * interval '1 second', n, '03', '{name}', '{}' from generate_series(1, 10001) n`,
     [],
   );
   const { data } = (await service.get('/product/list?lan=EN&site=03&keywords=name')).json();

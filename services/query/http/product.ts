@@ -38,9 +38,10 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
   },
 
   async list(input: InputOf<typeof listProducts>): Promise<OutputOf<typeof listProducts>> {
-    const { pageNo, pageSize } = input;
+    const { pageSize, pageNo: first } = input;
+    const pageNo = input.page ?? first;
     const [list, counted] = await Promise.all([
-      productList.newest(reader, input, { limit: pageSize, offset: offsetOf(input) }),
+      productList.newest(reader, input, { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) }),
       productList.count(reader, input),
     ]);
     return { list, category: input.category.join(','), page_info: { pageNo, pageSize, ...counted } };

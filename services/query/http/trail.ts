@@ -38,6 +38,9 @@ function rated<Counts extends { approved: number; rejected: number }>(
   return { ...counts, rate: asked ? Math.round((counts.approved * 10_000) / asked) : null };
 }
 
+/** A percentile lies between two times; milliseconds are whole. */
+const whole = (ms: number | null): number | null => (ms === null ? null : Math.round(ms));
+
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0);
 
 /** Every decision of an administrator's domain, and what they add up to. */
@@ -63,7 +66,7 @@ export const trailHandlers = ({ reader, now }: Dependencies): Bound[] => [
         to,
         ...rated(all),
         days,
-        waited,
+        waited: { count: waited.count, median: whole(waited.median), p90: whole(waited.p90) },
         auditors: auditors.map(({ actor_name, ...counts }) => rated({ ...counts, actorName: actor_name ?? '' })),
         categories: categories.map(rated),
       },

@@ -91,3 +91,28 @@ test('others than administrators see none of it', async () => {
     expect(answer.statusCode).toBe(403);
   }
 });
+
+test('of an import that is not there no rows are told', async () => {
+  const unknown = { importId: '00000000-0000-4000-8000-0000000000bb' };
+  expect(await service.request('/transactions/importErrors', unknown, root)).toMatchObject({
+    flag: 'F',
+    returnCode: '404',
+  });
+  expect((await service.raw('/transactions/importErrors.csv', unknown, root)).statusCode).toBe(404);
+});
+
+test('a row is told all that is wrong with it, each with its column', async () => {
+  const refused = [{ line: 2, field: 'date,flow', reason: 'fields.date,transaction.flow', content: 'x' }];
+  await service.fill([
+    started,
+    { type: 'ImportProgressed', data: { importId, offset: 1, line: 2, added: 0, known: 0, refused } },
+  ]);
+  const { data } = await service.request(
+    '/transactions/importErrors',
+    { importId },
+    { ...root, headers: { lang: 'EN' } },
+  );
+  expect(data.rows).toMatchObject([
+    { field: 'date, flow', reason: 'date: Please enter a date as yyyy-MM-dd; flow: Either export or import' },
+  ]);
+});

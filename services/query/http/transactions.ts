@@ -11,11 +11,12 @@ import {
 } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { refuse } from '@portal/shared/refusal';
 import { csvLine } from '@portal/shared/rules/csv';
 import { amountIn, amountOf } from '@portal/shared/rules/money';
 import type { Reader } from '../database.ts';
 import type { FactRow } from '../projections/facts/fold.ts';
-import { importPage, type NamedImport, refusedAfter, refusedPage } from '../projections/imports/queries.ts';
+import { importPage, isImport, type NamedImport, refusedAfter, refusedPage } from '../projections/imports/queries.ts';
 import type { RefusedRowRow } from '../projections/refused_rows/fold.ts';
 import { type KnownTransaction, transactionPage } from '../projections/transactions/queries.ts';
 import { momentOf } from './as-of.ts';
@@ -46,10 +47,18 @@ export const transactionOnWire = (row: KnownTransaction): TransactionRow => ({
 const stateOf = ({ fault, ended_at }: Pick<NamedImport, 'fault' | 'ended_at'>): ImportRow['state'] =>
   fault ? 'failed' : ended_at ? 'done' : 'running';
 
+/** Why a row was refused, in words; where several columns are wrong, each with its name. */
+function reasonsOf({ field, reason }: Pick<RefusedRowRow, 'field' | 'reason'>, lan: Lan): string {
+  const [fields, reasons] = [field.split(','), reason.split(',').map((key) => translate(lan, key))];
+  if (reasons.length < 2) return reasons.join();
+  const colon = lan === 'EN' ? ': ' : '：';
+  return reasons.map((words, at) => `${fields[at] ?? ''}${colon}${words}`).join(lan === 'EN' ? '; ' : '；');
+}
+
 const refusedOnWire = (row: RefusedRowRow, lan: Lan) => ({
   line: row.line,
-  field: row.field,
-  reason: translate(lan, row.reason),
+  field: row.field.replaceAll(',', ', '),
+  reason: reasonsOf(row, lan),
   content: row.content,
 });
 
@@ -105,13 +114,14 @@ export const transactionHandlers = (deps: Dependencies): Bound[] => [
   }),
 
   handle(importErrors, async ({ input, lan }) => {
+    if (!(await isImport(deps.reader, input.importId))) return refuse('404');
     const { rows, total } = await refusedPage(deps.reader, input.importId, input);
     return { data: { total, rows: rows.map((row) => refusedOnWire(row, lan)) } };
   }),
 
-  handle(
-    importErrorsCsv,
-    ({ input, lan }): RawReply => ({
+  handle(importErrorsCsv, async ({ input, lan }): Promise<RawReply> => {
+    if (!(await isImport(deps.reader, input.importId))) return { status: 404, headers: {}, body: '' };
+    return {
       status: 200,
       headers: {
         'content-type': 'text/csv; charset=utf-8',
@@ -119,6 +129,6 @@ export const transactionHandlers = (deps: Dependencies): Bound[] => [
         'cache-control': 'no-store',
       },
       body: Readable.from(refusedLines(deps.reader, input.importId, lan)),
-    }),
-  ),
+    };
+  }),
 ];

@@ -1,4 +1,5 @@
 import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { sourceIn } from '@portal/shared/screens';
 
 export type Theme = 'main' | 'zone';
 type Prefix = '' | '/zh' | '/en';
@@ -27,20 +28,25 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
 }
 
 /**
- * The prefix beats the stored language; the theme is the source's (`from`), else the one stored, else that of the site.
+ * The prefix beats the stored language; the theme is the source's (`from`), or where none is named the one
+ * stored, else that of the site.
  */
 export function pageAddress(path: string, search: URLSearchParams, cookie?: string): PageAddress {
   const [, named = '', rest = path] = /^\/(zh|en)(\/.*)?$/i.exec(path) ?? [];
   const prefix: Prefix = named ? (named.toLowerCase() === 'en' ? '/en' : '/zh') : '';
   const isEnglish = prefix ? prefix === '/en' : cookieOf(cookie, 'locale') === 'en';
   const stored = cookieOf(cookie, 'dominID');
+  const source = sourceIn(search.get('from'));
   const site = sites.find((code) => code === stored) ?? mainSite;
   return {
     path: (named && rest === path ? '' : rest).toLowerCase().replace(/\/+$/, '') || '/',
     prefix,
     lan: isEnglish ? 'EN' : 'CN',
     site,
-    theme: themeOf(search.get('from')) ?? themeOf(cookieOf(cookie, 'theme')) ?? (site === mainSite ? 'main' : 'zone'),
+    theme:
+      themeOf(source) ??
+      (source ? undefined : themeOf(cookieOf(cookie, 'theme'))) ??
+      (site === mainSite ? 'main' : 'zone'),
     search,
   };
 }

@@ -270,3 +270,8 @@ test('search engines are told of each page in its languages, and kept out of the
   expect(html).not.toContain(`<loc>https://portal.test/zh/Goods?ptId=${uuid(2)}</loc>`);
   expect((await page('/robots.txt')).html).toContain('Disallow: /user/');
 });
+
+test('a source that nobody knows brings no theme, and leaves none of whoever came before; a date is none', async () => {
+  expect((await page('/zh/home?from=nowhere', { cookie: 'theme=zone' })).first.settings.theme).toBe('main');
+  expect((await page('/zh/Product?from=2026-01-01', { cookie: 'theme=zone' })).first.settings.theme).toBe('zone');
+});

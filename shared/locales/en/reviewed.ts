@@ -14,7 +14,7 @@ export const reviewed = {
   },
   refusals: {
     pending: 'The {{kind}} is pending review and cannot be changed',
-    notListable: 'Only {{kinds}} that are not listed can be put on the shelf',
+    editFirst: 'The {{kind}} was rejected: edit it first, then submit it again',
     alreadyListed: 'The {{kind}} is already on the shelf',
     alreadyDelisted: 'The {{kind}} is already off the shelf',
     alreadyDown: 'The {{kind}} is already down',
@@ -25,6 +25,7 @@ export const reviewed = {
     own: 'Nobody decides on {{kinds}} of his own',
     taken: '{{field}}: another {{kind}} has this already',
     imageNotOwn: 'A picture does not exist or is not yours',
+    imageTwice: 'The same picture is there twice',
     imageUse: 'A picture was uploaded for something else',
     deletePending: 'The {{kind}} is pending review and cannot be deleted',
   },

@@ -16,7 +16,7 @@ export const reviewed = {
   },
   refusals: {
     pending: '{{kind}}正在审核，不能修改',
-    notListable: '只有未上架的{{kinds}}可以上架',
+    editFirst: '该{{kind}}未通过审核：请先修改，再提交审核',
     alreadyListed: '{{kind}}已上架',
     alreadyDelisted: '{{kind}}已下架',
     alreadyDown: '已是下架状态',
@@ -27,6 +27,7 @@ export const reviewed = {
     own: '不能审核自己的{{kinds}}',
     taken: '{{field}}：已被其他{{kind}}使用',
     imageNotOwn: '图片不存在或不属于您',
+    imageTwice: '同一张图片出现了两次',
     imageUse: '图片是为其他用途上传的',
     deletePending: '{{kind}}正在审核，不能删除',
   },

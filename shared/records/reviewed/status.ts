@@ -40,7 +40,7 @@ export function obstacle(act: ReviewedAct, { status, live }: Standing): string |
       return isPending ? 'pending' : undefined;
     case 'submit':
       if (isPending) return 'pending';
-      if (status === '9') return 'notListable';
+      if (status === '9') return 'editFirst';
       return status === '1' ? 'alreadyListed' : undefined;
     case 'delist':
       return live === '1' ? undefined : 'alreadyDelisted';

@@ -1,4 +1,5 @@
 import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { sourceIn } from '@portal/shared/screens';
 import { createSlice } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
@@ -57,6 +58,8 @@ export function settingsOf(
   const site = sites.find((code) => code === stored.read('dominID')) ?? mainSite;
   const source = themeOf(from);
   if (source) stored.write('theme', source);
+  // who is not known brings no theme, and the one of whoever came before is not his
+  else if (sourceIn(from)) stored.remove('theme');
   const theme = source ?? themeOf(stored.read('theme')) ?? (site === mainSite ? 'main' : 'zone');
   return { locale, lan: lanOf(locale), site, theme, prefix, config: { ...defaultConfig, ...config } };
 }

@@ -101,6 +101,9 @@ function filesRefused({ kind, content, by, files }: Of<'save'> & { kind: Reviewe
       const ids = typeof value === 'string' ? [] : value;
       if (ids.some((id) => !own.has(id))) return at(wireName(name, field), 'imageNotOwn');
       if (ids.some((id) => own.get(id)?.use !== field.use)) return at(wireName(name, field), 'imageUse');
+      // uploaded twice, the same picture bears two ids
+      const pictures = new Set(ids.map((id) => own.get(id)?.sha256));
+      if (pictures.size < ids.length) return at(wireName(name, field), 'imageTwice');
     } else if (field.type === 'richText' && picturesOf(String(value)).some((id) => !own.has(id)))
       return at(wireName(name, field), 'imageNotOwn');
   }

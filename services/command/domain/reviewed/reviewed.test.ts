@@ -88,7 +88,7 @@ describe('a product version', () => {
     ['saving a listed one', save(), listed, ['ProductSaved']],
     ['submitting a draft', by('submit'), draft, ['ProductSubmitted']],
     ['submitting twice', by('submit'), pending, 'product.pending'],
-    ['submitting a rejected one', by('submit'), refused, 'product.notListable'],
+    ['submitting a rejected one', by('submit'), refused, 'product.editFirst'],
     ['submitting a listed one', by('submit'), listed, 'product.alreadyListed'],
     ['submitting a delisted one unchanged', by('submit'), off, ['ProductSubmitted']],
     ['approving', approve(minute(1)), pending, ['ProductApproved']],

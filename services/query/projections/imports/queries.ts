@@ -23,6 +23,9 @@ export async function importPage(reader: Reader, page: Page): Promise<{ rows: Na
   return { rows, total };
 }
 
+export const isImport = async (reader: Reader, importId: string): Promise<boolean> =>
+  (await reader.first(db.selectFrom('imports').select('import_id').where('import_id', '=', importId))) !== undefined;
+
 const refusedOf = (importId: string) => db.selectFrom('refused_rows').where('import_id', '=', importId);
 
 /** By line; `after` pages through all of them without counting. */

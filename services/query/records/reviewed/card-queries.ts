@@ -18,6 +18,7 @@ export interface CardFilter {
   from?: string | undefined;
   to?: string | undefined;
   keywords?: string;
+  region?: string;
 }
 
 export interface Counted {
@@ -105,11 +106,15 @@ export function cardQueries<Card extends object>(
   const column = kind.categories && columnOf(kind, kind.categories);
   const categories = column && column in cards.table.columns ? `c.${pg.escapeIdentifier(column)}` : undefined;
 
-  function conditionsOf({ site, lan, category = [], from, to, keywords = '' }: CardFilter): Condition[] {
+  const regions = 'region' in kind.fields && cards.table.columns.content_region ? 'c.content_region' : undefined;
+
+  function conditionsOf({ site, lan, category = [], from, to, keywords = '', region = '' }: CardFilter): Condition[] {
     const all: Condition[] = [{ sql: 'c.listed and c.lan = ? and c.sites @> ?', values: [lan, [site]] }];
     if (category.length && categories) all.push({ sql: `${categories} && ?`, values: [category] });
     if (from) all.push({ sql: 'c.puton_time >= ?', values: [dayStart(from)] });
     if (to) all.push({ sql: 'c.puton_time < ?', values: [dayEnd(to)] });
+    if (region)
+      all.push(regions ? { sql: `lower(${regions}) = lower(?)`, values: [region] } : { sql: 'false', values: [] });
     if (keywords) {
       const words = wordsAsked(keywords);
       all.push(words.length ? { sql: 'c.words @> ?', values: [words] } : { sql: 'false', values: [] });
