@@ -64,8 +64,8 @@ const rules: Rule[] = [
   },
   { who: /^client\//, may: '^(client|shared|proof)/', packages: 'any' },
   { who: /^client\/src\//, may: '^(client|shared|proof)/', packages: 'no node' },
-  { who: /^client\/src\/shared\//, may: '^(client/src/shared|shared)/', packages: 'no node' },
-  { who: /^client\/src\/records\//, may: '^(client/src/records|client/src/shared|shared)/', packages: 'no node' },
+  { who: /^client\/src\/shared\//, may: '^(client/src/shared|shared|proof)/', packages: 'no node' },
+  { who: /^client\/src\/records\//, may: '^(client/src/records|client/src/shared|shared|proof)/', packages: 'no node' },
   {
     who: /^client\/src\/features\/([^/]+)\//,
     may: '^(client/src/features/$1|client/src/records|client/src/shared|shared|proof)/',
