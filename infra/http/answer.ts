@@ -18,6 +18,7 @@ export interface Prepared {
 /** Refusals that HTTP has a status of its own for; every other is 200, the wire's `flag` says F. */
 const statuses: Readonly<Record<string, number>> = {
   '400': 400,
+  proof: 401,
   '403': 403,
   '413': 413,
   '415': 415,

@@ -26,6 +26,7 @@ beforeAll(async () => {
     name: 'echo',
     logger: createLogger('echo', 'silent'),
     sessions: {
+      isProven: async () => true,
       async find(token) {
         const role = roles.find((one) => one === token);
         return role && { umId: 'u', loginId: 'u', roles: [role], site: '01' };

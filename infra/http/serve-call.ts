@@ -23,6 +23,8 @@ const longestToken = 200;
 /** Where sessions are looked up. */
 export interface Sessions {
   find(token: string): Promise<Caller | undefined>;
+  /** whether its owner has proved who he is a short while ago; without it nobody has */
+  isProven?(token: string): Promise<boolean>;
 }
 
 export interface ServeDependencies {
@@ -112,7 +114,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     const { headers } = request;
     const token = headerText(headers, 'token');
     const caller = token && token.length <= longestToken ? await deps.sessions.find(token) : undefined;
-    const denied = denial(call.access, caller);
+    const denied = denial(call.access, caller) ?? (call.proof ? await unproven(token, deps) : undefined);
     if (denied) {
       if (request.isMultipart()) await letPass(request.raw);
       return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
@@ -147,6 +149,10 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     return send(reply, prepare(result, lan, call));
   };
 }
+
+/** What is said to who has to prove first that it is still he. */
+const unproven = async (token: string | undefined, { sessions }: ServeDependencies): Promise<'proof' | undefined> =>
+  token && (await sessions.isProven?.(token)) ? undefined : 'proof';
 
 /** Why a caller may not make a call: 904 without a session, 403 without the role. */
 function denial(access: Access, caller: Caller | undefined): '904' | '403' | undefined {

@@ -9,22 +9,34 @@ afterEach(() => store.query('truncate identity.attempts'));
 afterAll(() => store.close());
 
 const minute = 60;
+const here = '192.0.2.1';
 let addresses = 0;
-/** Each attempt from an address of its own, unless one is said. */
-const fail = (name: string, address = `198.51.100.${++addresses}`, at: 'login' | 'change' = 'login') =>
+const elsewhere = () => `198.51.100.${++addresses}`;
+const fail = (name: string, address = here, at: 'login' | 'change' = 'login') =>
   store.identity.attempts.begin({ at, name, address });
 const passed = (seconds: number) => store.pass(seconds, 'attempts', 'until', 'last');
+const first = { failures: 1, locks: 0, locksName: 0, delay: 0 };
 
-test('with the fifth failure there is no login for a minute, and it passes by itself', async () => {
-  for (let failures = 1; failures <= 4; failures++)
-    expect(await fail('anna')).toEqual({ failures, locks: 0, locksName: 0 });
-  expect(await fail('anna')).toEqual({ failures: 5, locks: minute, locksName: minute });
+test('with the fifth failure there is no login from there for a minute, and it passes by itself', async () => {
+  for (let failures = 1; failures <= 4; failures++) expect(await fail('anna')).toEqual({ ...first, failures });
+  expect(await fail('anna')).toEqual({ failures: 5, locks: minute, locksName: minute, delay: 0 });
   expect(await fail('anna')).toEqual({ lockedFor: minute });
-  expect(await fail('bert')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+  expect(await fail('bert')).toEqual(first);
   await passed(58);
   expect(await fail('anna')).toMatchObject({ lockedFor: expect.any(Number) });
   await passed(3);
   expect(await fail('anna')).toMatchObject({ failures: 6 });
+});
+
+test('strangers do not shut out the owner: from elsewhere he gets in, if slowly; from a device that is known at once', async () => {
+  for (let failures = 1; failures <= 5; failures++) await fail('anna');
+  expect(await fail('anna', elsewhere())).toEqual(first);
+  for (let at = 1; at <= 40; at++) await fail('anna', elsewhere());
+  expect(await fail('anna', elsewhere())).toEqual({ ...first, delay: 4_000 });
+  const known = { at: 'login', name: 'anna', address: here, device: 'mine' } as const;
+  expect(await store.identity.attempts.begin(known)).toEqual(first);
+  for (let failures = 2; failures <= 5; failures++) await store.identity.attempts.begin(known);
+  expect(await store.identity.attempts.begin(known)).toEqual({ lockedFor: minute });
 });
 
 test('each further failure doubles it, up to an hour', async () => {
@@ -41,23 +53,23 @@ test('each further failure doubles it, up to an hour', async () => {
 test('a day without an attempt, and it is forgotten', async () => {
   for (let failures = 1; failures <= 5; failures++) await fail('anna');
   await passed(24 * 60 * minute + 1);
-  expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+  expect(await fail('anna')).toEqual(first);
 });
 
 test('a success says how many failed before it, and clears the name', async () => {
-  for (let failures = 1; failures <= 3; failures++) await fail('anna');
-  const keys = { at: 'login', name: 'anna', address: '203.0.113.1' } as const;
+  for (let failures = 1; failures <= 3; failures++) await fail('anna', elsewhere());
+  const keys = { at: 'login', name: 'anna', address: here } as const;
   await store.identity.attempts.begin(keys);
   expect(await store.elsewhere.attempts.succeeded(keys)).toBe(3);
-  expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+  expect(await fail('anna')).toEqual(first);
 });
 
 test('the fifth attempt may be the right one: nothing stays of its lock-out', async () => {
   for (let failures = 1; failures <= 4; failures++) await fail('anna');
-  const keys = { at: 'login', name: 'anna', address: '203.0.113.2' } as const;
-  expect(await store.identity.attempts.begin(keys)).toEqual({ failures: 5, locks: minute, locksName: minute });
+  const keys = { at: 'login', name: 'anna', address: here } as const;
+  expect(await store.identity.attempts.begin(keys)).toMatchObject({ failures: 5, locks: minute });
   expect(await store.identity.attempts.succeeded(keys)).toBe(4);
-  expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+  expect(await fail('anna')).toEqual(first);
 });
 
 test('many attempts at once are judged one after the other: five, then none', async () => {
@@ -73,9 +85,9 @@ test('an address that fails with many names is locked out with the thirtieth; on
     await store.identity.attempts.begin(own);
     await store.identity.attempts.succeeded(own);
   }
-  expect(await fail('name-30', address)).toEqual({ failures: 1, locks: minute, locksName: 0 });
+  expect(await fail('name-30', address)).toEqual({ ...first, locks: minute });
   expect(await fail('another', address)).toEqual({ lockedFor: minute });
-  expect(await fail('another')).toMatchObject({ failures: 1 });
+  expect(await fail('another', elsewhere())).toMatchObject({ failures: 1 });
 });
 
 test('whoever has a network of IPv6 addresses is one address', async () => {
@@ -90,8 +102,26 @@ test('whatever is typed as a login name shuts nobody out who changes his passwor
   expect(await fail(umId, '203.0.113.4', 'change')).toMatchObject({ failures: 1 });
 });
 
+test('a session that guesses at the password of its account gains nothing by another address', async () => {
+  const umId = '0198c0de-0000-7000-8000-000000000002';
+  for (let failures = 1; failures <= 5; failures++) await fail(umId, elsewhere(), 'change');
+  expect(await fail(umId, elsewhere(), 'change')).toEqual({ lockedFor: minute });
+});
+
 test('who proves himself otherwise is let in again', async () => {
   for (let failures = 1; failures <= 5; failures++) await fail('anna');
   await store.identity.attempts.forgive({ at: 'login', name: 'anna' });
-  expect(await fail('anna')).toEqual({ failures: 1, locks: 0, locksName: 0 });
+  expect(await fail('anna')).toEqual(first);
+});
+
+test('a device is known to the account alone that it was in, until that forgets it', async () => {
+  const { devices } = store.identity;
+  const token = await devices.remember('u1', undefined);
+  expect(await devices.remember('u1', token)).toBe(token);
+  expect(await store.elsewhere.devices.knows('u1', token)).toBe(true);
+  expect(await devices.knows('u2', token)).toBe(false);
+  await store.query("update identity.devices set um_id = 'u2'");
+  expect(await devices.knows('u2', token)).toBe(false);
+  await devices.forgetAll('u2');
+  expect(await devices.knows('u1', token)).toBe(false);
 });

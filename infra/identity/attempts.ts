@@ -2,30 +2,47 @@ import type pg from 'pg';
 import { networkOf } from '../http/network.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { inTransaction } from './transaction.ts';
-import type { Attempts, Guessed, Secrets } from './types.ts';
+import type { AttemptKeys, Attempts, Guessed, Secrets } from './types.ts';
 
 /** With the last of these failures the first lock-out begins. Behind one address there may be a whole office. */
-const patience = { name: 5, address: 30 } as const;
+const patience = { guesser: 5, address: 30 } as const;
 type Kind = keyof typeof patience;
 const minute = 60;
 const longest = 60 * minute;
+/** From so many failures of a name on, wherever they come from, each further one takes longer, in milliseconds. */
+const slow = { from: 10, first: 250, longest: 4_000 } as const;
 
 /** 1, 2, 4 … 60 minutes, in seconds. */
 const lockOut = (kind: Kind, failures: number): number =>
   failures < patience[kind] ? 0 : Math.min(minute * 2 ** Math.min(failures - patience[kind], 10), longest);
 
+const delayOf = (failures: number): number =>
+  failures <= slow.from ? 0 : Math.min(slow.first * 2 ** Math.min(failures - slow.from - 1, 10), slow.longest);
+
+/**
+ * Attempts that failed. Who is shut out is the guesser: a name as it is tried from one address, or from one device that
+ * has been in the account before. The name by itself is never shut, or strangers could shut out its owner; for whom it
+ * does not know, it only becomes slow. An address that fails with many names is shut to all but known devices.
+ */
 export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
   const hash = keyedHash(secrets, 'attempts');
   const nameKey = ({ at, name }: Guessed): Promise<Buffer> => hash('name', at, name);
   const addressKey = (address: string): Promise<Buffer> => hash('address', networkOf(address));
+  /** Of a session's own account the name is the guesser: whoever has the session moves from address to address. */
+  const guesserKey = ({ at, name, address, device }: AttemptKeys): Promise<Buffer> =>
+    hash('guesser', at, name, ...(at === 'change' ? [] : device ? ['device', device] : ['from', networkOf(address)]));
 
   /** Locks the row, so that attempts of the same name and of the same address take turns. */
-  async function current(client: pg.PoolClient, key: Buffer): Promise<{ failures: number; left: number }> {
+  async function current(
+    client: pg.PoolClient,
+    key: Buffer,
+    name: Buffer | undefined,
+  ): Promise<{ failures: number; left: number }> {
     const { rows } = await client.query<{ failures: number; left: number }>(
-      `insert into identity.attempts as a (key, failures) values ($1, 0)
+      `insert into identity.attempts as a (key, name, failures) values ($1, $2, 0)
        on conflict (key) do update set failures = case when a.last < now() - interval '1 day' then 0 else a.failures end
        returning failures, coalesce(greatest(0, ceil(extract(epoch from until - now()))), 0)::int as left`,
-      [key],
+      [key, name],
     );
     return rows[0] ?? { failures: 0, left: 0 };
   }
@@ -44,35 +61,57 @@ export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
         `delete from identity.attempts where key in (select key from identity.attempts
            where last < now() - interval '1 day' limit 100 for update skip locked)`,
       );
-      const [name, address] = [await nameKey(keys), await addressKey(keys.address)];
+      const [name, guesser] = [await nameKey(keys), await guesserKey(keys)];
+      const address = keys.device === undefined ? await addressKey(keys.address) : undefined;
       return inTransaction(pool, async (client) => {
-        const ofName = await current(client, name);
-        const ofAddress = await current(client, address);
-        const lockedFor = Math.max(ofName.left, ofAddress.left);
+        const ofName = await current(client, name, name);
+        const ofGuesser = await current(client, guesser, name);
+        const ofAddress = address && (await current(client, address, undefined));
+        const lockedFor = Math.max(ofGuesser.left, ofAddress?.left ?? 0);
         if (lockedFor > 0) return { lockedFor };
-        const failures = ofName.failures + 1;
-        const locksName = lockOut('name', failures);
-        const addressLock = lockOut('address', ofAddress.failures + 1);
-        await count(client, name, failures, locksName);
-        await count(client, address, ofAddress.failures + 1, addressLock);
-        return { failures, locks: Math.max(locksName, addressLock), locksName };
+        const failures = ofGuesser.failures + 1;
+        const locks = lockOut('guesser', failures);
+        const addressLock = ofAddress ? lockOut('address', ofAddress.failures + 1) : 0;
+        await count(client, name, ofName.failures + 1, 0);
+        await count(client, guesser, failures, locks);
+        if (address && ofAddress) await count(client, address, ofAddress.failures + 1, addressLock);
+        return {
+          failures,
+          locks: Math.max(locks, addressLock),
+          locksName: locks,
+          delay: keys.device === undefined ? delayOf(ofName.failures + 1) : 0,
+        };
       });
     },
 
     async succeeded(keys) {
-      const { rows } = await pool.query<{ failures: number }>(
-        'delete from identity.attempts where key = $1 returning failures',
-        [await nameKey(keys)],
-      );
-      // The failures of others at this address stay: who has one account may not clear the way to try others.
-      await pool.query('update identity.attempts set failures = failures - 1, until = null where key = $1', [
-        await addressKey(keys.address),
-      ]);
-      return Math.max(0, (rows[0]?.failures ?? 1) - 1);
+      const name = await nameKey(keys);
+      const guesser = await guesserKey(keys);
+      return inTransaction(pool, async (client) => {
+        const { rows } = await client.query<{ failures: number }>(
+          'delete from identity.attempts where key = $1 returning failures',
+          [name],
+        );
+        await client.query('delete from identity.attempts where key = $1', [guesser]);
+        // The failures of others at this address stay: who has one account may not clear the way to try others.
+        if (keys.device === undefined)
+          await client.query('update identity.attempts set failures = failures - 1, until = null where key = $1', [
+            await addressKey(keys.address),
+          ]);
+        return Math.max(0, (rows[0]?.failures ?? 1) - 1);
+      });
     },
 
     async forgive(guessed) {
-      await pool.query('delete from identity.attempts where key = $1', [await nameKey(guessed)]);
+      await pool.query('delete from identity.attempts where name = $1', [await nameKey(guessed)]);
+    },
+
+    async failuresOf(address) {
+      const { rows } = await pool.query<{ failures: number }>(
+        "select failures from identity.attempts where key = $1 and last > now() - interval '1 day'",
+        [await addressKey(address)],
+      );
+      return rows[0]?.failures ?? 0;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestStore, testIdentity } from './testing.ts';
-import type { CodeSubject, Codes } from './types.ts';
+import type { CodeSubject } from './types.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -25,7 +25,8 @@ async function issued(subject: CodeSubject, from = address): Promise<string> {
 
 /** Another six digits. */
 const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
-const check = (...asked: Parameters<Codes['check']>) => store.elsewhere.codes.check(...asked);
+const check = (subject: CodeSubject, code: string, options: { keep?: boolean; address?: string } = {}) =>
+  store.elsewhere.codes.check(subject, code, { address, ...options });
 
 test('six digits, good once', async () => {
   const code = await issued(phone('13800000001'));
@@ -87,18 +88,35 @@ test('good for its purpose, contact and user alone; mail addresses that differ b
   expect(await check({ ...mail, contact: ' some.one@example.com' }, await issued(mail))).toBe(true);
 });
 
-test('a new code takes the place of the one before, with tries of its own', async () => {
-  const subject = phone('13800000010');
+test('a code in hand stays good when somebody asks for another one', async () => {
+  const subject = phone('13800000010', { purpose: 'reset' });
   const first = await issued(subject);
-  for (let tries = 1; tries <= 5; tries++) await check(subject, wrong(first));
   await store.pass(61, 'limits', 'until');
-  let second = await issued(subject);
-  while (second === first) {
-    await store.pass(61, 'limits', 'until');
-    second = await issued(subject);
-  }
+  const second = await issued(subject, '192.0.2.66');
+  for (const code of [first, second]) expect(await check(subject, code, { keep: true })).toBe(true);
+  expect(await check(subject, first)).toBe(true);
   expect(await check(subject, first)).toBe(false);
-  expect(await check(subject, second)).toBe(true);
+});
+
+test('a stranger who guesses uses up tries of his own alone, and all of them together come to an end', async () => {
+  const subject = phone('13800000020', { purpose: 'reset' });
+  const code = await issued(subject);
+  for (let tries = 1; tries <= 20; tries++) await check(subject, wrong(code), { address: '192.0.2.66' });
+  expect(await check(subject, code, { keep: true })).toBe(true);
+  for (let at = 1; at <= 30; at++) await check(subject, wrong(code), { address: `198.51.100.${at}` });
+  expect(await check(subject, code)).toBe(false);
+});
+
+test('what anyone may ask for has a budget of its own', async () => {
+  const anyone = phone('13800000021', { purpose: 'reset' });
+  const owner = phone('13800000021', { purpose: 'change', umId: 'u1' });
+  for (let sent = 1; sent <= 10; sent++) {
+    await issued(anyone, `192.0.2.${sent}`);
+    await store.pass(61, 'limits', 'until');
+  }
+  expect(await store.identity.codes.issue(anyone, '192.0.2.99')).toMatchObject({ refused: 'daily' });
+  await issued(owner);
+  expect(await store.identity.codes.issue(owner, address)).toMatchObject({ refused: 'wait' });
 });
 
 test('a minute between two sends to a contact, whatever for', async () => {

@@ -7,7 +7,10 @@ import type { CodeSubject, Codes, Limits, Secrets } from './types.ts';
 
 const digits = 6;
 const minutes = 5;
+/** from one address, and from all of them */
 const tries = 5;
+const triesOfAll = 30;
+const minute = 60;
 const between = 60;
 const day = 24 * 60 * 60;
 const dailyByContact = 10;
@@ -26,12 +29,14 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits): Code
   return {
     async issue(subject, address) {
       const { kind, value } = contactOf(subject);
-      const key = `${kind}:${value}`;
+      // strangers ask for codes to a contact too, and are not to use up what is its owner's
+      const who = subject.umId === undefined ? 'anyone' : 'owner';
+      const key = `${who} ${kind}:${value}`;
       // Contacts before addresses, so that no two senders wait for each other.
       const none = await limits.take([
         { name: 'code-wait', key, max: 1, seconds: between },
         { name: 'code-contact', key, max: dailyByContact, seconds: day },
-        { name: 'code-address', key: networkOf(address), max: dailyByAddress, seconds: day },
+        { name: 'code-address', key: `${who} ${networkOf(address)}`, max: dailyByAddress, seconds: day },
       ]);
       if (none) return { refused: none.name === 'code-wait' ? 'wait' : 'daily', seconds: none.seconds };
       const code = String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -39,22 +44,30 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits): Code
       await pool.query('delete from identity.codes where expires < now()');
       await pool.query(
         `insert into identity.codes (subject, um_id, code, expires) values ($1, $2, $3, now() + $4 * interval '1 min')
-         on conflict (subject) do update set code = excluded.code, expires = excluded.expires, tries = 0`,
+         on conflict (subject, code) do update set expires = excluded.expires, tries = 0`,
         [id, subject.umId, await codeOf(id, code), minutes],
       );
       return { code };
     },
 
-    async check(subject, code, { keep = false } = {}) {
+    async check(subject, code, { address, keep = false }) {
       const id = await subjectOf(subject);
       const given = await codeOf(id, code);
       // The try is counted before it is judged: many at once are no more than five.
+      const tried = {
+        name: 'code-try',
+        key: `${id.toString('hex')} ${networkOf(address)}`,
+        max: tries,
+        seconds: minutes * minute,
+      };
+      if (await limits.take([tried])) return false;
       const { rows } = await pool.query<{ right: boolean }>(
         `update identity.codes set tries = tries + 1 where subject = $1 and expires > now() and tries < $3
          returning code = $2 as right`,
-        [id, given, tries],
+        [id, given, triesOfAll],
       );
-      if (!rows[0]?.right) return false;
+      if (!rows.some(({ right }) => right)) return false;
+      await limits.giveBack(tried);
       const { rowCount } = await pool.query(
         keep
           ? 'update identity.codes set tries = tries - 1 where subject = $1 and code = $2'

@@ -6,6 +6,7 @@ import { openAttempts } from './attempts.ts';
 import { openCaptchas } from './captchas.ts';
 import { openCodes } from './codes.ts';
 import { openCredentials } from './credentials.ts';
+import { openDevices } from './devices.ts';
 import { openLimits } from './limits.ts';
 import { migrateIdentity } from './migrate.ts';
 import { openOnce } from './once.ts';
@@ -37,6 +38,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const secrets = openSecrets(pool, given);
   const { sessions, ended, close } = openSessions({ pool, bus, secrets, logger }, times);
   const credentials = openCredentials(pool, secrets, ended);
+  const devices = openDevices(pool, secrets);
   const limits = openLimits(pool, secrets);
   const outbox = openOutbox(pool, secrets, bus);
   return {
@@ -45,6 +47,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     credentials,
     codes: openCodes(pool, secrets, limits),
     attempts: openAttempts(pool, secrets),
+    devices,
     limits,
     once: openOnce(pool),
     outbox,
@@ -52,6 +55,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     async forget(umId) {
       await credentials.remove(umId);
       await sessions.endAll(umId);
+      await devices.forgetAll(umId);
       await pool.query('delete from identity.codes where um_id = $1', [umId]);
       await outbox.forget(umId);
     },

@@ -45,5 +45,10 @@ export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
         throw error;
       }
     },
+    async giveBack({ name, key }) {
+      await pool.query('update identity.limits set used = greatest(0, used - 1) where key = $1', [
+        await hash(name, key),
+      ]);
+    },
   };
 }

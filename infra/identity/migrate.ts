@@ -42,21 +42,31 @@ const steps: readonly Step[] = [
         add column agent text not null default '';
       alter table identity.captchas add column passed boolean not null default false;
       create table identity.codes (
-        subject bytea primary key,
+        subject bytea,
+        code bytea,
         um_id text,
-        code bytea not null,
         tries int not null default 0,
-        expires timestamptz not null
+        expires timestamptz not null,
+        primary key (subject, code)
       );
       create index codes_um_id on identity.codes (um_id);
       create index codes_expires on identity.codes (expires);
       create table identity.attempts (
         key bytea primary key,
+        name bytea,
         failures int not null,
         last timestamptz not null default now(),
         until timestamptz
       );
       create index attempts_last on identity.attempts (last);
+      create index attempts_name on identity.attempts (name);
+      create table identity.devices (
+        device bytea primary key,
+        um_id text not null,
+        created timestamptz not null default now(),
+        seen timestamptz not null default now()
+      );
+      create index devices_um_id on identity.devices (um_id);
       create table identity.limits (
         key bytea primary key,
         used int not null,

@@ -80,7 +80,7 @@ export interface Credentials {
 }
 
 /** What a code is good for. */
-export type CodePurpose = 'register' | 'reset' | 'bind' | 'change';
+export type CodePurpose = 'register' | 'reset' | 'bind' | 'change' | 'prove';
 
 /** A code is good for its purpose, contact and user alone; without a user, for whoever knows it. */
 export interface CodeSubject {
@@ -97,12 +97,15 @@ export interface NoCode {
   seconds: number;
 }
 
-/** Verification codes: six digits, five minutes, five tries. */
+/** Verification codes: six digits, five minutes, five tries from an address and some more from all of them. */
 export interface Codes {
-  /** Takes the place of the one before. Sending it is the caller's. */
+  /** Beside those that are on their way: whoever asks for one takes none from anyone. Sending it is the caller's. */
   issue(subject: CodeSubject, address: string): Promise<{ code: string } | NoCode>;
-  /** Uses up a try, or the code when it is right, unless it is to be kept for a further step. */
-  check(subject: CodeSubject, code: string, options?: { keep?: boolean }): Promise<boolean>;
+  /**
+   * Uses up a try of whoever asks from this address, or the code when it is right, unless it is to be kept for a further
+   * step.
+   */
+  check(subject: CodeSubject, code: string, options: { address: string; keep?: boolean }): Promise<boolean>;
 }
 
 /** What is guessed at: the password of a login, or the old one of whoever is logged in and changes it. */
@@ -114,18 +117,22 @@ export interface Guessed {
 
 export interface AttemptKeys extends Guessed {
   address: string;
+  /** the device that it comes from, where that has been in the account before */
+  device?: string | undefined;
 }
 
 export interface LoginAttempt {
-  /** failures in a row, this one included if it fails */
+  /** failures in a row of this name from this address or device, this one included if it fails */
   failures: number;
   /** seconds of the lock-out that it brings if it fails; 0 for none */
   locks: number;
-  /** and of that of the name alone, wherever the next attempt comes from */
+  /** of that the one for this name from here, so not because of other names */
   locksName: number;
+  /** milliseconds that it is to take longer, since the name is tried from many places */
+  delay: number;
 }
 
-/** Logins that failed, by name and by address. */
+/** Logins that failed: by name and where they come from, and by address alone. */
 export interface Attempts {
   /**
    * Counts an attempt as a failure before it is made, so that many at once gain nothing; or says for how many seconds
@@ -136,6 +143,16 @@ export interface Attempts {
   succeeded(keys: AttemptKeys): Promise<number>;
   /** Lets a name in again at once. */
   forgive(guessed: Guessed): Promise<void>;
+  /** How many failed from there of late, whatever the name. */
+  failuresOf(address: string): Promise<number>;
+}
+
+/** Browsers that have been in an account: strangers who fail with its name do not shut them out. */
+export interface Devices {
+  knows(umId: string, token: string): Promise<boolean>;
+  /** The token by which it is known; its own where it has one. */
+  remember(umId: string, token: string | undefined): Promise<string>;
+  forgetAll(umId: string): Promise<void>;
 }
 
 /** At most `max` uses of what the name and key stand for in so many seconds. */
@@ -151,6 +168,8 @@ export interface Limit {
 export interface Limits {
   /** Uses all of them, or none: then the first that is used up, and in how many seconds it is not. */
   take(limits: readonly Limit[]): Promise<{ name: string; seconds: number } | undefined>;
+  /** One use less, of what was taken for nothing. */
+  giveBack(limit: Pick<Limit, 'name' | 'key'>): Promise<void>;
 }
 
 /** What may be shown once only. */
@@ -170,6 +189,7 @@ export interface Identity {
   credentials: Credentials;
   codes: Codes;
   attempts: Attempts;
+  devices: Devices;
   limits: Limits;
   once: Once;
   outbox: Outbox;

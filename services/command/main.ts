@@ -12,6 +12,7 @@ import { foreignHandlers } from './http/foreign.ts';
 import { messageHandlers } from './http/message.ts';
 import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
+import { proofHandlers } from './http/proof.ts';
 import { registrationHandlers } from './http/register.ts';
 import { reviewedHandlers } from './http/reviewed.ts';
 import { sealHandlers } from './http/seal.ts';
@@ -56,6 +57,7 @@ const server = await createServer({
     ...foreignHandlers(deps, trustedSources, await identity.secrets.get('theme')),
     ...registrationHandlers(deps),
     ...passwordHandlers(deps),
+    ...proofHandlers(deps),
     ...fileHandlers({
       executor,
       identity,

@@ -100,6 +100,35 @@ export const changePwd = call({
   limit: 20,
 });
 
+export const sendProofCode = call({
+  path: '/user/sendProofCaptcha',
+  side: 'command',
+  access: 'session',
+  summary: 'Sends a code to the caller’s own bound phone or mail, to prove who he is',
+  input: z.object({ idType: contactType }),
+  output: z.object({ id: z.string(), rtnInfo: z.string() }),
+  limit: 10,
+});
+
+/**
+ * Before contacts are changed, accounts frozen and the like (calls that answer `proof`): the password, encrypted as for a
+ * login, or the code that was sent to a bound contact. It counts for this session and for some minutes.
+ */
+export const prove = call({
+  path: '/user/prove',
+  side: 'command',
+  access: 'session',
+  summary: 'Proves anew who the caller is: by the password, or by a code sent to a bound contact',
+  input: z.object({
+    password: encrypted.optional(),
+    captchaUUid: captchaUUid.optional(),
+    idType: contactType.optional(),
+    captcha: codeRule.optional(),
+  }),
+  output: nothing,
+  limit: 20,
+});
+
 export const accountCalls = {
   checkCaptcha,
   checkId,
@@ -108,4 +137,6 @@ export const accountCalls = {
   sendResetPwdCaptcha,
   resetPwd,
   changePwd,
+  sendProofCode,
+  prove,
 };

@@ -30,6 +30,8 @@ export interface Call<
   readonly writes: boolean;
   /** fields that prove something and are used up by it: a repeat of a command comes with others */
   readonly spent?: readonly string[];
+  /** asks for a proof of who the caller is, given in this session a short while ago; refused with `proof` without one */
+  readonly proof: boolean;
   /** answers something other than the envelope: a picture, a stream, a file */
   readonly raw: boolean;
   /** answers with `data.rtnCode`, refusals too, flag T */
@@ -53,7 +55,18 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
   Partial<
     Pick<
       Call,
-      'method' | 'reads' | 'writes' | 'spent' | 'raw' | 'rtn' | 'upload' | 'streamed' | 'joins' | 'timeout' | 'limit'
+      | 'method'
+      | 'reads'
+      | 'writes'
+      | 'spent'
+      | 'proof'
+      | 'raw'
+      | 'rtn'
+      | 'upload'
+      | 'streamed'
+      | 'joins'
+      | 'timeout'
+      | 'limit'
     >
   >;
 
@@ -64,6 +77,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
   method: 'POST',
   reads: [],
   writes: false,
+  proof: false,
   raw: false,
   rtn: false,
   upload: false,

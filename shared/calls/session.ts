@@ -63,8 +63,10 @@ export const login = call({
     password: z.string().min(1, 'session.password').max(2000),
     captchaVal: z.string().trim().min(1, 'session.captcha').max(20),
     captchaUUid: z.uuid('session.captcha'),
+    /** what an earlier login from this browser answered: strangers who fail with the name do not shut it out */
+    device: z.string().max(100).optional(),
   }),
-  output: z.object({ rt: z.string() }),
+  output: z.object({ rt: z.string(), device: z.string() }),
   limit: 30,
 });
 

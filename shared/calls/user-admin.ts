@@ -43,7 +43,7 @@ export const queryUsers = call({
   output: z.object({ total: z.number(), rows: z.array(userRow) }),
 });
 
-const decision = { side: 'command', access: [admin], output: z.object({}), writes: true } as const;
+const decision = { side: 'command', access: [admin], output: z.object({}), writes: true, proof: true } as const;
 
 export const freezeUser = call({
   ...decision,

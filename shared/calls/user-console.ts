@@ -43,10 +43,14 @@ export const savePhoneOrMail = call({
   output: z.object({ rtnInfo: z.string() }),
   writes: true,
   spent: ['captcha', 'oldCaptcha'],
+  proof: true,
   limit: 20,
 });
 
-/** The first step of a change: whether the code sent to the bound contact is right; it stays good for the second. */
+/**
+ * The first step of a change: whether the code sent to the bound contact is right; it stays good for the second, and is a
+ * proof of who the caller is.
+ */
 export const checkContactCode = call({
   path: '/userConsole/checkContactCaptcha',
   side: 'command',

@@ -231,7 +231,7 @@ function fill(name: string, value: string) {
 }
 
 test('login: the button waits for name and password; what is sent is encrypted; one comes back', async () => {
-  const login = vi.fn(async (_: unknown) => ({ rt: 'new-token' }));
+  const login = vi.fn(async (_: unknown) => ({ rt: 'new-token', device: 'mine' }));
   const { router } = await visit('/en/Login?back=%2Fabout', {
     api: { login, pcruuid: async () => captcha, userInfo: async () => ({ userInfo: user }) },
   });
@@ -252,7 +252,7 @@ test('login: the button waits for name and password; what is sent is encrypted; 
   expect(JSON.stringify(sent)).not.toContain('secret-1');
   const text = (name: string) => decrypt(String(Object.entries(sent ?? {}).find(([each]) => each === name)?.[1]), key);
   expect([text('id'), text('password')]).toEqual(['seller', 'secret-1']);
-  expect(localStorage.getItem('token')).toBe('new-token');
+  expect(['token', 'device'].map((key) => localStorage.getItem(key))).toEqual(['new-token', 'mine']);
 });
 
 test('login: a failure shows the message, takes another captcha and clears the field', async () => {

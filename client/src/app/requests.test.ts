@@ -10,6 +10,7 @@ import type { Api } from '../shared/api/api.ts';
 import { local, RequestProblem } from '../shared/api/problem.ts';
 import type { LiveSource } from '../shared/live/stream.ts';
 import type { Word } from '../shared/live/tabs.ts';
+import { proof } from '../shared/proof/proof.ts';
 import { request } from '../shared/request/request.ts';
 import { requests, requestsWith } from '../shared/request/slice.ts';
 import { silentLive } from '../shared/testing/live.ts';
@@ -168,6 +169,26 @@ test('a draft is kept for a day', () => {
   expect(drafts.read('anna basic')).toBeUndefined();
   drafts.expire();
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('what asks for a proof is sent once more after it was given; who declines has the refusal', async () => {
+  const needed = { code: 'proof', message: 'Confirm', status: 401 };
+  const send = vi.fn(() => Promise.reject(new RequestProblem(needed)));
+  const { store } = start();
+  const freeze = request('test/proof', send as () => Promise<unknown>, { mode: 'leading' });
+  store.dispatch(freeze.start(undefined));
+  await settled();
+  expect(store.getState().proof.asked).toBe(true);
+  store.dispatch(proof.declined());
+  await settled();
+  expect(store.getState().requests.entries['test/proof']).toMatchObject({ status: 'failed', problem: needed });
+  store.dispatch(freeze.start(undefined));
+  await settled();
+  send.mockImplementation((async () => 'done') as never);
+  store.dispatch(proof.given());
+  await settled();
+  expect(store.getState().requests.entries['test/proof']).toMatchObject({ status: 'done', data: 'done' });
+  expect(send).toHaveBeenCalledTimes(3);
 });
 
 test('a session that ended is noticed quietly on a public page', async () => {

@@ -22,6 +22,7 @@ import { Guard, LoginAgain } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
 import type { Settings } from '../shared/access/settings.ts';
 import { Toasts } from '../shared/notices/toasts.tsx';
+import { ProofGate } from '../shared/proof/proof-gate.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 import { RouteError } from '../shared/ui/state.tsx';
 import { usePageTitle } from '../shared/ui/title.ts';
@@ -38,6 +39,7 @@ const Root = () => (
     <Outlet />
     <LoginAgain />
     <Toasts />
+    <ProofGate />
     <ScrollRestoration />
   </>
 );

@@ -11,6 +11,7 @@ import { liveReducer } from '../shared/live/slice.ts';
 import type { LiveSource } from '../shared/live/stream.ts';
 import { noticesSaga } from '../shared/notices/saga.ts';
 import { noticesReducer } from '../shared/notices/slice.ts';
+import { proofReducer } from '../shared/proof/proof.ts';
 import { type RequestsState, requestIn, requestsSlice, requestsWith } from '../shared/request/slice.ts';
 import { requestsSaga } from '../shared/request/worker.ts';
 
@@ -39,6 +40,7 @@ const slices = combineReducers({
   settings: settingsReducer,
   session: sessionReducer,
   live: liveReducer,
+  proof: proofReducer,
 });
 export type RootState = ReturnType<typeof slices>;
 

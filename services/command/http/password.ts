@@ -13,7 +13,7 @@ import { contactOf } from './contacts.ts';
 import { metaOf, repeated } from './request.ts';
 import { issueCode, postCode } from './send-code.ts';
 import type { SignInDependencies } from './sign-in.ts';
-import { appendAccess } from './sign-in.ts';
+import { appendAccess, locked } from './sign-in.ts';
 
 type Asked = CallRequest<unknown>;
 
@@ -68,12 +68,12 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       // Guessed at like a login: whoever found a session open does not get to try for ever.
       const keys = { at: 'change', name: caller.umId, address: request.address } as const;
       const attempt = await attempts.begin(keys);
-      const seconds = 'lockedFor' in attempt ? attempt.lockedFor : 0;
-      if (seconds > 0) return refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
+      if ('lockedFor' in attempt) return locked(attempt.lockedFor);
       if (!(await credentials.verify(caller.umId, old))) return refuseRules({ oldPwd: 'account.oldPassword' });
       await attempts.succeeded(keys);
       if (wrong) return refuseRules({ newPwd: wrong });
       const role = caller.roles[0] ?? 'system';
+      if (request.token) await identity.sessions.prove(request.token);
       const executed = await setPassword(request, caller.umId, role, fresh, 'changed');
       return isRefusal(executed) ? executed : { data: {}, position: executed.position };
     }),
@@ -117,11 +117,14 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
       // Kept until the password is set: a kill on the way leaves the code good for another try.
-      if (!(await codes.check(subject, input.captcha, { keep: true }))) return refuseRules({ captcha: 'account.code' });
+      if (!(await codes.check(subject, input.captcha, { keep: true, address: request.address })))
+        return refuseRules({ captcha: 'account.code' });
       if (found.kind !== 'open') return refuse('013');
       const executed = await setPassword(request, found.umId, found.roles[0] ?? 'system', fresh, 'reset');
       if (isRefusal(executed)) return refuse('013');
-      await codes.check(subject, input.captcha);
+      await codes.check(subject, input.captcha, { address: request.address });
+      // whoever knew the old one may have left a device that is known
+      await identity.devices.forgetAll(found.umId);
       await attempts.forgive({ at: 'login', name: loginName(found.loginId).value });
       return { data: {}, position: executed.position };
     }),

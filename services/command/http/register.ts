@@ -116,7 +116,8 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
 
       const subject = { purpose: 'register', kind, contact } as const;
       // Kept until the account is open: whoever is told to choose another name need not ask for another code.
-      if (!(await codes.check(subject, input.captcha, { keep: true }))) return refuseRules({ captcha: 'account.code' });
+      if (!(await codes.check(subject, input.captcha, { keep: true, address: request.address })))
+        return refuseRules({ captcha: 'account.code' });
       if (await store.holder(loginName(name))) return refuseRules({ loginId: 'account.taken' });
       if (await store.holder(contactName(kind, contact))) return taken(fieldOf[kind], kind);
       const meta = { ...metaOf(request, seller), actor: umId };
@@ -125,7 +126,7 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
         if (opened.refused === '000') return refuseRules({ loginId: 'account.taken' });
         return ['009', '010'].includes(opened.refused) ? taken(fieldOf[kind], kind) : refuse('005');
       }
-      await codes.check(subject, input.captcha);
+      await codes.check(subject, input.captcha, { address: request.address });
       return enterAs(refuse('005'));
     }),
   ];

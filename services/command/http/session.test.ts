@@ -150,11 +150,24 @@ test('the fifth failure locks the login for a minute, whoever it is; only an own
   expect((await portal.access(umId)).at(-1)).toMatchObject({ type: 'LoggedIn', data: { failures: 5 } });
 });
 
+test('a lock-out does not shut out who comes from a device that has been in before', async () => {
+  const { loginId, password } = await portal.known();
+  const { device } = calls.login.output.parse((await portal.login(loginId, password)).data);
+  for (let tries = 1; tries <= 6; tries++) await portal.login(loginId, 'Wrong#2026');
+  expect(await portal.login(loginId, password)).toMatchObject({ returnCode: 'login.locked' });
+  expect(await portal.login(loginId, password, { device: 'no device of ours' })).toMatchObject({
+    returnCode: 'login.locked',
+  });
+  expect(await portal.login(loginId, password, { device })).toMatchObject({ flag: 'T', data: { device } });
+});
+
 test('the lock-out grows from failure to failure', async () => {
   const { umId, loginId } = await portal.known();
   for (let tries = 1; tries <= 8; tries++) {
     await portal.login(loginId, 'Wrong#2026');
+    await portal.settled();
     await portal.pass(3_601, 'attempts', 'until', 'last');
+    await portal.pass(3_601, 'limits', 'until');
   }
   await portal.settled();
   const locks = (await portal.access(umId)).filter(({ type }) => type === 'LoginLocked');

@@ -1,30 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import type { LoginAttempt } from '@portal/infra/identity/types';
 import { login, logout, pcrimg, pcruuid, registerPcrimg, registerPcruuid } from '@portal/shared/calls/session';
-import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { isRefusal, refuse, refuseRules } from '@portal/shared/refusal';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { loginName } from '../domain/account/names.ts';
 import type { Account } from '../domain/account/state.ts';
 import { whoHas } from '../people.ts';
 import { metaOf } from './request.ts';
 import type { SignInDependencies } from './sign-in.ts';
-import { appendAccess, enter } from './sign-in.ts';
+import { appendAccess, enter, locked } from './sign-in.ts';
 
-const locked = (seconds: number): Refusal => refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
+const hour = 60 * 60;
 
 export function sessionHandlers(deps: SignInDependencies): Bound[] {
   const { store, identity, background } = deps;
-  const { captchas, credentials, attempts, sessions } = identity;
+  const { captchas, credentials, attempts, devices, limits, sessions } = identity;
 
-  /** The owner learns of a lock-out; whoever tries does not learn whether there is an owner. */
+  /**
+   * The owner learns of a lock-out, not more often than each hour: strangers bring it about from as many addresses as they
+   * have. Whoever tries does not learn whether there is an owner.
+   */
   function tellOwner(request: CallRequest<unknown>, found: Account, { failures, locksName }: LoginAttempt): void {
     if (found.kind !== 'open' || locksName === 0) return;
     const until = new Date(Date.now() + locksName * 1000).toISOString();
     const data = { umId: found.umId, failures, until, address: request.address };
-    background.run(request.log, 'telling of a lock-out', () =>
-      appendAccess(store, { type: 'LoginLocked', data }, metaOf(request, 'system')),
-    );
+    background.run(request.log, 'telling of a lock-out', async () => {
+      const told = { name: 'lock-out-told', key: found.umId, max: 1, seconds: hour };
+      if (await limits.take([told])) return;
+      await appendAccess(store, { type: 'LoginLocked', data }, metaOf(request, 'system'));
+    });
   }
 
   const newCaptcha = (call: typeof pcruuid) =>
@@ -58,11 +64,13 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
       if (password === '') return refuseRules({ password: 'session.password' });
 
       const name = loginName(loginId);
-      const keys = { at: 'login', name: name.value, address: request.address } as const;
-      const attempt = await attempts.begin(keys);
-      if ('lockedFor' in attempt) return locked(attempt.lockedFor);
       const found = await whoHas(deps, name);
       const umId = found.kind === 'none' ? undefined : found.umId;
+      const device = input.device && umId && (await devices.knows(umId, input.device)) ? input.device : undefined;
+      const keys = { at: 'login', name: name.value, address: request.address, device } as const;
+      const attempt = await attempts.begin(keys);
+      if ('lockedFor' in attempt) return locked(attempt.lockedFor);
+      if (attempt.delay > 0) await setTimeout(attempt.delay);
       const version = await credentials.version(umId ?? '');
       const isRight = await credentials.verify(umId, password);
       if (!isRight || found.kind === 'none' || found.kind === 'erased') {
@@ -72,7 +80,9 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
       const failures = await attempts.succeeded(keys);
       if (found.kind !== 'open') return refuse(`login.${found.kind}`);
       const entered = await enter(deps, request, found, { how: 'password', failures, version });
-      return isRefusal(entered) ? entered : { data: { rt: entered.rt }, position: entered.position };
+      if (isRefusal(entered)) return entered;
+      const known = await devices.remember(found.umId, device);
+      return { data: { rt: entered.rt, device: known }, position: entered.position };
     }),
 
     handle(logout, async (request) => {

@@ -18,6 +18,9 @@ export interface SignInDependencies {
   background: Background;
 }
 
+export const locked = (seconds: number): Refusal =>
+  refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
+
 /** Appends who came or went; its position. */
 export async function appendAccess(
   store: Pick<EventStore, 'append'>,

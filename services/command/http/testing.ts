@@ -34,7 +34,7 @@ export interface Visitors extends Processes {
   human(): Promise<{ captchaUUid: string; captchaVal: string; hide: (text: string) => string }>;
   /** an account with a password and a phone */
   known(): Promise<Known>;
-  login(loginId: string, password: string): ReturnType<Processes['all'][0]['ask']>;
+  login(loginId: string, password: string, more?: { device?: string }): ReturnType<Processes['all'][0]['ask']>;
   /** who came and went, as the log has it */
   access(umId: string): Promise<Recorded[]>;
 }
@@ -81,9 +81,9 @@ export async function openVisitors(): Promise<Visitors> {
       if (isRefusal(opened)) throw new Error(opened.refused);
       return { umId: opened.umId, loginId, password, phone };
     },
-    async login(loginId, password) {
+    async login(loginId, password, more = {}) {
       const { hide, ...captcha } = await human();
-      return other.ask(calls.login, { ...captcha, id: hide(loginId), password: hide(password) }, '');
+      return other.ask(calls.login, { ...captcha, id: hide(loginId), password: hide(password), ...more }, '');
     },
     access: (umId) => one.store.readStream(accessStream(umId)),
     async close() {

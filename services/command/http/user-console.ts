@@ -72,16 +72,18 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
     }),
 
     handle(checkContactCode, async (request) => {
-      const { input, caller } = request;
+      const { input, caller, address } = request;
       const kind = contactKindOfType(input.idType);
       const contact = await boundContact(request, kind);
       if (contact === undefined) return refuse('contact.notBound');
       const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
-      return (await codes.check(subject, input.captcha, { keep: true })) ? { data: {} } : wrongCode('captcha');
+      if (!(await codes.check(subject, input.captcha, { keep: true, address }))) return wrongCode('captcha');
+      if (request.token) await sessions.prove(request.token);
+      return { data: {} };
     }),
 
     handle(savePhoneOrMail, async (request) => {
-      const { input, caller, lan } = request;
+      const { input, caller, lan, address } = request;
       if (input.umId !== undefined && input.umId !== caller.umId) return refuse('404');
       const kind = contactKindOfType(input.idType);
       const contact = contactOf(kind, input.id);
@@ -100,19 +102,19 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const old: CodeSubject | undefined =
         bound === undefined ? undefined : { purpose: 'change', kind, contact: bound, umId };
       // Kept until the contact is bound: who mistypes one of the codes need not ask for the other again.
-      if (old && !(input.oldCaptcha && (await codes.check(old, input.oldCaptcha, { keep: true }))))
+      if (old && !(input.oldCaptcha && (await codes.check(old, input.oldCaptcha, { keep: true, address }))))
         return wrongCode('oldCaptcha');
-      if (!(await codes.check(fresh, input.captcha, { keep: true }))) return wrongCode('captcha');
+      if (!(await codes.check(fresh, input.captcha, { keep: true, address }))) return wrongCode('captcha');
       const executed = await execute(request, { type: 'bindContact', kind, contact });
       if (isRefusal(executed))
         return ['taken', '009', '010'].includes(executed.refused) ? takenContact(kind) : executed;
-      await codes.check(fresh, input.captcha);
-      if (old && input.oldCaptcha) await codes.check(old, input.oldCaptcha);
+      await codes.check(fresh, input.captcha, { address });
+      if (old && input.oldCaptcha) await codes.check(old, input.oldCaptcha, { address });
       return done(executed.position, old ? 'change' : 'bind');
     }),
 
     handle(removePhoneOrMail, async (request) => {
-      const { input, caller, lan } = request;
+      const { input, caller, lan, address } = request;
       const kind = contactKindOfType(input.idType);
       const done = (position: number) => ({
         data: { rtnInfo: translate(lan, `contact.done.unbind.${kind}`) },
@@ -124,10 +126,10 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       const contact = await boundContact(request, kind);
       if (contact === undefined) return refuse('contact.notBound');
       const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
-      if (!(await codes.check(subject, input.captcha, { keep: true }))) return wrongCode('captcha');
+      if (!(await codes.check(subject, input.captcha, { keep: true, address }))) return wrongCode('captcha');
       const executed = await execute(request, { type: 'unbindContact', kind });
       if (isRefusal(executed)) return executed;
-      await codes.check(subject, input.captcha);
+      await codes.check(subject, input.captcha, { address });
       return done(executed.position);
     }),
 

@@ -64,6 +64,7 @@ export const account = {
   code: 'The verification code is wrong or has expired',
   codeDigits: 'Please enter the six digits of the code',
   oldPassword: 'The old password is wrong',
+  ownPassword: 'The password is wrong',
   station: 'Please choose the site of entry',
   checkContacts: 'Please fill in every field of the second contact, or none',
 } as const;
@@ -120,6 +121,7 @@ export const refusals = {
   '429': 'Too many requests, please try again in a moment',
   '500': 'Something went wrong on our side. The reference is {{reference}}',
   '503': 'The service is not available right now, please try again in a moment',
+  proof: 'Please confirm that it is you. Nothing has been done yet',
   '904': 'Your authorisation has expired, please log in again',
   login: {
     wrong: 'Login name or password is wrong',

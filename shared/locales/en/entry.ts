@@ -49,6 +49,13 @@ export const entry = {
     home: 'Back to the home page',
     done: 'Your password has been reset. Please log in with the new one.',
   },
+  proof: {
+    title: 'Confirm that it is you',
+    why: 'What you are about to do concerns the security of accounts. Please confirm that it is you.',
+    go: 'Confirm and go on',
+    byPassword: 'Use the password',
+    byCode: 'Use a code to {{contact}}',
+  },
   password: {
     title: 'Change the password',
     lead: 'Keep your account yours',

@@ -24,7 +24,7 @@ export const inbox = {
   loginLocked: {
     title: 'Login locked for a while',
     textPlain:
-      'After {{failures}} wrong passwords in a row, nobody could log in to your account for {{minutes}} min. If this was not you, choose a password that is hard to guess.',
+      'After {{failures}} wrong passwords in a row, the place that they came from could not log in to your account for {{minutes}} min. Browsers that you have used before are not affected. If this was not you, choose a password that is hard to guess.',
   },
   accountFrozen: {
     title: 'Account frozen',

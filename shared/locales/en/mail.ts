@@ -29,7 +29,7 @@ export const mail = {
   },
   loginLocked: {
     subject: 'Login to your account was locked for a while',
-    text: 'After {{failures}} wrong passwords in a row, nobody can log in to your account for {{minutes}} min. The lock ends by itself.',
+    text: 'After {{failures}} wrong passwords in a row, the place that they came from cannot log in to your account for {{minutes}} min. Browsers that you have used before are not affected. The lock ends by itself.',
   },
   accountFrozen: {
     subject: 'Your account was frozen',

@@ -65,6 +65,7 @@ export const account = {
   code: '验证码错误或已过期',
   codeDigits: '请输入 6 位数字验证码',
   oldPassword: '原密码不正确',
+  ownPassword: '密码不正确',
   station: '请选择入驻站点',
   checkContacts: '第二联系人须全部填写或全部留空',
 } as const satisfies Copy<typeof en.account>;
@@ -120,6 +121,7 @@ export const refusals = {
   '429': '请求过于频繁，请稍后再试',
   '500': '系统出现问题，参考编号 {{reference}}',
   '503': '服务暂不可用，请稍后再试',
+  proof: '请先确认是您本人操作，目前尚未执行',
   '904': '用户授权失效，请重新登录',
   login: {
     wrong: '登录名或密码错误',

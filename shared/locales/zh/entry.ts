@@ -51,6 +51,13 @@ export const entry = {
     home: '返回首页',
     done: '密码重置成功，请使用新密码登录。',
   },
+  proof: {
+    title: '请确认是您本人',
+    why: '该操作涉及账户安全，请先确认是您本人。',
+    go: '确认并继续',
+    byPassword: '使用密码',
+    byCode: '向 {{contact}} 发送验证码',
+  },
   password: {
     title: '修改密码',
     lead: '守护您的账户',

@@ -24,7 +24,7 @@ export const inbox = {
   loginLocked: {
     title: '账户暂时无法登录',
     textPlain:
-      '由于连续 {{failures}} 次密码错误，您的账户 {{minutes}} 分钟内无法登录。如非本人操作，请使用不易猜测的密码。',
+      '由于连续 {{failures}} 次密码错误，该来源 {{minutes}} 分钟内无法登录您的账户，您用过的浏览器不受影响。如非本人操作，请使用不易猜测的密码。',
   },
   accountFrozen: {
     title: '账户已被冻结',

@@ -31,7 +31,7 @@ export const mail = {
   },
   loginLocked: {
     subject: '您的账户暂时无法登录',
-    text: '由于连续 {{failures}} 次密码错误，您的账户 {{minutes}} 分钟内无法登录，之后自动恢复。',
+    text: '由于连续 {{failures}} 次密码错误，该来源 {{minutes}} 分钟内无法登录您的账户，之后自动恢复；您用过的浏览器不受影响。',
   },
   accountFrozen: {
     subject: '您的账户已被冻结',

@@ -73,6 +73,14 @@ test('a write of which nobody knows whether it was done is tried again under its
   expect(ids[3]).not.toBe(ids[0]);
 });
 
+test('a write that asks for a proof first is sent again under its own id', async () => {
+  const asks = reply(answer(null, { flag: 'F', returnCode: 'proof', returnInfo: 'Confirm' }), 401);
+  const { api, sent } = setUp([asks, reply(answer({}))]);
+  expect((await problem(api.productShelve(write))).code).toBe('proof');
+  await api.productShelve(write);
+  expect(idsOf(sent)[1]).toBe(idsOf(sent)[0]);
+});
+
 test('the same write after another one is meant anew', async () => {
   const lost = new RequestProblem(local('network'));
   const { api, sent } = setUp([lost, reply(answer({})), reply(answer({}))]);

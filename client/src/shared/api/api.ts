@@ -9,6 +9,8 @@ import { type Received, type Sent, type Transport, transport } from './transport
 
 /** From this HTTP status on nobody knows what became of a write. */
 const serverFault = 500;
+/** A proof of who it is has to be given first: the write is still to be done. */
+const unproven = 401;
 
 export interface SendOptions {
   signal?: AbortSignal;
@@ -108,7 +110,7 @@ export function createApi(
       let received: Received;
       try {
         received = await send({ ...sent, headers, timeout: call.timeout, signal, onProgress });
-        isKnown = received.status < serverFault;
+        isKnown = received.status < serverFault && received.status !== unproven;
       } finally {
         if (write) ids.end(write, isKnown);
       }

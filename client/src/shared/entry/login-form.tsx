@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stored } from '../access/storage.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { requestFor } from '../request/request.ts';
@@ -42,7 +43,10 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
   const captcha = useCaptcha(slot);
   const { run, status, problem } = useRequest(login, {
     slot,
-    onDone: ({ rt }) => onDone(rt),
+    onDone: ({ rt, device }) => {
+      stored.write('device', device);
+      onDone(rt);
+    },
     onFail: () => {
       captcha.renew();
       captcha.field.current?.focus();
@@ -56,12 +60,14 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
     setUnanswered(!missing && answer === '');
     if (missing || !given) return;
     if (answer === '') return captcha.field.current?.focus();
+    const device = stored.read('device');
     const { encrypt } = await import('@portal/shared/rules/credentials');
     run({
       id: encrypt(id.trim(), given.key),
       password: encrypt(password, given.key),
       captchaVal: answer,
       captchaUUid: given.captchaUuid,
+      ...(device && { device }),
     });
   };
   const wrong = status === 'failed' ? problem : undefined;

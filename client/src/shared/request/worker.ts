@@ -1,8 +1,9 @@
 import type { Task } from 'redux-saga';
-import { call, cancel, delay, fork, getContext, put, select, takeEvery } from 'typed-redux-saga';
+import { cancel, delay, fork, getContext, put, select, takeEvery } from 'typed-redux-saga';
 import type { Api } from '../api/api.ts';
 import { isOfServer, local, RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
+import { proven } from '../proof/proof.ts';
 import { isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { type Entry, entryId, type RequestsRoot, requestIn, requests, type Shown } from './slice.ts';
 
@@ -24,7 +25,7 @@ function* ask(r: Request<unknown, unknown>, input: unknown, slot: string, signal
   const noting = api.noting?.((position) => {
     at = Math.min(at, position);
   });
-  const data = yield* call([r, r.send], noting ?? api, input, signal);
+  const data = yield* proven(() => r.send(noting ?? api, input, signal));
   const { entries } = yield* select(requestsIn);
   const known = entries[entryId(r.key, slot)]?.data;
   // the same answer is the same object, so that nothing is drawn anew for it

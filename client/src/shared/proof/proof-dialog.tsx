@@ -1,0 +1,158 @@
+import { type ContactKind, contactKinds } from '@portal/shared/codes/index';
+import { codeRule, idTypeOf } from '@portal/shared/rules/account';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useSession } from '../access/session.ts';
+import type { Problem } from '../api/problem.ts';
+import { CodeField } from '../captcha/code-field.tsx';
+import { useCountdown, waitOf } from '../captcha/countdown.ts';
+import styles from '../entry/form.module.css';
+import { PasswordField } from '../entry/password-field.tsx';
+import { useSealing } from '../entry/sealing.ts';
+import { requestFor } from '../request/request.ts';
+import { useRequest } from '../request/use-request.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { proof } from './proof.ts';
+
+// Their failures are drawn in the dialog.
+const prove = requestFor('prove', { quiet: true });
+const sendCode = requestFor('sendProofCode', { quiet: true });
+
+interface PartProps {
+  onProven: () => void;
+}
+
+const saidOf = (t: Parameters<typeof problemText>[0], problem: Problem): string =>
+  Object.values(problem.fields ?? {}).join(' ') || problemText(t, problem);
+
+function ByPassword({ onProven }: PartProps) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<Problem>();
+  const proving = useRequest(prove, { onDone: onProven, onFail: setProblem });
+  const sealing = useSealing('proof', setProblem);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    if (password === '') return;
+    sealing.seal(({ captchaUUid, encrypt }) => proving.run({ password: encrypt(password), captchaUUid }));
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {problem && <Alert>{saidOf(t, problem)}</Alert>}
+      <PasswordField
+        label={t('site.login.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        required
+      />
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        disabled={password === ''}
+        busy={sealing.busy || proving.status === 'running'}
+      >
+        {t('entry.proof.go')}
+      </Button>
+    </form>
+  );
+}
+
+function ByCode({ kind, contact, onProven }: PartProps & { kind: ContactKind; contact: string }) {
+  const { t } = useTranslation();
+  const idType = idTypeOf(kind);
+  const field = useRef<HTMLInputElement>(null);
+  const countdown = useCountdown(`proof-${kind}`, contact);
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const proving = useRequest(prove, { onDone: onProven, onFail: setProblem });
+  const sending = useRequest(sendCode, {
+    slot: kind,
+    onDone: () => {
+      countdown.start(contact);
+      setSent(true);
+      field.current?.focus();
+    },
+    onFail: (refused) => {
+      const wait = waitOf(refused);
+      if (wait !== undefined) countdown.start(contact, wait);
+      setProblem(refused);
+    },
+  });
+  useEffect(() => field.current?.focus(), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(undefined);
+    const read = codeRule.safeParse(code);
+    if (read.success) proving.run({ idType, captcha: read.data });
+    else field.current?.focus();
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {problem && <Alert>{saidOf(t, problem)}</Alert>}
+      <CodeField
+        field={field}
+        value={code}
+        onChange={setCode}
+        sent={sent && t('contact.sent', { contact })}
+        left={countdown.left}
+        busy={sending.status === 'running'}
+        onAsk={() => {
+          setProblem(undefined);
+          sending.run({ idType });
+        }}
+      />
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        disabled={!codeRule.safeParse(code).success}
+        busy={proving.status === 'running'}
+      >
+        {t('entry.proof.go')}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks who is logged in to prove that it is still he: by the password, or by a code to a contact that he has bound. */
+export function ProofDialog() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const now = useSession();
+  const [way, setWay] = useState<ContactKind>();
+  const user = now.status === 'user' ? now.user : undefined;
+  const contacts = { phone: user?.userTele ?? '', mail: user?.userMail ?? '' };
+  const others = [undefined, ...contactKinds].filter((kind) => kind !== way && (!kind || contacts[kind] !== ''));
+  const proven = () => void dispatch(proof.given());
+  const gone = now.status === 'visitor';
+  useEffect(() => {
+    if (gone) dispatch(proof.declined());
+  }, [gone, dispatch]);
+  return (
+    <Dialog titled label={t('entry.proof.title')} onClose={() => dispatch(proof.declined())}>
+      <div className={styles.form}>
+        <p>{t('entry.proof.why')}</p>
+        {way ? (
+          <ByCode key={way} kind={way} contact={contacts[way]} onProven={proven} />
+        ) : (
+          <ByPassword onProven={proven} />
+        )}
+        <div className={styles.links}>
+          {others.map((kind) => (
+            <Button key={kind ?? 'password'} kind="quiet" onClick={() => setWay(kind)}>
+              {kind ? t('entry.proof.byCode', { contact: contacts[kind] }) : t('entry.proof.byPassword')}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
+import type { ProofRoot } from './proof.ts';
+
+const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+
+/** The dialog that asks for a proof, wherever one is, once the server has asked. */
+export function ProofGate() {
+  const asked = useSelector((state: ProofRoot) => state.proof.asked);
+  return asked ? (
+    <Suspense>
+      <ProofDialog />
+    </Suspense>
+  ) : null;
+}
