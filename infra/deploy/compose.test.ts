@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -33,6 +34,7 @@ const compose = z
   })
   .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
 const services = Object.entries(compose.services);
+const anyKey = 'k'.repeat(43);
 const dockerfile = readFileSync(join(root, 'infra/deploy/Dockerfile'), 'utf8');
 
 test('two of command and query, one of each other part', () => {
@@ -44,9 +46,11 @@ test('two of command and query, one of each other part', () => {
     'nats',
     'notifier',
     'postgres',
+    'prepare',
     'projector',
     'query-1',
     'query-2',
+    'tools',
   ]);
 });
 
@@ -77,12 +81,13 @@ test('PostgreSQL is set as the embedded one, but for sizes and for how it is rea
 });
 
 test.each(services)('%s: comes back, ends in its own time, fills no disk with logs', (name, service) => {
-  expect(service.restart).toBe(name === 'demonstration' ? 'no' : 'unless-stopped');
+  const ends = ['demonstration', 'prepare', 'tools'].includes(name);
+  expect(service.restart).toBe(ends ? 'no' : 'unless-stopped');
   expect(service.logging.options).toHaveProperty('max-size');
   if (!service.build) return;
   expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'], stop_grace_period: '30s' });
   expect(dockerfile).toMatch(/^USER node$/m);
-  if (name !== 'demonstration') expect(service.healthcheck).toBeUndefined();
+  if (!ends) expect(service.healthcheck).toBeUndefined();
 });
 
 test.each(services)('%s: is told what its program reads, and all that it needs', (_name, service) => {
@@ -98,7 +103,7 @@ test.each(services)('%s: is told what its program reads, and all that it needs',
   // what compose puts in for its own variables when nobody set them
   const usual = Object.entries(service.environment ?? {}).map(([name, value]) => [
     name,
-    value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, text = 'set') => text),
+    value.replace(/\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_, text = name.startsWith('SECRET_') ? anyKey : 'set') => text),
   ]);
   expect(problemsOf(program, { ...own, ...Object.fromEntries(usual) })).toEqual([]);
   if (program === 'demo') return;
@@ -112,4 +117,28 @@ test('the image copies every workspace’s manifest, and nothing that is not the
   for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) => match[1]?.split(' ') ?? []);
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('each service is told its own role, and who only follows is no writer', () => {
+  const told = (name: string) => compose.services[name]?.environment ?? {};
+  const users = (name: string) =>
+    ['EVENT_STORE_URL', 'NATS_URL'].map((variable) => /\/\/([^:]+):/.exec(told(name)[variable] ?? '')?.[1]);
+  expect(users('command-1')).toEqual(['portal_command', 'writer']);
+  expect(users('notifier')).toEqual(['portal_notifier', 'writer']);
+  expect(users('projector')).toEqual(['portal_projector', 'follower']);
+  expect(users('query-1')).toEqual(['portal_query', 'follower']);
+  expect(users('prepare')[0]).toBe('portal');
+  for (const name of ['command-1', 'notifier', 'projector', 'query-1', 'gateway'])
+    expect(JSON.stringify(told(name))).not.toContain('POSTGRES_PASSWORD');
+});
+
+test('the script makes each variable that compose asks for, and each fits', () => {
+  const made = execFileSync('sh', [join(root, 'infra/deploy/secrets.sh')], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const values = Object.fromEntries(made.map((line) => line.split('=')));
+  const asked = readFileSync(join(root, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+):\?/g);
+  expect(Object.keys(values).sort()).toEqual([...new Set([...asked].map(([, name]) => name))].sort());
+  for (const [name, value] of Object.entries(values))
+    expect(value).toMatch(name.startsWith('SECRET_') ? /^[\w-]{43}$/ : /^p[0-9a-f]{48}$/);
 });

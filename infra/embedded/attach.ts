@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { given } from '../settings/setting.ts';
 import { environment } from './environment.ts';
 import { runningOn } from './running.ts';
+import { portalSecrets } from './secrets.ts';
 import { startServers } from './servers.ts';
 
 /**
@@ -20,7 +21,11 @@ export async function attach(): Promise<() => Promise<void>> {
   }
   mkdirSync(dataDir, { recursive: true });
   const servers = await startServers({ dataDir, given: process.env, nats: false, onProgress: () => {} });
-  const env = await environment(process.env, dataDir, { postgres: servers.postgres?.url, nats: undefined });
+  const postgres = servers.postgres?.url;
+  const { env: secrets } = await (await portalSecrets(dataDir)).keep(
+    given(process.env, 'IDENTITY_URL') ?? postgres ?? '',
+  );
+  const env = await environment(process.env, dataDir, { postgres, nats: undefined, secrets });
   // an undefined that is assigned to process.env becomes a word
   for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value;
   return () => servers.stop();

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connectTo } from '../bus/connection.ts';
 import { startNats } from './nats.ts';
-import { testNats } from './testing.ts';
+import { temporaryFolder, testNats } from './testing.ts';
 
 test('answers with JetStream on, and again on the same port after it was killed', async () => {
   const first = await testNats();
@@ -23,4 +26,39 @@ test('no program to be had: undefined', async () => {
     delete process.env.NATS_SERVER;
   });
   expect(await startNats({ dataDir: nats.dataDir })).toBeUndefined();
+});
+
+test('nobody connects without a password, and who follows tells nothing', async () => {
+  const dataDir = temporaryFolder();
+  const users = { writer: 'pw', follower: 'pf' };
+  const nats = await startNats({ dataDir, users });
+  if (!nats) throw new Error('no nats-server');
+  onTestFinished(async () => {
+    await nats.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const at = (user: string) => nats.url.replace('writer:pw', user);
+  await expect(connectTo(`nats://127.0.0.1:${nats.port}`)).rejects.toThrow(/Authorization/i);
+  await expect(connectTo(at('follower:pw'))).rejects.toThrow(/Authorization/i);
+
+  const writer = await connectTo(nats.url);
+  const follower = await connectTo(at('follower:pf'));
+  onTestFinished(async () => {
+    await Promise.all([writer.close(), follower.close()]);
+  });
+  const heard: string[] = [];
+  follower.subscribe('portal.events', { callback: (_, message) => void heard.push(message.string()) });
+  await follower.flush();
+  const refused: string[] = [];
+  void (async () => {
+    for await (const status of follower.status()) if (status.type === 'error') refused.push(String(status.error));
+  })();
+  for (const subject of ['portal.events', 'portal.session.ended', 'portal.seals', '$JS.API.STREAM.NAMES', 'x'])
+    follower.publish(subject, 'forged');
+  await follower.flush();
+  writer.publish('portal.events', 'told');
+  await writer.flush();
+  await vi.waitFor(() => expect(heard).toEqual(['told']));
+  await vi.waitFor(() => expect(refused).toHaveLength(5));
+  expect(await (await jetstreamManager(writer)).getAccountInfo()).toBeDefined();
 });

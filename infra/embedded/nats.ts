@@ -1,11 +1,13 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { root } from '../build/root.ts';
 import { explain } from './failure.ts';
 import { natsBinary } from './nats-binary.ts';
 import { firstWords, freePort, untilReady } from './network.ts';
 import { end, exited, spawnTethered } from './tether.ts';
 
 export interface RunningNats {
+  /** of who may tell, where anybody is told apart */
   url: string;
   port: number;
   pid: number;
@@ -17,8 +19,17 @@ export interface RunningNats {
   kill(): Promise<void>;
 }
 
+export interface NatsOptions {
+  dataDir: string;
+  port?: number;
+  /** passwords of those who may connect; anybody may who reaches it when left out */
+  users?: { writer: string; follower: string } | undefined;
+}
+
+const permissions = join(root, 'infra/deploy/nats.conf');
+
 /** Starts a NATS with JetStream on 127.0.0.1; undefined when this machine has no nats-server and none can be had. */
-export async function startNats(options: { dataDir: string; port?: number }): Promise<RunningNats | undefined> {
+export async function startNats(options: NatsOptions): Promise<RunningNats | undefined> {
   const home = resolve(options.dataDir);
   await mkdir(home, { recursive: true });
   const binary = natsBinary(join(home, 'program'));
@@ -29,8 +40,16 @@ export async function startNats(options: { dataDir: string; port?: number }): Pr
   const log = await open(logFile, 'a', 0o600);
   const from = (await log.stat()).size;
   const store = join(home, 'jetstream');
-  const child = spawnTethered(binary, ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store], {
+  const { users } = options;
+  const secured = users && {
+    ...process.env,
+    NATS_WRITER_PASSWORD: users.writer,
+    NATS_FOLLOWER_PASSWORD: users.follower,
+  };
+  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', store, ...(secured ? ['-c', permissions] : [])];
+  const child = spawnTethered(binary, args, {
     cwd: home,
+    ...(secured && { env: secured }),
     output: log.fd,
     lastSignal: 'KILL',
   });
@@ -51,7 +70,7 @@ export async function startNats(options: { dataDir: string; port?: number }): Pr
     throw explain(said, home) ?? new Error(`NATS did not start on port ${port}: ${said.trim()}`, { cause });
   }
   return {
-    url: `nats://127.0.0.1:${port}`,
+    url: users ? `nats://writer:${users.writer}@127.0.0.1:${port}` : `nats://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
     dataDir: options.dataDir,

@@ -11,6 +11,8 @@ export interface ServersOptions {
   settings?: Record<string, string> | undefined;
   /** false: as on a machine without a nats-server */
   nats?: boolean | undefined;
+  /** passwords of the users of NATS */
+  natsUsers?: { writer: string; follower: string } | undefined;
   onProgress: (line: string) => void;
 }
 
@@ -36,11 +38,12 @@ export async function startServers({
   given,
   settings,
   nats: wanted,
+  natsUsers: users,
   onProgress,
 }: ServersOptions): Promise<Servers> {
   let stopping = false;
   const postgresOptions = { dataDir: join(dataDir, 'postgres'), settings: settings ?? {} };
-  const natsOptions = { dataDir: join(dataDir, 'nats') };
+  const natsOptions = { dataDir: join(dataDir, 'nats'), users };
   let postgres: RunningPostgres | undefined;
   let nats: RunningNats | undefined;
 

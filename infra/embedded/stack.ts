@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { buildServers, type Program, programFile } from '../build/servers.ts';
-import { environment } from './environment.ts';
+import { prepareDatabases } from '../roles/prepare.ts';
+import { given as variable } from '../settings/setting.ts';
+import { environment, ownAddresses } from './environment.ts';
 import type { RunningNats } from './nats.ts';
 import { freePort } from './network.ts';
 import type { RunningPostgres } from './postgres.ts';
+import { portalSecrets } from './secrets.ts';
 import { startServers } from './servers.ts';
 import { type Service, startService } from './service.ts';
 import { temporaryFolder } from './testing.ts';
@@ -49,7 +52,7 @@ export interface Stack {
   readonly postgres: RunningPostgres | undefined;
   /** undefined when its address was given, or there is none to be had */
   readonly nats: RunningNats | undefined;
-  /** what the services were told; fit for a program of ours that is to work beside them */
+  /** as the owner of the databases; fit for a program of ours that is to work beside the services */
   env: NodeJS.ProcessEnv;
   /** by name: command, command-2, query, … */
   readonly processes: Record<string, ChildProcess>;
@@ -92,6 +95,12 @@ async function plan({ count = {}, spare = {}, port: gatewayPort, programs }: Sta
 const addressesOf = (part: Part, planned: readonly Planned[]) =>
   planned.filter((each) => each.part === part).map(({ port }) => `http://127.0.0.1:${port}`);
 
+/** The gateway has no database and nothing to encrypt. */
+const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^SECRET_|^(EVENT_\w+|READ_MODEL|IDENTITY|NATS)_URL$/.test(name)),
+  );
+
 /** The whole portal, each service a process of its own, as `npm start` runs it. Without demonstration data. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { onProgress = () => {} } = options;
@@ -101,7 +110,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   if (!options.programs) await buildServers();
   await mkdir(logs, { recursive: true });
 
-  const servers = await startServers({ ...options, dataDir, given, onProgress });
+  const secrets = await portalSecrets(dataDir);
+  const servers = await startServers({ ...options, dataDir, given, natsUsers: secrets.servers.nats, onProgress });
   const services = new Map<string, Service>();
   async function stop(): Promise<void> {
     const all = [...services.values()];
@@ -113,7 +123,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
   try {
     const planned = await plan(options);
-    const env = await environment(given, dataDir, { postgres: servers.postgres?.url, nats: servers.nats?.url });
+    const own = { postgres: servers.postgres?.url, nats: servers.nats?.url };
+    const identityUrl = variable(given, 'IDENTITY_URL') ?? variable(given, 'EVENT_STORE_URL') ?? own.postgres ?? '';
+    const kept = await secrets.keep(identityUrl);
+    if (own.postgres)
+      await prepareDatabases({ log: own.postgres, identity: own.postgres, read: own.postgres }, kept.roles);
+    const env = await environment(given, dataDir, { ...own, secrets: kept.env });
+    const addresses = ownAddresses(given, own, kept);
+    // who makes read models beside the projector makes them as the projector, who is to keep them up to date
+    env.READ_MODEL_URL = addresses.projector.READ_MODEL_URL ?? env.READ_MODEL_URL;
     for (const part of parts) env[`${part.toUpperCase()}_URL`] = addressesOf(part, planned).join(',');
     const first = (part: Part) => addressesOf(part, planned)[0] ?? '';
     env.PUBLIC_URL ??= first('gateway').replace('127.0.0.1', 'localhost');
@@ -121,7 +139,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     onProgress('Starting the services');
     function begin({ name, part, port }: Planned, folder = options.programs): Service {
       const logFile = join(logs, `${name}.log`);
-      const service = startService({ name, file: programFile(part, folder), port, env, logFile });
+      const told = part === 'gateway' ? withoutSecrets(env) : { ...env, ...addresses[part] };
+      const service = startService({ name, file: programFile(part, folder), port, env: told, logFile });
       services.set(name, service);
       return service;
     }

@@ -133,7 +133,7 @@ async function start(): Promise<void> {
 /** What `npm run log` and the like need in order to work on the same data. */
 function toolEnvironment(env: NodeJS.ProcessEnv): Record<string, string> {
   const wanted =
-    /^(EVENT_STORE|READ_MODEL|IDENTITY|NATS|FILES|COMMAND|QUERY|PROJECTOR|NOTIFIER|GATEWAY|PUBLIC)_URL$|^(PORTAL|SEALS?)_/;
+    /^(EVENT_STORE|READ_MODEL|IDENTITY|NATS|FILES|COMMAND|QUERY|PROJECTOR|NOTIFIER|GATEWAY|PUBLIC)_URL$|^(PORTAL|SEALS?|SECRET)_/;
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (wanted.test(name) && value !== undefined ? [[name, value]] : [])),
   );

@@ -7,6 +7,7 @@ import { openCaptchas } from './captchas.ts';
 import { openCodes } from './codes.ts';
 import { openCredentials } from './credentials.ts';
 import { openDevices } from './devices.ts';
+import { migratePersonKeys } from './keys.ts';
 import { openLimits } from './limits.ts';
 import { migrateIdentity } from './migrate.ts';
 import { openOnce } from './once.ts';
@@ -24,6 +25,13 @@ export interface IdentityOptions {
   times?: SessionTimes;
   /** secrets that the operator chose; all others are made, once for all processes */
   given?: GivenSecrets;
+}
+
+/** Brings all of the schema `identity` up to date. */
+export async function migrateIdentityStore(url: string): Promise<void> {
+  await migrateIdentity(url);
+  await migrateOutbox(url);
+  await migratePersonKeys(url);
 }
 
 /** Sessions, passwords, captchas, codes and secrets: what must never be an event, and expires. */

@@ -21,6 +21,9 @@ const steps: readonly Step[] = [
   },
 ];
 
+export const migratePersonKeys = (url: string): Promise<void> =>
+  migrate(url, { schema: 'identity', table: 'person_key_steps', steps });
+
 export interface OpenPersonKeys extends PersonKeys {
   close(): Promise<void>;
 }
@@ -42,7 +45,7 @@ interface Batch {
  */
 export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<OpenPersonKeys> {
   if (masterKey && masterKey.length !== keyLength) throw new Error('the master key must have 32 bytes');
-  await migrate(url, { schema: 'identity', table: 'person_key_steps', steps });
+  await migratePersonKeys(url);
   const pool = new pg.Pool(answeringPool(url, 'person-keys', 4));
   // an idle connection that breaks is replaced with the next query
   pool.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { answeringPool } from '../event-store/connection.ts';
+import { answeringPool, connected } from '../event-store/connection.ts';
 import { migrateIdentity } from './migrate.ts';
 import type { Secrets } from './types.ts';
 
@@ -26,6 +26,28 @@ export function openSecrets(pool: pg.Pool, given: GivenSecrets): Secrets {
       known.set(name, value);
       return value;
     },
+  };
+}
+
+/** Secrets that lie in the identity store itself, and what removes them from there. */
+export async function takeSecretsOut(
+  identityUrl: string,
+  names: readonly string[],
+): Promise<{ values: Readonly<Record<string, string>>; forget(): Promise<void> }> {
+  await migrateIdentity(identityUrl);
+  const values = await connected(identityUrl, 'secrets', async (client) => {
+    const { rows } = await client.query<{ name: string; value: string }>(
+      'select name, value from identity.secrets where name = any($1)',
+      [names],
+    );
+    return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  });
+  return {
+    values,
+    forget: () =>
+      connected(identityUrl, 'secrets', async (client) => {
+        await client.query('delete from identity.secrets where name = any($1)', [names]);
+      }),
   };
 }
 

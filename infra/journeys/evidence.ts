@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
+import { connectTo } from '../bus/connection.ts';
 
 /** Which texts are found where: `where: text`, regardless of case. */
 type Found = string[];
@@ -68,7 +68,7 @@ export interface Listening {
 
 /** Hears everything that is told on NATS from now on, as whoever reaches it would. */
 export async function listenOn(url: string): Promise<Listening> {
-  const connection = await connect({ servers: url });
+  const connection = await connectTo(url);
   const heard: { subject: string; text: string }[] = [];
   connection.subscribe('>', {
     callback: (_, message) => void heard.push({ subject: message.subject, text: message.string() }),

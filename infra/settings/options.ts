@@ -1,6 +1,7 @@
 import type { ServerOptions } from '../http/server.ts';
 import type { SessionTimes } from '../identity/sessions.ts';
 import type { Settings } from './read.ts';
+import type { Name } from './schema.ts';
 
 const MB = 1024 * 1024;
 const minute = 60_000;
@@ -24,7 +25,15 @@ export const sessionTimes = ({
   proof: proofMinutes * minute,
 });
 
-/** Secrets that the operator chose, by the names that the identity store knows them by. */
+/** The secrets that have to be given, by the names that the identity store knows them by. */
+export const secretNames = {
+  SECRET_PERSON_KEYS: 'person-keys',
+  SECRET_RESERVATIONS: 'reservations',
+  SECRET_FILE_SIGNING: 'file-signing',
+  SECRET_BUS: 'bus',
+  SECRET_IDENTITY: 'identity',
+} as const satisfies Partial<Record<Name, string>>;
+
 export const givenSecrets = ({
   secretPersonKeys,
   secretReservations,
@@ -34,7 +43,7 @@ export const givenSecrets = ({
 }: Pick<
   Settings<'query'>,
   'secretPersonKeys' | 'secretReservations' | 'secretFileSigning' | 'secretBus' | 'secretIdentity'
->) => ({
+>): Record<(typeof secretNames)[keyof typeof secretNames], string> => ({
   'person-keys': secretPersonKeys,
   reservations: secretReservations,
   'file-signing': secretFileSigning,

@@ -4,11 +4,13 @@ import { Misconfigured, misspelt, problemsOf, problemsOfGiven, readSettings } fr
 import { allSettings } from './schema.ts';
 import { type Program, programs } from './setting.ts';
 import { staleTable, withTable } from './table.ts';
+import { testSecrets } from './testing.ts';
 
 const password = 'hunter2';
 
 /** What every program needs, right. */
 const right = {
+  ...testSecrets,
   EVENT_STORE_URL: `postgres://portal:${password}@db/portal`,
   FILES_URL: 'file:///files',
   PORT: '8080',
@@ -54,6 +56,7 @@ test('everything else is in the database of the log, unless it is given', () => 
 test('what is missing is named, once', () => {
   expect(problemsOf('projector', {})).toEqual([
     'EVENT_STORE_URL is not set; see "Running it for real" in README.md',
+    ...Object.keys(testSecrets).map((name) => `${name} is not set; see "Running it for real" in README.md`),
     'PORT is not set; see "Running it for real" in README.md',
   ]);
   expect(problemsOf('query', { ...right, EVENT_STORE_URL: undefined })).toEqual([

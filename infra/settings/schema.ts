@@ -86,32 +86,52 @@ export const schema = {
       about: 'where uploads are kept, `file:///folder`; the same folder for all of them',
     },
   ),
-  SECRET_PERSON_KEYS: optional(key, {
+  SECRET_PERSON_KEYS: needed(key, {
     of: withIdentity,
     about:
-      'encrypts the keys of persons: 32 random bytes, base64url (`openssl rand 32 \\| basenc --base64url \\| tr -d =`); made and kept in the identity store when not set. It must never change',
+      'encrypts the keys of persons: 32 random bytes, base64url (`openssl rand 32 \\| basenc --base64url \\| tr -d =`), kept where no database is. It must never change',
     secret: true,
   }),
-  SECRET_RESERVATIONS: optional(key, {
+  SECRET_RESERVATIONS: needed(key, {
     of: withIdentity,
     about: 'hides the names that are reserved in the log; as `SECRET_PERSON_KEYS`. It must never change',
     secret: true,
   }),
-  SECRET_FILE_SIGNING: optional(key, {
+  SECRET_FILE_SIGNING: needed(key, {
     of: withIdentity,
     about: 'signs addresses of files; as `SECRET_PERSON_KEYS`, but it may change',
     secret: true,
   }),
-  SECRET_BUS: optional(key, {
+  SECRET_BUS: needed(key, {
     of: withIdentity,
     about:
       'authenticates what the processes tell each other on NATS; as `SECRET_PERSON_KEYS`, but it may change, for all of them at once',
     secret: true,
   }),
-  SECRET_IDENTITY: optional(key, {
+  SECRET_IDENTITY: needed(key, {
     of: withIdentity,
     about:
       'authenticates sessions, is part of the hash of each password, and encrypts second factors; as `SECRET_PERSON_KEYS`. It must never change',
+    secret: true,
+  }),
+  ROLE_COMMAND_PASSWORD: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['log'],
+    about: 'what `npm run log -- prepare` gives the role `portal_command` in PostgreSQL',
+    secret: true,
+  }),
+  ROLE_NOTIFIER_PASSWORD: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['log'],
+    about: 'likewise, `portal_notifier`',
+    secret: true,
+  }),
+  ROLE_PROJECTOR_PASSWORD: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['log'],
+    about: 'likewise, `portal_projector`',
+    secret: true,
+  }),
+  ROLE_QUERY_PASSWORD: optional(text(/^\S+$/, 'without spaces'), {
+    of: ['log'],
+    about: 'likewise, `portal_query`',
     secret: true,
   }),
   PORT: needed(portFrom(0), { of: services, about: 'where the process listens' }),

@@ -11,6 +11,7 @@ import { startPostgres } from '../embedded/postgres.ts';
 import { temporaryFolder, testPostgres } from '../embedded/testing.ts';
 import { type Program, programs } from './setting.ts';
 import { allProblems } from './start.ts';
+import { testSecrets } from './testing.ts';
 
 const password = 'hunter2';
 let folder: string;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   [postgres] = await Promise.all([testPostgres(), buildServers()]);
   const { PATH, HOME } = process.env;
   right = {
+    ...testSecrets,
     PATH,
     HOME,
     PORT: '0',

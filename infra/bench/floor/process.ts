@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
+import { connectTo } from '../../bus/connection.ts';
 
 /**
  * The least that stands between a write and a reader who sees it, in two processes: one answers once a row is
@@ -18,7 +18,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => Promise<vo
 const [, , role = '', url = '', natsUrl = ''] = process.argv;
 const client = new pg.Client({ connectionString: url, pipeline: true });
 await client.connect();
-const nats = await connect({ servers: natsUrl, noAsyncTraces: true });
+const nats = await connectTo(natsUrl);
 
 async function writing(): Promise<Answer> {
   await client.query(table);

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { temporaryFolder, testPool, testPostgres } from '@portal/infra/embedded/testing';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
+import { testSecrets } from '@portal/infra/settings/testing';
 import { accountStream } from '@portal/shared/events/account';
 import { importStream } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
@@ -29,6 +30,7 @@ let database: pg.Pool;
 beforeAll(async () => {
   postgres = await testPostgres();
   const settings = readSettings('import', {
+    ...testSecrets,
     EVENT_STORE_URL: postgres.url,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
   });

@@ -9,6 +9,7 @@ import { testDatabase } from '@portal/infra/embedded/test-database';
 import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { openLogReader } from '@portal/infra/event-store/log-reader';
+import { testSecrets } from '@portal/infra/settings/testing';
 import { importEvents, importStream, transactionEvents } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
 import { amountOf } from '@portal/shared/rules/money';
@@ -88,6 +89,7 @@ test('killed ten times at random points and gone on with: every row is there onc
 
   const env = {
     ...process.env,
+    ...testSecrets,
     EVENT_STORE_URL: database.url,
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
     NATS_URL: '',

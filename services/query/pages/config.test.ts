@@ -1,10 +1,12 @@
 import { readSettings } from '@portal/infra/settings/read';
+import { testSecrets } from '@portal/infra/settings/testing';
 import { expect, test } from 'vitest';
 import { configOf } from './config.ts';
 
 test('what the operator set goes into the page, and nothing of what he left open', () => {
   const env = {
     PORT: '8080',
+    ...testSecrets,
     EVENT_STORE_URL: 'postgres://db/log',
     FILES_URL: 'file:///files',
     CONSULT_MAIL: 'help@portal.test',

@@ -1,3 +1,4 @@
+import { faultText } from '@portal/infra/fault';
 import { progress } from '@portal/infra/progress-bar';
 import {
   build,
@@ -12,7 +13,9 @@ import {
   switchTo,
   withClient,
 } from '@portal/infra/projection/index';
+import { prepareDatabases, type RolePasswords } from '@portal/infra/roles/prepare';
 import { commandLine } from '@portal/infra/settings/command-line';
+import { toolSettings } from '@portal/infra/settings/start';
 import { type Context, openContext } from './context.ts';
 import { decideParked } from './decide-parked.ts';
 import { giveProof, listSeals, verify } from './proof-commands.ts';
@@ -36,6 +39,11 @@ interface Command {
 }
 
 const commands: Record<string, Command> = {
+  prepare: {
+    usage: 'prepare',
+    about: 'as the owner of the databases: brings them up to date and makes the roles of the services',
+    run: () => prepare(),
+  },
   verify: {
     usage: 'verify [--seals DIR]',
     about: 'checks the whole log against its chain and its seals and names the first position that is wrong',
@@ -215,6 +223,23 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
+/** Before anything else is opened: what it makes is what the others need. */
+async function prepare(): Promise<void> {
+  const settings = await toolSettings('log');
+  const { eventStoreUrl: log, identityUrl: identity, readModelUrl: read } = settings;
+  const passwords = {
+    command: settings.roleCommandPassword,
+    notifier: settings.roleNotifierPassword,
+    projector: settings.roleProjectorPassword,
+    query: settings.roleQueryPassword,
+  };
+  const missing = Object.entries(passwords).flatMap(([role, given]) => (given ? [] : [role]));
+  if (missing.length)
+    return fail(`prepare needs ${missing.map((role) => `ROLE_${role.toUpperCase()}_PASSWORD`).join(', ')}`);
+  await prepareDatabases({ log, identity, read }, passwords as RolePasswords);
+  console.log('The databases are up to date, and each service has its role.');
+}
+
 const widest = Math.max(...Object.values(commands).map(({ usage }) => usage.length));
 const help = [
   'npm run log -- <command>',
@@ -240,6 +265,7 @@ async function main(): Promise<void> {
     if (name) fail(`\nThere is no command "${name}".`);
     return;
   }
+  if (name === 'prepare') return prepare().catch((cause: unknown) => fail(faultText(cause)));
   const context = await openContext();
   try {
     const { why, keep, until, seals, to } = values;

@@ -1,0 +1,115 @@
+/*
+ * What each service may do in PostgreSQL. Nobody of them owns the log: events are inserted and read, and nothing else, so
+ * that whoever takes a service over cannot rewrite what was recorded. What seals, moves and forgets is the command
+ * service's; who only reads has no more than the tables that it reads.
+ */
+
+/** The services that have databases, each with a role of its own. */
+export const roles = ['command', 'notifier', 'projector', 'query'] as const;
+export type Role = (typeof roles)[number];
+
+export const roleName = (role: Role): string => `portal_${role}`;
+
+export const schemas = ['log', 'identity', 'read', 'imports'] as const;
+export type Schema = (typeof schemas)[number];
+
+/** What every process looks at, to see whether a schema is up to date. */
+const steps = {
+  log: 'log.steps, log.seal_steps',
+  identity: 'identity.identity_steps, identity.outbox_steps, identity.person_key_steps',
+  read: 'read.steps',
+};
+
+/** Appending locks the head and moves it, as it does the streams; of the events it only adds some. */
+const appends = (who: string) => `
+  grant select on all tables in schema log to ${who};
+  grant insert on log.events, log.streams, log.commands, log.reservations to ${who};
+  grant update on log.streams, log.head to ${who};
+  grant delete on log.reservations to ${who};`;
+
+const { command, notifier, projector, query } = {
+  command: roleName('command'),
+  notifier: roleName('notifier'),
+  projector: roleName('projector'),
+  query: roleName('query'),
+};
+const everyone = [command, notifier, projector, query].join(', ');
+
+/** What is created later is readable for these. */
+const readable = (by: string, to: string) =>
+  `alter default privileges for role ${by} in schema read grant select on tables to ${to};`;
+
+/**
+ * The statements that give these rights and take all others, schema by schema; each schema is migrated before. May run
+ * any number of times.
+ */
+export const rights: Record<Schema, string> = {
+  log: `
+    revoke all on all tables in schema log from ${everyone};
+    grant usage on schema log to ${everyone};
+    grant select on ${steps.log} to ${everyone};
+    ${appends(command)}
+    ${appends(notifier)}
+    grant insert on log.seals, log.seal_keys, log.tree to ${command};
+    grant update on log.verifier to ${command};
+    -- ids of commands are dropped after a time: rows are locked for it, for which a right to update one column suffices
+    grant delete, update (at) on log.commands to ${command};
+    grant select on log.events, log.head, log.streams, log.seals, log.seal_keys, log.tree to ${projector}, ${query};
+    -- makes partitions, which belong to whom the log belongs to
+    alter function log.extend() security definer set search_path = pg_catalog, log;`,
+
+  identity: `
+    revoke all on all tables in schema identity from ${everyone};
+    grant usage on schema identity to ${everyone};
+    grant select on ${steps.identity} to ${everyone};
+    grant select, insert, update, delete on all tables in schema identity to ${command};
+    revoke delete on identity.person_keys from ${command};
+    -- it removes what is left of who was erased, and sees no password and no secret for it
+    grant select, delete on all tables in schema identity to ${notifier};
+    revoke all on identity.credentials, identity.secrets, identity.person_keys from ${notifier};
+    grant select (um_id), delete on identity.credentials to ${notifier};
+    grant select, insert on identity.secrets to ${notifier};
+    grant select, insert, update on identity.person_keys to ${notifier};
+    grant insert, update on identity.outbox to ${notifier};
+    grant update (seen, expires) on identity.sessions to ${notifier}, ${query};
+    grant select on identity.person_keys to ${projector}, ${query};
+    grant select on identity.sessions to ${query};`,
+
+  read: `
+    grant usage, create on schema read to ${projector}, ${notifier};
+    grant usage on schema read to ${query};
+    do $$ declare it record; begin
+      -- made before there were roles, or by whoever migrates
+      for it in
+        select c.oid::regclass as name, c.relname ~ '^unread' as is_unread, c.relkind = 'v' as is_view from pg_class c
+         where c.relnamespace = 'read'::regnamespace and c.relkind in ('r', 'v')
+      loop
+        execute format('alter %s %s owner to %I', case when it.is_view then 'view' else 'table' end, it.name,
+          case when it.is_unread then '${notifier}' else '${projector}' end);
+      end loop;
+      for it in
+        select p.oid::regprocedure as name, p.proname ~ 'unread' as is_unread from pg_proc p
+         where p.pronamespace = 'read'::regnamespace
+      loop
+        execute format('alter function %s owner to %I', it.name,
+          case when it.is_unread then '${notifier}' else '${projector}' end);
+      end loop;
+    end $$;
+    grant select on all tables in schema read to ${everyone};
+    grant insert, update on read.models to ${notifier};
+    grant insert, update, delete on read.parked to ${notifier};
+    ${readable(projector, `${notifier}, ${query}`)}
+    ${readable(notifier, `${projector}, ${query}`)}`,
+
+  // a schema of the command service alone, which migrates it
+  imports: `
+    create schema if not exists imports;
+    alter schema imports owner to ${command};
+    do $$ declare it record; begin
+      for it in select c.oid::regclass as name from pg_class c
+         where c.relnamespace = 'imports'::regnamespace and c.relkind = 'r'
+      loop
+        execute format('alter table %s owner to ${command}', it.name);
+      end loop;
+    end $$;`,
+};

@@ -1,0 +1,171 @@
+import { seller } from '@portal/shared/codes/index';
+import { eventKind } from '@portal/shared/events/define';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { testPostgres } from '../embedded/testing.ts';
+import { connected } from '../event-store/connection.ts';
+import { openEventStore } from '../event-store/index.ts';
+import { migrateLog } from '../event-store/migrations.ts';
+import { meta } from '../event-store/testing.ts';
+import type { Caller } from '../http/types.ts';
+import { openIdentity } from '../identity/index.ts';
+import { openPersonKeys } from '../identity/keys.ts';
+import { asRole, prepareDatabases } from './prepare.ts';
+import { type Role, roles } from './rights.ts';
+
+const noted = eventKind({
+  type: 'Noted',
+  version: 1,
+  data: z.object({ who: z.string(), text: z.string() }),
+  personal: { subject: 'who', fields: ['text'] },
+});
+const logger = pino({ level: 'silent' });
+const passwords = { command: 'pa', notifier: 'pb', projector: 'pc', query: 'pd' };
+
+let url: string;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const postgres = await testPostgres();
+  ({ url, stop } = postgres);
+  const prepared = () => prepareDatabases({ log: url, identity: url, read: url }, passwords);
+  await prepared();
+  // a second build, or the same again, changes nothing
+  await prepared();
+});
+afterAll(() => stop());
+
+const as = (role: Role) => asRole(url, role, passwords[role]);
+const asked = (role: Role, sql: string) => connected(as(role), 'test', (client) => client.query(sql));
+
+/** What a role has to be able to do is done with it by the programs themselves; this is what opens and appends. */
+async function storeOf(role: Role) {
+  const keys = await openPersonKeys(as(role));
+  onTestFinished(() => keys.close());
+  const store = await openEventStore({ url: as(role), kinds: [noted], keys, pepper: 'p' });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+test.each<Role>(['command', 'notifier'])(
+  '%s appends, with names and command ids, and reads what is personal',
+  async (role) => {
+    const store = await storeOf(role);
+    const append = {
+      stream: `person-${role}`,
+      expected: 'any' as const,
+      events: [{ type: 'Noted', data: { who: role, text: 'personal' } }],
+      meta,
+      reserve: [{ kind: 'name', value: role }],
+      commandId: { id: role, asked: '' },
+    };
+    expect(await store.append(append)).toMatchObject({ kind: 'appended' });
+    expect(await store.append(append)).toMatchObject({ kind: 'repeated' });
+    expect((await store.readStream(append.stream))[0]?.data).toEqual({ who: role, text: 'personal' });
+  },
+);
+
+test('command drops old command ids, and makes partitions where the log has some', async () => {
+  expect(await (await storeOf('command')).tidy(new Date())).toBeGreaterThan(0);
+  const other = await testPostgres();
+  onTestFinished(() => other.stop());
+  await migrateLog(other.url, { partition: 10 });
+  await prepareDatabases({ log: other.url, identity: other.url, read: other.url }, passwords);
+  await connected(other.url, 'test', (client) => client.query('update log.head set position = 45'));
+  const extended = asRole(other.url, 'command', passwords.command);
+  await connected(extended, 'test', (client) => client.query('select log.extend()'));
+  const { rows } = await connected(other.url, 'test', (client) =>
+    client.query("select to_regclass('log.events_5') is not null as there"),
+  );
+  expect(rows).toEqual([{ there: true }]);
+});
+
+test.each<Role>(['projector', 'query'])('%s reads the log and what is personal in it', async (role) => {
+  await (await storeOf('command')).append({
+    stream: 'person-a',
+    expected: 'any',
+    events: [{ type: 'Noted', data: { who: 'a', text: 'personal' } }],
+    meta,
+  });
+  const store = await storeOf(role);
+  expect((await store.readStream('person-a'))[0]?.data).toEqual({ who: 'a', text: 'personal' });
+  await expect(
+    store.append({ stream: 'x', expected: 'any', events: [{ type: 'Noted', data: { who: 'a', text: '' } }], meta }),
+  ).rejects.toThrow(/permission denied/);
+});
+
+test('a session that command began is found, kept and ended by those who know it', async () => {
+  const open = async (role: Role) => {
+    const opened = await openIdentity({ url: as(role), logger });
+    onTestFinished(() => opened.close());
+    return opened;
+  };
+  const [command, query, notifier] = [await open('command'), await open('query'), await open('notifier')];
+  const caller: Caller = { umId: 'u', loginId: 'u', roles: [seller], site: '01' };
+  const { token } = await command.sessions.start(caller, { address: '', agent: '' });
+  await connected(url, 'test', (client) =>
+    client.query("update identity.sessions set seen = now() - interval '1 hour'"),
+  );
+  expect(await query.sessions.find(token)).toMatchObject({ umId: 'u' });
+  await notifier.forget('u');
+  expect(await command.sessions.list('u')).toEqual([]);
+});
+
+test.each<[Role, string]>([
+  ...roles.flatMap((role): [Role, string][] => [
+    [role, "update log.events set data = '{}'"],
+    [role, 'delete from log.events'],
+    [role, 'truncate log.events'],
+    [role, 'alter table log.events add column x int'],
+    [role, 'drop schema log cascade'],
+    [role, 'create table log.x (n int)'],
+    [role, 'create schema x'],
+    [role, 'create role x superuser'],
+    [role, "copy log.events to '/tmp/x'"],
+    [role, 'delete from log.seals'],
+    [role, "update log.seals set root = ''"],
+  ]),
+  ['command', 'delete from identity.person_keys'],
+  ['command', 'update log.commands set position = 1'],
+  ['notifier', 'insert into log.seals select * from log.seals'],
+  ['notifier', 'delete from log.commands'],
+  ['notifier', 'select password_hash from identity.credentials'],
+  ['notifier', "update identity.credentials set password_hash = ''"],
+  ['notifier', "update identity.sessions set principal = '{}'"],
+  ['notifier', 'delete from read.models'],
+  ...(['projector', 'query'] as const).flatMap((role): [Role, string][] => [
+    [role, 'update log.head set position = 0'],
+    [role, 'select from log.reservations'],
+    [role, 'select from log.commands'],
+    [role, 'select from identity.credentials'],
+    [role, 'select from identity.secrets'],
+    [role, 'select from identity.codes'],
+    [role, 'select from identity.outbox'],
+    [role, 'update identity.person_keys set key = null'],
+    [role, 'delete from identity.sessions'],
+  ]),
+  ['projector', 'select from identity.sessions'],
+  ['query', "update identity.sessions set principal = '{}'"],
+  ['query', 'update read.models set position = 0'],
+  ['query', 'create table read.x (n int)'],
+  ['command', 'select from read.models'],
+])('%s may not: %s', async (role, sql) => {
+  await expect(asked(role, sql)).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('what the projector makes the query service reads', async () => {
+  await asked('projector', 'create table read.made (n int); create view read.made_v1 as select * from read.made');
+  expect((await asked('query', 'select * from read.made_v1')).rowCount).toBe(0);
+  await expect(asked('query', 'insert into read.made values (1)')).rejects.toThrow(/permission denied/);
+});
+
+test('a schema that is not up to date: who may not change it says what to do', async () => {
+  const other = await testPostgres();
+  onTestFinished(() => other.stop());
+  await prepareDatabases({ log: other.url, identity: other.url, read: other.url }, passwords);
+  await connected(other.url, 'test', (client) => client.query('delete from log.seal_steps'));
+  const { migrateSeals } = await import('../seals/migrations.ts');
+  await expect(migrateSeals(asRole(other.url, 'command', passwords.command))).rejects.toThrow(/npm run log -- prepare/);
+  await expect(new pg.Client(asRole(other.url, 'query', 'wrong')).connect()).rejects.toThrow(/password/);
+});
