@@ -11,7 +11,7 @@ import { connectTo } from '../../bus/connection.ts';
 const table = `
 create schema if not exists floor;
 create table if not exists floor.rows (position bigserial primary key, body text not null)`;
-const subject = 'floor.rows';
+const subject = 'portal.floor';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => Promise<void>;
 
