@@ -17,3 +17,12 @@ export const askedHash = (asked: string, pepper: string): string => uuidOf(`${pe
 
 /** A command id of an actor as the log keeps it: the bytes of a UUID, a character each. */
 export const commandHash = (actor: string, commandId: string): string => uuidOf(`${actor}\0${commandId}`);
+
+/**
+ * What an event says of the command that it came of: its id as the log keeps it, and a hash of all that is kept with it,
+ * so that what was removed there, or altered, is noticed. derived.ts has the same in SQL.
+ */
+export function commandDigest(command: string, asked: string, answer: string | undefined): string {
+  const kept = Buffer.concat([Buffer.from(command + asked, 'latin1'), Buffer.from(answer ?? '')]);
+  return `${Buffer.from(command, 'latin1').toString('hex')}.${hash('sha256', kept, 'hex').slice(0, 32)}`;
+}

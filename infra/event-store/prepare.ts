@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newTrace } from '../trace.ts';
 import type { Kinds } from './kinds.ts';
 import { givenHashes, sha256 } from './leaf.ts';
-import { askedHash, commandHash, nameHash } from './names.ts';
+import { askedHash, commandDigest, commandHash, nameHash } from './names.ts';
 import { type PersonKeys, sealed } from './personal.ts';
 import type { Append, Name } from './types.ts';
 
@@ -62,7 +62,15 @@ function preparedNames({ reserve = [], release = [] }: Append, pepper: string): 
 export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pepper: string): Promise<Prepared> {
   if (!append.events.length) throw new Error(`an append to ${append.stream} has no events`);
   const { stream, commandId } = append;
-  const meta = JSON.stringify(append.meta.trace ? append.meta : { ...append.meta, trace: newTrace() });
+  const command = commandId && commandHash(append.meta.actor, commandId.id);
+  const asked = commandId && askedHash(commandId.asked, pepper);
+  const answer = append.answer === undefined ? undefined : JSON.stringify(append.answer);
+  const { trace = newTrace() } = append.meta;
+  const meta = JSON.stringify({
+    ...append.meta,
+    trace,
+    ...(command && asked && { command: commandDigest(command, asked, answer) }),
+  });
   const metaHash = sha256(meta);
   const events: PreparedEvent[] = [];
   let bytes = meta.length * append.events.length;
@@ -79,9 +87,9 @@ export async function prepare(append: Append, kinds: Kinds, keys: PersonKeys, pe
   return {
     stream,
     expected: expectedVersion(append),
-    command: commandId && commandHash(append.meta.actor, commandId.id),
-    asked: commandId && askedHash(commandId.asked, pepper),
-    answer: append.answer === undefined ? undefined : JSON.stringify(append.answer),
+    command,
+    asked,
+    answer,
     meta,
     events,
     names: preparedNames(append, pepper),

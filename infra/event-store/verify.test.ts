@@ -2,6 +2,7 @@ import { eventKind } from '@portal/shared/events/define';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { meta, testLog } from './testing.ts';
+import { verifyLog } from './verify.ts';
 
 const noted = eventKind({ type: 'Noted', version: 1, data: z.object({ n: z.number() }) });
 
@@ -87,8 +88,47 @@ test.each([
   ['the version of a stream removed', `delete from log.streams where stream = 's0'`, 18],
   ['a stream without events', `insert into log.streams values ('z', 1)`, 0],
   ['the head altered', `update log.head set hash = sha256('x')`, 20],
+  ['the head in the future', `update log.head set at = at + interval '1 year'`, 20],
 ])('%s: the position is named', async (_, tampering, position) => {
   const { store, sql } = await logOfTwenty();
   await sql(tampering);
   expect(await store.verify()).toMatchObject({ ok: false, wrong: { position, reason: expect.any(String) } });
+});
+
+test.each([
+  ['ids of commands emptied', 'delete from log.commands', 3],
+  ['one removed', 'delete from log.commands where position = 12', 12],
+  ['an answer altered', `update log.commands set answer = '{"n":99}' where position = 6`, 6],
+  ['what was asked altered', 'update log.commands set asked = gen_random_uuid() where position = 6', 6],
+  ['moved to another event', 'update log.commands set position = 9 where position = 6', 9],
+  [
+    'one invented',
+    'insert into log.commands select gen_random_uuid(), asked, 7, at, answer from log.commands where position = 6',
+    7,
+  ],
+])('%s: the position is named', async (_, tampering, position) => {
+  const log = await testLog([noted]);
+  for (let n = 1; n <= 15; n++) {
+    const commandId = { id: `c${n}`, asked: 'this' };
+    const append = { stream: `s${n % 3}`, expected: 'any' as const, events: [{ type: 'Noted', data: { n } }], meta };
+    await log.store.append(n % 3 ? append : { ...append, commandId, answer: { n } });
+  }
+  const verify = (commandsSince: Date) => verifyLog(log.url, undefined, { commandsSince });
+  expect(await verify(new Date(0))).toMatchObject({ ok: true });
+  await log.sql(tampering);
+  expect(await verify(new Date(0))).toMatchObject({ ok: false, wrong: { position } });
+});
+
+test('ids of commands that are old enough may be gone', async () => {
+  const log = await testLog([noted]);
+  const commandId = { id: 'c', asked: 'this' };
+  const events = [
+    { type: 'Noted', data: { n: 1 } },
+    { type: 'Noted', data: { n: 2 } },
+  ];
+  await log.store.append({ stream: 's', expected: 'any', events, meta, commandId });
+  expect(await verifyLog(log.url, undefined, { commandsSince: new Date(0) })).toMatchObject({ ok: true });
+  await log.store.tidy(new Date());
+  expect(await verifyLog(log.url, undefined, { commandsSince: new Date() })).toMatchObject({ ok: true });
+  expect(await log.store.verify()).toMatchObject({ ok: true });
 });

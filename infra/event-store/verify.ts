@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { connected } from './connection.ts';
 import { copyPages } from './copy.ts';
+import { inventedCommand, missingCommand, wrongStream, wrongTime } from './derived.ts';
 import { leafColumns } from './leaf.ts';
 import type { Verification } from './types.ts';
 import { beginning, type Place, type Walker, type Witness, walker } from './walk.ts';
@@ -17,11 +18,13 @@ export interface Witnesses {
   /** told where the log ends now, before the walk */
   head?(position: number): Verification['wrong'];
   event?: Witness;
+  /** from when on the ids of commands are all kept; left out, none of them need be */
+  commandsSince?: Date | undefined;
 }
 
 /**
  * Walks the chain up to where the log ends now, with leaves and chain computed here from the stored bytes, while the
- * database compares the versions of streams with their events. Whoever rewrites an event and all hashes after it, head
+ * database compares what is kept beside the events with them: versions of streams, ids of commands, the head's time. Whoever rewrites an event and all hashes after it, head
  * included, is found out by the seals only.
  */
 export async function verifyLog(
@@ -36,30 +39,18 @@ export async function verifyLog(
       (await outside(client)) ?? (await walkAll(client, head, walk, onProgress)) ?? witnesses.head?.(head.position);
     return { checked: walk.position, wrong };
   });
-  const [{ checked, wrong }, stream] = await Promise.all([walking, connected(url, 'log-verify', wrongStream)]);
-  const found = wrong ?? stream;
+  const derived = connected(url, 'log-verify', async (client) => {
+    const end = (await headOf(client)).position;
+    return (
+      (await wrongStream(client)) ??
+      (await missingCommand(client, { after: 0, upTo: end, since: witnesses.commandsSince })) ??
+      (await inventedCommand(client)) ??
+      (await wrongTime(client))
+    );
+  });
+  const [{ checked, wrong }, beside] = await Promise.all([walking, derived]);
+  const found = wrong ?? beside;
   return found ? { ok: false, checked, wrong: found } : { ok: true, checked };
-}
-
-/** A stream that is kept at another version than its events have, so that what is appended to it is judged wrongly. */
-export async function wrongStream(client: pg.ClientBase): Promise<Verification['wrong']> {
-  const { rows } = await client.query<{ stream: string; kept: number; events: number; last: number }>(
-    `select stream, coalesce(s.version, 0) as kept, coalesce(e.events, 0)::int as events, coalesce(e.last, 0) as last
-       from (select stream, count(*) as events, max(version) as last from log.events group by stream) e
-       full join log.streams s using (stream)
-      where s.version is distinct from e.last or e.events <> e.last order by stream limit 1`,
-  );
-  const [found] = rows;
-  if (!found) return undefined;
-  const { stream, kept, events, last } = found;
-  const { rows: ends } = await client.query<{ position: number | null }>(
-    'select max(position) as position from log.events where stream = $1',
-    [stream],
-  );
-  return {
-    position: ends[0]?.position ?? 0,
-    reason: `the stream ${stream} is kept at version ${kept}, and has ${events} events up to version ${last}`,
-  };
 }
 
 export async function headOf(client: Pick<pg.ClientBase, 'query'>): Promise<Head> {

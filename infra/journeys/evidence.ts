@@ -70,7 +70,7 @@ export interface Listening {
 export async function listenOn(url: string): Promise<Listening> {
   const connection = await connectTo(url);
   const heard: { subject: string; text: string }[] = [];
-  connection.subscribe('>', {
+  connection.subscribe('portal.>', {
     callback: (_, message) => void heard.push({ subject: message.subject, text: message.string() }),
   });
   await connection.flush();

@@ -9,4 +9,6 @@ export interface SealSettings {
   events: number;
   /** of the verifier that goes round and round; 0: none */
   eventsPerSecond: number;
+  /** how long ids of commands are known */
+  commandDays: number;
 }

@@ -26,6 +26,8 @@ export interface VerifyOptions {
   folder: string;
   /** the seals on NATS; left out, they are not compared */
   published?: readonly Seal[] | undefined;
+  /** from when on the ids of commands are all kept */
+  commandsSince?: Date | undefined;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -111,7 +113,7 @@ async function differingNode(
 
 /** The whole log against its chain and against every seal that is in the database, in the folder or on NATS. */
 export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVerification> {
-  const { url, folder: path, published, onProgress } = options;
+  const { url, folder: path, published, commandsSince, onProgress } = options;
   const folder = sealFolder(path);
   const notes: string[] = [];
   const nodes = keptNodes();
@@ -125,6 +127,7 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
     const witness = sealWitness(claims, keys, ({ level, index }, digest) => nodes.add(level, index, digest));
     const verified = await verifyLog(url, onProgress, {
       event: witness.event,
+      commandsSince,
       head: (end) => judgedBehind(claims, keys, end),
     });
     const differing = await differingNode(client, nodes);

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
 import { connectionTo } from '../event-store/connection.ts';
+import { inventedCommand, missingCommand, wrongStream, wrongTime } from '../event-store/derived.ts';
 import { endsAt, headOf, outside, walkPages } from '../event-store/verify.ts';
 import { type Place, type Wrong, walker } from '../event-store/walk.ts';
 import { lead, waited } from '../leader.ts';
@@ -23,6 +24,8 @@ export interface WatchOptions {
   /** whose seals are compared as well while it is there */
   bus?: Pick<Bus, 'connection'>;
   eventsPerSecond: number;
+  /** how long ids of commands are all kept; left out, they are not looked at */
+  commandDays?: number;
   /** milliseconds: between two stretches, and least between two rounds */
   pauses?: { stretch: number; round: number };
   /** told each time that a round finds something wrong */
@@ -36,6 +39,7 @@ export interface Watch {
   close(): Promise<void>;
 }
 
+const day = 24 * 3_600_000;
 const usualPauses = { stretch: 5_000, round: 60_000 };
 
 interface Row {
@@ -101,11 +105,13 @@ async function claimsBetween(
 
 /** Goes through the log round and round, slowly, in one process at a time; a place that was reached is kept. */
 export function startWatch(options: WatchOptions): Watch {
-  const { url, bus, eventsPerSecond, pauses = usualPauses, onWrong, onWhole, logger } = options;
+  const { url, bus, commandDays, eventsPerSecond, pauses = usualPauses, onWrong, onWhole, logger } = options;
   const folder = sealFolder(options.folder);
   const stream = publishedSeals();
   const ending = new AbortController();
   const stretch = Math.max(1, Math.round((eventsPerSecond * pauses.stretch) / 1_000));
+
+  const commandsSince = () => (commandDays === undefined ? undefined : new Date(Date.now() - commandDays * day));
 
   /** None while NATS is away: that nobody reaches it says nothing about the log. */
   async function onNats(): Promise<readonly Seal[]> {
@@ -134,13 +140,24 @@ export function startWatch(options: WatchOptions): Watch {
       if (wrong) return wrong;
     }
     if (walk.position < upTo) return { position: walk.position + 1, reason: 'removed' };
+    const commands = { after: place.position, upTo, since: commandsSince() };
+    const missing = await missingCommand(client, commands);
+    if (missing) return missing;
     verifiedPosition.set(walk.position);
     await keepPlace(client, walk, witness);
     if (upTo < head.position) return false;
     const behind = await claimsBetween(client, places, upTo, Number.MAX_SAFE_INTEGER);
     // what was sealed since the head was read is not behind it any more
     const end = (await headOf(client)).position;
-    return endsAt(head, walk) ?? (await outside(client)) ?? judgedBehind(behind, keys, end) ?? true;
+    return (
+      endsAt(head, walk) ??
+      (await outside(client)) ??
+      judgedBehind(behind, keys, end) ??
+      (await wrongStream(client)) ??
+      (await inventedCommand(client)) ??
+      (await wrongTime(client)) ??
+      true
+    );
   }
 
   async function told(wrong: Wrong): Promise<void> {

@@ -235,7 +235,7 @@ export const schema = {
     about: 'the folder where seals are published; in the data folder when not set; as `SEAL_KEY_FILE`',
   }),
   COMMAND_ID_DAYS: usually(moreThanNothing, '7', {
-    of: ['command'],
+    of: ['command', 'log'],
     about: 'how long the id of a command is known, so that the same one again changes nothing',
   }),
   SEAL_MINUTES: usually(atLeast(0), '10', {

@@ -37,6 +37,7 @@ const seals = await openSeals({
     minutes: settings.sealMinutes,
     events: settings.sealEvents,
     eventsPerSecond: settings.verifyEventsPerSecond,
+    commandDays: settings.commandIdDays,
   },
   bus,
   store,

@@ -47,8 +47,8 @@ const commands: Record<string, Command> = {
   verify: {
     usage: 'verify [--seals DIR]',
     about: 'checks the whole log against its chain and its seals and names the first position that is wrong',
-    async run({ eventStoreUrl, sealsDir, natsUrl, seals = sealsDir }) {
-      if (!(await verify(eventStoreUrl, seals, natsUrl))) process.exitCode = 1;
+    async run({ sealsDir, seals = sealsDir, ...context }) {
+      if (!(await verify({ ...context, sealsDir: seals }))) process.exitCode = 1;
     },
   },
   seals: {

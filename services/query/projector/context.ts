@@ -24,6 +24,8 @@ export interface Context {
   sealsDir: string;
   /** where they are published as well */
   natsUrl: string | undefined;
+  /** how long ids of commands are known */
+  commandIdDays: number;
   log: LogSource;
   /** who is at the keyboard, for the audit */
   actor: string;
@@ -35,7 +37,15 @@ export interface Context {
 /** On the databases that the environment names. */
 export async function openContext(): Promise<Context> {
   const settings = await toolSettings('log');
-  const { eventStoreUrl, identityUrl, readModelUrl: url, eventReplicaUrl: replica, sealsDir, natsUrl } = settings;
+  const {
+    eventStoreUrl,
+    identityUrl,
+    readModelUrl: url,
+    eventReplicaUrl: replica,
+    sealsDir,
+    natsUrl,
+    commandIdDays,
+  } = settings;
   const logger = createLogger('log', 'warn');
   const identity = await openIdentity({ url: identityUrl, logger, given: givenSecrets(settings) });
   const store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
@@ -54,6 +64,7 @@ export async function openContext(): Promise<Context> {
     eventStoreUrl,
     sealsDir,
     natsUrl,
+    commandIdDays,
     log: { store, url: replica, kinds: eventKinds, erasure, parking },
     actor: userInfo().username,
     model(name) {

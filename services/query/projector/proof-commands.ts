@@ -10,6 +10,7 @@ import { Contradiction } from '@portal/infra/seals/seal';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
 import type { Seal } from '@portal/shared/seal';
 import { streamsFor } from '../records/standing.ts';
+import type { Context } from './context.ts';
 
 /** Of the log's database: seals are migrated there, which a replica cannot be. */
 async function openReader(url: string): Promise<SealReader> {
@@ -35,11 +36,17 @@ async function sealsOnNats(url: string | undefined): Promise<readonly Seal[] | u
 }
 
 /** The whole log against its chain and its seals, those in the folder and on NATS included. False when something is wrong. */
-export async function verify(url: string, folder: string, natsUrl: string | undefined): Promise<boolean> {
+export async function verify({
+  eventStoreUrl: url,
+  sealsDir: folder,
+  natsUrl,
+  commandIdDays,
+}: Pick<Context, 'eventStoreUrl' | 'sealsDir' | 'natsUrl' | 'commandIdDays'>): Promise<boolean> {
   await migrateSeals(url);
   const published = await sealsOnNats(natsUrl);
+  const commandsSince = new Date(Date.now() - commandIdDays * 24 * 3_600_000);
   const bar = progress('events');
-  const found = await verifyWithSeals({ url, folder, published, onProgress: bar.show });
+  const found = await verifyWithSeals({ url, folder, published, commandsSince, onProgress: bar.show });
   console.log(bar.end());
   for (const note of found.notes) console.log(note);
   if (found.wrong) {
