@@ -13,6 +13,7 @@ export const longest: readonly string[] = [
   'infra/journeys/upgrade.test.ts',
   'infra/journeys/outages.test.ts',
   'infra/journeys/pages.test.ts',
+  'infra/journeys/live.test.ts',
   'infra/journeys/erasure.test.ts',
   'infra/http/every-call.test.ts',
   'infra/embedded/start.test.ts',

@@ -127,3 +127,21 @@ test('a refusal of a call with rtnCode is one, with flag T; 0 of checkId is an a
   expect(await api.checkId({ id: 'x', idType: '0' })).toEqual({ rtnCode: '0', rtnInfo: '' });
   expect(await api.sendCaptcha(code)).toEqual({ rtnCode: '1', rtnInfo: '' });
 });
+
+test('a 904 that is about an older session is asked again in the name of the new one, once', async () => {
+  const tokens = ['old', 'old', 'new', 'new', 'new'];
+  const over = reply(answer(null, { flag: 'F', returnCode: '904', returnInfo: 'over' }));
+  const replies = [over, reply(answer({ rows: [] })), over];
+  const sent: (string | undefined)[] = [];
+  const api = createApi(
+    { token: () => tokens.shift() ?? 'new', headers: () => ({}), position: () => 0, seen: () => {} },
+    async ({ headers }) => {
+      sent.push(headers.token);
+      return replies.shift() ?? over;
+    },
+  );
+  expect(await api.sessions({})).toEqual({ rows: [] });
+  expect(sent).toEqual(['old', 'new']);
+  expect((await problem(api.sessions({}))).code).toBe('904');
+  expect(sent).toHaveLength(3);
+});

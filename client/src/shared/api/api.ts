@@ -5,6 +5,7 @@ import type { Calls } from '@portal/shared/calls/index';
 import { dataOf } from './answer.ts';
 import { CommandIds } from './command-id.ts';
 import { type FileTransport, fileTransport, receiveFile, type ServedFile } from './file.ts';
+import { RequestProblem } from './problem.ts';
 import { type Received, type Sent, type Transport, transport } from './transport.ts';
 
 /** From this HTTP status on nobody knows what became of a write. */
@@ -98,7 +99,7 @@ export function createApi(
   ids = new CommandIds(),
   tell: (position: number) => void = () => {},
 ): Api {
-  const sender =
+  const once =
     (call: CallFacts) =>
     async (input: unknown, options: SendOptions = {}) => {
       const sent = content(call, input, options.file);
@@ -120,6 +121,18 @@ export function createApi(
       if (at !== null) tell(Number(at));
       return dataOf(received.status, received.text, call.rtn);
     };
+  /** What was asked in the name of a session that another one has followed meanwhile is asked in the name of that one. */
+  const sender = (call: CallFacts) => async (input: unknown, options?: SendOptions) => {
+    const token = around.token();
+    try {
+      return await once(call)(input, options);
+    } catch (cause) {
+      const now = around.token();
+      const isOld = cause instanceof RequestProblem && cause.problem.code === '904' && now && now !== token;
+      if (!isOld) throw cause;
+      return await once(call)(input, options);
+    }
+  };
   const fetchFile: FetchFile = (name, input, { signal, onBytes = () => {} } = {}) => {
     const call = callFacts[name];
     const sent = content(call, input, undefined);

@@ -1,10 +1,11 @@
+import { callFacts } from '@portal/shared/calls/facts';
 import type { Task } from 'redux-saga';
 import { cancel, delay, fork, getContext, put, select, takeEvery } from 'typed-redux-saga';
 import type { Api } from '../api/api.ts';
 import { isOfServer, local, RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
 import { proven } from '../proof/proof.ts';
-import { isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
+import { isCallName, isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { type Entry, entryId, type RequestsRoot, requestIn, requests, type Shown } from './slice.ts';
 
 /** Before an answer is asked for again that was older than what it was asked for, in milliseconds. */
@@ -61,8 +62,12 @@ function* perform(r: Request<unknown, unknown>, input: unknown, { slot, again }:
   }
 }
 
+/** Something that may be shown; not what anyone may do, such as to log in. */
 const isWritten = (action: unknown): action is RequestAction =>
-  isRequestAction(action) && action.meta.mode === 'leading' && action.meta.phase === 'done';
+  isRequestAction(action) &&
+  action.meta.mode === 'leading' &&
+  action.meta.phase === 'done' &&
+  !(isCallName(action.meta.request) && callFacts[action.meta.request].access === 'public');
 
 const begins = (action: unknown): action is RequestAction =>
   isRequestAction(action) && (action.meta.phase === 'start' || action.meta.phase === 'cancel');

@@ -19,11 +19,17 @@ interface DialogProps {
 export function Dialog({ label, titled = false, veiled = false, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
+  /** it was taken away, which closes it as well, but by nobody */
+  const gone = useRef(false);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector('input')?.focus();
-    return () => shown?.close();
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      shown?.close();
+    };
   }, []);
   return (
     <dialog
@@ -31,7 +37,7 @@ export function Dialog({ label, titled = false, veiled = false, onClose, childre
       className={classes(styles.dialog, titled && styles.form, veiled && styles.veiled)}
       aria-label={label}
       // that of a dialog within this one is heard here as well
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={({ target, currentTarget }) => target === currentTarget && !gone.current && onClose()}
     >
       {titled && <h2 className={styles.title}>{label}</h2>}
       <IconButton className={styles.close} label={t('site.action.close')} onClick={onClose}>
