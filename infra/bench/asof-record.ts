@@ -10,6 +10,7 @@ import { startStack } from '../embedded/stack.ts';
 import { openIdentity } from '../identity/index.ts';
 import { openLog } from '../identity/log.ts';
 import { createLogger } from '../logging.ts';
+import { secretsIn } from '../settings/options.ts';
 import { historyOf } from './portal/history.ts';
 import { processorTime } from './portal/processor-time.ts';
 import { summaryOf } from './portal/texts.ts';
@@ -60,7 +61,7 @@ export async function bench(): Promise<BenchRow> {
   const logger = createLogger('bench', 'warn');
   const eventStoreUrl = env.EVENT_STORE_URL ?? '';
   const identityUrl = env.IDENTITY_URL ?? '';
-  const identity = await openIdentity({ url: identityUrl, logger });
+  const identity = await openIdentity({ url: identityUrl, logger, given: secretsIn(env) });
   const store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   const client = new pg.Client(eventStoreUrl);
   await client.connect();

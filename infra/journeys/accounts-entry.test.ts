@@ -11,6 +11,7 @@ import { riddleOf } from '../identity/captcha-answer.ts';
 import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
+import { secretsIn } from '../settings/options.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 
 let portal: Portal;
@@ -18,7 +19,7 @@ let identity: Identity;
 beforeAll(async () => {
   portal = await sharedPortal();
   const url = portal.stack.env.IDENTITY_URL ?? '';
-  identity = await openIdentity({ url, logger: createLogger('test', 'silent') });
+  identity = await openIdentity({ url, logger: createLogger('test', 'silent'), given: secretsIn(portal.stack.env) });
 }, 120_000);
 afterAll(async () => {
   await identity?.close();

@@ -10,6 +10,7 @@ import { riddleOf } from '../identity/captcha-answer.ts';
 import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
+import { secretsIn } from '../settings/options.ts';
 import { inDatabases, inFiles, type Listening, listenOn } from './evidence.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
@@ -23,7 +24,7 @@ let person: Person;
 beforeAll(async () => {
   portal = await openPortal({ env: { PORTAL_DEV: '1', LOG_LEVEL: 'debug' } });
   const { IDENTITY_URL: url = '' } = portal.stack.env;
-  identity = await openIdentity({ url, logger: createLogger('erasure', 'silent') });
+  identity = await openIdentity({ url, logger: createLogger('erasure', 'silent'), given: secretsIn(portal.stack.env) });
   nats = await listenOn(portal.stack.env.NATS_URL ?? '');
   boss = await portal.person('SHDIPP_ADMIN');
   person = await portal.person('Default-App-User');

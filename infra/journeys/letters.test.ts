@@ -13,6 +13,7 @@ import { openLog, type PortalLog } from '../identity/log.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { type ReceivedMail, type TestMailServer, testMailServer, textsOf } from '../mail/testing.ts';
+import { secretsIn } from '../settings/options.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 
 const logger = createLogger('test', 'silent');
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const { env } = portal.stack;
   const [eventStoreUrl, identityUrl] = [env.EVENT_STORE_URL ?? '', env.IDENTITY_URL ?? ''];
   pool = testPool(identityUrl);
-  identity = await openIdentity({ url: identityUrl, logger });
+  identity = await openIdentity({ url: identityUrl, logger, given: secretsIn(env) });
   store = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
   seller = await portal.person('Default-App-User');
 }, 180_000);

@@ -12,6 +12,7 @@ import { type Stack, type StackOptions, startStack } from '../embedded/stack.ts'
 import { forgetful, temporaryCluster } from '../embedded/testing.ts';
 import { openIdentity } from '../identity/index.ts';
 import { createLogger } from '../logging.ts';
+import { secretsIn } from '../settings/options.ts';
 
 /** Someone who uses the portal; `position` is the highest that a write of his has answered. */
 export interface Person {
@@ -107,7 +108,7 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
     throw cause;
   });
   const url = stack.env.IDENTITY_URL ?? '';
-  const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent') });
+  const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent'), given: secretsIn(stack.env) });
   let people: People | undefined;
   let count = 0;
 

@@ -8,6 +8,7 @@ import { openIdentity } from '../identity/index.ts';
 import { openLog, type PortalLog } from '../identity/log.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
+import { secretsIn } from '../settings/options.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 
 let portal: Portal;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   portal = await openPortal({ count: { command: 2 } });
   const { IDENTITY_URL: url = '', EVENT_STORE_URL: eventStoreUrl = '' } = portal.stack.env;
   const logger = createLogger('shut-out', 'silent');
-  identity = await openIdentity({ url, logger });
+  identity = await openIdentity({ url, logger, given: secretsIn(portal.stack.env) });
   log = await openLog({ kinds: eventKinds, eventStoreUrl, identityUrl: url, secrets: identity.secrets, logger });
   boss = await portal.person('SHDIPP_ADMIN');
   endpoints = await findEndpoints();

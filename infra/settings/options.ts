@@ -50,3 +50,7 @@ export const givenSecrets = ({
   bus: secretBus,
   identity: secretIdentity,
 });
+
+/** The same, of an environment that nobody has checked, as tests and benches have it from a portal that they started. */
+export const secretsIn = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(secretNames).flatMap(([name, secret]) => (env[name] ? [[secret, env[name]]] : [])));

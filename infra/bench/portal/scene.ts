@@ -15,6 +15,7 @@ import { openIdentity } from '../../identity/index.ts';
 import { openLog } from '../../identity/log.ts';
 import type { Identity } from '../../identity/types.ts';
 import { createLogger } from '../../logging.ts';
+import { secretsIn } from '../../settings/options.ts';
 import type { Seller } from '../commands/task.ts';
 import { historyOf } from './history.ts';
 import { summaryOf } from './texts.ts';
@@ -111,7 +112,7 @@ export async function openScene(): Promise<Scene> {
   const { env, postgres, nats } = stack;
   const logger = createLogger('bench', 'warn');
   const identityUrl = env.IDENTITY_URL ?? '';
-  const identity = await openIdentity({ url: identityUrl, logger });
+  const identity = await openIdentity({ url: identityUrl, logger, given: secretsIn(env) });
   const { secrets } = identity;
   const store = await openLog({
     kinds: eventKinds,
