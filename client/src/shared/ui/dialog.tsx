@@ -15,7 +15,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, which begins in its first field, and Escape closes it. */
+/** The browser's own modal dialog: it keeps the focus, which begins in its first empty field, and Escape closes it. */
 export function Dialog({ label, titled = false, veiled = false, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,8 @@ export function Dialog({ label, titled = false, veiled = false, onClose, childre
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    shown?.querySelector('input')?.focus();
+    const fields = [...(shown?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
     gone.current = false;
     return () => {
       gone.current = true;

@@ -6,7 +6,7 @@ import { useSession } from '../access/session.ts';
 import { type Draft, drafts } from '../access/storage.ts';
 import { useFormat } from '../format/use-format.ts';
 import { useConfirm } from './confirm.tsx';
-import { Cluster } from './layout.tsx';
+import { Cluster, Stack } from './layout.tsx';
 
 /** The forms on the page that hold what has not been saved. */
 const unsaved = new Set<object>();
@@ -145,18 +145,20 @@ export function DraftOffer({ draft }: { draft: Pick<ReturnType<typeof useDraft>,
   const { dateTime } = useFormat();
   if (!draft.found) return null;
   return (
-    <Alert
-      type="info"
-      showIcon
-      title={t('centre.form.draft', { at: dateTime(new Date(draft.found.at).toISOString()) })}
-      action={
-        <Cluster gap={2}>
-          <Button type="primary" onClick={draft.restore}>
-            {t('centre.form.restoreDraft')}
-          </Button>
-          <Button onClick={draft.discard}>{t('centre.form.discardDraft')}</Button>
-        </Cluster>
-      }
-    />
+    <Stack below={4}>
+      <Alert
+        type="info"
+        showIcon
+        title={t('centre.form.draft', { at: dateTime(new Date(draft.found.at).toISOString()) })}
+        action={
+          <Cluster gap={2}>
+            <Button type="primary" onClick={draft.restore}>
+              {t('centre.form.restoreDraft')}
+            </Button>
+            <Button onClick={draft.discard}>{t('centre.form.discardDraft')}</Button>
+          </Cluster>
+        }
+      />
+    </Stack>
   );
 }
