@@ -304,7 +304,8 @@ export const schema = {
   }),
   ANALYTICS_URL: optional(web, {
     of: ['query'],
-    about: 'a script that counts visits to public pages; none when not set',
+    about:
+      'a script that counts visits to public pages, three seconds after they are there and only once a visitor agrees; none when not set',
   }),
   PORTAL_PORT: usually(portFrom(1), '8080', { of: ['start'], about: 'where `npm start` listens' }),
   PORTAL_DATA: optional(folder, {

@@ -15,7 +15,10 @@ export interface Frame {
   config: Config;
 }
 
-/** The script that counts visits, on pages that search engines may know as well; what is personal it never sees. */
+/**
+ * The script that counts visits, on pages that search engines may know as well; what is personal it never sees. The client
+ * loads it, once the visitor agrees.
+ */
 export const analyticsOf = ({ canonical }: Page, { analytics }: Config): string | undefined =>
   canonical === undefined ? undefined : analytics;
 
@@ -66,7 +69,7 @@ ${page.image && html`<meta property="og:image" content="${origin}${page.image}">
 ${page.data?.map((each) => html`<script type="application/ld+json">${json(each)}</script>`)}
 ${styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${scripts.map((file) => html`<link rel="modulepreload" href="${file}">`)}
-${analytics && html`<script async src="${analytics}"></script>`}
+${analytics && html`<meta name="analytics" content="${analytics}">`}
 `;
 }
 

@@ -38,6 +38,14 @@ export const site = {
     catalogue: 'Products by category',
     help: 'Help',
   },
+  consent: {
+    title: 'Counting of visits',
+    text: 'May visits to public pages be counted, with the help of {{host}}? The portal works without it.',
+    allow: 'Allow',
+    decline: 'Decline',
+    allowed: 'Your visits are counted – change',
+    declined: 'Your visits are not counted – change',
+  },
   action: {
     close: 'Close',
     notices: 'Notices',

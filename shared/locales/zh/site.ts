@@ -39,6 +39,14 @@ export const site = {
     catalogue: '按分类浏览产品',
     help: '帮助',
   },
+  consent: {
+    title: '访问统计',
+    text: '是否允许通过 {{host}} 统计您对公开页面的访问？拒绝不影响使用。',
+    allow: '允许',
+    decline: '拒绝',
+    allowed: '已允许访问统计，点击更改',
+    declined: '已拒绝访问统计，点击更改',
+  },
   action: {
     close: '关闭',
     notices: '通知',

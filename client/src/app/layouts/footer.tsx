@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSettings } from '../../shared/access/settings.ts';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { Consent } from './consent.tsx';
 import styles from './footer.module.css';
 
 /** Where the authority shows to whom a filing number belongs; a link to it is demanded beside the number. */
@@ -25,6 +26,7 @@ export function Footer() {
               {config.icp}
             </a>
           )}
+          <Consent />
         </div>
         <nav aria-label={t('site.footer.catalogue')}>
           <h2 className={styles.title}>{t('site.footer.catalogue')}</h2>
