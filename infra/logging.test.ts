@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { callList } from '@portal/shared/calls/index';
 import { eventKinds } from '@portal/shared/events/index';
+import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { fieldsOf } from './http/schema-text.ts';
-import { createLogger, hideInLogs } from './logging.ts';
+import { createLogger, hideInLogs, logStream } from './logging.ts';
 
 const lines: string[] = [];
 const logger = createLogger('test', 'info', { write: (line) => void lines.push(line) });
@@ -92,3 +97,38 @@ test('what refers to itself does not keep a log busy', () => {
   round.self = round;
   expect(logged({ round })).toContain('[deep]');
 });
+
+test.runIf(process.platform === 'linux')(
+  'a log that cannot be written ends nothing: on a full disk, with nobody who reads',
+  async () => {
+    const full = openSync('/dev/full', 'w');
+    const onFullDisk = createLogger('test', 'info', logStream(full));
+    for (let n = 0; n < 300; n++) onFullDisk.error({ err: new Error('no room') }, 'a line of some length '.repeat(20));
+    onFullDisk.fatal('and the last one');
+    closeSync(full);
+
+    const { read, write } = await brokenPipe();
+    const intoNothing = createLogger('test', 'info', logStream(write));
+    intoNothing.info('heard');
+    closeSync(read);
+    for (let n = 0; n < 100; n++) intoNothing.info('nobody reads this');
+    closeSync(write);
+    expect(await (await register.getSingleMetric('portal_log_lost_total'))?.get()).toMatchObject({
+      values: expect.arrayContaining([
+        expect.objectContaining({ labels: { code: 'ENOSPC' } }),
+        expect.objectContaining({ labels: { code: 'EPIPE' } }),
+      ]),
+    });
+  },
+);
+
+/** Both ends of a pipe that has a name. */
+async function brokenPipe(): Promise<{ read: number; write: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-log-'));
+  const path = join(folder, 'pipe');
+  spawnSync('mkfifo', [path]);
+  const read = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const write = openSync(path, 'w');
+  rmSync(folder, { recursive: true });
+  return { read, write };
+}

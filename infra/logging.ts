@@ -1,4 +1,6 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { Counter } from 'prom-client';
 
 /** Names, in small letters, under which calls and headers carry what is no log's business. */
 const secrets =
@@ -49,6 +51,44 @@ const fieldsOf = (record: object, depth = 0): Record<string, unknown> =>
     ]),
   );
 
+const lost = new Counter({
+  name: 'portal_log_lost_total',
+  help: 'Lines of the log that could not be written, by cause',
+  labelNames: ['code'],
+});
+/** How often a reader who is slow is waited for, a millisecond each time. */
+const patience = 20;
+const sleeping = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Lines to a file descriptor, each at once. One that cannot be written, since the disk is full, the reader gone or the
+ * device broken, is lost and ends nothing: what the process does matters more than what it tells.
+ */
+export function logStream(descriptor: number): DestinationStream {
+  /** a line was broken off: the next one is not to go on in its middle */
+  let isBroken = false;
+  return {
+    write(line) {
+      let rest = Buffer.from(isBroken ? `\n${line}` : line);
+      for (let waits = 0; rest.length > 0; ) {
+        try {
+          const written = writeSync(descriptor, rest);
+          rest = rest.subarray(written);
+          isBroken = rest.length > 0;
+        } catch (cause) {
+          const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+          if (code === 'EAGAIN' && waits++ < patience) {
+            Atomics.wait(sleeping, 0, 0, 1);
+            continue;
+          }
+          lost.inc({ code });
+          return;
+        }
+      }
+    },
+  };
+}
+
 /** JSON lines on standard output. `level`: trace, debug, info, warn, error, fatal or silent. */
 export const createLogger = (name: string, level = 'info', destination?: DestinationStream): Logger => {
   const options: LoggerOptions = {
@@ -65,5 +105,5 @@ export const createLogger = (name: string, level = 'info', destination?: Destina
     },
     serializers: { err: (told) => told },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? logStream(1));
 };

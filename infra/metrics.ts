@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import manifest from '../package.json' with { type: 'json' };
+
+const { version } = manifest;
 
 const requestDuration = new Histogram({
   name: 'portal_http_request_seconds',
@@ -31,6 +34,16 @@ export const cachedAnswers = new Counter({
 export const cacheBytes = new Gauge({ name: 'portal_http_cache_bytes', help: 'Size of the answers that are kept' });
 
 export const openConnections = new Gauge({ name: 'portal_http_connections', help: 'Open connections' });
+
+/** Stands for the status of an answer that nobody waited for, as in the logs of other servers. */
+export const givenUp = 499;
+
+const build = new Gauge({
+  name: 'portal_build_info',
+  help: 'Which version of the portal this process is',
+  labelNames: ['version', 'node'],
+});
+build.set({ version, node: process.versions.node }, 1);
 
 /** Of the process: memory, processor, event-loop lag, garbage collection. Once per process. */
 export function collectProcessMetrics(): void {

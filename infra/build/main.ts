@@ -81,7 +81,7 @@ export async function main(name = '', args: readonly string[] = []): Promise<voi
 function sentenceOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   // by their names: the program that was run is a bundle with classes of its own
-  if (['Failure', 'Misconfigured'].includes(cause.name) || isBuildFailure(cause)) return cause.message;
+  if (['Failure', 'Misconfigured', 'NewerData'].includes(cause.name) || isBuildFailure(cause)) return cause.message;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const place = 'path' in cause && typeof cause.path === 'string' ? cause.path : process.env.PORTAL_DATA || '.data';
   return explain(cause.message || code, resolve(place))?.message;

@@ -1,6 +1,6 @@
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { waited } from '../leader.ts';
 import { connectTo } from './connection.ts';
 import { envelopes } from './envelope.ts';
@@ -22,6 +22,11 @@ const forged = new Counter({
   name: 'portal_bus_forged_total',
   help: 'Messages on NATS that were ignored, since they were not authenticated by a process of the portal',
   labelNames: ['subject'],
+});
+
+const connectedToNats = new Gauge({
+  name: 'portal_nats_connected',
+  help: 'Whether this process is connected to NATS; without it followers read the log',
 });
 
 const silent: Bus = {
@@ -65,6 +70,7 @@ export async function openBus({ url, key, logger }: BusOptions): Promise<Bus> {
   function setConnected(now: boolean): void {
     if (now === connected || closing.signal.aborted) return;
     connected = now;
+    connectedToNats.set(now ? 1 : 0);
     logger.info({ connected }, now ? 'NATS is there' : 'NATS is gone; followers read from the log');
     for (const listener of states) listener(now);
   }

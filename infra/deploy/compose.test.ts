@@ -142,3 +142,30 @@ test('the script makes each variable that compose asks for, and each fits', () =
   for (const [name, value] of Object.entries(values))
     expect(value).toMatch(name.startsWith('SECRET_') ? /^[\w-]{43}$/ : /^p[0-9a-f]{48}$/);
 });
+
+test('the image runs a Node that is maintained, pinned where it is built for others, and installs without scripts', () => {
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)/gm)].map(([, stage]) => stage);
+  const others = images.filter((image) => !stages.includes(image));
+  expect(new Set(others)).toEqual(new Set(['scratch', `$${'{NODE_IMAGE}'}`]));
+  expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24-/m);
+  const installs = [...dockerfile.matchAll(/npm ci.*/g)].map(([line]) => line);
+  expect(installs).toHaveLength(2);
+  for (const install of installs) expect(install).toContain('--ignore-scripts');
+});
+
+test('what the portal is made of is told in a list, tools of development marked as such', () => {
+  const maxBuffer = 100 * 1024 * 1024;
+  const stdout = execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer });
+  const property = z.object({ name: z.string(), value: z.string() });
+  const component = z.object({ name: z.string(), version: z.string(), properties: z.array(property).default([]) });
+  const { bomFormat, components } = z
+    .object({ bomFormat: z.string(), components: z.array(component) })
+    .parse(JSON.parse(stdout));
+  const isDevelopment = ({ properties }: z.infer<typeof component>) =>
+    properties.some(({ name }) => name === 'cdx:npm:package:development');
+  const shipped = components.filter((one) => !isDevelopment(one)).map(({ name }) => name);
+  expect(bomFormat).toBe('CycloneDX');
+  expect(shipped).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'react']));
+  expect(shipped).not.toContain('vitest');
+}, 120_000);

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { awayExit } from '../settings/away.ts';
 import { freePort } from './network.ts';
-import { failuresAfter, pauseAfter, startService } from './service.ts';
+import { failuresAfter, pauseAfter, rotate, startService } from './service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-service-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -67,4 +67,16 @@ test('one whose database was away, or that was killed, is started again at once;
   expect(new Set(pauses(awayExit, null))).toEqual(new Set([50]));
   expect(new Set(pauses(null, 'SIGKILL'))).toEqual(new Set([50]));
   expect(pauses(1, null)).toEqual([100, 200, 400, 800, 1_600, 3_200, 5_000, 5_000, 5_000]);
+});
+
+test('a log is put aside while the process goes on writing to it', () => {
+  const file = join(folder, 'rotated.log');
+  const log = openSync(file, 'a');
+  writeSync(log, 'before, '.repeat(20));
+  rotate(file, 1_000);
+  expect(existsSync(`${file}.1`)).toBe(false);
+  rotate(file, 100);
+  writeSync(log, 'after');
+  closeSync(log);
+  expect([readFileSync(`${file}.1`, 'utf8'), readFileSync(file, 'utf8')]).toEqual(['before, '.repeat(20), 'after']);
 });

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { awayExit } from '../settings/away.ts';
@@ -43,8 +43,26 @@ const livedWell = 30_000;
 /** Longer than a service takes to be unready, let go of its gateway, and answer what is under way; in milliseconds. */
 const stopsWithin = 10_000;
 
+/** Between two looks at how large a log is, in milliseconds. */
+const lookEvery = 30_000;
+
+/**
+ * What was written goes into a second file, once it is much. The process goes on writing to the first one, which it has
+ * open; a line that it writes in between is lost.
+ */
+export function rotate(file: string, largest = largestLog): void {
+  if (!existsSync(file) || statSync(file).size <= largest) return;
+  try {
+    copyFileSync(file, `${file}.1`);
+  } catch {
+    // no room for it: then rather the newest lines than none
+    rmSync(`${file}.1`, { force: true });
+  }
+  truncateSync(file);
+}
+
 function openLog(file: string): number {
-  if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.1`);
+  rotate(file);
   return openSync(file, 'a', 0o600);
 }
 
@@ -83,6 +101,7 @@ export const pauseAfter = (failures: number): number => Math.min(leastPause * 2 
 export function startService({ name, file, port, env, logFile }: ServiceOptions): Service {
   const url = `http://127.0.0.1:${port}`;
   let child = spawn();
+  const rotation = setInterval(() => rotate(logFile), lookEvery).unref();
   let wanted = true;
   let onEnd: ((name: string) => void) | undefined;
 
@@ -134,6 +153,7 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
     ready,
     stop() {
       wanted = false;
+      clearInterval(rotation);
       return end(child, 'SIGTERM', stopsWithin);
     },
     kill() {

@@ -108,7 +108,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = resolve(options.dataDir ?? temporaryFolder());
   const logs = join(dataDir, 'logs');
   if (!options.programs) await buildServers();
-  await mkdir(logs, { recursive: true });
+  await mkdir(logs, { recursive: true, mode: 0o700 });
 
   const secrets = await portalSecrets(dataDir);
   const servers = await startServers({ ...options, dataDir, given, natsUsers: secrets.servers.nats, onProgress });

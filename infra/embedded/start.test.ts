@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
@@ -107,6 +107,11 @@ test(
     const portal = begin(run, env);
     await portal.says(ready);
     expect((await fetch(`http://127.0.0.1:${env.PORTAL_PORT}/health/ready`)).status).toBe(200);
+
+    // for whoever started it alone; PostgreSQL's user walks through where that is root
+    const modeOf = (path = '') => statSync(path).mode & 0o777;
+    expect(modeOf(env.PORTAL_DATA)).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
+    expect(modeOf(join(String(env.PORTAL_DATA), 'logs'))).toBe(0o700);
 
     const sameFolder = begin(run, { ...env, PORTAL_PORT: String(await freePort()) });
     const samePort = begin(run, { ...env, PORTAL_DATA: join(folder, 'other') });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { programFile } from '../build/servers.ts';
@@ -15,8 +15,13 @@ import { exited, spawnTethered } from './tether.ts';
 /** below this the databases would soon stop, in the middle of something */
 const leastFreeBytes = 300 * 1024 * 1024;
 
+/**
+ * What the portal keeps is for whoever started it. Started by root it runs PostgreSQL as another user, who has to walk
+ * through. A folder that was there before the portal is left as it is: others may use it.
+ */
 function prepareFolder(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
+  const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined;
+  if (isNew || existsSync(join(dataDir, 'postgres'))) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < leastFreeBytes) throw explain('ENOSPC', dataDir) ?? new Error('disk full');
 }

@@ -6,6 +6,13 @@ export interface Step {
   number: number;
   name: string;
   sql: string;
+  /** builds that do not know it go on working beside it, as while one build is replaced by the next */
+  additive?: boolean;
+}
+
+/** The database was changed by a newer build in a way that this one does not know. */
+export class NewerData extends Error {
+  override readonly name = 'NewerData';
 }
 
 export interface Migration {
@@ -16,17 +23,30 @@ export interface Migration {
   steps: readonly Step[];
 }
 
-/** The steps that were done, and whether the schema is there. */
-async function done(client: pg.ClientBase, schema: string, table: string) {
+/** The steps that were done, and whether the schema is there. Throws `NewerData`. */
+async function done(client: pg.ClientBase, { schema, table, steps }: Migration) {
   const { rows } = await client.query<{ schema: boolean; steps: boolean }>(
     'select to_regnamespace($1) is not null as schema, to_regclass($2) is not null as steps',
     [schema, `${schema}.${table}`],
   );
   const [there] = rows;
-  const numbers = there?.steps
-    ? (await client.query<{ number: number }>(`select number from ${schema}.${table}`)).rows
+  // tables that older builds made have no word of `additive`
+  const found = there?.steps
+    ? (
+        await client.query<{ number: number; name: string; additive: string | null }>(
+          `select number, name, to_jsonb(one) ->> 'additive' as additive from ${schema}.${table} one order by number`,
+        )
+      ).rows
     : [];
-  return { isThere: there?.schema === true, numbers: new Set(numbers.map(({ number }) => number)) };
+  const unknown = found.find(
+    ({ number, additive }) => additive !== 'true' && !steps.some((step) => step.number === number),
+  );
+  if (unknown) {
+    throw new NewerData(
+      `The data were changed by a newer version of the portal (${schema}.${table}: ${unknown.number}, "${unknown.name}"), which this one cannot work with: start the newer one, or this one on a backup from before.`,
+    );
+  }
+  return { isThere: there?.schema === true, numbers: new Set(found.map(({ number }) => number)) };
 }
 
 const insufficientPrivilege = '42501';
@@ -39,7 +59,7 @@ export async function migrate(target: pg.ClientBase | string, { schema, table, s
   if (typeof target === 'string') {
     return connected(target, 'migration', (client) => migrate(client, { schema, table, steps }));
   }
-  const before = await done(target, schema, table);
+  const before = await done(target, { schema, table, steps });
   if (steps.every(({ number }) => before.numbers.has(number))) return;
   await target.query('begin');
   try {
@@ -49,11 +69,16 @@ export async function migrate(target: pg.ClientBase | string, { schema, table, s
       `create table if not exists ${schema}.${table}
          (number int primary key, name text not null, at timestamptz not null default now())`,
     );
-    const { numbers } = await done(target, schema, table);
+    await target.query(`alter table ${schema}.${table} add column if not exists additive boolean not null default false`);
+    const { numbers } = await done(target, { schema, table, steps });
     for (const step of steps) {
       if (numbers.has(step.number)) continue;
       await target.query(step.sql);
-      await target.query(`insert into ${schema}.${table} (number, name) values ($1, $2)`, [step.number, step.name]);
+      await target.query(`insert into ${schema}.${table} (number, name, additive) values ($1, $2, $3)`, [
+        step.number,
+        step.name,
+        step.additive ?? false,
+      ]);
     }
     await target.query('commit');
   } catch (error) {

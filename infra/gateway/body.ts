@@ -36,6 +36,8 @@ function watchPace(received: () => number, isHeldUp: () => boolean, late: () => 
 }
 
 let held = 0;
+/** of all bodies that are held now */
+export const heldBytes = (): number => held;
 
 /**
  * All of a body, so that whoever dawdles holds nothing but his own connection. Rejects with `Untaken`, and with the

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { headerText } from '../http/headers.ts';
 import { bodyLimitOf, bodyLimits } from '../http/limits.ts';
+import { traceOf } from '../trace.ts';
 import { failure, isBrowser, pathOf, statuses } from './asked.ts';
 import { paced, readWhole, Untaken } from './body.ts';
 import { awaitedBy, refusedByHeaders, refuseEarly, refuseNow } from './entry.ts';
@@ -25,6 +27,8 @@ const hopByHop = ['expect', 'keep-alive', 'proxy-connection', 'te', 'trailer', '
 declare module 'fastify' {
   interface FastifyRequest {
     destination: Destination | undefined;
+    /** where whoever asks stands in what he does, a W3C traceparent; one that begins here where he says nothing */
+    trace: string;
     /** lets go of a body that is held */
     letGo: (() => void) | undefined;
   }
@@ -84,7 +88,12 @@ function acceptBodies(server: FastifyInstance): void {
       done(null, bytes);
     }, done);
   });
-  server.addHook('onResponse', async (request) => request.letGo?.());
+  server.addHook('preHandler', async ({ letGo }, { raw }) => {
+    if (!letGo) return;
+    // also when whoever asked goes away before he is answered
+    if (raw.closed) letGo();
+    else raw.once('close', letGo);
+  });
 }
 
 /**
@@ -135,6 +144,7 @@ export async function forward(server: FastifyInstance, { route, upstreams, head,
         ),
         ...(contentType && { 'content-type': contentType }),
         'x-request-id': request.id,
+        traceparent: request.trace,
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
         'x-forwarded-host': request.host,
@@ -177,12 +187,14 @@ export async function forward(server: FastifyInstance, { route, upstreams, head,
 
   server.decorateRequest('destination', undefined);
   server.decorateRequest('letGo', undefined);
+  server.decorateRequest('trace', '');
   server.route({
     method: methods,
     url: '/*',
     async onRequest(request, reply) {
       const destination = route(request.method, pathOf(request), request.headers.accept);
       request.destination = destination;
+      request.trace = traceOf(headerText(request.headers, 'traceparent'));
       const code = refusedByHeaders(request, destination);
       if (code) return refuseEarly(request, reply, code);
       const after = awaitedBy(request, destination);

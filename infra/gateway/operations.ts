@@ -10,6 +10,8 @@ export interface OperationsOptions {
   measured: Record<string, readonly string[]>;
   /** whoever shows it may read /metrics from anywhere */
   metricsToken: string | undefined;
+  /** without a token, callers on this machine may: never where a proxy on this machine speaks for others */
+  metricsForLocals: boolean;
 }
 
 const isLocal = (address: string | undefined) =>
@@ -20,16 +22,23 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
 async function pageOf(service: string, address: string): Promise<Page> {
-  const labels = { service, instance: new URL(address).host };
+  // not `instance`, which whoever asks puts there himself, nor `up`, which is his word about this page
+  const labels = { service, process: new URL(address).host };
   const text = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(2_000) }).then(
     (answer) => answer.text(),
     () => '',
   );
-  return { labels, text: `# HELP up Whether the process answered\n# TYPE up gauge\nup ${text ? 1 : 0}\n${text}` };
+  return {
+    labels,
+    text: `# HELP portal_up Whether the process answered\n# TYPE portal_up gauge\nportal_up ${text ? 1 : 0}\n${text}`,
+  };
 }
 
 /** The health of the whole, and the metrics of all processes on one page. */
-export function operations(server: FastifyInstance, { ready, measured, metricsToken }: OperationsOptions): void {
+export function operations(
+  server: FastifyInstance,
+  { ready, measured, metricsToken, metricsForLocals }: OperationsOptions,
+): void {
   collectProcessMetrics();
   const takesRequests = retiring(server);
   server.server.on('connection', (socket) => {
@@ -45,8 +54,9 @@ export function operations(server: FastifyInstance, { ready, measured, metricsTo
       .send({ ready: isReady });
   });
   server.get('/metrics', async (request, reply) => {
-    // this machine itself, unless it speaks for somebody else as a proxy does
-    const isHere = isLocal(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
+    // a proxy that says for whom it speaks is not this machine
+    const isHere =
+      metricsForLocals && isLocal(request.socket.remoteAddress) && request.headers['x-forwarded-for'] === undefined;
     const { authorization = '' } = request.headers;
     const mayRead = metricsToken ? isSame(authorization, `Bearer ${metricsToken}`) : isHere;
     if (!mayRead) return reply.code(404).send();

@@ -343,11 +343,14 @@ test('assets: compressed beforehand, hashed ones for ever, index.html and maps n
   }
 });
 
-test('/metrics gathers those of all processes, for this machine alone, or with the token', async () => {
+test('/metrics gathers those of all processes: with the token, or for this machine alone in a development start', async () => {
   const measured = await upstream((_request, response) => void response.end('# TYPE log_head gauge\nlog_head 7\n'));
   const addresses = { command: [measured], query: [measured], notifier: [measured] };
-  const line = `log_head{service="command",instance="${new URL(measured).host}"} 7`;
-  const open = await start({ addresses });
+  const line = `log_head{service="command",process="${new URL(measured).host}"} 7`;
+  // a proxy on this machine that names nobody looks like this machine
+  const usual = await start({ addresses });
+  expect((await fetch(`${usual}/metrics`)).status).toBe(404);
+  const open = await start({ addresses, metricsForLocals: true });
   expect(await (await fetch(`${open}/metrics`)).text()).toContain(line);
   expect((await fetch(`${open}/metrics`, { headers: { 'x-forwarded-for': '6.6.6.6' } })).status).toBe(404);
   const closed = await start({ addresses, metricsToken: 'let-me-see' });

@@ -5,6 +5,7 @@ import type { Call } from '@portal/shared/calls/define';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { endOnClose } from '../http/closing.ts';
 import { secureTransport, securityHeaders } from '../http/headers.ts';
+import { access } from './access.ts';
 import { pathOf } from './asked.ts';
 import { Untaken } from './body.ts';
 import { type Caps, capByAddress, refusedAtGateway, usualCaps } from './caps.ts';
@@ -24,8 +25,9 @@ export interface GatewayOptions {
   maps?: string | undefined;
   /** where /metrics of each process is, by the service's name, besides `addresses` */
   measured?: Record<string, readonly string[]>;
-  /** whoever shows it may read /metrics; without one, callers on this machine may */
+  /** whoever shows it may read /metrics; without one nobody may, or callers on this machine where `metricsForLocals` */
   metricsToken?: string | undefined;
+  metricsForLocals?: boolean;
   /** what one address may have open at a time */
   caps?: Partial<Caps>;
   /** addresses of proxies whose word about the caller's address counts */
@@ -65,15 +67,18 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     // of what the gateway answers itself; a service's own take their place
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') reply.headers(secureTransport);
+    reply.raw.once('close', () => tell(request, reply));
     const letGo = requests.take(request.ip);
     if (!letGo) return refuseNow(reply.header('retry-after', '1'), '429');
     reply.raw.once('close', letGo);
   });
 
+  const tell = access(log);
   operations(server, {
     ready: upstreams.ready,
     measured: { ...addresses, ...measured },
     metricsToken: options.metricsToken,
+    metricsForLocals: options.metricsForLocals ?? false,
   });
 
   if (assets) {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { call, nothing } from '@portal/shared/calls/define';
 import pino from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
+import { heldBytes } from './body.ts';
 import { type GatewayOptions, gateway } from './server.ts';
 
 /** What strangers do to a gateway: slow bodies, slow readers, too many of everything, positions of the future. */
@@ -55,7 +56,7 @@ async function start(behind: string, options: Partial<GatewayOptions> = {}): Pro
   const server = await gateway({ calls, log: pino({ level: 'silent' }), addresses, ...options });
   endings.push(() => server.close());
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200));
+  await vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200), { timeout: 20_000 });
   return url;
 }
 
@@ -200,13 +201,13 @@ test('one address has so many requests and connections open and no more; what en
     { flag: 'F', returnCode: '429' },
   ]);
   streams[0]?.abort();
-  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200));
+  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200), { timeout: 20_000 });
   for (const stream of streams) stream.abort();
 
   const idle = Array.from({ length: 60 }, () => saying(url, ''));
   await vi.waitFor(() => expect(idle.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(20));
   for (const socket of idle) socket.destroy();
-  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200));
+  await vi.waitFor(async () => expect((await fetch(`${url}/`)).status).toBe(200), { timeout: 20_000 });
 });
 
 test('no header of a caller’s makes a process count as gone', async () => {
@@ -247,4 +248,18 @@ test('a page that cannot be answered is one for people, in the language of its a
   // with a number to ask by
   expect((await page('/en/broken')).words).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/);
   expect((await page('/product/list', 'application/json')).words).toBe('{"flag":"F","returnCode":"503"}');
+});
+
+test('bodies of those who go away before they are answered are let go', async () => {
+  const behind = await upstream(() => undefined);
+  const url = await start(behind.url);
+  const before = heldBytes();
+  const body = 'x'.repeat(1_000);
+  const sockets = Array.from({ length: 20 }, () =>
+    saying(url, `${head('POST /product/list HTTP/1.1', [json, `content-length: ${body.length}`])}${body}`),
+  );
+  await vi.waitFor(() => expect(behind.asked).toHaveLength(20), { timeout: 10_000 });
+  expect(heldBytes()).toBe(before + 20 * body.length);
+  for (const socket of sockets) socket.destroy();
+  await vi.waitFor(() => expect(heldBytes()).toBe(before), { timeout: 10_000 });
 });

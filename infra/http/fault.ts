@@ -14,10 +14,11 @@ const statusOf = (error: unknown): number =>
 /** The framework's own complaints about a request carry codes of this form. */
 const ofFramework = /^FST_/;
 /**
- * A server that we need does not answer, not in time, or has no room: connection and resource classes of PostgreSQL, and
- * of the network.
+ * Something that we need does not answer, not in time, or has no room: connection, resource and I/O classes of
+ * PostgreSQL, of the network, and of the disk.
  */
-const awayCodes = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|08...|57P0[1-3]|57014|53...)$/;
+const awayCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE|08...|57P0[1-3]|57014|53...|58030)$/;
 const awayWords = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/;
 
 const isAway = (error: unknown): boolean =>

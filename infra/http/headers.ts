@@ -34,7 +34,12 @@ export function afterOf(headers: IncomingHttpHeaders): number | undefined {
 /** Of every answer. An API answer is never a page: it may load nothing and be framed nowhere. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  // a window that another site opened shares nothing with it
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  // the portal asks for none of these, so nothing that gets into a page can
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { durationOf, metricsText, openConnections } from '../metrics.ts';
+import { durationOf, givenUp, metricsText, openConnections } from '../metrics.ts';
 import { retiring } from './closing.ts';
 
 /** What a service needs, and whether it is there, or in words why not. */
@@ -41,7 +41,8 @@ export function observe(app: FastifyInstance, logger: Logger): void {
     openConnections.inc();
     socket.once('close', () => openConnections.dec());
   });
-  app.addHook('onResponse', ({ id, method, routeOptions }, { elapsedTime, statusCode: status }, done) => {
+  app.addHook('onResponse', ({ id, method, routeOptions }, { elapsedTime, statusCode, raw }, done) => {
+    const status = raw.writableFinished ? statusCode : givenUp;
     const call = routeOptions.url ?? 'unknown';
     durationOf(call, status)(elapsedTime / 1000);
     if (logger.isLevelEnabled('debug')) {

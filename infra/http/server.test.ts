@@ -1,15 +1,19 @@
+import { once } from 'node:events';
+import { request as requestTo } from 'node:http';
 import { call, nothing, returned } from '@portal/shared/calls/define';
 import { refuse, refuseRules } from '@portal/shared/refusal';
 import { codeRule, loginIdRule } from '@portal/shared/rules/account';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Unreadable } from '../event-store/unreadable.ts';
 import { createLogger } from '../logging.ts';
+import { faultAnswer } from './fault.ts';
 import { handle } from './handle.ts';
 import { createServer } from './server.ts';
 import type { Caller } from './types.ts';
 
+const silent = createLogger('test', 'silent');
 const seller: Caller = { umId: 'u1', loginId: 'seller', roles: ['Default-App-User'], site: '01' };
 
 const echo = call({
@@ -315,4 +319,40 @@ test('health and metrics', async () => {
   expect((await app.inject('/health/live')).statusCode).toBe(200);
   expect((await app.inject('/health/ready')).json().ready).toBe(true);
   expect((await app.inject('/metrics')).body).toContain('portal_http_request_seconds_count');
+});
+
+test('no room on a disk is a service that is away, not a defect', () => {
+  for (const code of ['ENOSPC', 'EDQUOT', 'EIO', '53100', '58030']) {
+    const { status } = faultAnswer(Object.assign(new Error('no room'), { code }), 'EN', 'reference', silent);
+    expect([code, status]).toEqual([code, 503]);
+  }
+});
+
+test('whoever goes away while he sends is told nothing, and leaves no line that looks like a failure', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const logger = createLogger('test', 'debug', { write: (line) => void lines.push(JSON.parse(line)) });
+  const sessions = { find: async () => undefined };
+  const other = await createServer({
+    name: 'test',
+    logger,
+    sessions,
+    ready: async () => ({}),
+    bound: [handle(echo, () => ({ data: {} }))],
+  });
+  const url = await other.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'content-type': 'application/json', 'content-length': 900 };
+  const request = requestTo(`${url}/echo`, { method: 'POST', headers }).on('error', () => undefined);
+  request.write('{');
+  await once(request, 'socket');
+  await once(other.server, 'request');
+  request.destroy();
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('a request was given up by whoever sent it'));
+  expect(lines.filter(({ level }) => level > 20)).toEqual([]);
+  await other.close();
+});
+
+test('answers ask a browser for nothing, and share no window with another site', async () => {
+  const { headers } = await post('/echo', {});
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
 });

@@ -62,6 +62,11 @@ async function acceptBodies(app: FastifyInstance): Promise<void> {
 function answerFaults(app: FastifyInstance, logger: Logger): () => string | undefined {
   let tooOld: string | undefined;
   app.setErrorHandler((error, request, reply) => {
+    // whoever asked went away: nobody hears an answer, and nothing failed
+    if (request.raw.socket.destroyed) {
+      logger.debug({ correlation: request.id }, 'a request was given up by whoever sent it');
+      return reply.hijack();
+    }
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
     return send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger));

@@ -45,6 +45,8 @@ export interface Outbox {
   expire(channel: Channel): Promise<Lost[]>;
   /** Those that wait, newest first, at most a hundred. */
   waiting(): Promise<Posted[]>;
+  /** How many are still to be delivered, by channel. */
+  backlog(): Promise<{ channel: Channel; letters: number }[]>;
   forget(umId: string): Promise<void>;
 }
 
@@ -165,6 +167,14 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
         [mostShown],
       );
       return opened(rows);
+    },
+
+    async backlog() {
+      const { rows } = await pool.query<{ channel: Channel; letters: number }>(
+        `select channel, count(*)::int as letters from identity.outbox
+          where sealed is not null and expires > now() group by channel`,
+      );
+      return rows;
     },
 
     async forget(umId) {

@@ -72,6 +72,12 @@ async function converge(client: pg.ClientBase, { signer, folder, bus, logger }: 
   });
 }
 
+/** Of the newest seal, also of one that was made before this process began. */
+function tell({ position, at }: Pick<Made['seal'], 'position' | 'at'>): void {
+  sealedPosition.set(position);
+  sealedAt.set(Date.parse(at) / 1_000);
+}
+
 /** Seals by count and by time while this process has the lead, and when asked to. */
 export async function startSealer({ url, bus, settings, onWrong, logger }: SealerOptions): Promise<Sealer> {
   const signer = await openSigner(settings.keyFile);
@@ -99,8 +105,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
   async function sealWith(client: pg.ClientBase): Promise<Made | undefined> {
     const made = await watched(() => sealOnce(client, places));
     if (!made) return undefined;
-    sealedPosition.set(made.seal.position);
-    sealedAt.set(Date.parse(made.seal.at) / 1_000);
+    tell(made.seal);
     if (made.isNew) logger.info({ position: made.seal.position }, 'the log was sealed');
     return made;
   }
@@ -109,6 +114,7 @@ export async function startSealer({ url, bus, settings, onWrong, logger }: Seale
   async function isDue(client: pg.ClientBase): Promise<boolean> {
     const { position } = await headOf(client);
     const newest = await newestSeal(client);
+    if (newest) tell(newest);
     if (!newest || position <= newest.position) return !newest && position > 0;
     const isMany = settings.events > 0 && position >= newest.position + settings.events;
     return isMany || Date.parse(newest.at) + settings.minutes * minute <= Date.now();

@@ -200,7 +200,8 @@ export const schema = {
   }),
   METRICS_TOKEN: optional(text(/^\S+$/, 'without spaces'), {
     of: ['gateway'],
-    about: 'who shows it as a bearer may read `/metrics`; without one, only callers on the same machine may',
+    about:
+      'who shows it as a bearer may read `/metrics`; without one nobody may, but callers on the same machine with `PORTAL_DEV`',
     secret: true,
   }),
   PUBLIC_URL: usually(origin, 'http://localhost:8080', {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { NewerData } from '../event-store/migrate.ts';
 import { createLogger } from '../logging.ts';
 import { awayExit, isAway } from './away.ts';
 import { faultsOf, Misconfigured, misspelt, problemsOf, problemsOfGiven, readSettings, type Settings } from './read.ts';
@@ -47,8 +48,11 @@ function levelOf(env: Env): string | undefined {
  */
 function serviceLog(name: string, env: Env): Logger {
   const logger = createLogger(name, levelOf(env));
+  // words of Node's own, such as warnings, may be lost as well
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', (err) => {
     if (err instanceof Misconfigured) for (const problem of err.problems) logger.fatal(problem);
+    else if (err instanceof NewerData) logger.fatal(err.message);
     else logger.fatal({ err }, 'the process cannot go on');
     process.exit(isAway(err) ? awayExit : 1);
   });

@@ -14,6 +14,7 @@ const server = await gateway({
   assets: settings.clientDist,
   maps: settings.mapFiles,
   metricsToken: settings.metricsToken,
+  metricsForLocals: settings.portalDev === '1',
   caps: { connections: settings.connectionsPerAddress, requests: settings.requestsPerAddress },
   trustProxy: settings.trustProxy,
   log,

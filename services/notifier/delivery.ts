@@ -1,9 +1,10 @@
 import { type Bus, subjects } from '@portal/infra/bus/types';
 import type { Lost, Outbox, Posted } from '@portal/infra/identity/outbox';
+import { toldInTime } from '@portal/infra/metrics';
 import { Undelivered } from '@portal/infra/undelivered';
 import { type Channel, channels } from '@portal/shared/rules/letter';
 import type { Logger } from 'pino';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import type { Carriers, Carry } from './carriers.ts';
 import { doorbell } from './doorbell.ts';
 
@@ -12,6 +13,20 @@ const letters = new Counter({
   help: 'Mails and short messages by what became of an attempt: delivered, failed (tried again), refused, expired',
   labelNames: ['channel', 'outcome'],
 });
+
+/** Those that wait to be delivered, of the outbox that all notifiers share. */
+export const exposeBacklog = (outbox: Pick<Outbox, 'backlog'>): Gauge =>
+  new Gauge({
+    name: 'portal_letters_waiting',
+    help: 'Mails and short messages that wait to be delivered, those of all processes together',
+    labelNames: ['channel'],
+    async collect() {
+      const waiting = await toldInTime(outbox.backlog());
+      if (!waiting) return;
+      this.reset();
+      for (const { channel, letters } of waiting) this.set({ channel }, letters);
+    },
+  });
 
 export interface DeliveryOptions {
   outbox: Outbox;

@@ -16,7 +16,7 @@ import { sessionsEnded } from '@portal/shared/events/access';
 import { eventKinds } from '@portal/shared/events/index';
 import { messageEvents } from '@portal/shared/events/message';
 import { openCarriers } from './carriers.ts';
-import { startDelivery } from './delivery.ts';
+import { exposeBacklog, startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
 import { outboxPage } from './outbox-page.ts';
 import { follower, react } from './reactor.ts';
@@ -43,6 +43,7 @@ const watch = watchSessions({ sessions: identity.sessions, live, logger });
 
 const isDevelopment = settings.portalDev === '1';
 const carriers = openCarriers({ ...settings, portalUrl: settings.publicUrl, isDevelopment });
+exposeBacklog(identity.outbox);
 const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
 const stopping = new AbortController();

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@portal/infra/logging';
 import { commandLine } from '@portal/infra/settings/command-line';
@@ -38,5 +38,10 @@ for (const [index, step] of steps.entries()) {
     },
   });
 }
-if (settings.portalData) await writeFile(join(settings.portalData, 'demo-accounts.json'), JSON.stringify(demoAccounts));
+if (settings.portalData) {
+  const file = join(settings.portalData, 'demo-accounts.json');
+  // passwords of accounts that an operator may have kept
+  await writeFile(file, JSON.stringify(demoAccounts), { mode: 0o600 });
+  await chmod(file, 0o600);
+}
 await deps.close();

@@ -5,6 +5,7 @@ import type { LoginAttempt } from '@portal/infra/identity/types';
 import { login, logout, pcrimg, pcruuid, registerPcrimg, registerPcruuid } from '@portal/shared/calls/session';
 import { isRefusal, refuse, refuseRules } from '@portal/shared/refusal';
 import { decrypt } from '@portal/shared/rules/credentials';
+import { Counter } from 'prom-client';
 import { loginName } from '../domain/account/names.ts';
 import type { Account } from '../domain/account/state.ts';
 import { whoHas } from '../people.ts';
@@ -13,6 +14,13 @@ import type { SignInDependencies } from './sign-in.ts';
 import { appendAccess, enter, locked } from './sign-in.ts';
 
 const hour = 60 * 60;
+
+const logins = new Counter({
+  name: 'portal_logins_total',
+  help: 'Logins by password, by how they ended: right, wrong, or locked before the password was looked at',
+  labelNames: ['outcome'],
+});
+
 
 export function sessionHandlers(deps: SignInDependencies): Bound[] {
   const { store, identity, background } = deps;
@@ -69,16 +77,21 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
       const device = input.device && umId && (await devices.knows(umId, input.device)) ? input.device : undefined;
       const keys = { at: 'login', name: name.value, address: request.address, device } as const;
       const attempt = await attempts.begin(keys);
-      if ('lockedFor' in attempt) return locked(attempt.lockedFor);
+      if ('lockedFor' in attempt) {
+        logins.inc({ outcome: 'locked' });
+        return locked(attempt.lockedFor);
+      }
       if (attempt.delay > 0) await setTimeout(attempt.delay);
       const version = await credentials.version(umId ?? '');
       const isRight = await credentials.verify(umId, password);
       if (!isRight || found.kind === 'none' || found.kind === 'erased') {
         tellOwner(request, found, attempt);
+        logins.inc({ outcome: 'wrong' });
         return attempt.locks > 0 ? locked(attempt.locks) : refuse('login.wrong');
       }
       const failures = await attempts.succeeded(keys);
       if (found.kind !== 'open') return refuse(`login.${found.kind}`);
+      logins.inc({ outcome: 'right' });
       const entered = await enter(deps, request, found, { how: 'password', failures, version });
       if (isRefusal(entered)) return entered;
       const known = await devices.remember(found.umId, device);

@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { durationOf, givenUp } from '../metrics.ts';
+import { pathOf } from './asked.ts';
+
+/** The portal's own addresses are of this form; what else somebody types is his, and no log's business. */
+const ofOurs = /^(?:\/[A-Za-z_-]{1,40}){0,4}\/?$/;
+
+const pageOf = (request: FastifyRequest): string => {
+  const path = pathOf(request);
+  return ofOurs.test(path) ? path : '[other]';
+};
+
+/**
+ * A line for each call and page once it is over: what was asked, how it ended, how long it took, and by which ids it is
+ * found in the logs of the services. Nothing of who asked, neither his address nor what he sent. Files of the client and
+ * questions for health are told at level debug.
+ */
+export const access =
+  (log: FastifyBaseLogger) =>
+  (request: FastifyRequest, reply: FastifyReply): void => {
+    const { destination, routeOptions, method, id, trace } = request;
+    const { elapsedTime, statusCode, raw } = reply;
+    const status = raw.writableFinished ? statusCode : givenUp;
+    const call = destination ? (destination.call?.path ?? 'page') : (routeOptions.url ?? 'unknown');
+    const isAsset = !destination && !['/health/live', '/health/ready', '/metrics'].includes(call);
+    durationOf(isAsset ? 'asset' : call, status)(elapsedTime / 1_000);
+    const line = {
+      correlation: id,
+      ...(trace && { trace: trace.split('-')[1] }),
+      method,
+      call,
+      ...(call === 'page' && { page: pageOf(request) }),
+      status,
+      milliseconds: Math.round(elapsedTime * 10) / 10,
+    };
+    if (destination) log.info(line, 'answered');
+    else log.debug(line, 'answered');
+  };
