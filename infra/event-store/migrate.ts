@@ -69,7 +69,9 @@ export async function migrate(target: pg.ClientBase | string, { schema, table, s
       `create table if not exists ${schema}.${table}
          (number int primary key, name text not null, at timestamptz not null default now())`,
     );
-    await target.query(`alter table ${schema}.${table} add column if not exists additive boolean not null default false`);
+    await target.query(
+      `alter table ${schema}.${table} add column if not exists additive boolean not null default false`,
+    );
     const { numbers } = await done(target, { schema, table, steps });
     for (const step of steps) {
       if (numbers.has(step.number)) continue;

@@ -21,7 +21,6 @@ const logins = new Counter({
   labelNames: ['outcome'],
 });
 
-
 export function sessionHandlers(deps: SignInDependencies): Bound[] {
   const { store, identity, background } = deps;
   const { captchas, credentials, attempts, devices, limits, sessions } = identity;
