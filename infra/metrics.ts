@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
-import manifest from '../package.json' with { type: 'json' };
 
-const { version } = manifest;
+/** Beside the sources that of this part, beside the built programs that of the portal: they have one version. */
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 const requestDuration = new Histogram({
   name: 'portal_http_request_seconds',
