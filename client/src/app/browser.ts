@@ -10,13 +10,17 @@ import type { SagaContext } from './store.ts';
 const positionKey = 'position';
 
 /** A reload still has to see what was written before it. */
-function positions(): Pick<Surroundings, 'position' | 'seen'> {
+function positions(): Pick<Surroundings, 'position' | 'seen' | 'forget'> {
   let highest = Number(ofTab.read(positionKey) ?? 0);
   return {
     position: () => highest,
     seen: (position) => {
       highest = Math.max(highest, position);
       ofTab.write(positionKey, String(highest));
+    },
+    forget: () => {
+      highest = 0;
+      ofTab.write(positionKey, '0');
     },
   };
 }
@@ -49,10 +53,10 @@ export function browserContext(settings: Settings, go: Browser['go']): SagaConte
     site: settings.site,
     from: settings.theme,
   });
-  const { position, seen } = positions();
+  const around = positions();
   const token = () => stored.read('token');
   return {
-    api: createApi({ token, headers, position, seen }),
+    api: createApi({ token, headers, ...around }),
     browser: {
       go,
       load: (path) => window.location.assign(settings.prefix + path),
@@ -64,7 +68,7 @@ export function browserContext(settings: Settings, go: Browser['go']): SagaConte
     },
     live: {
       open: () => openStream({ ...headers(), token: token() ?? '' }),
-      seen,
+      seen: around.seen,
       tabs: (umId) => openTabs(`portal-live ${umId} ${settings.lan}`),
       untilVisible,
     },

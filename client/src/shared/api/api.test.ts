@@ -17,6 +17,9 @@ function setUp(replies: (Received | Error)[]) {
       seen: (position) => {
         highest = Math.max(highest, position);
       },
+      forget: () => {
+        highest = 0;
+      },
     },
     async (request) => {
       sent.push(request);
@@ -55,6 +58,16 @@ test('what was written is asked for in the next read', async () => {
   await api.rankProducts({});
   expect(sent[0]?.headers['x-after']).toBeUndefined();
   expect(sent[1]?.headers['x-after']).toBe('42');
+});
+
+test('a position that the log does not have is forgotten, and the question asked again without it', async () => {
+  const ahead = answer(null, { flag: 'F', returnCode: 'position.ahead', returnInfo: 'reload' });
+  const list = reply(answer({ list: [] }));
+  const { api, sent } = setUp([reply(answer({}), 200, { 'x-position': '42' }), reply(ahead, 400), list, list]);
+  await api.productShelve(write);
+  await api.rankProducts({});
+  await api.rankProducts({});
+  expect(sent.slice(1).map(({ headers }) => headers['x-after'])).toEqual(['42', undefined, undefined]);
 });
 
 const idsOf = (sent: readonly Sent[]) => sent.map(({ headers }) => headers['x-command-id']);
@@ -134,7 +147,7 @@ test('a 904 that is about an older session is asked again in the name of the new
   const replies = [over, reply(answer({ rows: [] })), over];
   const sent: (string | undefined)[] = [];
   const api = createApi(
-    { token: () => tokens.shift() ?? 'new', headers: () => ({}), position: () => 0, seen: () => {} },
+    { token: () => tokens.shift() ?? 'new', headers: () => ({}), position: () => 0, seen: () => {}, forget: () => {} },
     async ({ headers }) => {
       sent.push(headers.token);
       return replies.shift() ?? over;

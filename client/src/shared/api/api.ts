@@ -53,6 +53,8 @@ export interface Surroundings {
   /** the highest position of the log seen so far */
   position(): number;
   seen(position: number): void;
+  /** The log has no such position any more: an older backup was put back. */
+  forget(): void;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
@@ -127,6 +129,10 @@ export function createApi(
     try {
       return await once(call)(input, options);
     } catch (cause) {
+      if (cause instanceof RequestProblem && cause.problem.code === 'position.ahead') {
+        around.forget();
+        return await once(call)(input, options);
+      }
       const now = around.token();
       const isOld = cause instanceof RequestProblem && cause.problem.code === '904' && now && now !== token;
       if (!isOld) throw cause;

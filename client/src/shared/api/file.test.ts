@@ -3,7 +3,13 @@ import { createApi } from './api.ts';
 import { RequestProblem } from './problem.ts';
 import type { Sent } from './transport.ts';
 
-const around = { token: () => 'my-token', headers: () => ({ lang: 'EN' }), position: () => 7, seen: () => {} };
+const around = {
+  token: () => 'my-token',
+  headers: () => ({ lang: 'EN' }),
+  position: () => 7,
+  seen: () => {},
+  forget: () => {},
+};
 const unused = () => Promise.reject(new Error('not for files'));
 
 function setUp(response: Response | Error) {
