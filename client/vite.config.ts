@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdNonce } from './antd-nonce.ts';
@@ -13,10 +14,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { transformer: 'lightningcss' as const, lightningcss: { drafts: { customMedia: true } } },
   // whole, so that the server needs nothing of what the client is made of
   ssr: { noExternal: true },
-  ...(isSsrBuild && {
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'src/app/i18n/drawn-words.ts') } },
-  }),
+  resolve: {
+    alias: [
+      { find: 'react-i18next', replacement: join(import.meta.dirname, 'src/app/i18n/light-words.ts') },
+      // what its package names first is the build for development
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
+      },
+      {
+        find: /^react-router\/dom$/,
+        replacement: fileURLToPath(import.meta.resolve('react-router/dom')).replace('development', 'production'),
+      },
+    ],
+  },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
@@ -24,5 +36,31 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss' as const,
     // what the first page loads is bounded by a test; the map and the editor are large, and come when they are needed
     chunkSizeWarningLimit: 2_000,
+    modulePreload: { polyfill: false },
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        // words are plain tables: reading one does nothing else
+        treeshake: { propertyReadSideEffects: false as const },
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 4 },
+              { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
+              {
+                name: 'pages',
+                test: /client\/src\/shared\/(request\/(use-request|drawing)|format|catalogue|ui\/(page|hero-art|carousel|field|alert|tag|facts|lang-tag|pager)\.)/,
+                priority: 2,
+              },
+              {
+                name: 'entry',
+                test: /client\/src\/shared\/(entry\/(entry-page|login-form|password-field|form)|captcha\/(captcha-field|use-captcha))/,
+                priority: 1,
+              },
+              { name: 'kit', test: /node_modules\/(antd|@ant-design|@rc-component)\//, minShareCount: 5 },
+            ],
+          },
+        },
+      },
+    }),
   },
 }));

@@ -91,7 +91,7 @@ const table = {
   missing: { path: '/404', access: 'public', title: 'site.status.missing' },
   construction: { path: '/websiteConstruction', access: 'public', title: 'site.status.construction' },
 
-  login: { path: '/Login', access: 'public', title: 'site.login.title', words: 'entry' },
+  login: { path: '/Login', access: 'public', title: 'site.login.title' },
   register: { path: '/Register', access: 'public', title: 'entry.register.title', words: 'entry' },
   resetPassword: { path: '/resetPass', access: 'public', title: 'entry.reset.title', words: 'entry' },
   changePassword: { path: '/changePass', access: 'session', title: 'entry.password.title', words: 'entry' },

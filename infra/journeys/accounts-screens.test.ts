@@ -133,12 +133,12 @@ test.each(looks)(
 test.each([zhNarrow])(
   'a forgotten password is reset by keyboard alone, and every session ends: %s, %i wide',
   async (lan, width) => {
-    const { entry, contact } = locales[lan];
+    const { entry, contact, site } = locales[lan];
     const mail = `${randomUUID().slice(0, 8)}@example.org`;
     const own = await portal.person('Default-App-User', '01', mail);
     const [page, other] = [await visit(portal, { width, as: own }), await visit(portal, { width })];
     await other.goto(address(lan, '/Login'));
-    await press(main(other).getByRole('link', { name: entry.login.forgot }));
+    await press(main(other).getByRole('link', { name: site.login.forgot }));
     await other.waitForURL((url) => /\/resetPass$/i.test(url.pathname));
     expect(await field(other, entry.reset.password).isDisabled()).toBe(true);
     await typeInto(field(other, entry.contact), mail);

@@ -1,11 +1,14 @@
 import type { Browser } from '../shared/access/saga.ts';
 import type { Settings } from '../shared/access/settings.ts';
-import { prefixOf } from '../shared/access/settings.ts';
+import { here } from '../shared/access/settings.ts';
 import { ofTab, stored } from '../shared/access/storage.ts';
 import { createApi, type Surroundings } from '../shared/api/api.ts';
 import { openStream } from '../shared/live/stream.ts';
+
 import { openTabs } from '../shared/live/tabs.ts';
-import type { SagaContext } from './store.ts';
+
+import { runSagas, type SagaContext } from './sagas.ts';
+import type { Join } from './store.ts';
 
 const positionKey = 'position';
 
@@ -25,12 +28,6 @@ function positions(): Pick<Surroundings, 'position' | 'seen' | 'forget'> {
   };
 }
 
-/** Path and search without the language prefix. */
-export function here(address: Location): { path: string; search: string } {
-  const prefix = prefixOf(address.pathname);
-  return { path: address.pathname.slice(prefix.length) || '/', search: address.search };
-}
-
 function pressed(): Promise<void> {
   return new Promise((resolve) => {
     const end = new AbortController();
@@ -46,7 +43,7 @@ function untilVisible(): Promise<void> {
 }
 
 /** What the sagas reach the world by: the api, the address, the live stream. */
-export function browserContext(settings: Settings, go: Browser['go']): SagaContext {
+function browserContext(settings: Settings, go: Browser['go']): SagaContext {
   const headers = () => ({
     accept: 'application/json',
     lang: settings.lan,
@@ -74,3 +71,6 @@ export function browserContext(settings: Settings, go: Browser['go']): SagaConte
     },
   };
 }
+
+/** Sets the sagas to work in the store of a page, with this browser for their world. */
+export const act = (join: Join, settings: Settings, go: Browser['go']) => runSagas(join, browserContext(settings, go));

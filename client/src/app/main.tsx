@@ -4,17 +4,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { takeArrival } from '../shared/access/arrival.ts';
 import { readFirstData } from '../shared/access/first-data.ts';
-import { leftMark } from '../shared/access/saga.ts';
-import { session } from '../shared/access/session.ts';
+import { leftMark, session } from '../shared/access/session.ts';
 import { settingsOf, settingsWith } from '../shared/access/settings.ts';
 import { drafts } from '../shared/access/storage.ts';
 import { notices } from '../shared/notices/slice.ts';
+
 import { requestsWith } from '../shared/request/slice.ts';
-import { browserContext } from './browser.ts';
+
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { createRouter } from './router.tsx';
-import { createDrawnStore, createStore } from './store.ts';
+import { createDrawnStore, createIdleStore } from './store.ts';
 
 function initialized({ state, subscribe }: ReturnType<typeof createRouter>): Promise<void> {
   if (state.initialized) return Promise.resolve();
@@ -35,14 +35,15 @@ const settings = first.settings ? settingsWith(first.settings, first.config) : a
 document.documentElement.lang = settings.locale === 'zh' ? 'zh-CN' : 'en';
 document.documentElement.dataset.theme = settings.theme;
 
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+const isDrawn = root.firstElementChild !== null;
+
+const load = () => import('./browser.ts');
+// what is not drawn yet is drawn with answers that are yet to be asked for
+const acting = isDrawn ? undefined : load();
 const words = await startWords(settings.locale);
-const { store } = createStore(
-  browserContext(settings, (path) => void router.navigate(path)),
-  {
-    settings,
-    requests: requestsWith(first),
-  },
-);
+const { store, join } = createIdleStore({ settings, requests: requestsWith(first) });
 store.dispatch(session.arrived(arrival));
 drafts.expire();
 // who logs in or out in one tab does so in all of them
@@ -58,9 +59,6 @@ if (address.searchParams.has(leftMark)) {
   void router.navigate({ search: address.search }, { replace: true });
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-const isDrawn = root.firstElementChild !== null;
 // the first drawing in the browser is of a visitor, as the server's was
 const drawnWith = isDrawn ? createDrawnStore(settings, first).getState() : undefined;
 const page = (
@@ -73,3 +71,6 @@ if (isDrawn) {
   await initialized(router);
   hydrateRoot(root, page, { onRecoverableError: (cause) => console.error(cause) });
 } else createRoot(root).render(page);
+
+const { act } = await (acting ?? load());
+act(join, settings, (path) => void router.navigate(path));

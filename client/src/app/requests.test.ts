@@ -12,9 +12,11 @@ import type { LiveSource } from '../shared/live/stream.ts';
 import type { Word } from '../shared/live/tabs.ts';
 import { proof } from '../shared/proof/proof.ts';
 import { request } from '../shared/request/request.ts';
+
 import { requests, requestsWith } from '../shared/request/slice.ts';
 import { silentLive } from '../shared/testing/live.ts';
-import { createStore, type RootState } from './store.ts';
+import { createStore } from './sagas.ts';
+import type { RootState } from './store.ts';
 import { fakeApi, refusing } from './testing/open.tsx';
 
 const ends: (() => void)[] = [];

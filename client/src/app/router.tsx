@@ -20,14 +20,13 @@ import {
 } from 'react-router-dom';
 import { Guard, LoginAgain } from '../shared/access/guard.tsx';
 import { session } from '../shared/access/session.ts';
-import type { Settings } from '../shared/access/settings.ts';
+import { here, type Settings } from '../shared/access/settings.ts';
 import { Toasts } from '../shared/notices/toasts.tsx';
 import { ProofGate } from '../shared/proof/proof-gate.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 import { RouteError } from '../shared/ui/state.tsx';
 import { usePageTitle } from '../shared/ui/title.ts';
 import { useTranslate } from '../shared/ui/translate.ts';
-import { here } from './browser.ts';
 import { addWords } from './i18n/i18n.ts';
 import { PublicLayout } from './layouts/public-layout.tsx';
 import { loadScreen } from './screens.ts';
@@ -68,7 +67,7 @@ const routeOf = (name: ScreenName, words: i18n): RouteObject => ({
   path: screens[name].path,
   handle: { screen: name, words: screens[name].words } satisfies ScreenHandle,
   lazy: async () => {
-    const [Screen] = await Promise.all([loadScreen[name](), addWords(words, screens[name].words)]);
+    const [Screen] = await Promise.all([loadScreen(name), addWords(words, screens[name].words)]);
     return { Component: framed(name, Screen), ErrorBoundary: RouteError };
   },
 });

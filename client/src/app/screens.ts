@@ -1,12 +1,10 @@
 import type { ScreenName } from '@portal/shared/screens';
 import type { ComponentType } from 'react';
-import { screensOf } from '../records/screens.tsx';
-import { records } from './records.ts';
 
-type Load = () => Promise<ComponentType>;
+export type Load = () => Promise<ComponentType>;
 
-/** What draws each screen; loaded when somebody goes there. */
-export const loadScreen: Readonly<Record<ScreenName, Load>> = {
+/** What draws each screen of the public side; loaded when somebody goes there. */
+const ofPublic = {
   home: async () => (await import('../features/home/screens/home.tsx')).HomeScreen,
   products: async () => (await import('../features/product/screens/product.tsx')).ProductScreen,
   goods: async () => (await import('../features/goods/screens/goods.tsx')).GoodsScreen,
@@ -21,22 +19,15 @@ export const loadScreen: Readonly<Record<ScreenName, Load>> = {
   login: async () => (await import('../features/login/screens/login.tsx')).LoginScreen,
   register: async () => (await import('../features/register/screens/register.tsx')).RegisterScreen,
   resetPassword: async () => (await import('../features/password/screens/reset.tsx')).ResetScreen,
-  changePassword: async () => (await import('../features/password/screens/change.tsx')).ChangeScreen,
-  changeMail: async () => (await import('../features/password/screens/contact.tsx')).MailScreen,
-  changePhone: async () => (await import('../features/password/screens/contact.tsx')).PhoneScreen,
+} as const satisfies Partial<Record<ScreenName, Load>>;
 
-  overview: async () => (await import('../features/account/screens/overview.tsx')).OverviewScreen,
-  basicInfo: async () => (await import('../features/account/screens/basic-info.tsx')).BasicInfoScreen,
-  bindMail: async () => (await import('../features/account/screens/set-binding.tsx')).BindMailScreen,
-  bindPhone: async () => (await import('../features/account/screens/set-binding.tsx')).BindPhoneScreen,
-  password: async () => (await import('../features/account/screens/set-pass.tsx')).PasswordScreen,
-  users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
-  ...screensOf(records),
-  trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,
-  parked: async () => (await import('../features/parked/screens/parked.tsx')).ParkedScreen,
-  history: async () => (await import('../features/history/screens/history.tsx')).HistoryScreen,
-  transactions: async () => (await import('../features/transactions/screens/transactions.tsx')).TransactionsScreen,
-  systemMessages: async () => (await import('../features/messages/screens/messages.tsx')).SystemMessagesScreen,
-  interactionMessages: async () =>
-    (await import('../features/messages/screens/messages.tsx')).InteractionMessagesScreen,
-};
+/** Screens of those who are logged in, of which no visitor needs even the list. */
+export type OfficeScreen = Exclude<ScreenName, keyof typeof ofPublic>;
+
+const isOfPublic = (name: ScreenName): name is keyof typeof ofPublic => name in ofPublic;
+
+export async function loadScreen(name: ScreenName): Promise<ComponentType> {
+  if (isOfPublic(name)) return ofPublic[name]();
+  const { ofOffice } = await import('./office-screens.ts');
+  return ofOffice[name as OfficeScreen]();
+}

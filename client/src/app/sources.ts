@@ -21,10 +21,10 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   resetPassword: 'src/features/password/screens/reset.tsx',
 };
 
-const words: Readonly<Partial<Record<WordsBundle, readonly string[]>>> = {
-  entry: ['entry', 'contact'],
-  proof: ['proof'],
-  trade: ['trade'],
+const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly string[]>>> = {
+  entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
+  proof: (locale) => ['proof', 'office-codes'].map((part) => `../shared/locales/${locale}/${part}.ts`),
+  trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
 };
 
 /** What a route says of itself. */
@@ -40,6 +40,6 @@ const isHandle = (handle: unknown): handle is ScreenHandle =>
 export function sourcesOf(handles: readonly unknown[], locale: Locale): string[] {
   const drawn = handles.filter(isHandle);
   const files = drawn.flatMap(({ screen }) => screens[screen] ?? []);
-  const parts = drawn.flatMap((handle) => (handle.words && words[handle.words]) ?? []);
-  return [`src/app/i18n/${locale}.ts`, ...parts.map((part) => `../shared/locales/${locale}/${part}.ts`), ...files];
+  const parts = drawn.flatMap((handle) => (handle.words && words[handle.words]?.(locale)) ?? []);
+  return [`src/app/i18n/${locale}.ts`, ...parts, ...files];
 }

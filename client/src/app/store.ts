@@ -1,19 +1,19 @@
-import { callFacts } from '@portal/shared/calls/facts';
-import { combineReducers, configureStore, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type SagaMiddleware } from 'redux-saga';
-import { all, fork } from 'typed-redux-saga';
+import { callNames } from '@portal/shared/calls/names';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore,
+  type Middleware,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type { Answers } from '../shared/access/first-data.ts';
-import { accessSaga, type Context } from '../shared/access/saga.ts';
 import { type Session, sessionReducer } from '../shared/access/session.ts';
 import { type Settings, settingsReducer } from '../shared/access/settings.ts';
-import { liveSaga } from '../shared/live/saga.ts';
 import { liveReducer } from '../shared/live/slice.ts';
-import type { LiveSource } from '../shared/live/stream.ts';
-import { noticesSaga } from '../shared/notices/saga.ts';
 import { noticesReducer } from '../shared/notices/slice.ts';
 import { proofReducer } from '../shared/proof/proof.ts';
 import { type RequestsState, requestIn, requestsSlice, requestsWith } from '../shared/request/slice.ts';
-import { requestsSaga } from '../shared/request/worker.ts';
 
 /** Whose session it is; undefined for nobody, or nobody that is known yet. */
 const personOf = (session: Session): string | undefined => (session.status === 'user' ? session.user.umId : undefined);
@@ -25,7 +25,7 @@ export const hasLeft = (before: Session | undefined, now: Session): boolean => {
 };
 
 const open: ReadonlySet<string> = new Set(
-  Object.entries(callFacts).flatMap(([name, { access }]) => (access === 'public' ? [name] : [])),
+  Object.entries(callNames).flatMap(([name, { isOpen }]) => (isOpen ? [name] : [])),
 );
 
 /** What anyone may read stays; what was read for one person is not the next one's to see, not even for a moment. */
@@ -48,28 +48,43 @@ const reducer: Reducer<RootState, UnknownAction, Partial<RootState>> = (state, a
   const next = slices(state, action);
   return hasLeft(state?.session, next.session) ? { ...next, requests: forget(next.requests) } : next;
 };
-/** What the sagas reach the world by; tests give their own. */
-export type SagaContext = Context & { live: LiveSource };
 
-function* rootSaga() {
-  yield* all([fork(requestsSaga), fork(noticesSaga), fork(accessSaga), fork(liveSaga)]);
+/** Joins a store that is in use already, and is told what it missed; `begin` is called in between. */
+export type Join = (late: Middleware, begin: () => void) => void;
+
+/** A place among the middleware for what is loaded only once the page can be used. */
+function latecomer(): { place: Middleware; join: Join } {
+  const missed: unknown[] = [];
+  let mount: Join = () => {
+    throw new Error('there is no store to join');
+  };
+  const place: Middleware = (api) => (next) => {
+    let hear = (action: unknown): unknown => {
+      missed.push(action);
+      return next(action);
+    };
+    mount = (late, begin) => {
+      const known = new Set(missed);
+      // what it missed has changed the store long since
+      hear = late(api)((action) => (known.has(action) ? action : next(action)));
+      begin();
+      for (const action of known) hear(action);
+      known.clear();
+    };
+    return (action) => hear(action);
+  };
+  return { place, join: (late, begin) => mount(late, begin) };
 }
 
-const storeWith = (sagas: readonly SagaMiddleware[], preloadedState: Partial<RootState>) =>
-  configureStore({
-    reducer,
-    preloadedState,
-    middleware: (standard) =>
-      // inputs of requests may hold what is no plain data: files
-      standard({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
-  });
+const storeWith = (middleware: readonly Middleware[], preloadedState: Partial<RootState>) =>
+  // without the toolkit's own middleware: nothing here is a thunk, and inputs of requests may hold what is no plain data
+  legacy_createStore(reducer, preloadedState, applyMiddleware(...middleware));
 export type Store = ReturnType<typeof storeWith>;
 
-export function createStore(context: SagaContext, preloadedState: Partial<RootState> = {}) {
-  const sagas = createSagaMiddleware({ context: { ...context } });
-  const store = storeWith([sagas], preloadedState);
-  const running = sagas.run(rootSaga);
-  return { store, end: () => running.cancel() };
+/** The store of a page; nothing happens but in itself until the sagas join it. */
+export function createIdleStore(preloadedState: Partial<RootState> = {}): { store: Store; join: Join } {
+  const { place, join } = latecomer();
+  return { store: storeWith([place], preloadedState), join };
 }
 
 /** The store of a page that is drawn, once and for somebody who is not logged in: nothing happens in it. */

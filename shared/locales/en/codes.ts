@@ -1,5 +1,3 @@
-import { ofKinds } from './of-kinds.ts';
-
 export const codes = {
   category: {
     '01': 'Cloud services',
@@ -18,48 +16,7 @@ export const codes = {
   },
   siteShort: { '01': 'Main site', '02': 'Lingang', '03': 'Hongqiao', '04': 'Silk Road' },
   language: { '00': 'All languages', CN: 'Chinese', EN: 'English' },
-  reviewedStatus: { '0': 'Not listed', '1': 'Listed', '2': 'Pending review', '9': 'Rejected' },
   registryStatus: { '0': 'Not registered', '1': 'Registered' },
-  role: {
-    'Default-App-User': 'User',
-    SHDIPP_ADMIN: 'Platform administrator',
-    BANK_ADMIN: 'Bank administrator',
-    ORG_ADMIN: 'Organisation administrator',
-    ORG_AUDIT: 'Organisation auditor',
-    FX_ADMIN: 'Foreign-exchange administrator',
-    system: 'System',
-  },
-  userStatus: { '1': 'Open', '2': 'Frozen', '9': 'Cancelled' },
-  /** Rows of the overview of one's trade. */
-  trade: { basic: 'Basic info', ent: 'Enterprise info', platform: 'Platform info', product: 'Product info' },
-  basicStatus: { '0': 'To be completed', '1': 'Complete' },
-  event: {
-    ...ofKinds.events,
-    AccountOpened: 'Account opened',
-    ContactBound: 'Contact bound',
-    ContactUnbound: 'Contact unbound',
-    AccountDetailsSaved: 'Basic info saved',
-    PasswordChanged: 'Password changed',
-    AccountFrozen: 'Account frozen',
-    AccountReopened: 'Account opened again',
-    AccountCancelled: 'Account cancelled',
-    AccountErased: 'Personal data erased',
-    LoggedIn: 'Logged in',
-    LoginLocked: 'Login locked after failed attempts',
-    SessionsEnded: 'Session ended',
-    MessageSent: 'Message sent',
-    MessagesRead: 'Message read',
-    MessagesDeleted: 'Message deleted',
-    TransactionRecorded: 'Transaction recorded',
-    TransactionCorrected: 'Transaction corrected',
-    TransactionReversed: 'Transaction reversed',
-    ImportStarted: 'Import started',
-    ImportProgressed: 'Rows processed',
-    ImportCompleted: 'Import completed',
-    ImportFailed: 'Import given up',
-    ParkedRetried: 'Parked record tried again',
-    ParkedDiscarded: 'Parked event discarded',
-  },
   flow: { both: 'Exports and imports', export: 'Exports', import: 'Imports' },
   /** By EBOPS 2010. */
   service: {
@@ -91,14 +48,4 @@ export const codes = {
   },
   granularity: { month: 'Month', quarter: 'Quarter', year: 'Year' },
   measure: { total: 'Amount', growth: 'Growth', share: 'Share' },
-  /** What an amount covers. */
-  period: { day: 'Single transaction', month: 'Total of a month', year: 'Total of a year' },
-  importFault: {
-    gone: 'the file is not there any more',
-    unreadable: 'the file cannot be read',
-    stuck: 'it failed again and again at the same row',
-  },
-  tradeMeasure: { settlement: 'Paid or received', contract: 'Registered contract' },
-  dollarSource: { own: 'Made in US dollars', stated: 'As stated', parity: 'Central parity of the day' },
-  transactionSource: { import: 'Import', hand: 'By hand', institution: 'Institutional area' },
 } as const;

@@ -10,11 +10,6 @@ export const entry = {
   tips: 'Tips',
   wrongField: '{{field}}: {{error}}',
   wrong: 'Please check these fields',
-  login: {
-    forgot: 'Forgot the password?',
-    none: 'No account yet?',
-    register: 'Register',
-  },
   register: {
     title: 'Register',
     lead: 'One account for everything',

@@ -12,11 +12,6 @@ export const entry = {
   tips: '提示',
   wrongField: '{{field}}：{{error}}',
   wrong: '请检查以下各项',
-  login: {
-    forgot: '忘记密码？',
-    none: '还没有账户？',
-    register: '注册',
-  },
   register: {
     title: '注册',
     lead: '一个账户，畅行全站',

@@ -7,6 +7,7 @@ import { exports } from './exports.ts';
 import { inbox } from './inbox.ts';
 import { kinds } from './kinds.ts';
 import { mail } from './mail.ts';
+import { codes as officeCodes } from './office-codes.ts';
 import { people } from './people.ts';
 import { proof } from './proof.ts';
 import { record } from './record.ts';
@@ -17,7 +18,7 @@ import { trail } from './trail.ts';
 
 export const words = {
   account,
-  codes,
+  codes: { ...codes, ...officeCodes },
   fields,
   session,
   batch,

@@ -7,49 +7,24 @@ import { tradeWords } from '../../shared/data-map/words.ts';
 type Part = Readonly<Record<Locale, () => Promise<object>>>;
 
 const ofSite = { zh: () => import('./zh.ts'), en: () => import('./en.ts') };
-const ofContact = {
-  zh: () => import('@portal/shared/locales/zh/contact'),
-  en: () => import('@portal/shared/locales/en/contact'),
-};
-const ofEntry = {
-  zh: () => import('@portal/shared/locales/zh/entry'),
-  en: () => import('@portal/shared/locales/en/entry'),
-};
-const ofCentre = {
-  zh: () => import('@portal/shared/locales/zh/centre'),
-  en: () => import('@portal/shared/locales/en/centre'),
-};
-const ofPeople = {
-  zh: () => import('@portal/shared/locales/zh/people'),
-  en: () => import('@portal/shared/locales/en/people'),
+const ofEntry = { zh: () => import('./entry-zh.ts'), en: () => import('./entry-en.ts') };
+const ofOffice = { zh: () => import('./office-zh.ts'), en: () => import('./office-en.ts') };
+const ofCodes = {
+  zh: () => import('@portal/shared/locales/zh/office-codes'),
+  en: () => import('@portal/shared/locales/en/office-codes'),
 };
 const ofProof = {
   zh: () => import('@portal/shared/locales/zh/proof'),
   en: () => import('@portal/shared/locales/en/proof'),
 };
-const ofKinds = {
-  zh: () => import('@portal/shared/locales/zh/kinds'),
-  en: () => import('@portal/shared/locales/en/kinds'),
-};
-const ofRecord = {
-  zh: () => import('@portal/shared/locales/zh/record'),
-  en: () => import('@portal/shared/locales/en/record'),
-};
-const ofRecords = {
-  zh: () => import('@portal/shared/locales/zh/records'),
-  en: () => import('@portal/shared/locales/en/records'),
-};
-const ofTrail = {
-  zh: () => import('@portal/shared/locales/zh/trail'),
-  en: () => import('@portal/shared/locales/en/trail'),
-};
 
 /** The parts of each bundle. */
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
-  entry: [ofEntry, ofContact],
-  proof: [ofProof],
+  entry: [ofEntry],
+  // a proof names events
+  proof: [ofProof, ofCodes],
   trade: [tradeWords],
-  centre: [ofCentre, ofContact, ofEntry, ofKinds, ofPeople, ofProof, ofRecord, ofRecords, ofTrail, tradeWords],
+  centre: [ofEntry, ofOffice, tradeWords],
 };
 
 /** Words of the public side in one language; the other one is never loaded. */

@@ -5,15 +5,17 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { takeArrival } from '../../shared/access/arrival.ts';
 import { session } from '../../shared/access/session.ts';
-import { settingsOf } from '../../shared/access/settings.ts';
+import { here, settingsOf } from '../../shared/access/settings.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { type Problem, RequestProblem } from '../../shared/api/problem.ts';
+
 import { requestsWith } from '../../shared/request/slice.ts';
 import { silentLive } from '../../shared/testing/live.ts';
-import { here } from '../browser.ts';
+
 import { startWords } from '../i18n/i18n.ts';
 import { createRouter } from '../router.tsx';
-import { createStore, type RootState } from '../store.ts';
+import { createStore } from '../sagas.ts';
+import type { RootState } from '../store.ts';
 
 // screens load lazily, and the machine that runs this may be busy
 configure({ asyncUtilTimeout: 40_000 });

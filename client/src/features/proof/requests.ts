@@ -1,4 +1,4 @@
-import { type CheckResult, check, Unreadable } from '../../../../proof/check.mjs';
+import type { CheckResult } from '../../../../proof/check.mjs';
 import type { Api } from '../../shared/api/api.ts';
 import { request, requestFor } from '../../shared/request/request.ts';
 
@@ -37,6 +37,8 @@ async function linksFor(result: CheckResult, api: Api, signal: AbortSignal): Pro
 export const checkProof = request(
   'proof/check',
   async (api, { proof, seals, keys }: Given, signal): Promise<Outcome> => {
+    // comes once there is something to check
+    const { check, Unreadable } = await import('../../../../proof/check.mjs');
     try {
       const document = parsed(proof);
       const held = seals.map(parsed);

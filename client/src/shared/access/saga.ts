@@ -19,7 +19,7 @@ import { isRequestAction, type Request, type RequestAction } from '../request/re
 import { requests } from '../request/slice.ts';
 import type { Arrival } from './arrival.ts';
 import { isLogin, loginPath, needsSession } from './paths.ts';
-import { exchange, logoutCall, type SessionRoot, session, sourceTheme, userInfo } from './session.ts';
+import { exchange, leftMark, logoutCall, type SessionRoot, session, sourceTheme, userInfo } from './session.ts';
 import type { Theme } from './settings.ts';
 import { drafts, stored } from './storage.ts';
 
@@ -36,9 +36,6 @@ export interface Browser {
   /** shows another theme from now on */
   wear(theme: Theme): void;
 }
-
-/** Marks the address that follows a logout, which loads the portal anew; it is told there. */
-export const leftMark = 'left';
 
 const sessionOf = (state: SessionRoot) => state.session;
 

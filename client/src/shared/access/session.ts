@@ -15,6 +15,10 @@ export type Session =
   | { status: 'unknown'; arriving?: true }
   | { status: 'visitor'; expired?: true }
   | { status: 'user'; user: SessionUser; over?: 'told' | 'asked' };
+
+/** Marks the address that follows a logout, which loads the portal anew; it is told there. */
+export const leftMark = 'left';
+
 export interface SessionRoot {
   session: Session;
 }

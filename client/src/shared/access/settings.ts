@@ -35,6 +35,12 @@ export function prefixOf(pathname: string): Settings['prefix'] {
   return found === 'en' ? '/en' : '';
 }
 
+/** Path and search without the language prefix. */
+export function here(address: Location): { path: string; search: string } {
+  const prefix = prefixOf(address.pathname);
+  return { path: address.pathname.slice(prefix.length) || '/', search: address.search };
+}
+
 const themeOf = (text: string | null | undefined): Theme | undefined => themes.find((theme) => theme === text);
 
 /** The settings of a page that the server drew. */

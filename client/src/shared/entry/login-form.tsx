@@ -91,7 +91,10 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
         onChange={({ target }) => setPassword(target.value)}
         required
       />
-      <CaptchaField captcha={captcha} error={unanswered && answer === '' ? t('session.captcha') : undefined} />
+      <CaptchaField
+        captcha={captcha}
+        error={unanswered && answer === '' ? t('site.login.missing.captcha') : undefined}
+      />
       <div>
         <Button
           kind="primary"

@@ -6,8 +6,8 @@ import { type SessionRoot, session } from '../access/session.ts';
 import type { Api } from '../api/api.ts';
 import { RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
-import { requestOf } from '../request/request.ts';
 import { type RequestsRoot, requestIn, requests } from '../request/slice.ts';
+import { readsOf } from '../request/worker.ts';
 import { type LiveRoot, live } from './slice.ts';
 import type { LiveSource } from './stream.ts';
 import type { Tabs, Word } from './tabs.ts';
@@ -98,7 +98,7 @@ function* askWhatMoved() {
   if (hears === 'all') return;
   const { entries } = yield* select(({ requests }: RequestsRoot) => requests);
   const shown = Object.keys(entries).filter((id) => entries[id]?.shown);
-  const isPublic = shown.some((id) => requestOf(requestIn(id))?.reads.some((each) => publicModels.has(each)));
+  const isPublic = shown.some((id) => readsOf(requestIn(id)).some((each) => publicModels.has(each)));
   const { status } = yield* select(sessionOf);
   if (status === 'user' && !hears) yield* put(requests.refresh());
   if (!isPublic) return;

@@ -1,6 +1,6 @@
 import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
-import { callFacts } from '@portal/shared/calls/facts';
 import type { Calls } from '@portal/shared/calls/index';
+import { callNames } from '@portal/shared/calls/names';
 import { createAction, isAction, type PayloadAction } from '@reduxjs/toolkit';
 import type { Api, Senders } from '../api/api.ts';
 import type { Problem } from '../api/problem.ts';
@@ -70,13 +70,13 @@ export interface Request<In, Out> extends ReturnType<typeof actions<In, Out>> {
   readonly mode: Mode;
   readonly quiet: boolean;
   readonly single: boolean;
-  /** names of the read models that its answer is made from */
-  readonly reads: readonly string[];
+  /** the calls that it makes, and whose read models its answer is made from */
+  readonly asks: readonly (keyof Calls)[];
   // a method, so that requests of any input fit into one list
   send(api: Api, input: In, signal: AbortSignal): Promise<Out>;
 }
 
-export const isCallName = (key: string): key is keyof Calls => Object.hasOwn(callFacts, key);
+export const isCallName = (key: string): key is keyof Calls => Object.hasOwn(callNames, key);
 
 const known = new Map<string, Request<unknown, unknown>>();
 
@@ -92,8 +92,7 @@ export function request<In, Out>(
   send: (api: Api, input: In, signal: AbortSignal) => Promise<Out>,
   { mode = 'latest', quiet = false, single = false, asks = isCallName(key) ? [key] : [] }: Options = {},
 ): Request<In, Out> {
-  const reads = [...new Set(asks.flatMap((name) => callFacts[name].reads ?? []))];
-  const made: Request<In, Out> = { key, mode, quiet, single, reads, send, ...actions<In, Out>(key, mode) };
+  const made: Request<In, Out> = { key, mode, quiet, single, asks, send, ...actions<In, Out>(key, mode) };
   known.set(key, made as Request<unknown, unknown>);
   return made;
 }
@@ -103,7 +102,7 @@ export function requestFor<Name extends keyof Calls>(
   name: Name,
   options: Options = {},
 ): Request<RequestOf<Calls[Name]>, OutputOf<Calls[Name]>> {
-  const mode: Mode = callFacts[name].side === 'command' ? 'leading' : 'latest';
+  const mode: Mode = callNames[name].isWrite ? 'leading' : 'latest';
   return request(name, (api: Senders, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
     mode,
     ...options,

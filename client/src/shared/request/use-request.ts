@@ -1,4 +1,5 @@
 import { inputKey } from '@portal/shared/calls/key';
+
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Problem } from '../api/problem.ts';

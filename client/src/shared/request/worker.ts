@@ -8,6 +8,10 @@ import { proven } from '../proof/proof.ts';
 import { isCallName, isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { type Entry, entryId, type RequestsRoot, requestIn, requests, type Shown } from './slice.ts';
 
+/** Names of the read models that an answer to that request is made from. */
+export const readsOf = (key: string): readonly string[] =>
+  (requestOf(key)?.asks ?? []).flatMap((name) => callFacts[name].reads ?? []);
+
 /** Before an answer is asked for again that was older than what it was asked for, in milliseconds. */
 const behindPause = 1_000;
 
@@ -44,7 +48,7 @@ function* perform(r: Request<unknown, unknown>, input: unknown, { slot, again }:
       yield* ask(r, input, slot, abort.signal);
       const { entries, moved } = yield* select(requestsIn);
       const entry = entries[id];
-      if (!entry?.shown || !isStale(entry, r.reads, moved)) return;
+      if (!entry?.shown || !isStale(entry, readsOf(r.key), moved)) return;
       isShown = true;
       yield* delay(behindPause);
     }
@@ -108,7 +112,7 @@ export function* requestsSaga() {
     const entry = entries[id];
     if (!entry || isRunning(id)) return;
     const isThere = entry.isFresh || (entry.shown !== 1 && entry.status === 'done');
-    if (!isThere || isStale(entry, requestOf(request)?.reads ?? [], moved)) yield* askAgain(id, entry);
+    if (!isThere || isStale(entry, readsOf(request), moved)) yield* askAgain(id, entry);
   });
 
   // Whoever shows the next answer says so in the same turn.
@@ -125,7 +129,7 @@ export function* requestsSaga() {
   yield* takeEvery([requests.moved.match, requests.refresh.match, isWritten], function* (action) {
     const { entries, moved } = yield* select(requestsIn);
     for (const [id, entry] of Object.entries(entries)) {
-      const reads = requestOf(requestIn(id))?.reads ?? [];
+      const reads = readsOf(requestIn(id));
       if (!entry.shown || !reads.length) continue;
       const isMoved = requests.moved.match(action);
       if (!isMoved || (!isRunning(id) && isStale(entry, reads, moved))) yield* askAgain(id, entry);

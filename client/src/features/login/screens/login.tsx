@@ -15,12 +15,12 @@ function Links() {
   return (
     <div className={styles.links}>
       <Link className={styles.link} to={pathTo('resetPassword') + search}>
-        {t('entry.login.forgot')}
+        {t('site.login.forgot')}
       </Link>
       <span className={styles.aside}>
-        {t('entry.login.none')}
+        {t('site.login.none')}
         <Link className={styles.link} to={pathTo('register') + search}>
-          {t('entry.login.register')}
+          {t('site.login.register')}
         </Link>
       </span>
     </div>

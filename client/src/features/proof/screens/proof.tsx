@@ -1,6 +1,8 @@
 import { callFacts } from '@portal/shared/calls/facts';
+
 import { sealFeedPath, sealPath } from '@portal/shared/checking';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import script from '../../../../../proof/check.mjs?url&no-inline';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -9,9 +11,10 @@ import { Button, buttonLook } from '../../../shared/ui/button.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { FileField } from '../parts/file-field.tsx';
-import { Result } from '../parts/result.tsx';
 import { checkProof, type Given, listSeals } from '../requests.ts';
 import styles from './proof.module.css';
+
+const Result = lazy(async () => ({ default: (await import('../parts/result.tsx')).Result }));
 
 /** A file's name and what is in it. */
 interface Chosen {
@@ -83,7 +86,11 @@ export function ProofScreen() {
       </div>
       {files !== none && <Button onClick={() => setFiles(none)}>{t('proof.clear')}</Button>}
       {given && status === 'running' && <p role="status">{t('proof.busy')}</p>}
-      {given && status === 'done' && data && <Result outcome={data} />}
+      {given && status === 'done' && data && (
+        <Suspense fallback={<p role="status">{t('proof.busy')}</p>}>
+          <Result outcome={data} />
+        </Suspense>
+      )}
       <Tools />
     </Page>
   );

@@ -1,0 +1,9 @@
+/** What the user centre says beside the pages that lead to it. */
+export { centre } from '@portal/shared/locales/en/centre';
+export { kinds } from '@portal/shared/locales/en/kinds';
+export { codes } from '@portal/shared/locales/en/office-codes';
+export { people } from '@portal/shared/locales/en/people';
+export { proof } from '@portal/shared/locales/en/proof';
+export { record } from '@portal/shared/locales/en/record';
+export { records } from '@portal/shared/locales/en/records';
+export { trail } from '@portal/shared/locales/en/trail';

@@ -1,0 +1,25 @@
+import { screensOf } from '../records/screens.tsx';
+import { records } from './records.ts';
+import type { Load, OfficeScreen } from './screens.ts';
+
+/** What draws each screen of those who are logged in; loaded when somebody goes there. */
+export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
+  changePassword: async () => (await import('../features/password/screens/change.tsx')).ChangeScreen,
+  changeMail: async () => (await import('../features/password/screens/contact.tsx')).MailScreen,
+  changePhone: async () => (await import('../features/password/screens/contact.tsx')).PhoneScreen,
+
+  overview: async () => (await import('../features/account/screens/overview.tsx')).OverviewScreen,
+  basicInfo: async () => (await import('../features/account/screens/basic-info.tsx')).BasicInfoScreen,
+  bindMail: async () => (await import('../features/account/screens/set-binding.tsx')).BindMailScreen,
+  bindPhone: async () => (await import('../features/account/screens/set-binding.tsx')).BindPhoneScreen,
+  password: async () => (await import('../features/account/screens/set-pass.tsx')).PasswordScreen,
+  users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
+  ...screensOf(records),
+  trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,
+  parked: async () => (await import('../features/parked/screens/parked.tsx')).ParkedScreen,
+  history: async () => (await import('../features/history/screens/history.tsx')).HistoryScreen,
+  transactions: async () => (await import('../features/transactions/screens/transactions.tsx')).TransactionsScreen,
+  systemMessages: async () => (await import('../features/messages/screens/messages.tsx')).SystemMessagesScreen,
+  interactionMessages: async () =>
+    (await import('../features/messages/screens/messages.tsx')).InteractionMessagesScreen,
+};

@@ -1,0 +1,36 @@
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { all, fork } from 'typed-redux-saga';
+import { accessSaga, type Context } from '../shared/access/saga.ts';
+import { liveSaga } from '../shared/live/saga.ts';
+import type { LiveSource } from '../shared/live/stream.ts';
+import { noticesSaga } from '../shared/notices/saga.ts';
+import { requestsSaga } from '../shared/request/worker.ts';
+import { createIdleStore, type Join, type RootState } from './store.ts';
+
+/*
+ * All that asks, waits and reaches the world. A public page comes with its answers, so that it can be used before this
+ * is there: what is done meanwhile is heard then.
+ */
+
+/** What the sagas reach the world by; tests give their own. */
+export type SagaContext = Context & { live: LiveSource };
+
+function* rootSaga() {
+  yield* all([fork(requestsSaga), fork(noticesSaga), fork(accessSaga), fork(liveSaga)]);
+}
+
+/** Sets the sagas to work in a store. */
+export function runSagas(join: Join, context: SagaContext): { end: () => void } {
+  const sagas = createSagaMiddleware({ context: { ...context } });
+  let running: Task | undefined;
+  join(sagas, () => {
+    running = sagas.run(rootSaga);
+  });
+  return { end: () => running?.cancel() };
+}
+
+/** A store in which they are at work from the beginning. */
+export function createStore(context: SagaContext, preloadedState: Partial<RootState> = {}) {
+  const { store, join } = createIdleStore(preloadedState);
+  return { store, ...runSagas(join, context) };
+}
