@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import type { Product } from '../../../shared/catalogue/requests.ts';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './gallery.module.css';
+
+const Dialog = lazy(async () => ({ default: (await import('../../../shared/ui/dialog.tsx')).Dialog }));
 
 type Media = Product['images'][number];
 
@@ -37,9 +38,11 @@ export function Gallery({ images, name, category }: Props) {
       )}
       {images.length > 1 && <Thumbnails images={images} at={at} onChoose={setAt} category={category} />}
       {large && shown && (
-        <Dialog label={alt} onClose={() => setLarge(false)}>
-          <img className={styles.large} src={shown.image} alt={alt} />
-        </Dialog>
+        <Suspense fallback={null}>
+          <Dialog label={alt} onClose={() => setLarge(false)}>
+            <img className={styles.large} src={shown.image} alt={alt} />
+          </Dialog>
+        </Suspense>
       )}
     </section>
   );
