@@ -4,7 +4,7 @@ import { cancel, delay, fork, getContext, put, select, takeEvery } from 'typed-r
 import type { Api } from '../api/api.ts';
 import { isOfServer, local, RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
-import { proven } from '../proof/proof.ts';
+import { proven } from '../proof/proven.ts';
 import { isCallName, isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { type Entry, entryId, type RequestsRoot, requestIn, requests, type Shown } from './slice.ts';
 

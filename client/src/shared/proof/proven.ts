@@ -1,0 +1,19 @@
+import { call, put, race, take } from 'typed-redux-saga';
+import { RequestProblem } from '../api/problem.ts';
+import { proof } from './proof.ts';
+
+/**
+ * Sends a request. Where the server asks for a proof first, a dialog asks for it, and the same request is sent once more,
+ * under the same command id: the server has done nothing of it yet. Who declines has the refusal as its answer.
+ */
+export function* proven<Out>(send: () => Promise<Out>) {
+  try {
+    return yield* call(send);
+  } catch (cause) {
+    if (!(cause instanceof RequestProblem) || cause.problem.code !== 'proof') throw cause;
+    yield* put(proof.asked());
+    const { given } = yield* race({ given: take(proof.given.match), declined: take(proof.declined.match) });
+    if (!given) throw cause;
+    return yield* call(send);
+  }
+}
