@@ -79,8 +79,10 @@ test.each(looks)(
       await Promise.all([page.waitForResponse((response) => response.url().endsWith(path)), button.click()]);
     };
     await press(theirs, record.audit.hold, calls.productHold.path);
-    await press(other, record.audit.approve, calls.productDecide.path);
-    await other.getByText(record.audit.refused).waitFor();
+    // he sees it at once, and what he typed stays
+    const approve = other.getByRole('button', { name: record.audit.approve });
+    await expect.poll(() => approve.isDisabled(), { timeout: 30_000 }).toBe(true);
+    expect(await other.getByLabel(record.audit.comment).inputValue()).toBe('checked');
     const list = `${portal.stack.gateway}${prefix[lan]}/user/ProductAudit`;
     const review = other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name));
     await other.goto(list);
@@ -91,7 +93,7 @@ test.each(looks)(
     await other.goto(list);
     await review.click();
     await other.getByLabel(record.audit.comment).fill('checked');
-    await other.getByRole('button', { name: record.audit.approve }).click();
+    await approve.click();
     await other.getByText(record.audit.approvedText).waitFor();
 
     // The seller, who only waits, is told at once.
