@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { campaign as log } from '../event-store/campaign.ts';
 import { campaign as projection } from '../projection/campaign.ts';
+import { campaign as input } from './any-input.ts';
 
 /** What one seed came to, whatever the campaign. */
 interface Outcome {
@@ -12,6 +13,7 @@ interface Outcome {
 const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Outcome) => void) => Promise<void>> = {
   log,
   projection,
+  input,
 };
 
 const usage = `npm run campaign [-- --seeds N --from SEED --only NAME]

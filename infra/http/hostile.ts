@@ -239,3 +239,91 @@ export function hostileRequest(call: Call): fc.Arbitrary<HostileRequest> {
   );
   return fc.oneof(noise, asJson, asForm);
 }
+
+let deep: unknown = 'x';
+for (let depth = 0; depth < 300; depth++) deep = [deep];
+
+const farDates: readonly string[] = [
+  ...['0000-01-01', '0001-01-01', '9999-12-31', '275760-09-13', '-000001-01-01', '2026-02-30', '0000-01', '9999-12'],
+  ...['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '9999-12-31T23:59:59+14:00', '+275760-09-13T00:00:00Z'],
+  ...['0000-01-01T00:00:00Z', '0000-12', '999999999999999'],
+];
+const extremeDates: fc.Arbitrary<unknown> = fc.constantFrom(...farDates);
+const extremeNumbers: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
+  ...[2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 53 - 1, 2 ** 53, -(2 ** 53), 1e308, -0, 5e-324, 99_999, 100_000],
+);
+
+/** Values that some part behind the schema might choke on: a database, a date, a regular expression, a buffer. */
+const extreme: fc.Arbitrary<unknown> = fc.oneof(
+  extremeDates,
+  extremeNumbers,
+  fc.constantFrom<unknown>(
+    ...['\0', 'a\0b', '\u0001\u001b[2J', '\ud800', '\udfff\ud800', '\u202e', '\ufeff', '%', '_', '\\', "'", '$1', '&'],
+    ...['x'.repeat(70_000), '数'.repeat(30_000), '\u{1f600}'.repeat(20_000), '<'.repeat(50_000), ' '.repeat(90_000)],
+    ...[deep, Array.from({ length: 2_000 }, (_, at) => at), { a: deep }, { $gt: '' }, { toString: 1 }, { length: -1 }],
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.jsonValue({ maxDepth: 4 }),
+  wrong,
+);
+
+const isDate = (field: Schema): boolean =>
+  ['2026-01-01', '2026-01'].some((text) => accepts(field, text)) && !accepts(field, 'text');
+
+/** The more often of the kind that a field is of, so that it gets past the schema. */
+function extremeFor(field: Schema): fc.Arbitrary<unknown> {
+  if (isDate(field)) return fc.oneof({ arbitrary: extremeDates, weight: 3 }, { arbitrary: extreme, weight: 1 });
+  return accepts(field, 7)
+    ? fc.oneof({ arbitrary: extremeNumbers, weight: 3 }, { arbitrary: extreme, weight: 1 })
+    : extreme;
+}
+
+/** Whatever anybody might send to a call: what its schema takes, the same with some fields extreme, and noise. */
+export function anyRequest(call: Call): fc.Arbitrary<HostileRequest> {
+  const { method, input } = call;
+  const fields = [...fieldsOf(input)].map(([name, field]) => extremeFor(field).map((value) => ({ [name]: value })));
+  const valid = validInput(input);
+  const spoilt = fields.length
+    ? fc
+        .tuple(valid, fc.oneof(...fields), fc.option(fc.oneof(...fields)))
+        .map(([values, one, other]): Values => ({ ...values, ...one, ...other }))
+    : valid;
+  const sent = fc.oneof({ arbitrary: spoilt, weight: 3 }, { arbitrary: valid, weight: 1 });
+  if (method === 'GET')
+    return sent
+      .map((values) => {
+        const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !isInPath(call, name)));
+        return { values, rest, texts: new Map(Object.entries(values).map(([name, value]) => [name, asText(value)])) };
+      })
+      .filter(({ texts }) => canEncode(texts))
+      .map(
+        ({ values, rest }): HostileRequest => ({
+          method,
+          url: `${filledPath(call, values)}?${formText(rest)}`,
+          headers: {},
+        }),
+      );
+  return fc.oneof(
+    {
+      arbitrary: sent.map(
+        (values): HostileRequest => ({ method, url: call.path, headers: json, payload: JSON.stringify(values) }),
+      ),
+      weight: 6,
+    },
+    { arbitrary: hostileRequest(call), weight: 1 },
+  );
+}
+
+/** Each field that is a date, with each date that is far away: those that calendars and databases disagree about. */
+export function farDated(call: Call, seed: number): HostileRequest[] {
+  const dates = [...fieldsOf(call.input)].filter(([, field]) => isDate(field)).map(([name]) => name);
+  const [valid = {}] = dates.length ? fc.sample(validInput(call.input), { seed, numRuns: 1 }) : [];
+  return dates.flatMap((name) =>
+    farDates.map((date): HostileRequest => {
+      const values = { ...valid, [name]: date };
+      if (call.method === 'GET')
+        return { method: 'GET', url: `${filledPath(call, values)}?${formText(values)}`, headers: {} };
+      return { method: 'POST', url: call.path, headers: json, payload: JSON.stringify(values) };
+    }),
+  );
+}

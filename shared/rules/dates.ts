@@ -11,9 +11,9 @@ export const dayEnd = (day: string): string =>
 /** yyyy-MM-dd of a point in time, in milliseconds since 1970. */
 export const dayOf = (time: number): string => new Date(time + 8 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** yyyy-MM-dd that exists in the calendar. */
+/** yyyy-MM-dd that exists in the calendar, from the year 1000 on: databases and browsers disagree about earlier ones. */
 export const isDate = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
+  /^[1-9]\d{3}-\d{2}-\d{2}$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;
 
 /** A time (ISO 8601) or a position of the log, as text; '' is now. */
 export const momentPattern = /^$|^\d{1,15}$|^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isDate } from './dates.ts';
 import { storable, text, unstorable } from './text.ts';
 
 test('whatever a text is made of and wherever it is cut, it can be stored', () => {
@@ -24,4 +25,9 @@ test.each(['a\u202Egnp.exe', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\u001b[2Kb', 
 
 test.each(['名称', 'two\nlines\tand a tab', 'é – “quoted” 👩‍💻'])('%j is a text', (value) => {
   expect(text(1, 50).safeParse(value).data).toBe(value);
+});
+
+test('a date exists, and in a year that everybody counts alike', () => {
+  expect(['2026-02-28', '1000-01-01', '9999-12-31'].filter((date) => !isDate(date))).toEqual([]);
+  expect(['2026-02-29', '0000-01-01', '0001-01-01', '0999-12-31', '+12026-01-01'].filter(isDate)).toEqual([]);
 });

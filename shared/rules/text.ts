@@ -22,7 +22,7 @@ export const codeList = <const Code extends string>(codes: readonly Code[]) =>
   z
     .string()
     .max(200)
-    .transform((value, context): Code[] => {
+    .transform((value, context) => {
       const given = [
         ...new Set(
           value
@@ -35,8 +35,9 @@ export const codeList = <const Code extends string>(codes: readonly Code[]) =>
       // of the field as a whole: the wire knows no parts of it
       if (known.length < given.length)
         context.issues.push({ code: 'invalid_value', values: [...codes], input: value, continue: false });
-      return given.flatMap((code) => known.find((each) => each === code) ?? []);
-    });
+      return given;
+    })
+    .pipe(z.array(z.enum(codes)));
 
 /** A date, or '' for none. */
 export const optionalDate = z
