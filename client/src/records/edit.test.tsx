@@ -33,7 +33,7 @@ async function openBoth(productSave: Api['productSave']) {
   await screen.findAllByRole('textbox', { name: /^Description · \w+, rich text$/ });
   return office;
 }
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
 
 test('Chinese is saved first, then English; the list is offered both', async () => {
   const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));

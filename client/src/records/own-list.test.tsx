@@ -62,11 +62,11 @@ test('a batch asks for what is eligible, names the rest, and tells what became o
   const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
   if (!selectAll) throw new Error('the table has no select all');
   fireEvent.click(selectAll);
-  fireEvent.click(screen.getByRole('button', { name: 'Put on shelf' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   const asked = await screen.findByRole('dialog');
-  expect(asked.textContent).toContain('Put 2 products on the shelf?');
+  expect(asked.textContent).toContain('Submit 2 products for review?');
   expect(asked.textContent).toContain('Third');
-  fireEvent.click(within(asked).getByRole('button', { name: 'Put on shelf' }));
+  fireEvent.click(within(asked).getByRole('button', { name: 'Submit for review' }));
   await waitFor(() =>
     expect(productShelveMany).toHaveBeenCalledWith(
       { idList: [`${prdId}-cn`, `${prdId}-en`], status: '2' },
@@ -88,8 +88,8 @@ test('a batch that was done as a whole says so and asks for nothing more', async
   const [selectAll] = screen.getAllByRole('checkbox', { name: 'Select all rows of this page' });
   if (!selectAll) throw new Error('the table has no select all');
   fireEvent.click(selectAll);
-  fireEvent.click(screen.getByRole('button', { name: 'Put on shelf' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Put on shelf' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit for review' }));
   await waitFor(() =>
     expect(store.getState().notices).toMatchObject([{ words: 'record.done.listMany', params: { count: 2 } }]),
   );
@@ -117,7 +117,7 @@ test('what awaits review can be withdrawn, after a question', async () => {
 test('only what the server allows is offered', async () => {
   await renderOffice(Screen, '/user/ProductInfo', { productList: listing() });
   await screen.findByText('First');
-  expect(screen.getByRole('button', { name: 'Put on shelf: First' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Put on shelf: Third' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Submit for review: First' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Submit for review: Third' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit First' })).toBeNull();
 });

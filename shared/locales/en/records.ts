@@ -90,7 +90,7 @@ export const records = {
     follower: 'Waits for',
     version: 'Version of the read model',
     stream: 'Stream of the log',
-    place: 'Record in the log',
+    place: 'Log entry',
     event: 'Event',
   },
 } as const;

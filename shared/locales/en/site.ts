@@ -214,7 +214,7 @@ export const site = {
     busy: 'Checking in your browser …',
   },
   status: {
-    forbidden: 'You may not see this page',
+    forbidden: 'You do not have access',
     forbiddenText: 'It belongs to another role. If you think that it should be yours, write to the service.',
     missing: 'There is no page at this address',
     missingText: 'It may have moved, or the address is mistyped.',
@@ -232,7 +232,7 @@ export const site = {
     how: 'How a product gets here',
     steps: {
       enter: { title: 'Enter', text: 'A seller enters the product in one language or both, with pictures.' },
-      submit: { title: 'Submit', text: 'Putting it on the shelf submits it for review.' },
+      submit: { title: 'Submit', text: 'The seller submits it for review.' },
       review: { title: 'Review', text: 'An administrator compares what changed and approves it or gives a reason.' },
       listed: { title: 'Listed', text: 'It appears in the list at once, and the seller is told at that moment.' },
     },
@@ -259,7 +259,7 @@ export const site = {
       },
       rejected: {
         q: 'My product was rejected. What now?',
-        a: 'The reason is in the message and beside the product. Change what is needed and put it on the shelf again.',
+        a: 'The reason is in the message and beside the product. Change what is needed and submit it again.',
       },
       edit: {
         q: 'Can I edit a listed product?',

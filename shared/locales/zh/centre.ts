@@ -102,7 +102,7 @@ export const centre = {
     optionalLabel: '{{label}}（选填）',
   },
   history: {
-    title: '历史记录',
+    title: '历史',
     record: '第 {{position}} 条',
     by: '{{name}}，{{role}}',
   },
@@ -127,7 +127,7 @@ export const centre = {
     today: '今天',
     yesterday: '昨天',
     empty: '暂无消息',
-    emptySystem: '您录入的内容审核通过、被拒绝或被下架时，会立即在这里通知您。',
+    emptySystem: '您录入的内容审核通过、未通过或被下架时，会立即在这里通知您。',
     emptyInteraction: '有人咨询或收藏您录入的内容时，会在这里通知您。',
     emptyFiltered: '没有符合条件的消息',
     emptyFilteredHint: '显示全部消息即可查看其他内容。',

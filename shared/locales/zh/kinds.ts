@@ -9,7 +9,7 @@ export const kinds = {
     fields: {
       productName: '产品名称',
       categories: '分类',
-      registryStatus: '版权登记',
+      registryStatus: '著作权登记',
       copyrightNumber: '著作权编号',
       region: '地区',
       images: '图片',

@@ -9,7 +9,7 @@ export const reviewed = {
     Held: '持有待审',
     Released: '释放，退回待审',
     Approved: '审核通过并上架',
-    Rejected: '审核拒绝',
+    Rejected: '审核未通过',
     Delisted: '卖家下架',
     TakenDown: '管理员下架',
     Deleted: '删除',

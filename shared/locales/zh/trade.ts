@@ -111,7 +111,7 @@ export const trade = {
   },
   transactions: {
     title: '交易',
-    intro: '数据地图的来源。任何内容都不会被覆盖：更正与冲销各自成为一条记录。',
+    intro: '数据地图的来源。任何内容都不会被覆盖：更正与冲销各自成为一个日志条目。',
     tabs: '交易与导入',
     list: '交易',
     imports: '导入',

@@ -76,8 +76,8 @@ test('a record that there is not, or not for you, says so and offers another', a
 test('from an event to how the record stood then, alone and beside the moment before', async () => {
   const recordAsOf = vi.fn<Api['recordAsOf']>(async () => two);
   const { search } = await open(`?id=${recordId}&kind=product`, { recordAsOf });
-  const compare = await screen.findByRole('link', { name: 'Compare with before: record 9' });
-  expect(screen.queryByRole('link', { name: 'Compare with before: record 7' })).toBeNull();
+  const compare = await screen.findByRole('link', { name: 'Compare with before: log entry 9' });
+  expect(screen.queryByRole('link', { name: 'Compare with before: log entry 7' })).toBeNull();
   fireEvent.click(compare);
   await waitFor(() =>
     expect(recordAsOf).toHaveBeenCalledWith(
@@ -103,11 +103,11 @@ test('a moment that makes no sense is told and not asked for; one that does is t
   const recordAsOf = vi.fn<Api['recordAsOf']>(async () => answer([side(9)], [field('Status', ['Listed'])]));
   const { search } = await open(`?id=${recordId}&view=asOf`, { recordAsOf });
   await screen.findByText('Listed');
-  fireEvent.click(screen.getByRole('radio', { name: 'Record in the log' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Log entry' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await screen.findByText('Please enter a time or a number');
   expect(recordAsOf).toHaveBeenCalledTimes(1);
-  fireEvent.change(input('Number of the record in the log'), { target: { value: '7' } });
+  fireEvent.change(input('Number of the log entry'), { target: { value: '7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() =>
     expect(recordAsOf).toHaveBeenLastCalledWith({ id: recordId, kind: '', asOf: '7' }, expect.anything()),
