@@ -159,7 +159,7 @@ export const trail = {
     chart: '{{title}}，{{from}} 至 {{to}}。共 {{count}} 项；最多的是 {{peak}}：{{most}} 项。',
     chartNone: '{{title}}，{{from}} 至 {{to}}：无。',
     approved: '通过',
-    rejected: '未通过',
+    rejected: '拒绝',
     other: '其他决定',
     asTable: '以表格显示',
     when: '时间',
