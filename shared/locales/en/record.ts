@@ -33,13 +33,11 @@ export const record = {
   },
   confirm: {
     list: 'Submit “{{name}}” for review?',
-    listText:
-      'It appears in the portal once it has been approved. It cannot be edited while it is pending.',
+    listText: 'It appears in the portal once it has been approved. It cannot be edited while it is pending.',
     withdraw: 'Withdraw “{{name}}” from review?',
     withdrawText: 'It is not reviewed and can be edited again. What is listed now stays listed.',
     delist: 'Take “{{name}}” off the shelf?',
-    delistText:
-      'It disappears from the portal at once. To list it again, submit it for review once more.',
+    delistText: 'It disappears from the portal at once. To list it again, submit it for review once more.',
     remove: 'Delete “{{name}}”?',
     removeText: 'This language version disappears from the portal and from your list. This cannot be undone.',
     listMany: 'Submit {{count}} {{kinds}} for review?',
