@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { campaign as log } from '../event-store/campaign.ts';
+import { campaign as captcha } from '../identity/campaign.ts';
 import { campaign as projection } from '../projection/campaign.ts';
 import { campaign as input } from './any-input.ts';
 
@@ -14,6 +15,7 @@ const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Out
   log,
   projection,
   input,
+  captcha,
 };
 
 const usage = `npm run campaign [-- --seeds N --from SEED --only NAME]

@@ -3,12 +3,15 @@ import { captchaSeconds } from '@portal/shared/codes/index';
 import type pg from 'pg';
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
-import { isAnswer, questionOf, riddleOf } from './captcha-answer.ts';
+import { isAnswer, type Riddle, riddleOf } from './captcha-answer.ts';
 import type { Captchas, Secrets } from './types.ts';
+import { isDone, workFor } from './work.ts';
 
 type Draw = (text: string, options: object) => string;
 /** The library draws a text that is given, which its types leave out. */
 const canDraw = (library: unknown): library is Draw => typeof library === 'function';
+
+const longestText = 20;
 
 /** Dark on whatever light ground it is shown on: with colours of its own, the library draws letters that nobody can read. */
 const look = { width: 120, height: 44, fontSize: 46, noise: 3, color: false };
@@ -18,8 +21,22 @@ function drawing(text: string): string {
   return svgCaptcha(text, look);
 }
 
+/** PNG, drawn larger than it is shown, for sharp screens. */
+export const pictureOf = (text: string): Promise<Buffer> =>
+  sharp(Buffer.from(drawing(text)), { density: 144 })
+    .png()
+    .toBuffer();
+
 export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
+  /** An answer that is longer than any picture's text is work. */
+  const isRight = async (uuid: string, made: Riddle, answer: string): Promise<boolean> =>
+    answer.length > longestText ? isDone(uuid, answer, await secrets.get('captcha')) : isAnswer(made, answer);
   const riddle = async (uuid: string) => riddleOf(uuid, await secrets.get('captcha'));
+
+  async function isThere(uuid: string): Promise<boolean> {
+    const { rowCount } = await pool.query('select from identity.captchas where uuid = $1 and expires > now()', [uuid]);
+    return rowCount === 1;
+  }
 
   /** Gone from now on; undefined when it was before. */
   async function take(uuid: string): Promise<{ passed: boolean } | undefined> {
@@ -31,29 +48,25 @@ export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
   }
 
   return {
-    async create(lan) {
+    async create() {
       const uuid = randomUUID();
       await pool.query('delete from identity.captchas where expires < now()');
       await pool.query(`insert into identity.captchas (uuid, expires) values ($1, now() + $2 * interval '1 s')`, [
         uuid,
         captchaSeconds,
       ]);
-      const made = await riddle(uuid);
-      return { uuid, key: made.key, question: questionOf(made, lan) };
+      return { uuid, key: (await riddle(uuid)).key };
+    },
+    async work(uuid, failures) {
+      return (await isThere(uuid)) ? workFor(uuid, failures, await secrets.get('captcha')) : undefined;
     },
     async image(uuid) {
-      const { rowCount } = await pool.query('select from identity.captchas where uuid = $1 and expires > now()', [
-        uuid,
-      ]);
-      if (!rowCount) return undefined;
+      if (!(await isThere(uuid))) return undefined;
       const { text } = await riddle(uuid);
-      // drawn larger than it is shown, for sharp screens
-      return sharp(Buffer.from(drawing(text)), { density: 144 })
-        .png()
-        .toBuffer();
+      return pictureOf(text);
     },
     async pass(uuid, answer) {
-      if (isAnswer(await riddle(uuid), answer)) {
+      if (await isRight(uuid, await riddle(uuid), answer)) {
         const { rowCount } = await pool.query(
           'update identity.captchas set passed = true where uuid = $1 and expires > now()',
           [uuid],
@@ -67,8 +80,8 @@ export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
       const taken = await take(uuid);
       if (!taken) return undefined;
       const made = await riddle(uuid);
-      const isRight = isAnswer(made, answer) || (taken.passed && answer === '');
-      return isRight ? { key: made.key } : undefined;
+      const hasPassed = taken.passed && answer === '';
+      return hasPassed || (await isRight(uuid, made, answer)) ? { key: made.key } : undefined;
     },
     async takeKey(uuid) {
       return (await take(uuid)) && (await riddle(uuid)).key;

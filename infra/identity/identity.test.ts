@@ -1,4 +1,6 @@
 import { sessionsMax } from '@portal/shared/codes/index';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { riddleOf } from './captcha-answer.ts';
@@ -150,27 +152,63 @@ test('a process that is not told of the end notices within about a second', asyn
   await deaf.close();
 });
 
-/** Right answers to a captcha: the text of its picture, and the sum. */
-async function answersOf(uuid: string): Promise<[string, string]> {
-  const { text, numbers } = riddleOf(uuid, await identity.secrets.get('captcha'));
-  return [text, String(numbers[0] + numbers[1])];
+const textOf = async (uuid: string): Promise<string> => riddleOf(uuid, await identity.secrets.get('captcha')).text;
+
+test('a captcha takes the text of its picture, once', async () => {
+  const { uuid, key } = await identity.captchas.create();
+  const right = await textOf(uuid);
+  expect(await elsewhere.captchas.check(uuid, ` ${right.toLowerCase()} `)).toEqual({ key });
+  expect(await identity.captchas.check(uuid, right)).toBeUndefined();
+  const another = await identity.captchas.create();
+  expect(await identity.captchas.check(another.uuid, '')).toBeUndefined();
+  expect(await identity.captchas.check(another.uuid, await textOf(another.uuid))).toBeUndefined();
+});
+
+/** What a browser sends once it has done the work for a captcha. */
+async function workOf(uuid: string, change: (challenge: Challenge) => object = (challenge) => challenge) {
+  const challenge = await identity.captchas.work(uuid, 0);
+  const solution = challenge && (await solveChallenge({ challenge, deriveKey }));
+  if (!solution) throw new Error('no solution');
+  return Buffer.from(JSON.stringify({ challenge: change(challenge), solution })).toString('base64');
 }
 
-test('a captcha takes the text of its picture or the sum, once', async () => {
-  for (const which of [0, 1] as const) {
-    const { uuid, key } = await identity.captchas.create('EN');
-    const right = (await answersOf(uuid))[which];
-    expect(await elsewhere.captchas.check(uuid, ` ${right.toLowerCase()} `)).toEqual({ key });
-    expect(await identity.captchas.check(uuid, right)).toBeUndefined();
+test('work that a browser does is an answer, once, to that captcha alone, and as it was asked for', async () => {
+  const [one, other, third] = [
+    await identity.captchas.create(),
+    await identity.captchas.create(),
+    await identity.captchas.create(),
+  ];
+  const done = await workOf(one.uuid);
+  expect(await elsewhere.captchas.check(other.uuid, done)).toBeUndefined();
+  expect(await elsewhere.captchas.check(one.uuid, done)).toEqual({ key: one.key });
+  expect(await elsewhere.captchas.check(one.uuid, done)).toBeUndefined();
+  expect(await identity.captchas.work(one.uuid, 0)).toBeUndefined();
+  const eased = await workOf(third.uuid, ({ parameters, signature }) => ({
+    parameters: { ...parameters, cost: 1 },
+    signature,
+  }));
+  expect(await identity.captchas.check(third.uuid, eased)).toBeUndefined();
+});
+
+test('no answer at all is none, however long it is', async () => {
+  for (const text of ['x'.repeat(100), Buffer.from('{}').toString('base64'), Buffer.from('null').toString('base64')]) {
+    const { uuid } = await identity.captchas.create();
+    expect(await identity.captchas.check(uuid, text)).toBeUndefined();
   }
-  const { uuid } = await identity.captchas.create('CN');
-  expect(await identity.captchas.check(uuid, '')).toBeUndefined();
-  expect(await identity.captchas.check(uuid, (await answersOf(uuid))[0])).toBeUndefined();
+});
+
+test('where much has failed, the work costs more', async () => {
+  const { uuid } = await identity.captchas.create();
+  const costs = [0, 4, 5, 10, 1_000].map(async (failures) => {
+    const challenge = await identity.captchas.work(uuid, failures);
+    return challenge?.parameters.cost;
+  });
+  expect(await Promise.all(costs)).toEqual([3_000, 3_000, 6_000, 12_000, 192_000]);
 });
 
 test('the letters of a picture stand out from a white ground', async () => {
   for (let at = 0; at < 5; at++) {
-    const { uuid } = await identity.captchas.create('EN');
+    const { uuid } = await identity.captchas.create();
     const picture = sharp(await identity.captchas.image(uuid)).flatten({ background: '#ffffff' });
     const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
     // #767676 has a contrast of 4.5:1 on white
@@ -181,45 +219,44 @@ test('the letters of a picture stand out from a white ground', async () => {
 
 test('a captcha that has passed is good for one further check without an answer, but for no wrong one', async () => {
   const [passed, spoilt, wrong] = await Promise.all(
-    Array.from({ length: 3 }, async () => (await identity.captchas.create('EN')).uuid),
+    Array.from({ length: 3 }, async () => (await identity.captchas.create()).uuid),
   );
   if (!passed || !spoilt || !wrong) throw new Error('no captchas');
-  expect(await identity.captchas.pass(passed, (await answersOf(passed))[0])).toBe(true);
+  expect(await identity.captchas.pass(passed, await textOf(passed))).toBe(true);
   expect(await elsewhere.captchas.check(passed, '')).toBeDefined();
   expect(await elsewhere.captchas.check(passed, '')).toBeUndefined();
 
-  expect(await identity.captchas.pass(spoilt, (await answersOf(spoilt))[1])).toBe(true);
+  expect(await identity.captchas.pass(spoilt, await textOf(spoilt))).toBe(true);
   expect(await elsewhere.captchas.check(spoilt, 'wrong')).toBeUndefined();
 
   expect(await identity.captchas.pass(wrong, 'wrong')).toBe(false);
-  expect(await identity.captchas.pass(wrong, (await answersOf(wrong))[0])).toBe(false);
+  expect(await identity.captchas.pass(wrong, await textOf(wrong))).toBe(false);
 });
 
 test('the key of a captcha is taken once, by one of many, and uses the captcha up', async () => {
-  const { uuid, key } = await identity.captchas.create('EN');
+  const { uuid, key } = await identity.captchas.create();
   const taken = await Promise.all(Array.from({ length: 10 }, () => identity.captchas.takeKey(uuid)));
   expect(taken.filter((one) => one !== undefined)).toEqual([key]);
-  expect(await identity.captchas.check(uuid, (await answersOf(uuid))[0])).toBeUndefined();
+  expect(await identity.captchas.check(uuid, await textOf(uuid))).toBeUndefined();
 });
 
 test('after two minutes a captcha is good for nothing', async () => {
-  const made = await Promise.all(Array.from({ length: 3 }, () => identity.captchas.create('EN')));
+  const made = await Promise.all(Array.from({ length: 3 }, () => identity.captchas.create()));
   const [one, two, three] = made.map(({ uuid }) => uuid);
   if (!one || !two || !three) throw new Error('no captchas');
   await store.pass(121, 'captchas', 'expires');
-  expect(await identity.captchas.check(one, (await answersOf(one))[0])).toBeUndefined();
+  expect(await identity.captchas.check(one, await textOf(one))).toBeUndefined();
   expect(await identity.captchas.takeKey(two)).toBeUndefined();
-  expect(await identity.captchas.pass(three, (await answersOf(three))[0])).toBe(false);
+  expect(await identity.captchas.pass(three, await textOf(three))).toBe(false);
 });
 
-test('the question is in words of the language; the picture is a PNG until the captcha is used', async () => {
-  expect((await identity.captchas.create('EN')).question).toMatch(/what is \w+ plus \w+\?$/);
-  const { uuid, question } = await identity.captchas.create('CN');
-  expect(question).toMatch(/[二三四五六七八九]加[二三四五六七八九]等于几/);
-  const png = await identity.captchas.image(uuid);
-  expect(png?.subarray(1, 4).toString()).toBe('PNG');
-  await identity.captchas.check(uuid, 'x');
-  expect(await identity.captchas.image(uuid)).toBeUndefined();
+test('the picture is a PNG until the captcha is used, and nothing else tells its text', async () => {
+  const made = await identity.captchas.create();
+  expect(Object.keys(made).sort()).toEqual(['key', 'uuid']);
+  const picture = await identity.captchas.image(made.uuid);
+  expect(picture?.subarray(1, 4).toString()).toBe('PNG');
+  await identity.captchas.check(made.uuid, 'x');
+  expect(await identity.captchas.image(made.uuid)).toBeUndefined();
 });
 
 test('passwords are made once, verified, changed and removed; nobody has none', async () => {

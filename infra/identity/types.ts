@@ -1,4 +1,5 @@
-import type { ContactKind, Lan, Site } from '@portal/shared/codes/index';
+import type { ContactKind, Site } from '@portal/shared/codes/index';
+import type { Challenge } from 'altcha-lib/types';
 import type { Caller } from '../http/types.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -50,13 +51,16 @@ export interface NewCaptcha {
   uuid: string;
   /** encrypts what the client sends with the answer, once */
   key: string;
-  /** for who cannot see the picture; its answer counts as well */
-  question: string;
 }
 
-/** One picture, one answer, two minutes. */
+/** One picture, one answer, two minutes; work that a browser does is an answer too. */
 export interface Captchas {
-  create(lan: Lan): Promise<NewCaptcha>;
+  create(): Promise<NewCaptcha>;
+  /**
+   * What a browser can do instead of its owner's reading the picture; the more, the more has failed where it is asked from.
+   * Undefined when the captcha is unknown, used or expired.
+   */
+  work(uuid: string, failures: number): Promise<Challenge | undefined>;
   /** PNG; undefined when the captcha is unknown, used or expired */
   image(uuid: string): Promise<Buffer | undefined>;
   /** Whether the answer is right: then the captcha is good for one further check, without an answer even. */

@@ -62,7 +62,7 @@ const erasedValues = () => {
 };
 
 const captcha = async () => {
-  const { uuid, key } = await identity.captchas.create('EN');
+  const { uuid, key } = await identity.captchas.create();
   return { captchaUUid: uuid, captchaVal: riddleOf(uuid, await identity.secrets.get('captcha')).text, key };
 };
 

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { programFile } from '../build/servers.ts';
 import { type Stack, type StackOptions, startStack } from '../embedded/stack.ts';
 import { forgetful, temporaryCluster } from '../embedded/testing.ts';
+import { riddleOf } from '../identity/captcha-answer.ts';
 import { openIdentity } from '../identity/index.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
@@ -34,6 +35,8 @@ export interface Sent {
 export type Told<C extends Call> = Answer<OutputOf<C>> & { status: number; behind?: number };
 
 export interface Portal {
+  /** what is drawn in the picture of a captcha */
+  captchaText(uuid: string): Promise<string>;
   stack: Stack;
   /** an account as the operator's command opens it, and a session of it */
   person(role: Role, site?: Site, mail?: string): Promise<Person>;
@@ -124,6 +127,7 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
 
   return {
     stack,
+    captchaText: async (uuid) => riddleOf(uuid, await identity.secrets.get('captcha')).text,
     async person(role, site = '01', mail) {
       const loginId = `user-${++count}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';

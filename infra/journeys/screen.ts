@@ -20,17 +20,6 @@ export const looks: Look[] = [zhWide, enNarrow];
 export const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const words = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ').entries();
-const numbers: Record<string, number> = Object.fromEntries(
-  [...words, ...[...'零一二三四五六七八九十'].entries()].map(([value, word]) => [word, value]),
-);
-
-/** What the question in words asks for: the sum of two numbers, in the language of the page. */
-export function sumOf(question: string): string {
-  const found = question.match(/[a-z]+|[零一二三四五六七八九十]/g)?.flatMap((word) => numbers[word] ?? []) ?? [];
-  return String(found.reduce((sum, value) => sum + value, 0));
-}
-
 interface Visit {
   width: number;
   /** whose session the browser has already */
@@ -74,14 +63,11 @@ export async function visit({ stack }: Portal, { width, as }: Visit): Promise<Pa
   return page;
 }
 
-/** The answer to the captcha that is shown: to its question in words. */
-export async function captchaAnswer(page: Page, lan: Lan): Promise<string> {
-  const { question } = locales[lan].site.login;
-  const shown = await page
-    .getByText(question.split('{{')[0] ?? '')
-    .last()
-    .textContent();
-  return sumOf((shown ?? '').slice(question.indexOf('{{')));
+/** The answer to the captcha that is shown last, as somebody reads it off its picture. */
+export async function captchaAnswer(page: Page, portal: Portal): Promise<string> {
+  const shown = page.locator('img[src^="/pcrimg/"]').last();
+  const uuid = (await shown.getAttribute('src'))?.split('/').at(-1) ?? '';
+  return portal.captchaText(uuid);
 }
 
 export async function logIn(page: Page, portal: Portal, lan: Lan, who: Person): Promise<void> {
@@ -89,7 +75,7 @@ export async function logIn(page: Page, portal: Portal, lan: Lan, who: Person): 
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/Login`);
   await page.getByLabel(login.id, { exact: true }).fill(who.loginId);
   await page.getByLabel(login.password, { exact: true }).fill(who.password);
-  await page.getByLabel(login.captcha, { exact: true }).fill(await captchaAnswer(page, lan));
+  await page.getByLabel(login.captcha, { exact: true }).fill(await captchaAnswer(page, portal));
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !/login/i.test(url.pathname));
 }

@@ -143,7 +143,7 @@ export async function twoProcesses(bind: (of: Omit<CommandProcess, 'ask'>) => re
       return { umId, token };
     },
     async captcha() {
-      const { uuid } = await identity.captchas.create('EN');
+      const { uuid } = await identity.captchas.create();
       return { captchaUUid: uuid, captchaVal: riddleOf(uuid, await identity.secrets.get('captcha')).text };
     },
     async codeFor(contact) {

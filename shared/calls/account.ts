@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { idTypes } from '../codes/index.ts';
 import { codeRule } from '../rules/account.ts';
 import { call, nothing, returned } from './define.ts';
+import { longestAnswer } from './session.ts';
 
 /** A password on its way: encrypted with the one-time key of the captcha that `captchaUUid` names. */
 const encrypted = z.string({ error: 'fields.required' }).min(1, 'fields.required').max(2000);
 const captchaUUid = z.uuid('session.captcha');
-const captchaVal = z.string({ error: 'session.captcha' }).trim().max(20);
+const captchaVal = z.string({ error: 'session.captcha' }).trim().max(longestAnswer);
 const contactType = z.enum(['1', '2'], { error: 'fields.code' });
 const id = z.string({ error: 'fields.required' }).trim().min(1, 'fields.required').max(100);
 
@@ -20,12 +21,18 @@ export const checkCaptcha = call({
   limit: 30,
 });
 
+/** A few answers an hour are for nothing; further ones take a captcha each. */
 export const checkId = call({
   path: '/user/checkId',
   side: 'command',
   access: 'public',
   summary: 'Whether a login name, phone or mail is in use: rtnCode 1 when it is, 0 when not',
-  input: z.object({ id, idType: z.enum(idTypes, { error: 'fields.code' }) }),
+  input: z.object({
+    id,
+    idType: z.enum(idTypes, { error: 'fields.code' }),
+    captchaUUid: captchaUUid.optional(),
+    captchaVal: captchaVal.optional(),
+  }),
   output: z.object(returned),
   rtn: true,
   limit: 30,

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { roles, sites } from '../codes/index.ts';
 import { call, nothing } from './define.ts';
 
+/** of a captcha: the text of its picture, or work */
+export const longestAnswer = 2_000;
+
 /** Two minutes, one picture, one answer; `key` encrypts what the client sends with it, once. */
-const captcha = z.object({ captchaUuid: z.uuid(), key: z.string(), question: z.string() });
+const captcha = z.object({ captchaUuid: z.uuid(), key: z.string() });
 
 export const pcruuid = call({
   path: '/pcruuid',
@@ -26,6 +29,32 @@ export const pcrimg = call({
   output: nothing,
   raw: true,
   limit: 120,
+});
+
+/**
+ * For who cannot see the picture: work that the browser does, a proof of work of ALTCHA. Challenge and solution, as base64
+ * of the JSON `{ challenge, solution }`, are an answer to the captcha like its text; it costs more where much has failed.
+ */
+export const captchaWork = call({
+  path: '/user/captchaWork',
+  side: 'command',
+  access: 'public',
+  summary: 'Work that answers a captcha instead of its text',
+  input: z.object({ captchaUUid: z.uuid('session.captcha') }),
+  output: z.object({
+    challenge: z.object({
+      parameters: z.looseObject({
+        algorithm: z.string(),
+        nonce: z.string(),
+        salt: z.string(),
+        cost: z.number(),
+        keyLength: z.number(),
+        keyPrefix: z.string(),
+      }),
+      signature: z.string().optional(),
+    }),
+  }),
+  limit: 60,
 });
 
 /** The same for the register form, under the path that it knows. */
@@ -61,7 +90,7 @@ export const login = call({
   input: z.object({
     id: z.string().min(1, 'session.id').max(2000),
     password: z.string().min(1, 'session.password').max(2000),
-    captchaVal: z.string().trim().min(1, 'session.captcha').max(20),
+    captchaVal: z.string().trim().min(1, 'session.captcha').max(longestAnswer),
     captchaUUid: z.uuid('session.captcha'),
     /** what an earlier login from this browser answered: strangers who fail with the name do not shut it out */
     device: z.string().max(100).optional(),
@@ -122,6 +151,7 @@ export const basicInfo = call({ ...userInfo, path: '/user/basicInfo', summary: '
 export const sessionCalls = {
   pcruuid,
   pcrimg,
+  captchaWork,
   registerPcruuid,
   registerPcrimg,
   login,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaTypes, sites, userStatuses } from '../codes/index.ts';
 import { codeRule, contactForm } from '../rules/account.ts';
 import { call, nothing, paging } from './define.ts';
-import { sessionUser } from './session.ts';
+import { longestAnswer, sessionUser } from './session.ts';
 
 const contactType = z.enum(['1', '2'], { error: 'fields.code' });
 const captchaType = z.enum(captchaTypes, { error: 'fields.code' });
@@ -20,7 +20,7 @@ export const sendContactCode = call({
     idType: contactType,
     captchaType,
     captchaUUid: z.uuid('session.captcha'),
-    captchaVal: z.string().trim().max(20).default(''),
+    captchaVal: z.string().trim().max(longestAnswer).default(''),
   }),
   output: z.object({ id: z.string(), rtnInfo: z.string() }),
   limit: 10,

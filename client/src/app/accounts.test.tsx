@@ -42,7 +42,7 @@ const uuid = (at: number) => `3fa85f64-5717-4562-b3fc-${String(at).padStart(12, 
 const keyOf = (captchaUuid: string) => `key of ${captchaUuid}`;
 const pcruuid = async () => {
   const captchaUuid = uuid(++pictures);
-  return { captchaUuid, key: keyOf(captchaUuid), question: 'three plus four' };
+  return { captchaUuid, key: keyOf(captchaUuid) };
 };
 const fine = async () => ({ rtnCode: '1', rtnInfo: '' });
 const free = async () => ({ rtnCode: '0', rtnInfo: '' });

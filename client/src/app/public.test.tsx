@@ -224,7 +224,7 @@ test('a product shows its cleaned description and pads what one may like to four
 });
 
 const key = 'one-time-key';
-const captcha = { captchaUuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', key, question: 'three plus four' };
+const captcha = { captchaUuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6', key };
 
 function fill(name: string, value: string) {
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
@@ -236,7 +236,7 @@ test('login: the button waits for name and password; what is sent is encrypted; 
     api: { login, pcruuid: async () => captcha, userInfo: async () => ({ userInfo: user }) },
   });
   const button = await screen.findByRole('button', { name: 'Log in' });
-  await screen.findByText(/three plus four/);
+  await screen.findByAltText(/Characters to type/);
   expect(button).toHaveProperty('disabled', true);
   const saysWhy = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(saysWhy()).toBe('Enter login name and password first');
@@ -259,7 +259,7 @@ test('login: a failure shows the message, takes another captcha and clears the f
   const pcruuid = vi.fn(async () => captcha);
   const login = refusing({ code: 'login.wrong', message: 'Login name or password is wrong', status: 200 });
   await visit('/en/Login', { api: { login, pcruuid } });
-  await screen.findByText(/three plus four/);
+  await screen.findByAltText(/Characters to type/);
   fill('Login name', 'seller');
   fill('Password', 'wrong');
   fill('Captcha', 'k7Qx');

@@ -42,7 +42,7 @@ async function bindMail(token: string, commandId = randomUUID()) {
 
 async function proveBy(text: string, token: string) {
   const [one] = two.all;
-  const { uuid, key } = await one.identity.captchas.create('EN');
+  const { uuid, key } = await one.identity.captchas.create();
   return one.ask(calls.prove, { password: encrypt(text, key), captchaUUid: uuid }, token);
 }
 

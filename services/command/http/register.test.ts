@@ -287,6 +287,12 @@ test('checkId says 1 for what is in use and 0 for what is not, and not without e
   expect(await code(phone, '1')).toEqual({ rtnCode: '1', rtnInfo: '' });
   expect(await code(phone, '0')).toEqual({ rtnCode: '0', rtnInfo: '' });
   expect(await code(newMail(), '2')).toEqual({ rtnCode: '0', rtnInfo: '' });
+  for (let asked = 1; asked <= 20; asked++) await check(newMail(), '2');
+  expect(await check(phone, '1')).toMatchObject({ data: { rtnCode: 'login.captcha' } });
+  const { hide: _, ...captcha } = await portal.human();
+  const paid = () => portal.all[1].ask(calls.checkId, { id: phone, idType: '1', ...captcha }, '');
+  expect(await paid()).toMatchObject({ data: { rtnCode: '1' } });
+  expect(await paid()).toMatchObject({ data: { rtnCode: 'login.captcha' } });
   await portal.query('update identity.limits set used = 1000');
-  expect(await check(loginId, '0')).toMatchObject({ status: 429, flag: 'F' });
+  expect(await check(loginId, '0')).toMatchObject({ data: { rtnCode: 'login.captcha' } });
 });

@@ -18,8 +18,11 @@ import type { SignInDependencies } from './sign-in.ts';
 import { enter } from './sign-in.ts';
 
 const hour = 60 * 60;
-/** Questions whether a name is in use: of one address, and about one name. */
-const questions = { address: 600, name: 120 } as const;
+/**
+ * Questions whether a name is in use: of one address without a captcha, as many as somebody who registers asks, and with
+ * one, and about one name.
+ */
+const questions = { free: 20, address: 600, name: 120 } as const;
 
 const fieldOf = { phone: 'mobile', mail: 'mail' } as const;
 const taken = (field: string, kind: ContactKind): Refusal =>
@@ -63,7 +66,11 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
     }),
 
     handle(checkId, async ({ input, address }) => {
-      const { id, idType } = input;
+      const { id, idType, captchaUUid, captchaVal = '' } = input;
+      const free = { name: 'check-free', key: networkOf(address), max: questions.free, seconds: hour };
+      const isPaid = captchaUUid !== undefined && (await captchas.check(captchaUUid, captchaVal)) !== undefined;
+      if (!isPaid && (await limits.take([free])))
+        return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
       const asked = await limits.take([
         { name: 'check-name', key: `${idType} ${id.toLowerCase()}`, max: questions.name, seconds: hour },
         { name: 'check-address', key: networkOf(address), max: questions.address, seconds: hour },

@@ -2,7 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest, RawReply } from '@portal/infra/http/types';
 import type { LoginAttempt } from '@portal/infra/identity/types';
-import { login, logout, pcrimg, pcruuid, registerPcrimg, registerPcruuid } from '@portal/shared/calls/session';
+import {
+  captchaWork,
+  login,
+  logout,
+  pcrimg,
+  pcruuid,
+  registerPcrimg,
+  registerPcruuid,
+} from '@portal/shared/calls/session';
 import { isRefusal, refuse, refuseRules } from '@portal/shared/refusal';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { Counter } from 'prom-client';
@@ -41,9 +49,9 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
   }
 
   const newCaptcha = (call: typeof pcruuid) =>
-    handle(call, async (request) => {
-      const { uuid, key, question } = await captchas.create(request.lan);
-      return { data: { captchaUuid: uuid, key, question } };
+    handle(call, async () => {
+      const { uuid, key } = await captchas.create();
+      return { data: { captchaUuid: uuid, key } };
     });
 
   const picture = (call: typeof pcrimg) =>
@@ -58,6 +66,13 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
     newCaptcha(registerPcruuid),
     picture(pcrimg),
     picture(registerPcrimg),
+
+    handle(captchaWork, async ({ input, address }) => {
+      const challenge = await captchas.work(input.captchaUUid, await attempts.failuresOf(address));
+      return challenge
+        ? { data: { challenge: { ...challenge, parameters: { ...challenge.parameters } } } }
+        : refuse('login.captcha');
+    }),
 
     handle(login, async (request) => {
       const { input } = request;

@@ -56,7 +56,7 @@ export async function openVisitors(): Promise<Visitors> {
   let people = 0;
 
   async function human() {
-    const { uuid, key } = await one.identity.captchas.create('EN');
+    const { uuid, key } = await one.identity.captchas.create();
     const captchaVal = riddleOf(uuid, await one.identity.secrets.get('captcha')).text;
     return { captchaUUid: uuid, captchaVal, hide: (text: string) => encrypt(text, key) };
   }

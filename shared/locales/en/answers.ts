@@ -44,8 +44,6 @@ export const session = {
   password: 'Please enter your password',
   captcha: 'Please enter the characters in the picture',
   /** in words, for those who cannot see the picture */
-  question: 'Or answer this: what is {{a}} plus {{b}}?',
-  numbers: 'zero,one,two,three,four,five,six,seven,eight,nine',
 } as const;
 
 export const account = {

@@ -99,7 +99,10 @@ export const site = {
     hide: 'Hide the password',
     captcha: 'Captcha',
     picture: 'Characters to type; press for another picture',
-    question: 'Cannot see the picture? {{question}}',
+    work: 'Cannot see the picture? Let the browser do some work instead',
+    working: 'The browser is working; this takes some seconds',
+    worked: 'Done: no characters are needed',
+    workFailed: 'The work could not be done. Please use the picture',
     refresh: 'Another picture',
     go: 'Log in',
     missing: {

@@ -45,8 +45,6 @@ export const session = {
   password: '请输入密码',
   captcha: '请输入图中的验证码',
   /** 供看不到图片的用户 */
-  question: '或回答：{{a}}加{{b}}等于几？',
-  numbers: '零,一,二,三,四,五,六,七,八,九',
 } as const satisfies Copy<typeof en.session>;
 
 export const account = {

@@ -99,7 +99,10 @@ export const site = {
     hide: '隐藏密码',
     captcha: '图形验证码',
     picture: '验证码图片，点击换一张',
-    question: '看不清图片？{{question}}',
+    work: '看不清图片？改由浏览器运算验证',
+    working: '浏览器正在运算，请稍候几秒',
+    worked: '已完成，无需输入字符',
+    workFailed: '运算未能完成，请使用图片验证码',
     refresh: '换一张',
     go: '登录',
     missing: {

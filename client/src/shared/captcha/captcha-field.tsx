@@ -1,20 +1,32 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Input } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Block } from '../ui/skeleton.tsx';
 import styles from './captcha-field.module.css';
-import type { Captcha } from './use-captcha.ts';
+import { type Captcha, canWork, type Work } from './use-captcha.ts';
+
+const words = {
+  running: 'site.login.working',
+  done: 'site.login.worked',
+  failed: 'site.login.workFailed',
+} as const satisfies Record<Exclude<Work, 'none'>, string>;
 
 interface Props {
   captcha: Captcha;
   error?: string | undefined;
 }
 
-/** The picture, another one at a press, and a question in words for who cannot see it. */
+/** The picture, another one at a press, and work that the browser does for who cannot see it. */
 export function CaptchaField({ captcha, error }: Props) {
   const { t } = useTranslation();
-  const { given, problem } = captcha;
+  const { given, problem, work } = captcha;
+  const works = work === 'running' || work === 'done';
+  const [possible, setPossible] = useState(false);
+  // only the browser knows
+  useEffect(() => setPossible(canWork()), []);
   return (
     <div className={styles.captcha}>
       <Input
@@ -24,7 +36,8 @@ export function CaptchaField({ captcha, error }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={20}
-        value={captcha.answer}
+        value={works ? '' : captcha.answer}
+        disabled={works}
         onChange={({ target }) => captcha.setAnswer(target.value)}
         required
         error={error}
@@ -40,13 +53,15 @@ export function CaptchaField({ captcha, error }: Props) {
           </button>
         }
       />
-      <p role="status" className={classes(styles.question, problem && styles.failed)}>
-        {problem
-          ? t('site.login.captchaFailed')
-          : given
-            ? t('site.login.question', { question: given.question })
-            : '\u00a0'}
+      <p role="status" className={classes(styles.question, (problem || work === 'failed') && styles.failed)}>
+        {problem ? t('site.login.captchaFailed') : work !== 'none' && t(words[work])}
       </p>
+      {possible && !problem && (
+        // it stays where it is, and with it the focus
+        <Button kind="quiet" className={styles.work} aria-disabled={works} disabled={!given} onClick={captcha.doWork}>
+          {t('site.login.work')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { captchaSeconds } from '@portal/shared/codes/index';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Problem } from '../api/problem.ts';
 import { requestFor } from '../request/request.ts';
-import { useRead } from '../request/use-request.ts';
+import { useRead, useRequest } from '../request/use-request.ts';
 
-/** Shown beside the form, as are its failures. */
+// Shown beside the form, as are their failures.
+const captchaWork = requestFor('captchaWork', { quiet: true, mode: 'latest' });
 export const captcha = requestFor('pcruuid', { quiet: true, mode: 'latest', single: true });
 
 export interface Captcha {
@@ -14,11 +15,21 @@ export interface Captcha {
   /** undefined while it is on its way */
   given: OutputOf<typeof pcruuid> | undefined;
   problem: Problem | undefined;
+  /** what was typed, or the work that was done */
   answer: string;
   setAnswer: (answer: string) => void;
+  /** how far the browser is with the work that it does instead of a picture's being read */
+  work: Work;
+  /** begins it */
+  doWork: () => void;
   /** another picture, to be answered anew */
   renew: () => void;
 }
+
+export type Work = 'none' | 'running' | 'done' | 'failed';
+
+/** Work takes workers and the browser's own cryptography, which is absent on plain http. */
+export const canWork = (): boolean => typeof Worker === 'function' && globalThis.crypto?.subtle !== undefined;
 
 /** How long a picture is shown, in milliseconds: an answer has to arrive before it is over. */
 const shownFor = (captchaSeconds - 10) * 1000;
@@ -32,9 +43,30 @@ export function useCaptcha(slot = ''): Captcha {
   const [answer, setAnswer] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const given = picture.refreshing ? undefined : picture.data;
+  const [work, setWork] = useState<Work>('none');
   const renew = () => {
     setAnswer('');
+    setWork('none');
     picture.retry();
+  };
+  const worksOn = useRef<string>(undefined);
+  worksOn.current = given?.captchaUuid;
+  const asked = useRequest(captchaWork, {
+    slot,
+    onDone: async ({ challenge }, { captchaUUid }) => {
+      const { answerOf } = await import('./work.ts');
+      const done = await answerOf(challenge).catch(() => undefined);
+      // another picture has come meanwhile
+      if (worksOn.current !== captchaUUid) return;
+      setAnswer(done ?? '');
+      setWork(done === undefined ? 'failed' : 'done');
+    },
+    onFail: () => setWork('failed'),
+  });
+  const doWork = () => {
+    if (!given || work === 'running' || work === 'done') return;
+    setWork('running');
+    asked.run({ captchaUUid: given.captchaUuid });
   };
   const latest = useRef(renew);
   latest.current = renew;
@@ -52,5 +84,5 @@ export function useCaptcha(slot = ''): Captcha {
       document.removeEventListener('visibilitychange', look);
     };
   }, [id]);
-  return { field, given, problem: picture.problem, answer, setAnswer, renew };
+  return { field, given, problem: picture.problem, answer, setAnswer, work, doWork, renew };
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 
 let pictures = 0;
 const uuid = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
-const pcruuid = async () => ({ captchaUuid: uuid(++pictures), key: 'k', question: 'one plus two?' });
+const pcruuid = async () => ({ captchaUuid: uuid(++pictures), key: 'k' });
 const refusal = (message: string, fields?: Record<string, string>) =>
   new RequestProblem({ code: '004', message, status: 200, ...(fields && { fields }) });
 const sent = async () => ({ id: '', rtnInfo: '' });
