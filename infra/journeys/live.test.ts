@@ -95,7 +95,7 @@ test('whose session ends while he types is told, logs in over the form, and goes
   await dialog.waitFor();
   expect(await dialog.getByLabel(en.site.login.id, { exact: true }).inputValue()).not.toBe('');
   await dialog.getByLabel(en.site.login.password, { exact: true }).fill(seller.password);
-  await dialog.getByLabel(en.site.login.captcha, { exact: true }).fill(await captchaAnswer(page, 'EN'));
+  await dialog.getByLabel(en.site.login.captcha, { exact: true }).fill(await captchaAnswer(page, portal));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await name.inputValue()).toBe('A lamp of glass');
