@@ -60,7 +60,7 @@ export function openCodes(pool: pg.Pool, secrets: Secrets, limits: Limits): Code
         max: tries,
         seconds: minutes * minute,
       };
-      if (await limits.take([tried])) return false;
+      if (!(await limits.count(tried))) return false;
       const { rows } = await pool.query<{ right: boolean }>(
         `update identity.codes set tries = tries + 1 where subject = $1 and expires > now() and tries < $3
          returning code = $2 as right`,

@@ -16,8 +16,9 @@ class UsedUp extends Error {
 export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
   const hash = keyedHash(secrets, 'limits');
 
-  async function use(client: pg.PoolClient, { name, key, max, seconds, amount = 1 }: Limit): Promise<void> {
-    const { rows } = await client.query<{ used: number; seconds: number }>(
+  /** One use more; how many that makes, and until when they count. */
+  async function add(on: pg.Pool | pg.PoolClient, { name, key, seconds, amount = 1 }: Limit) {
+    const { rows } = await on.query<{ used: number; seconds: number }>(
       `insert into identity.limits as l (key, used, until) values ($1, $3, now() + $2 * interval '1 s')
        on conflict (key) do update set
          used = case when l.until <= now() then excluded.used else l.used + excluded.used end,
@@ -25,8 +26,12 @@ export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
        returning used, ceil(extract(epoch from until - now()))::int as seconds`,
       [await hash(name, key), seconds, amount],
     );
-    const [row] = rows;
-    if (row && row.used > max) throw new UsedUp(name, row.seconds);
+    return rows[0];
+  }
+
+  async function use(client: pg.PoolClient, limit: Limit): Promise<void> {
+    const now = await add(client, limit);
+    if (now && now.used > limit.max) throw new UsedUp(limit.name, now.seconds);
   }
 
   return {
@@ -44,6 +49,10 @@ export function openLimits(pool: pg.Pool, secrets: Secrets): Limits {
         if (error instanceof UsedUp) return error.limit;
         throw error;
       }
+    },
+    async count(limit) {
+      const now = await add(pool, limit);
+      return now === undefined || now.used <= limit.max;
     },
     async giveBack({ name, key }) {
       await pool.query('update identity.limits set used = greatest(0, used - 1) where key = $1', [

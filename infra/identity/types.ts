@@ -172,6 +172,11 @@ export interface Limit {
 export interface Limits {
   /** Uses all of them, or none: then the first that is used up, and in how many seconds it is not. */
   take(limits: readonly Limit[]): Promise<{ name: string; seconds: number } | undefined>;
+  /**
+   * Counts a use, one too many as well; whether it is within the limit. In one statement, so that many at once hold no
+   * connection while they wait for each other.
+   */
+  count(limit: Limit): Promise<boolean>;
   /** One use less, of what was taken for nothing. */
   giveBack(limit: Pick<Limit, 'name' | 'key'>): Promise<void>;
 }
