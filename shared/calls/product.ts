@@ -121,7 +121,10 @@ export const homeResources = call({
     dominCode: z.enum(sites).default('01'),
     lanCode: z.enum(languages).default('CN'),
     /** taken and ignored, as a comma list or as a list in JSON */
-    moduleTypeArray: z.union([z.string().max(40), z.array(z.string().max(4)).max(20)]).optional(),
+    moduleTypeArray: z
+      .union([z.string().max(40), z.array(z.string().max(4)).max(20)])
+      .optional()
+      .transform(() => undefined),
     recommendationStatus: z.string().max(2).optional(),
     ...ignored,
   }),

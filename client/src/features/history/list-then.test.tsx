@@ -55,7 +55,7 @@ test('a replay tells how far it is, and ends with the cards of then', async () =
   const { search } = await open({ listAsOf, startListAsOf });
   await screen.findByText('Choose a moment');
   replay();
-  await screen.findByText('Record 300 of 900');
+  await screen.findByText('Log entry 300 of 900');
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
   now = state({});
   await screen.findByText('2 products were listed');
@@ -70,7 +70,7 @@ test('a replay can be stopped, here and on the server', async () => {
   const cancelListAsOf = vi.fn<Api['cancelListAsOf']>(async () => ({}));
   const { search } = await open({ listAsOf: async () => running(10), cancelListAsOf });
   replay();
-  await screen.findByText('Record 10 of 900');
+  await screen.findByText('Log entry 10 of 900');
   fireEvent.click(screen.getByRole('button', { name: 'Stop the replay' }));
   await screen.findByText('The replay was stopped.');
   await waitFor(() => expect(cancelListAsOf).toHaveBeenCalledWith({ job }, expect.anything()));
