@@ -213,8 +213,9 @@ test.each([zhNarrow])(
     const asked = page.getByRole('dialog');
     await press(asked.getByRole('button', { name: people.sessions.endOthers }));
     await page.getByText(people.sessions.onlyThis).waitFor();
-    await other.waitForURL(/login/i);
     await other.getByText(site.problems['904']).waitFor();
+    await other.getByRole('dialog', { name: site.login.again }).waitFor();
+    await expectAccessible(other);
   },
   patience,
 );
@@ -255,8 +256,7 @@ test.each([zhWide])(
     await decide('freeze');
     await page.getByText(codes.userStatus['2'], { exact: true }).waitFor();
     expect(await isFocused(page.getByRole('link', { name: who.loginId, exact: true }))).toBe(true);
-    await own.waitForURL(/login/i);
-    await own.getByText(site.problems['904']).waitFor();
+    await own.getByRole('dialog', { name: site.login.again }).waitFor();
     await decide('open');
     await page.getByText(codes.userStatus['1'], { exact: true }).waitFor();
     await decide('cancel');
