@@ -20,6 +20,8 @@ const steps: readonly Step[] = [
         seen timestamptz not null default now(),
         expires timestamptz not null
       );
+      -- PostgreSQL keeps samples of what it counts, also when the rows are gone
+      alter table identity.sessions alter column principal set statistics 0;
       create index sessions_um_id on identity.sessions (um_id);
       create index sessions_expires on identity.sessions (expires);
       create table identity.captchas (
@@ -40,6 +42,9 @@ const steps: readonly Step[] = [
       alter table identity.sessions
         add column address text not null default '',
         add column agent text not null default '';
+      alter table identity.sessions
+        alter column address set statistics 0,
+        alter column agent set statistics 0;
       alter table identity.captchas add column passed boolean not null default false;
       create table identity.codes (
         subject bytea,

@@ -135,7 +135,7 @@ test.each(looks)(
     await page.getByText(site.login.left).waitFor();
     await page.goto(address(lan, '/user/SysMessage'));
     await page.waitForURL((url) => /\/login$/i.test(url.pathname));
-    await page.getByText(site.problems['904']).waitFor();
+    await page.getByText(site.problems.visitor).waitFor();
     expect(await button(page, site.login.go).isDisabled()).toBe(true);
     await logIn(page, lan, loginId, 'wrong-1');
     await main(page).getByRole('alert').waitFor();
