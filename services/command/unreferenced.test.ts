@@ -21,6 +21,7 @@ async function scene(name: string) {
   const events: Recorded[] = [];
   let now = Date.now();
   const record = (type: string, data: object) =>
+    // what else an event has is not asked here
     events.push({ type, data, at: new Date(now).toISOString(), position: events.length + 1 } as unknown as Recorded);
   const store = {
     read: async ({ after, limit }: { after: number; limit: number }) => events.slice(after, after + limit),
@@ -93,6 +94,7 @@ test('nothing is removed while an event cannot be read: it may name a file', asy
   const { files, upload, wait } = await scene('unreadable');
   await upload('maybe named');
   wait(48);
+  // an event that cannot be read, of which no more is looked at
   const events = [{ unreadable: new Error('a lost key'), position: 9, type: 'X', data: {} }] as unknown as Recorded[];
   const store = { read: async () => events, reveal: async () => events };
   await expect(cleaner({ store, files, logger })()).rejects.toThrow('a lost key');

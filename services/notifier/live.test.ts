@@ -170,6 +170,25 @@ test('a seller hears that something moved when an event concerns him, and of not
   await expect.poll(() => movedIn(body), { timeout: 5_000 }).toMatchObject([{ inbox: own.position }]);
 });
 
+test('what concerns a seller while his inbox is read is told him once it is', async () => {
+  const { events, sent } = inboxes();
+  type Counted = Awaited<ReturnType<Unread['of']>>;
+  let answer = (_: Counted): void => {};
+  const counted = new Promise<Counted>((resolve) => {
+    answer = resolve;
+  });
+  const live = liveOn(events, () => counted);
+  const opening = open(live, 'anna', 'anna', new AbortController(), [seller]);
+  const about = sent('bert');
+  const own = { ...about, meta: { ...about.meta, actor: 'anna' } };
+  live.tell([own]);
+  // the others are told meanwhile
+  await new Promise((told) => setTimeout(told));
+  answer({ unread: 0, position: 0, upTo: 0 });
+  const { body } = await opening;
+  await expect.poll(() => movedIn(body).at(-1), { timeout: 5_000 }).toMatchObject({ product_versions: own.position });
+});
+
 test('what a caller may read is what moves are told of', () => {
   expect(modelsFor([seller])).not.toContain('trail');
   expect(modelsFor([seller])).toContain('product_versions');

@@ -201,6 +201,8 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
       const waiting = listener.waiting ?? [];
       listener.waiting = undefined;
       for (const event of waiting) hear(listener, event);
+      // what concerned him while his inbox was read has waited
+      if (listener.concerned) tellMovesSoon();
       return {
         status: 200,
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },

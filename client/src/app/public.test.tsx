@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { callKey } from '@portal/shared/calls/key';
 import type { ProductCard } from '@portal/shared/calls/product';
-import type { SessionUser } from '@portal/shared/calls/session';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settingsOf } from '../shared/access/settings.ts';
-import { open, refusing } from './testing/open.tsx';
+import { open, refusing, user } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;
 const visit = async (...args: Parameters<typeof open>) => {
@@ -34,23 +33,6 @@ const card = (n: number, category = '04'): ProductCard => ({
 });
 const cards = (count: number) => Array.from({ length: count }, (_, at) => card(at + 1));
 const ranking = { rankProducts: async () => ({ list: [] }) };
-const user: SessionUser = {
-  umId: '1',
-  loginId: 'seller',
-  userLoginId: 'seller',
-  username: 'Seller',
-  orgName: '',
-  orgCode: '',
-  userDomain: '01',
-  userTele: '',
-  userMail: '',
-  roles: ['Default-App-User'],
-  dominID: '01',
-  langCode: 'EN',
-  draccNo: '',
-  lastIp: '',
-  firstTime: false,
-};
 
 const home = (count: number) => ({
   productRecommendedList: cards(count),

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { callKey, inputKey } from '@portal/shared/calls/key';
 import type { LiveMessage } from '@portal/shared/calls/message';
-import type { SessionUser } from '@portal/shared/calls/session';
 import { eventChannel } from 'redux-saga';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '../shared/access/session.ts';
@@ -17,7 +16,7 @@ import { requests, requestsWith } from '../shared/request/slice.ts';
 import { silentLive } from '../shared/testing/live.ts';
 import { createStore } from './sagas.ts';
 import type { RootState } from './store.ts';
-import { fakeApi, refusing } from './testing/open.tsx';
+import { fakeApi, refusing, user } from './testing/open.tsx';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -342,24 +341,6 @@ test('one malformed answer fails one request, and nothing else', async () => {
   expect(reported).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
 });
-
-const user: SessionUser = {
-  umId: 'u1',
-  loginId: 'seller',
-  userLoginId: 'seller',
-  username: 'Seller',
-  orgName: '',
-  orgCode: '',
-  userDomain: '01',
-  userTele: '',
-  userMail: '',
-  roles: ['Default-App-User'],
-  dominID: '01',
-  langCode: 'CN',
-  draccNo: '',
-  lastIp: '',
-  firstTime: false,
-};
 
 describe('the live stream', () => {
   /** A stream that the test speaks on, in one of two tabs. */

@@ -1,4 +1,5 @@
 import { type Calls, calls } from '@portal/shared/calls/index';
+import type { SessionUser } from '@portal/shared/calls/session';
 import { configure, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -26,6 +27,25 @@ export const fakeApi = (given: Partial<Api>): Api =>
 
 export const refusing = (problem: Partial<Problem>) => () =>
   Promise.reject(new RequestProblem({ code: 'failed', message: '', status: 500, ...problem }));
+
+/** A seller who is logged in. */
+export const user: SessionUser = {
+  umId: '1',
+  loginId: 'seller',
+  userLoginId: 'seller',
+  username: 'Seller',
+  orgName: '',
+  orgCode: '',
+  userDomain: '01',
+  userTele: '',
+  userMail: '',
+  roles: ['Default-App-User'],
+  dominID: '01',
+  langCode: 'EN',
+  draccNo: '',
+  lastIp: '',
+  firstTime: false,
+};
 
 /** What jsdom lacks. */
 function completeWindow(phone: boolean): void {
