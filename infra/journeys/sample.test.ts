@@ -175,10 +175,7 @@ test.each(looks)(
     await own.goto(address(lan, 'SysMessage'));
     await own.getByText(reason).first().waitFor();
     await looked(own, `messages-${lan}`);
-    await own
-      .getByRole('link', { name: filled(centre.messages.openNamed, { title: rejected }) })
-      .first()
-      .click();
+    await own.getByRole('main').getByRole('link', { name: rejected, exact: true }).first().click();
     await own.getByRole('heading', { name: title, level: 1 }).waitFor();
     await looked(own, `view-${lan}`);
 

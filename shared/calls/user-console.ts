@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { captchaTypes, sites, userStatuses } from '../codes/index.ts';
+import { captchaTypes, messageCategories, sites, userStatuses } from '../codes/index.ts';
+import { recordKinds } from '../records/kinds.ts';
 import { codeRule, contactForm } from '../rules/account.ts';
 import { call, nothing, paging } from './define.ts';
 import { longestAnswer, sessionUser } from './session.ts';
@@ -168,6 +169,21 @@ export const tradeOverview = call({
   }),
 });
 
+export const waiting = call({
+  path: '/userConsole/waiting',
+  side: 'query',
+  access: 'session',
+  reads: ['inbox', 'notifier', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
+  summary: 'How much waits for the caller: unread messages, and for an administrator what awaits his decision',
+  input: nothing,
+  output: z.object({
+    /** by category of message */
+    unread: z.record(z.enum(messageCategories), z.number()),
+    /** by kind of record; none for anyone but administrators */
+    pending: z.record(z.string(), z.number()),
+  }),
+});
+
 export const sessionInfo = z.object({
   /** names it where its token must not be */
   id: z.string(),
@@ -238,6 +254,7 @@ export const userConsoleCalls = {
   userContactById,
   viewUserInfo,
   tradeOverview,
+  waiting,
   sessions,
   endSession,
   recentActivity,

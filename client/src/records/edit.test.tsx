@@ -72,6 +72,24 @@ test('what the server says about a field stands at the field; only the failed la
   expect(productSave.mock.calls.map(([input]) => input.lan)).toEqual(['CN', 'EN', 'EN']);
 });
 
+test('the summary lets go of what has been corrected, names it, and does not take the focus again', async () => {
+  await openBoth(async ({ lan }) => saved(lan));
+  const name = screen.getByLabelText('Product name · Chinese');
+  const other = screen.getByLabelText('Product name · English');
+  for (const field of [name, other]) fireEvent.change(field, { target: { value: '' } });
+  save();
+  await screen.findByText('Please correct 2 fields');
+  name.focus();
+  fireEvent.change(name, { target: { value: 'Lantern' } });
+  await screen.findByText('Please correct one field');
+  expect(screen.getByText('Corrected: Chinese · Product name')).toBeTruthy();
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: '' } });
+  expect(screen.getByText('Please correct one field')).toBeTruthy();
+  fireEvent.change(other, { target: { value: 'Lantern' } });
+  await screen.findByText('Everything is corrected. You can save now.');
+});
+
 test('nothing is sent while a rule is broken, and the summary takes the focus', async () => {
   const productSave = vi.fn<Api['productSave']>();
   await openBoth(productSave);

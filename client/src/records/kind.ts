@@ -1,6 +1,6 @@
 import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
-import { allSites, type Lan, languages, sites } from '@portal/shared/codes/index';
+import { type Lan, languages, sites } from '@portal/shared/codes/index';
 import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
 import { kindNames } from '@portal/shared/records/names';
 import { callName } from '@portal/shared/records/reviewed/calls';
@@ -159,13 +159,6 @@ function requestsOf(kind: ReviewedKind) {
       { quiet: true },
     ),
   };
-}
-
-/** How many records of a kind wait for a decision on the sites of whoever asks. */
-export async function pendingOf(kind: ReviewedKind, api: object, signal: AbortSignal): Promise<number> {
-  const asked = { status: '2', dataDomain: allSites, pageNo: 1, pageSize: 10 };
-  const answer = (await senderOf(kind, api, 'auditList')(asked, { signal })) as Rows;
-  return answer.statusCounts['2'];
 }
 
 export const rowsOf = ({ wire }: ReviewedKind, answer: Shown): readonly Row[] => answer[wire.rows] as readonly Row[];

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, prdId, productRow, productRows } from '../shared/testing/product.ts';
@@ -96,11 +96,28 @@ test('a batch that was done as a whole says so and asks for nothing more', async
   expect(screen.queryByText('2 of 2 done')).toBeNull();
 });
 
-test('a batch of nothing is a warning', async () => {
-  const { store } = await renderOffice(Screen, '/user/ProductInfo', { productList: listing() });
+test('what can be done with many comes with the selection, and goes with it', async () => {
+  await renderOffice(Screen, '/user/ProductInfo', { productList: listing() });
   await screen.findByText('First');
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(store.getState().notices.map((notice) => notice.words)).toEqual(['centre.batch.select']);
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select First' }));
+  expect(screen.getByText('1 selected')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the selection' }));
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+});
+
+test('what is typed stays while another filter changes, and goes when all are cleared', async () => {
+  const { search, router } = await renderOffice(Screen, '/user/ProductInfo', { productList: listing() });
+  await screen.findByText('First');
+  const name = screen.getByLabelText<HTMLInputElement>('Product name');
+  fireEvent.change(name, { target: { value: 'red' } });
+  await act(() => router.navigate('/user/ProductInfo?lan=EN'));
+  await waitFor(() => expect(search().get('lan')).toBe('EN'));
+  expect(name.value).toBe('red');
+  fireEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(search().get('lan')).toBeNull());
+  expect(name.value).toBe('');
 });
 
 test('what awaits review can be withdrawn, after a question', async () => {

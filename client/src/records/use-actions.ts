@@ -104,7 +104,6 @@ export function useActions({ kind, requests }: ReviewedRecord, changed: () => vo
     /** asked already: what was saved is submitted */
     offered: (all: readonly Named[]) => send('list', all),
     async many(action: BatchAction, rows: readonly Row[]) {
-      if (rows.length === 0) return void dispatch(notices.info({ words: 'centre.batch.select' }));
       const [eligible, left] = [rows.filter((row) => row.can[action]), rows.filter((row) => !row.can[action])];
       if (eligible.length === 0) return void dispatch(notices.bad({ words: `record.none.${action}`, params: words }));
       const [only] = eligible.length === 1 ? eligible : [];

@@ -5,11 +5,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRequest } from '../shared/request/use-request.ts';
-import type { Wrong } from '../shared/ui/error-summary.tsx';
+import { useWrong, type Wrong } from '../shared/ui/error-summary.tsx';
 import { complaintAt } from '../shared/ui/field-rule.ts';
 import { useDraft, useUnsaved } from '../shared/ui/unsaved.tsx';
 import { fieldsOf } from './fields.tsx';
-import { emptyVersion, type FormValues, missing, sentVersion, type VersionValues, valuesOf } from './form.ts';
+import {
+  complaintOf,
+  emptyVersion,
+  type FormValues,
+  missing,
+  sentVersion,
+  type VersionValues,
+  valuesOf,
+} from './form.ts';
 import { type Detail, nameOf, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
 import type { OfferState } from './parts/offer.tsx';
 import { screenOf } from './paths.ts';
@@ -41,7 +49,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
   const [record, setRecord] = useState(named && recordOf(kind, named));
   const [dirty, setDirty] = useState<PerLan<boolean>>({});
   const [saved, setSaved] = useState<PerLan<Named>>({});
-  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const wrong = useWrong();
   const [failed, setFailed] = useState<Extract<Outcome, { problem: unknown }>[]>([]);
   const [leaving, leave] = useState<readonly Named[]>();
   const isDirty = !leaving && Object.values(dirty).some(Boolean);
@@ -68,8 +76,18 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
     label: `${t(`codes.language.${lan}`)} · ${words.field(name)}`,
     message,
   });
-  const changed = (lan: Lan) => {
+  const changed = (lan: Lan, fields: readonly string[]) => {
     draft.changed();
+    const values = valuesIn(lan);
+    const ids = new Map(fieldsOf(kind).map(({ wire }) => [fieldId(kind.kind, lan, wire), wire]));
+    wrong.settle(
+      fields.map((wire) => fieldId(kind.kind, lan, wire)),
+      (id) => {
+        const wire = ids.get(id);
+        // of the other language: nothing has changed there
+        return wire === undefined || complaintOf(kind, lan, values, wire) !== undefined;
+      },
+    );
     setDirty((now) => ({ ...now, [lan]: true }));
     setSaved(({ [lan]: _, ...rest }) => rest);
   };
@@ -93,7 +111,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
       const message = complaintAt(fields, wire);
       if (message === undefined) return [];
       form.setFields([{ name: [lan, wire], errors: [message] }]);
-      return [at(lan, name, wire, message)];
+      return [{ ...at(lan, name, wire, message), said: true }];
     });
   }
 
@@ -110,7 +128,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
       setSaved(good);
       const bad = outcomes.filter((outcome) => 'problem' in outcome);
       setFailed(bad);
-      setWrong(bad.flatMap(({ lan, problem }) => (problem.fields ? show(lan, problem.fields) : [])));
+      wrong.set(bad.flatMap(({ lan, problem }) => (problem.fields ? show(lan, problem.fields) : [])));
       if (bad.length === 0) leave(chosen.flatMap((lan) => good[lan] ?? []));
     },
   });
@@ -127,7 +145,10 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
       }),
     ) as FormValues,
     chosen,
-    choose,
+    choose: (next: readonly Lan[]) => {
+      choose(next);
+      wrong.settle([`${kind.kind}-languages`], () => true);
+    },
     sites,
     setSites: (next: readonly Site[]) => {
       draft.changed();
@@ -136,26 +157,31 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
       setDirty((now) => ({ ...now, [first]: true }));
     },
     saved,
-    wrong,
+    found: wrong.found,
     failed,
     busy: save.status === 'running',
     changed,
     /** Fills what is empty in a language with what the other one says. */
     takeOver(from: Lan, into: Lan, only?: string) {
       const values = valuesIn(from);
-      for (const { wire } of missing(kind, values, valuesIn(into)))
-        if (only === undefined || only === wire) form.setFieldValue([into, wire], values[wire]);
-      changed(into);
+      const taken = missing(kind, values, valuesIn(into)).filter(({ wire }) => only === undefined || only === wire);
+      for (const { wire } of taken) form.setFields([{ name: [into, wire], value: values[wire], errors: [] }]);
+      changed(
+        into,
+        taken.map(({ wire }) => wire),
+      );
     },
     async submit() {
       const order = languages.filter((lan) => chosen.includes(lan));
       if (order.length === 0) {
         const label = t('record.form.languages');
-        return setWrong([{ id: `${kind.kind}-languages`, label, message: t('record.form.chooseLanguage') }]);
+        return wrong.set([
+          { id: `${kind.kind}-languages`, label, message: t('record.form.chooseLanguage'), said: true },
+        ]);
       }
       const found: Wrong[] = [];
       for (const lan of order) found.push(...(await check(lan)));
-      setWrong(found);
+      wrong.set(found);
       setFailed([]);
       if (found.length > 0) return;
       const open = order.filter((lan) => !saved[lan]);

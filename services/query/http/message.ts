@@ -26,7 +26,7 @@ const patience = 2_000;
  * What was written leads to messages only once the notifier has seen it: the shell waits for that, and
  * here the inbox for what the notifier appended.
  */
-async function messagesArrived({ freshness }: Dependencies, after: string | undefined): Promise<void> {
+export async function messagesArrived({ freshness }: Dependencies, after: string | undefined): Promise<void> {
   const appended = freshness.changed(notifier);
   if (after === undefined || !Number.isFinite(appended)) return;
   await freshness.reached(['inbox'], appended, patience);

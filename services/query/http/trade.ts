@@ -3,7 +3,7 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { tradeOverview } from '@portal/shared/calls/user-console';
 import { admin, type Lan, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
+import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import type { Reader } from '../database.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { productVersions } from '../records/product.ts';
@@ -12,16 +12,11 @@ import { adminScope } from './scope.ts';
 type Row = OutputOf<typeof tradeOverview>['rows'][number];
 type Counts = Row['counts'];
 
-/** What an administrator has to do with: those that wait for a decision. */
-const pending: readonly ReviewedStatus[] = ['2'];
-
 async function productsOf(reader: Reader, caller: Caller): Promise<Counts> {
   // the role named first decides where the rows lead
   const isAdministrator = caller.roles[0] === admin;
   const counts = await productVersions.counts(reader, isAdministrator ? adminScope(caller) : { owner: caller.umId });
-  return (isAdministrator ? pending : reviewedStatuses)
-    .map((status) => ({ status, count: counts[status] }))
-    .filter(({ count }) => count > 0);
+  return reviewedStatuses.map((status) => ({ status, count: counts[status] })).filter(({ count }) => count > 0);
 }
 
 /** What there is of each kind and in which status; companies and platforms are not entered yet. */

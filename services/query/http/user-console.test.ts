@@ -176,9 +176,26 @@ test('my trade: what there is of each kind, in the language of who asks', async 
     },
   ]);
   expect((await rows(bert, 'CN'))[0]).toMatchObject({ category: '基本信息', status: '待完善' });
-  expect((await rows(asAdmin))[3]).toMatchObject({ status: 'Pending review 1', counts: [{ status: '2', count: 1 }] });
-  expect((await rows(asSouth))[3]).toMatchObject({ status: '', counts: [] });
+  // every figure of his scope, each of which leads to its list
+  expect((await rows(asAdmin))[3]).toMatchObject({
+    status: 'Pending review 1, Rejected 1',
+    counts: [
+      { status: '2', count: 1 },
+      { status: '9', count: 1 },
+    ],
+  });
+  expect((await rows(asSouth))[3]).toMatchObject({ counts: [{ status: '9', count: 1 }] });
   expect(await rows(`${bert} BANK_ADMIN 01`)).toHaveLength(1);
+});
+
+test('what waits: unread messages of both kinds, and what an administrator of its site decides on', async () => {
+  const own = storyOf({ record: uuid(8), owner: anna });
+  const other = storyOf({ record: uuid(9), owner: anna, sites: ['02'] });
+  await service.fill([...events(), own.saved(), own.submitted(), other.saved(), other.submitted()]);
+  const waiting = async (as: string) => (await service.request('/userConsole/waiting', {}, { as })).data;
+  expect(await waiting(asAdmin)).toMatchObject({ pending: { product: 2 } });
+  expect(await waiting(asSouth)).toMatchObject({ pending: { product: 1 } });
+  expect(await waiting(anna)).toEqual({ unread: { '0': 0, '1': 0 }, pending: {} });
 });
 
 test('someone erased: nothing personal in any answer; what happened stays', async () => {

@@ -1,5 +1,5 @@
 import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import type { Bound, Caller } from '@portal/infra/http/types';
 import {
   recentActivity,
   sessions as sessionsCall,
@@ -7,45 +7,73 @@ import {
   userContact,
   userContactById,
   viewUserInfo,
+  waiting,
 } from '@portal/shared/calls/user-console';
 import { refuse } from '@portal/shared/refusal';
+import type { Reader } from '../database.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { activityOf } from '../projections/history/queries.ts';
+import { unreadOf } from '../projections/inbox/queries.ts';
+import { reviewed } from '../records/reviewed/models.ts';
+import { versionQueries } from '../records/reviewed/version-queries.ts';
 import type { Dependencies } from './dependencies.ts';
+import { messagesArrived } from './message.ts';
+import { adminScope, isAdmin } from './scope.ts';
 import { tradeOf } from './trade.ts';
 import { seenAccount } from './user-access.ts';
 import { activityEntryOf, contactOf, viewOf } from './user-wire.ts';
 
-export const userConsoleHandlers = ({ reader, sessions }: Dependencies): Bound[] => [
-  handle(userContact, async ({ caller }) => {
-    const account = await findAccount(reader, caller.umId);
-    return account ? { data: contactOf(account) } : refuse('404');
-  }),
+const versionsOf = reviewed.map((models) => [models.kind.kind, versionQueries(models)] as const);
 
-  handle(userContactById, async ({ input, caller }) => {
-    const account = await seenAccount(reader, caller, input.id);
-    return account ? { data: contactOf(account) } : refuse('404');
-  }),
+async function pendingOf(reader: Reader, caller: Caller): Promise<Record<string, number>> {
+  if (!isAdmin(caller)) return {};
+  const scope = adminScope(caller);
+  const counted = versionsOf.map(
+    async ([kind, versions]) => [kind, (await versions.counts(reader, scope))['2']] as const,
+  );
+  return Object.fromEntries(await Promise.all(counted));
+}
 
-  handle(viewUserInfo, async ({ input, caller }) => {
-    const account = await seenAccount(reader, caller, input.id);
-    return account ? { data: viewOf(caller, account) } : refuse('404');
-  }),
+export function userConsoleHandlers(deps: Dependencies): Bound[] {
+  const { reader, sessions } = deps;
+  return [
+    handle(userContact, async ({ caller }) => {
+      const account = await findAccount(reader, caller.umId);
+      return account ? { data: contactOf(account) } : refuse('404');
+    }),
 
-  handle(tradeOverview, async ({ caller, lan }) => ({ data: { rows: await tradeOf(reader, caller, lan) } })),
+    handle(userContactById, async ({ input, caller }) => {
+      const account = await seenAccount(reader, caller, input.id);
+      return account ? { data: contactOf(account) } : refuse('404');
+    }),
 
-  handle(sessionsCall, async ({ input, caller, token }) => {
-    const umId = input.id ?? caller.umId;
-    if (umId !== caller.umId && !(await seenAccount(reader, caller, umId))) return refuse('404');
-    const current = token && sessions.idOf(token);
-    const open = await sessions.list(umId);
-    return { data: { sessions: open.map((session) => ({ ...session, current: session.id === current })) } };
-  }),
+    handle(viewUserInfo, async ({ input, caller }) => {
+      const account = await seenAccount(reader, caller, input.id);
+      return account ? { data: viewOf(caller, account) } : refuse('404');
+    }),
 
-  handle(recentActivity, async ({ input: { id, ...page }, caller }) => {
-    const umId = id ?? caller.umId;
-    if (umId !== caller.umId && !(await seenAccount(reader, caller, umId))) return refuse('404');
-    const { total, rows } = await activityOf(reader, umId, page);
-    return { data: { total, rows: rows.map(activityEntryOf) } };
-  }),
-];
+    handle(waiting, async (request) => {
+      await messagesArrived(deps, request.header('x-after'));
+      const { caller } = request;
+      const [unread, pending] = await Promise.all([unreadOf(reader, caller.umId), pendingOf(reader, caller)]);
+      return { data: { unread, pending } };
+    }),
+
+    handle(tradeOverview, async ({ caller, lan }) => ({ data: { rows: await tradeOf(reader, caller, lan) } })),
+
+    handle(sessionsCall, async ({ input, caller, token }) => {
+      const umId = input.id ?? caller.umId;
+      if (umId !== caller.umId && !(await seenAccount(reader, caller, umId))) return refuse('404');
+      const current = token && sessions.idOf(token);
+      const open = await sessions.list(umId);
+      return { data: { sessions: open.map((session) => ({ ...session, current: session.id === current })) } };
+    }),
+
+    handle(recentActivity, async ({ input: { id, ...page }, caller }) => {
+      const umId = id ?? caller.umId;
+      if (umId !== caller.umId && !(await seenAccount(reader, caller, umId))) return refuse('404');
+      const { total, rows } = await activityOf(reader, umId, page);
+      return { data: { total, rows: rows.map(activityEntryOf) } };
+    }),
+  ];
+}

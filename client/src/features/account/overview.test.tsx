@@ -66,6 +66,27 @@ test('my trade: every row leads to its screen, every figure to what stands in th
   expect(within(table).getByText('3')).toBeTruthy();
 });
 
+test('of an administrator as well, to the lists of all sites that he reviews', async () => {
+  const counts = [
+    { status: '1', count: 96 },
+    { status: '2', count: 3 },
+  ];
+  await renderOffice(
+    OverviewScreen,
+    '/user/userInfo',
+    {
+      ...calls,
+      tradeOverview: async () => ({
+        rows: [{ ...rows[1], type: 'product', category: 'Products', status: '', counts }],
+      }),
+    },
+    { roles: ['SHDIPP_ADMIN'] },
+  );
+  const table = await screen.findByRole('table');
+  const listed = within(table).getByText('96').closest('a');
+  expect(listed?.getAttribute('href')).toBe('/user/ProductAudit?status=1&dataDomain=00');
+});
+
 test('one session is ended after a question; this one is not offered', async () => {
   const endSession = vi.fn<Api['endSession']>(async () => ({ ended: 1 }));
   const sessions = vi.fn<Api['sessions']>(calls.sessions);

@@ -7,8 +7,8 @@ import { session, useSession } from '../../shared/access/session.ts';
 import type { Problem } from '../../shared/api/problem.ts';
 import { notices } from '../../shared/notices/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
-import type { Wrong } from '../../shared/ui/error-summary.tsx';
-import { check, type Labels, showFields, useSchemaForm } from '../../shared/ui/schema-form.tsx';
+import { useWrong } from '../../shared/ui/error-summary.tsx';
+import { check, type Labels, settle, showFields, useSchemaForm } from '../../shared/ui/schema-form.tsx';
 import { useDraft, useUnsaved } from '../../shared/ui/unsaved.tsx';
 import { type BasicValues, contactParts, contacts, inputOf, isSiteFixed, valuesOf } from './form.ts';
 import { saveBasicInfo } from './requests.ts';
@@ -39,7 +39,7 @@ export function useBasicForm(data: UserContact, onSaved: () => void) {
   const siteFixed = now.status === 'user' && isSiteFixed(now.user.roles);
   const of = useSchemaForm<BasicValues>({ name: 'basic', labels, schema: contactForm, toInput: inputOf });
   const [dirty, setDirty] = useState(false);
-  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const wrong = useWrong();
   const [problem, setProblem] = useState<Problem>();
   const [initial] = useState(() => valuesOf(data, siteFixed));
   useUnsaved(dirty);
@@ -61,7 +61,7 @@ export function useBasicForm(data: UserContact, onSaved: () => void) {
     },
     onFail: (failed) => {
       const found = failed.fields ? showFields(of, failed.fields) : [];
-      setWrong(found);
+      wrong.set(found);
       if (found.length === 0) setProblem(failed);
     },
   });
@@ -69,17 +69,18 @@ export function useBasicForm(data: UserContact, onSaved: () => void) {
     of,
     initial,
     siteFixed,
-    wrong,
+    found: wrong.found,
     problem,
     busy: save.status === 'running',
     draft,
-    changed: () => {
+    changed: (fields: object) => {
       setDirty(true);
+      settle(of, fields, wrong);
       draft.changed();
     },
     async submit() {
       const found = await check(of);
-      setWrong(found);
+      wrong.set(found);
       setProblem(undefined);
       if (found.length === 0) save.run(inputOf(of.form.getFieldsValue(true)));
     },

@@ -56,10 +56,6 @@ export function useInbox(category: MessageCategory) {
     onFail: retry,
   });
   const ids = selection.rows.map(keyOf);
-  const some = () => {
-    if (ids.length === 0) dispatch(notices.info({ words: 'centre.messages.selectAtLeast' }));
-    return ids.length > 0;
-  };
   return {
     list,
     selection,
@@ -67,11 +63,8 @@ export function useInbox(category: MessageCategory) {
     unread: answer?.unread ?? 0,
     busy: operation.status === 'running',
     read: (message: Message) => operation.run({ operate: markRead, messageIdList: [message.id] }),
-    readSelected: () => {
-      if (some()) operation.run({ operate: markRead, messageIdList: ids });
-    },
+    readSelected: () => operation.run({ operate: markRead, messageIdList: ids }),
     removeSelected: async () => {
-      if (!some()) return;
       const question = {
         title: t('centre.messages.confirmRemove', { count: ids.length }),
         text: t('centre.messages.confirmRemoveText'),

@@ -80,7 +80,7 @@ export function parkedColumns({ t, format, words, retry, discard }: ColumnContex
           <RowButton named={t('trail.parked.retry.named', { name })} onClick={() => retry(row)}>
             {t('trail.parked.retry.do')}
           </RowButton>
-          <RowButton danger named={t('trail.parked.discard.named', { name })} onClick={() => discard(row)}>
+          <RowButton named={t('trail.parked.discard.named', { name })} onClick={() => discard(row)}>
             {t('trail.parked.discard.do')}
           </RowButton>
         </>

@@ -91,7 +91,6 @@ export function transactionColumns(context: ColumnContext): readonly Column<Tran
               {t('trade.transactions.correct')}
             </RowButton>
             <RowButton
-              danger
               named={t('trade.transactions.reverseNamed', { reference: row.reference })}
               onClick={() => reverse(row)}
             >

@@ -9,7 +9,7 @@ import type { Column } from '../../shared/table/columns.ts';
 import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import css from './columns.module.css';
-import { type Decision, final, may, offered } from './decision.ts';
+import { type Decision, may, offered } from './decision.ts';
 
 interface ColumnContext {
   t: TFunction;
@@ -78,7 +78,6 @@ export function userColumns({ t, format, roleWords, decide }: ColumnContext): re
         {offered(row).map((decision) => (
           <RowButton
             key={decision}
-            danger={final.includes(decision)}
             disabled={!may(row, decision)}
             named={t(`people.users.${decision}.named`, named(row))}
             onClick={() => decide(decision, row)}

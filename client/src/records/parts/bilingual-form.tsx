@@ -39,7 +39,7 @@ export function BilingualForm({ kind, edit, onUploading }: Props) {
       initialValues={edit.initial}
       validateTrigger="onBlur"
       onValuesChange={(changed: FormValues) => {
-        for (const lan of languages) if (changed[lan]) edit.changed(lan);
+        for (const lan of languages) if (changed[lan]) edit.changed(lan, Object.keys(changed[lan]));
       }}
       className={classes(css.form, shown.length > 1 && css.two)}
     >

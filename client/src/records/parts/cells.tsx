@@ -30,12 +30,13 @@ export function RecordCell({ kind, row, to, below }: Props) {
   const cover = listed.flatMap(({ field, wire }) => (field.type === 'pictures' ? [coverName(field, wire)] : []))[0];
   const text = listed.find(({ field }) => field.type === 'richText');
   const lang = row.lan ? langTag[row.lan] : undefined;
+  const name = nameOf(kind, row);
   return (
     <div className={css.record}>
       {cover !== undefined && <Cover url={String(row[cover] ?? '')} />}
       <span className={css.words}>
-        <Link className={css.name} to={to} lang={lang}>
-          {nameOf(kind, row)}
+        <Link className={css.name} to={to} lang={lang} title={name}>
+          {name}
         </Link>
         {below !== undefined && <small className={css.text}>{below}</small>}
         {below === undefined && text && (
@@ -57,7 +58,11 @@ const Cover = ({ url }: { url: string }) =>
   );
 
 /** Words of codes in a cell. */
-export const Coded = ({ children }: { children: ReactNode }) => <span className={css.coded}>{children}</span>;
+export const Coded = ({ children }: { children: string }) => (
+  <span className={css.coded} title={children}>
+    {children}
+  </span>
+);
 
 interface StatusProps {
   row: Pick<Row, 'status' | 'liveStatus'>;

@@ -3,9 +3,9 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { Alert, Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Problem } from '../../shared/api/problem.ts';
 import { useRead } from '../../shared/request/use-request.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { auditPath } from '../paths.ts';
@@ -42,11 +42,9 @@ export function Decided({ of: { kind, requests }, id, name, verdict, domain }: D
       }
       action={
         data?.next && (
-          <Link to={auditPath(kind, data.next.id, 'check')}>
-            <Button type="primary" tabIndex={-1}>
-              {t('record.audit.next', words)}
-            </Button>
-          </Link>
+          <LinkButton to={auditPath(kind, data.next.id, 'check')} type="primary">
+            {t('record.audit.next', words)}
+          </LinkButton>
         )
       }
     />

@@ -28,7 +28,6 @@ export function RowActions({ kind, row, actions }: { kind: ReviewedKind; row: Ro
         .map((action) => (
           <RowButton
             key={action}
-            danger={action === 'remove'}
             disabled={actions.busy}
             named={t(`record.actions.${action}Named`, { name })}
             onClick={() => void actions.one(action, row)}

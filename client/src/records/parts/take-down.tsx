@@ -26,7 +26,7 @@ export function TakeDown({ of: { kind, requests }, row, close, changed }: Props)
       danger
       request={requests.decide}
       rules={callOf(kind, 'decide').input}
-      slot="take-down"
+      slot={row.id}
       input={(refuseReason): Decision => ({ id: row.id, status: '0', refuseReason })}
       field="refuseReason"
       said={{ words: 'record.audit.takenDown' }}

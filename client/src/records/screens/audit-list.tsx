@@ -1,5 +1,5 @@
 import { allSites, mainSite } from '@portal/shared/codes/index';
-import { Button, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import actions from '../../shared/table/row-actions.module.css';
+import { RowButton } from '../../shared/table/row-actions.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
@@ -113,15 +114,9 @@ function useAuditColumns({ kind }: ReviewedRecord, takeDown: (row: Row) => void)
             </Link>
           )}
           {row.can.takeDown && (
-            <Button
-              type="link"
-              size="small"
-              danger
-              aria-label={t('record.audit.takeDownNamed', { name })}
-              onClick={() => takeDown(row)}
-            >
+            <RowButton named={t('record.audit.takeDownNamed', { name })} onClick={() => takeDown(row)}>
               {t('record.audit.takeDown')}
-            </Button>
+            </RowButton>
           )}
           {row.can.view && (
             <Link to={auditPath(kind, row.id, 'view')} aria-label={t('record.audit.viewNamed', { name })}>

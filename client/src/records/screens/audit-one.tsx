@@ -9,6 +9,7 @@ import { RecordHistory } from '../../shared/history/record-history.tsx';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead, Panel } from '../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/state.tsx';
@@ -85,11 +86,9 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
             </Button>
           )}
           {detail.can.audit && !checking && (
-            <Link to={auditPath(kind, detail.id, 'check')}>
-              <Button type="primary" tabIndex={-1}>
-                {t('record.audit.review')}
-              </Button>
-            </Link>
+            <LinkButton to={auditPath(kind, detail.id, 'check')} type="primary">
+              {t('record.audit.review')}
+            </LinkButton>
           )}
           <Link to={pathTo(screenOf(kind, 'audit'))}>{t('record.audit.back')}</Link>
         </Cluster>

@@ -3,12 +3,13 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../shared/access/session.ts';
 import { useSettings } from '../../shared/access/settings.ts';
 import { useRead } from '../../shared/request/use-request.ts';
 import { ErrorSummary } from '../../shared/ui/error-summary.tsx';
 import { Stack, StickyFoot } from '../../shared/ui/layout.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead, Panel } from '../../shared/ui/panel.tsx';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
@@ -60,7 +61,7 @@ function Editing({ of, existing, first }: EditingProps) {
   return (
     <>
       <PageHead title={title} />
-      <ErrorSummary wrong={edit.wrong} />
+      <ErrorSummary found={edit.found} />
       <Failures edit={edit} />
       <DraftOffer draft={edit.draft} />
       <Stack>
@@ -68,9 +69,7 @@ function Editing({ of, existing, first }: EditingProps) {
         <BilingualForm kind={kind} edit={edit} onUploading={onUploading} />
       </Stack>
       <StickyFoot>
-        <Link to={pathTo(screenOf(kind, 'own'))}>
-          <Button tabIndex={-1}>{t('record.form.cancel')}</Button>
-        </Link>
+        <LinkButton to={pathTo(screenOf(kind, 'own'))}>{t('record.form.cancel')}</LinkButton>
         <Button type="primary" loading={edit.busy} disabled={isUploading} onClick={() => void edit.submit()}>
           {t('record.form.submit')}
         </Button>

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { BatchResult } from '../../shared/table/batch-result.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import { useSelection } from '../../shared/table/selection.ts';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
@@ -39,11 +39,9 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
   ];
   const title = t('record.list.title', words);
   const add = (
-    <Link to={addPath(kind)}>
-      <Button type="primary" tabIndex={-1}>
-        {t('record.list.add', words)}
-      </Button>
-    </Link>
+    <LinkButton to={addPath(kind)} type="primary">
+      {t('record.list.add', words)}
+    </LinkButton>
   );
   return (
     <>

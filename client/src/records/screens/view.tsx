@@ -7,6 +7,7 @@ import { RecordHistory } from '../../shared/history/record-history.tsx';
 import { useRead } from '../../shared/request/use-request.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead, Panel } from '../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/state.tsx';
@@ -52,11 +53,9 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
               </Button>
             ))}
           {detail.can.edit && (
-            <Link to={editPath(kind, detail.id)}>
-              <Button type="primary" tabIndex={-1}>
-                {t('record.actions.edit')}
-              </Button>
-            </Link>
+            <LinkButton to={editPath(kind, detail.id)} type="primary">
+              {t('record.actions.edit')}
+            </LinkButton>
           )}
         </Cluster>
       </PageHead>

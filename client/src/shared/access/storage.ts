@@ -5,7 +5,7 @@ const inCookie: readonly Key[] = ['dominID', 'langCode', 'locale', 'theme'];
 const yearInSeconds = 31_536_000;
 
 /** Storage can be switched off in the browser, or be full; the portal then forgets instead of failing. */
-function willing<T>(use: () => T): T | undefined {
+export function willing<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch (cause) {

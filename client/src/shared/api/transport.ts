@@ -20,9 +20,15 @@ export interface Received {
 
 export type Transport = (sent: Sent) => Promise<Received>;
 
-/** Ends with the caller's signal, or when the time is up. */
-export const limited = ({ signal, timeout }: Sent): AbortSignal =>
-  AbortSignal.any([AbortSignal.timeout(timeout * 1000), ...(signal ? [signal] : [])]);
+/** Ends with the caller's signal, or when the time is up. (`AbortSignal.any` is newer than the browsers of the build.) */
+export function limited({ signal, timeout }: Pick<Sent, 'signal' | 'timeout'>): AbortSignal {
+  const either = new AbortController();
+  for (const each of [AbortSignal.timeout(timeout * 1000), ...(signal ? [signal] : [])]) {
+    if (each.aborted) either.abort(each.reason);
+    each.addEventListener('abort', () => either.abort(each.reason), { signal: either.signal });
+  }
+  return either.signal;
+}
 
 export const lost = (sent: Sent): RequestProblem =>
   new RequestProblem(local(sent.signal?.aborted ? 'aborted' : 'network'));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { willing } from '../access/storage.ts';
 
 export interface Column<Row> {
   key: string;
@@ -19,8 +20,8 @@ export interface Column<Row> {
 const names = z.array(z.string());
 
 function stored(key: string): readonly string[] | undefined {
-  const text = localStorage.getItem(key);
-  if (text === null) return undefined;
+  const text = willing(() => localStorage.getItem(key)) ?? undefined;
+  if (text === undefined) return undefined;
   const read = z
     .string()
     .transform((json) => names.safeParse(safeJson(json)).data)
@@ -44,7 +45,7 @@ export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const [hidden, setHidden] = useState<readonly string[]>(() => stored(key) ?? usual);
   const choose = (shown: readonly string[]) => {
     const next = columns.map((column) => column.key).filter((name) => !shown.includes(name));
-    localStorage.setItem(key, JSON.stringify(next));
+    willing(() => localStorage.setItem(key, JSON.stringify(next)));
     setHidden(next);
   };
   const shown = columns.filter((column) => column.always || !hidden.includes(column.key));

@@ -1,7 +1,7 @@
 import { Button, Table } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refreshing } from '../ui/layout.tsx';
+import { Cluster, Refreshing } from '../ui/layout.tsx';
 import { EmptyState } from '../ui/state.tsx';
 import { Text } from '../ui/text.tsx';
 import { Cards } from './cards.tsx';
@@ -38,13 +38,29 @@ interface Props<Row> {
   /** when nothing was ever there; after filtering the list has its own words */
   empty: EmptyWords;
   selection?: Selection<Row>;
-  /** actions for the selection */
+  /** actions for the selection, shown with it */
   batch?: ReactNode;
   exported?: Export;
   /** false where the view has another primary button */
   primarySearch?: boolean;
   /** what the filtered list adds up to */
   figures?: ReactNode;
+}
+
+/** What can be done with the rows that are selected, as soon as there are any. */
+function Chosen<Row>({ selection, children }: { selection: Selection<Row>; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Cluster gap={2} inline role="group" aria-label={t('centre.batch.actions')}>
+      <Text strong tabular role="status">
+        {t('centre.batch.selected', { count: selection.rows.length })}
+      </Text>
+      {children}
+      <Button type="link" onClick={() => selection.choose([])}>
+        {t('centre.batch.clear')}
+      </Button>
+    </Cluster>
+  );
 }
 
 /** The list of the back office: filters, rows, pages, in their four states. */
@@ -70,7 +86,9 @@ export function DataList<Row extends object>(props: Props<Row>) {
       )}
       {props.figures}
       <div className={css.tools}>
-        <div className={css.batch}>{props.batch}</div>
+        <div className={css.batch}>
+          {selection && selection.rows.length > 0 && <Chosen selection={selection}>{props.batch}</Chosen>}
+        </div>
         <Tools columns={props.columns} shown={shown} choose={choose} exported={exported} phone={phone} />
       </div>
       <Text unseen as="p" id={head} role="status">

@@ -1,7 +1,7 @@
 import { dayOf as today } from '@portal/shared/rules/dates';
 import { Button, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Values } from './address.ts';
 import css from './filters.module.css';
@@ -34,6 +34,22 @@ const namesOf = (filter: Filter): readonly string[] =>
   filter.kind === 'dates' ? [filter.from, filter.to] : [filter.name];
 const keyOf = (filter: Filter): string => namesOf(filter).join();
 
+/** Texts that are not sent yet, each with what the list was filtered by when it was typed. */
+type Typed = Readonly<Record<string, { text: unknown; over: string }>>;
+
+const over = (query: Values, changed: Values): Typed =>
+  Object.fromEntries(Object.entries(changed).map(([name, text]) => [name, { text, over: textOf(query, name) }]));
+
+/** What is typed stays while other filters change, and goes once its own is another, by the address or cleared. */
+const withTyped = (query: Values, typed: Typed): Values => ({
+  ...query,
+  ...Object.fromEntries(
+    Object.entries(typed)
+      .filter(([name, { over: was }]) => textOf(query, name) === was)
+      .map(([name, { text }]) => [name, text]),
+  ),
+});
+
 /** The filters of a list. A choice takes effect at once, a text when it is sent. */
 export function Filters({ filters, first, query, onFilter, onClear, filteredBy, primary }: Props) {
   const { t } = useTranslation();
@@ -41,19 +57,27 @@ export function Filters({ filters, first, query, onFilter, onClear, filteredBy, 
   const [open, setOpen] = useState(() =>
     rest.some((filter) => namesOf(filter).some((name) => filteredBy.includes(name))),
   );
-  const [texts, setTexts] = useState<Values>({});
-  useEffect(() => setTexts(query), [query]);
+  const [typed, setTyped] = useState<Typed>({});
+  const texts = withTyped(query, typed);
   const shown = open ? filters : filters.slice(0, first);
+  const send = () => {
+    onFilter(trimmed(texts, filters));
+    setTyped({});
+  };
+  const clear = () => {
+    onClear();
+    setTyped({});
+  };
   return (
     <search aria-label={t('centre.table.filters')}>
-      <Form layout="vertical" className={css.filters} onFinish={() => onFilter(trimmed(texts, filters))}>
+      <Form layout="vertical" className={css.filters} onFinish={send}>
         {shown.map((filter) => (
           <FilterField
             key={keyOf(filter)}
             filter={filter}
             query={filter.kind === 'text' ? texts : query}
             onChange={(changed) =>
-              filter.kind === 'text' ? setTexts((now) => ({ ...now, ...changed })) : onFilter(changed)
+              filter.kind === 'text' ? setTyped((now) => ({ ...now, ...over(query, changed) })) : onFilter(changed)
             }
           />
         ))}
@@ -61,7 +85,7 @@ export function Filters({ filters, first, query, onFilter, onClear, filteredBy, 
           <Button htmlType="submit" type={primary ? 'primary' : 'default'}>
             {t('centre.table.search')}
           </Button>
-          {filteredBy.length > 0 && <Button onClick={onClear}>{t('centre.table.reset')}</Button>}
+          {filteredBy.length > 0 && <Button onClick={clear}>{t('centre.table.reset')}</Button>}
           {rest.length > 0 && (
             <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'centre.table.fewerFilters' : 'centre.table.moreFilters')}

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format.ts';
 import css from './schema-form.module.css';
 
 export interface Wrong {
@@ -8,36 +9,87 @@ export interface Wrong {
   id: string;
   label: string;
   message: string;
+  /** the server said so: no rule here knows when it is right */
+  said?: true;
 }
 
-/** What a failed submit found, each leading to its field. Takes the focus whenever there is something new. */
-export function ErrorSummary({ wrong }: { wrong: readonly Wrong[] }) {
+/** What a submit found, and which of it has been corrected since. */
+export interface Found {
+  readonly all: readonly Wrong[];
+  readonly corrected: readonly string[];
+}
+
+const nothing: Found = { all: [], corrected: [] };
+
+/** What has become right by a change: what no rule complains about any more; of what the server said, what was changed. */
+export const corrected = (
+  { all, corrected: before }: Found,
+  changed: readonly string[],
+  isWrong: (id: string) => boolean,
+): readonly string[] =>
+  all.filter(({ id, said }) => before.includes(id) || (said ? changed.includes(id) : !isWrong(id))).map(({ id }) => id);
+
+/** What a submit found wrong: kept until the next one, while it is being corrected. */
+export function useWrong() {
+  const [found, setFound] = useState(nothing);
+  const set = useCallback((all: readonly Wrong[]) => setFound({ all, corrected: [] }), []);
+  const settle = useCallback(
+    (changed: readonly string[], isWrong: (id: string) => boolean) =>
+      setFound((now) => {
+        if (now.all.length === 0) return now;
+        const next = corrected(now, changed, isWrong);
+        return next.length === now.corrected.length ? now : { ...now, corrected: next };
+      }),
+    [],
+  );
+  return { found, set, settle };
+}
+
+/**
+ * What a failed submit found, each leading to its field; what has been corrected leaves the list and is named as such.
+ * Takes the focus whenever there is something new.
+ */
+export function ErrorSummary({ found: { all, corrected: done } }: { found: Found }) {
   const { t } = useTranslation();
+  const { list } = useFormat();
   const box: RefObject<HTMLDivElement | null> = useRef(null);
   useEffect(() => {
-    if (wrong.length > 0) box.current?.focus();
-  }, [wrong]);
-  if (wrong.length === 0) return null;
+    if (all.length > 0) box.current?.focus();
+  }, [all]);
+  if (all.length === 0) return null;
+  const left = all.filter(({ id }) => !done.includes(id));
+  const right = all.filter(({ id }) => done.includes(id));
   const to = (id: string) => (event: MouseEvent) => {
     event.preventDefault();
     focusField(id);
   };
+  const title =
+    left.length === 0
+      ? t('centre.form.allCorrected')
+      : left.length === 1
+        ? t('centre.form.summaryOne')
+        : t('centre.form.summary', { count: left.length });
   return (
     <div ref={box} tabIndex={-1} role="alert" className={css.summary}>
       <Alert
-        type="error"
+        type={left.length === 0 ? 'success' : 'error'}
         showIcon
-        title={wrong.length === 1 ? t('centre.form.summaryOne') : t('centre.form.summary', { count: wrong.length })}
+        title={title}
         description={
-          <ul>
-            {wrong.map(({ id, label, message }) => (
-              <li key={id}>
-                <a href={`#${id}`} onClick={to(id)}>
-                  {t('centre.form.wrong', { label, message })}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <>
+            {left.length > 0 && (
+              <ul>
+                {left.map(({ id, label, message }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} onClick={to(id)}>
+                      {t('centre.form.wrong', { label, message })}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {right.length > 0 && <p>{t('centre.form.corrected', { fields: list(right.map(({ label }) => label)) })}</p>}
+          </>
         }
       />
     </div>

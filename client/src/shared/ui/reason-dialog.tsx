@@ -56,6 +56,8 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
   const buttons = `reason-buttons-${id.replace(/\W/g, '')}`;
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
+  // what was refused in another dialog, or in this one before it was closed, is not said here
+  const [sent, setSent] = useState(false);
   const { run, status, problem } = useRequest(request, {
     slot,
     onDone: () => {
@@ -66,7 +68,7 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
     onFail: changed,
   });
   const cancel = useClosing(reason.trim() !== '' && status !== 'running' && status !== 'done', () => close(false));
-  const refused = status === 'failed' ? problem : undefined;
+  const refused = sent && status === 'failed' ? problem : undefined;
   const atReason = wrong ?? refused?.fields?.[field];
   const send = () => {
     const read = rules.safeParse(input(reason));
@@ -74,7 +76,10 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
     setWrong(complaint && translate(complaint.key, complaint.params));
     const blocked = isBlocked();
     if (complaint) box.current?.focus();
-    else if (!blocked) run(input(reason.trim()));
+    else if (!blocked) {
+      setSent(true);
+      run(input(reason.trim()));
+    }
   };
   return (
     <Modal

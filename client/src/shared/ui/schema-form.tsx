@@ -2,7 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { Wrong } from './error-summary.tsx';
+import type { useWrong, Wrong } from './error-summary.tsx';
 import { complaintAt, complaints } from './field-rule.ts';
 import css from './schema-form.module.css';
 
@@ -46,7 +46,22 @@ export function showFields<Values>(of: SchemaForm<Values>, fields: Readonly<Reco
     id: fieldId(of.name, field),
     label: of.labels[field] ?? field,
     message,
+    said: true,
   }));
+}
+
+/** Lets go of what a change of these fields has corrected. */
+export function settle<Values>(
+  of: SchemaForm<Values>,
+  changed: object,
+  wrong: Pick<ReturnType<typeof useWrong>, 'settle'>,
+): void {
+  const found = complaints(of.schema, of.toInput, of.form.getFieldsValue(true) as Values);
+  const bad = new Set(Object.keys(of.labels).filter((field) => complaintAt(found, field)));
+  wrong.settle(
+    Object.keys(changed).map((field) => fieldId(of.name, field)),
+    (id) => [...bad].some((field) => fieldId(of.name, field) === id),
+  );
 }
 
 function wrongOf<Values>({ form, name, labels }: SchemaForm<Values>): readonly Wrong[] {

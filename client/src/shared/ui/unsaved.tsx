@@ -64,9 +64,18 @@ export function LeaveGuard(): null {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && isElsewhere(currentLocation, nextLocation),
   );
+  const latest = useRef(blocker);
+  latest.current = blocker;
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void mayLeave().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()));
+    // who goes back again while he is asked is asked once, and answers for the last way that he wanted to go
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void mayLeave().then((leaves) => {
+      isAsking.current = false;
+      const { state, proceed, reset } = latest.current;
+      if (state === 'blocked') (leaves ? proceed : reset)();
+    });
   }, [blocker, mayLeave]);
   useEffect(() => {
     const keep = (event: BeforeUnloadEvent) => {

@@ -48,3 +48,15 @@ export async function inboxOf(
   const [found, counted] = await Promise.all([reader.rows(rows), reader.row(counts)]);
   return { ...counted, rows: found };
 }
+
+/** Unread messages of a person, by category. */
+export async function unreadOf(reader: Reader, umId: string): Promise<Record<MessageCategory, number>> {
+  const counted = db
+    .selectFrom('inbox')
+    .where('um_id', '=', umId)
+    .where('read', '=', false)
+    .groupBy('category')
+    .select((eb) => ['category', eb.fn.countAll<number>().as('count')]);
+  const counts = new Map((await reader.rows(counted)).map(({ category, count }) => [category, count]));
+  return { '0': counts.get('0') ?? 0, '1': counts.get('1') ?? 0 };
+}

@@ -48,7 +48,7 @@ export function BasicForm({ data, bound, onSaved, onBack }: Props) {
         void edit.submit();
       }}
     >
-      <ErrorSummary wrong={edit.wrong} />
+      <ErrorSummary found={edit.found} />
       <DraftOffer draft={edit.draft} />
       {edit.problem && (
         <Alert className={css.problem ?? ''} type="error" showIcon role="alert" title={problemText(t, edit.problem)} />

@@ -1,13 +1,12 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { pathTo } from '@portal/shared/screens';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { useRoleWords } from '../../../shared/account/use-role-words.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { Activity } from '../parts/activity.tsx';
 import { Latest } from '../parts/latest.tsx';
@@ -65,12 +64,8 @@ function Summary({ user }: { user: SessionUser }) {
         ))}
       </dl>
       <div className={css.ways}>
-        <Link to={pathTo('basicInfo')}>
-          <Button tabIndex={-1}>{t('people.overview.editBasic')}</Button>
-        </Link>
-        <Link to={pathTo('password')}>
-          <Button tabIndex={-1}>{t('people.overview.changePassword')}</Button>
-        </Link>
+        <LinkButton to={pathTo('basicInfo')}>{t('people.overview.editBasic')}</LinkButton>
+        <LinkButton to={pathTo('password')}>{t('people.overview.changePassword')}</LinkButton>
       </div>
     </Panel>
   );

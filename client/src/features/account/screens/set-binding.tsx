@@ -1,14 +1,13 @@
 import type { UserContact } from '@portal/shared/calls/user-console';
 import type { ContactKind } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ContactPurpose } from '../../../shared/contact/contact.ts';
 import { ContactFlow } from '../../../shared/contact/contact-flow.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
@@ -25,9 +24,7 @@ function SetBinding({ kind }: { kind: ContactKind }) {
         title={t(kind === 'mail' ? 'people.contact.mailTitle' : 'people.contact.phoneTitle')}
         intro={t('people.contact.intro')}
       >
-        <Link to={pathTo('basicInfo')}>
-          <Button tabIndex={-1}>{t('contact.back')}</Button>
-        </Link>
+        <LinkButton to={pathTo('basicInfo')}>{t('contact.back')}</LinkButton>
       </PageHead>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {!data && !problem && <PageSkeleton />}

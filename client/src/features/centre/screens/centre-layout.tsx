@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { ThemeProvider } from '../../../shared/theme/theme-provider.tsx';
+import { useArrivalFocus } from '../../../shared/ui/arrival-focus.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { ConfirmProvider } from '../../../shared/ui/confirm.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -31,7 +32,8 @@ function Shell({ user }: { user: SessionUser }) {
   const screen = shownAt(pathname, new URLSearchParams(search));
   const [chosen, choose] = useState<AreaName>();
   const [drawer, setDrawer] = useState(false);
-  const counts = useCounts(user);
+  const counts = useCounts();
+  useArrivalFocus('main');
   const areas = areasOf(user.roles, user.userDomain);
   const area = openArea(areas, screen, chosen);
   const found = area && entryOf(area, screen);

@@ -31,15 +31,16 @@ export function MessageItem({ message, selected, select, opened }: Props) {
       />
       <div className={css.words} id={id}>
         <p className={css.title}>
-          {message.title}
+          {path ? (
+            <Link to={path} className={css.link} onClick={opened}>
+              {message.title}
+            </Link>
+          ) : (
+            message.title
+          )}
           {unread && <span className={css.mark}>{t('centre.messages.unread')}</span>}
         </p>
         <p>{message.message}</p>
-        {path && (
-          <Link to={path} aria-label={t('centre.messages.openNamed', { title: message.title })} onClick={opened}>
-            {t('centre.messages.open')}
-          </Link>
-        )}
       </div>
       <time dateTime={message.dateStr} className={css.time}>
         {format.time(message.dateStr)}

@@ -9,6 +9,7 @@ import { usePhone } from '../../../shared/table/use-media.ts';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
 import { byDay, daysAgo } from '../days.ts';
 import { MessageItem } from '../parts/message-item.tsx';
 import { type Inbox as InboxOf, useInbox } from '../use-inbox.ts';
@@ -68,12 +69,19 @@ function Controls({ inbox }: { inbox: InboxOf }) {
       >
         {t('centre.messages.selectAll')}
       </Checkbox>
-      <Button disabled={busy} onClick={inbox.readSelected}>
-        {t('centre.messages.markRead')}
-      </Button>
-      <Button danger disabled={busy} onClick={() => void inbox.removeSelected()}>
-        {t('centre.messages.remove')}
-      </Button>
+      {selection.rows.length > 0 && (
+        <>
+          <Text strong tabular role="status">
+            {t('centre.batch.selected', { count: selection.rows.length })}
+          </Text>
+          <Button disabled={busy} onClick={inbox.readSelected}>
+            {t('centre.messages.markRead')}
+          </Button>
+          <Button danger disabled={busy} onClick={() => void inbox.removeSelected()}>
+            {t('centre.messages.remove')}
+          </Button>
+        </>
+      )}
       <span className={css.filter}>
         <Checkbox checked={readFlg === '0'} onChange={(event) => show(event.target.checked ? '0' : '*')}>
           {t('centre.messages.onlyUnread', { count: inbox.unread })}

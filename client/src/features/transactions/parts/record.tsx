@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
-import { ErrorSummary, type Wrong } from '../../../shared/ui/error-summary.tsx';
+import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { check, Field, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { check, Field, settle, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { useClosing } from '../../../shared/ui/unsaved.tsx';
 import { emptyValues, formRule, inputOf, type TransactionValues, valuesOf } from '../form.ts';
 import { record } from '../requests.ts';
@@ -57,7 +57,8 @@ export function RecordDialog({ row, close, changed }: Props) {
   });
   const period = Form.useWatch<TransactionValues['period'] | undefined>('period', of.form) ?? row?.period ?? 'day';
   const [dirty, setDirty] = useState(false);
-  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const wrong = useWrong();
+  const [sent, setSent] = useState(false);
   const { run, status, problem } = useRequest(record, {
     slot: row?.id ?? 'new',
     onDone: (_, input) => {
@@ -66,15 +67,17 @@ export function RecordDialog({ row, close, changed }: Props) {
       close();
       changed();
     },
-    onFail: (failed) => setWrong(failed.fields ? showFields(of, failed.fields) : []),
+    onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
   });
   const send = async () => {
     const found = await check(of);
-    setWrong(found);
-    if (found.length === 0) run(of.toInput(of.form.getFieldsValue(true)) as ReturnType<ReturnType<typeof inputOf>>);
+    wrong.set(found);
+    if (found.length > 0) return;
+    setSent(true);
+    run(of.toInput(of.form.getFieldsValue(true)) as ReturnType<ReturnType<typeof inputOf>>);
   };
   const cancel = useClosing(dirty && status !== 'running' && status !== 'done', close);
-  const isRefused = status === 'failed' && problem && wrong.length === 0;
+  const isRefused = sent && status === 'failed' && problem && wrong.found.all.length === 0;
   return (
     <Modal
       open
@@ -92,9 +95,12 @@ export function RecordDialog({ row, close, changed }: Props) {
         layout="vertical"
         initialValues={row ? valuesOf(row) : emptyValues}
         validateTrigger="onBlur"
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={(changed: object) => {
+          setDirty(true);
+          settle(of, changed, wrong);
+        }}
       >
-        <ErrorSummary wrong={wrong} />
+        <ErrorSummary found={wrong.found} />
         {isRefused && (
           <Alert className={css.problem ?? ''} type="error" showIcon role="alert" title={problemText(t, problem)} />
         )}
