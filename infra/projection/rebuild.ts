@@ -29,8 +29,8 @@ export interface BuildOptions {
 /** After so many rounds, each shorter than the one before, the rest is left to the runner, or to the switch. */
 const rounds = 3;
 
-/** What an interrupted rebuild left behind. */
-async function dropUnfinished(client: pg.ClientBase, { name, version }: ReadModel): Promise<void> {
+/** Drops what an interrupted rebuild left behind. */
+export async function dropUnfinished(client: pg.ClientBase, { name, version }: ReadModel): Promise<void> {
   const unfinished = (await listGenerations(client, name)).filter(
     (each) => each.state === 'building' && each.version === version,
   );
@@ -87,6 +87,16 @@ export async function fill(
   return again;
 }
 
+/** Whoever keeps the version up to date takes this generation, too. */
+export const makeReady = (client: pg.ClientBase, { generation }: Maintained): Promise<void> =>
+  transaction(client, async () => {
+    await client.query(`update read.models set state = 'ready' where name = $1 and generation = $2`, [
+      generation.name,
+      generation.generation,
+    ]);
+    await nextEpoch(client, generation);
+  });
+
 /**
  * Fills a new generation of the model beside those that are there. When it is full the runner, if one runs, keeps it up
  * to date like the one that readers see. One rebuild of a version of a model at a time. Throws `Outdated` where the log
@@ -102,14 +112,7 @@ export function build({ url, model, log, signal, onProgress, check }: BuildOptio
     const target = await fill(client, generation, { model, ...(await toHead()) });
     for (let round = 1; round < rounds; round++) await catchUp({ target, ...(await toHead()) });
     await check?.(target);
-    await transaction(client, async () => {
-      await client.query(`update read.models set state = 'ready' where name = $1 and generation = $2`, [
-        model.name,
-        generation.generation,
-      ]);
-      // whoever keeps the version up to date takes this one, too
-      await nextEpoch(client, target.generation);
-    });
+    await makeReady(client, target);
     return { ...target.generation, epoch: target.generation.epoch + 1, state: 'ready' };
   });
 }

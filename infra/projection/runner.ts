@@ -18,6 +18,7 @@ import { isFenced, isLockTrouble, migrateRead } from './migrations.ts';
 import { foldable, Outdated } from './outdated.ts';
 import { unpark } from './parked.ts';
 import { renewed } from './renew.ts';
+import { type SelfCheckOptions, selfCheck } from './self-check.ts';
 import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
@@ -28,6 +29,8 @@ export interface RunnerOptions {
   log: LogSource;
   follow: Follow;
   logger: Logger;
+  /** how the models are compared with the log; not at all when left out */
+  check?: Pick<SelfCheckOptions, 'eventsPerSecond' | 'pauses'> | undefined;
   /** for tests: between fold and commit */
   beforeCommit?: () => void | Promise<void>;
 }
@@ -66,7 +69,7 @@ interface Term {
  * do not have yet is built beside the others, compared, and shown.
  */
 export function startRunner(options: RunnerOptions): Runner {
-  const { url, models, log, follow, logger, beforeCommit } = options;
+  const { url, models, log, follow, logger, check, beforeCommit } = options;
   const ending = new AbortController();
   /** by view, of what the log holds that this process cannot read */
   const outdated = new Map<string, string>();
@@ -221,7 +224,10 @@ export function startRunner(options: RunnerOptions): Runner {
     const built = renewed({ url, log, logger, models: held, signal: during }).then((isAny) => {
       if (isAny) stop();
     });
-    const parts = [fold(term, held, during).finally(stop), watch(term, held, during).finally(stop), built];
+    const checked = built.then(() =>
+      check ? selfCheck({ url, log, logger, models: held, signal: during, ...check }) : undefined,
+    );
+    const parts = [fold(term, held, during).finally(stop), watch(term, held, during).finally(stop), built, checked];
     built.catch(stop);
     for (const outcome of await Promise.allSettled(parts)) {
       if (outcome.status === 'fulfilled') continue;

@@ -251,6 +251,10 @@ export const schema = {
     of: ['command'],
     about: 'how fast the verifier goes round; 0: not at all',
   }),
+  CHECK_EVENTS_PER_SECOND: usually(atLeast(0), '500', {
+    of: ['projector'],
+    about: 'how fast read models are compared with the log, one after the other and round and round; 0: not at all',
+  }),
   SMTP_URL: optional(
     { ...address('smtp:', 'smtps:'), names: 'server', probe: hostAnswers },
     {

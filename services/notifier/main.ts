@@ -20,6 +20,7 @@ import { exposeBacklog, startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
 import { outboxPage } from './outbox-page.ts';
 import { follower, react } from './reactor.ts';
+import { watchReplaced } from './replaced.ts';
 import { openUnread } from './unread.ts';
 import { watchSessions } from './watch-sessions.ts';
 
@@ -44,6 +45,7 @@ const watch = watchSessions({ sessions: identity.sessions, live, logger });
 const isDevelopment = settings.portalDev === '1';
 const carriers = openCarriers({ ...settings, portalUrl: settings.publicUrl, isDevelopment });
 exposeBacklog(identity.outbox);
+const replaced = watchReplaced({ url: readModelUrl, store, logger });
 const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
 const stopping = new AbortController();
@@ -89,7 +91,7 @@ watch.close();
 await moves.close();
 live.close();
 stopping.abort();
-await Promise.all([reactor.done, delivery.close()]);
+await Promise.all([reactor.done, delivery.close(), replaced.close()]);
 carriers.close();
 await server.close();
 await unread.close();

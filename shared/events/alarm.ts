@@ -11,5 +11,13 @@ export const LogAlarmRaised = eventKind({
   record: null,
 });
 
-export const alarmEvents = [LogAlarmRaised] as const;
+/** A read model was found not to be what the log makes of it, and was replaced. `found`: in how many rows they differed. */
+export const ReadModelReplaced = eventKind({
+  type: 'ReadModelReplaced',
+  version: 1,
+  data: z.object({ model: z.string(), version: z.number().int(), found: z.string(), tell: z.array(z.string()) }),
+  record: null,
+});
+
+export const alarmEvents = [LogAlarmRaised, ReadModelReplaced] as const;
 export type AlarmEvent = EventOf<(typeof alarmEvents)[number]>;

@@ -18,6 +18,7 @@ const messageTemplates = [
   'accountFrozen',
   'accountReopened',
   'logAlarm',
+  'modelAlarm',
   'importFailed',
 ] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];

@@ -10,6 +10,8 @@ import type { Message } from './intention.ts';
 /** Types of events that call for a message. */
 export const messageTypes: readonly string[] = [
   'LogAlarmRaised',
+  'ReadModelReplaced',
+  'ImportFailed',
   ...recordKinds.flatMap((kind) =>
     reviewedFacts.filter((fact) => templateOf(kind, fact) !== undefined).map((fact) => `${eventPrefix(kind)}${fact}`),
   ),
@@ -52,5 +54,4 @@ function aboutRecord(event: PortalEvent): Message[] {
 }
 
 /** Which messages an event about a record, or the log itself, calls for; pure. */
-export const messagesFor = (event: PortalEvent): Message[] =>
-  event.type === 'LogAlarmRaised' || event.type === 'ImportFailed' ? alarmsFor(event) : aboutRecord(event);
+export const messagesFor = (event: PortalEvent): Message[] => [...alarmsFor(event), ...aboutRecord(event)];

@@ -20,6 +20,7 @@ const runner = startRunner({
   log: { store, url: replicaUrl, kinds: eventKinds, erasure, parking },
   follow: createFollow({ bus, store, logger }),
   logger,
+  check: { eventsPerSecond: settings.checkEventsPerSecond },
 });
 
 const server = await createServer({

@@ -41,6 +41,11 @@ export const inbox = {
     textPlain:
       'From position {{position}} on, the log contradicts its own chain or a seal: something was changed, removed or put in afterwards. “npm run log -- verify” tells more. Keep a copy of everything before you change anything.',
   },
+  modelAlarm: {
+    title: 'What was shown was not what the log says',
+    textPlain:
+      'The read model “{{model}}” had rows that do not follow from the log: somebody changed them, or a disk did. It was made anew from the log, and readers see what is right. Look at who can write to its database; “npm run log -- models” tells more.',
+  },
   importFailed: {
     title: 'An import was given up',
     textPlain:

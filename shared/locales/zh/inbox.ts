@@ -41,6 +41,11 @@ export const inbox = {
     textPlain:
       '自位置 {{position}} 起，日志与其自身的链或封印相矛盾：有内容在事后被更改、删除或插入。运行“npm run log -- verify”可了解详情。在做任何改动之前，请先完整备份。',
   },
+  modelAlarm: {
+    title: '所显示的内容与日志不符',
+    textPlain:
+      '读模型“{{model}}”中有的行并非由日志得出：可能被人改动，也可能是磁盘出错。系统已根据日志重新生成，现在显示的是正确内容。请检查谁可以写入其数据库；运行“npm run log -- models”可了解详情。',
+  },
   importFailed: {
     title: '一项导入已中止',
     textPlain: '“{{fileName}}”的导入已中止。此前新增的数据保留；重新导入该文件，只会补上缺少的部分。原因见导入记录。',

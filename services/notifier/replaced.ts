@@ -1,0 +1,65 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { waited } from '@portal/infra/leader';
+import { type Replaced, replacedLately } from '@portal/infra/projection/self-check';
+import { administrators } from '@portal/shared/events/administrators';
+import { alarmStream } from '@portal/shared/events/alarm';
+import type { Logger } from 'pino';
+
+const every = 30_000;
+
+/** Tells the administrators of a read model that was replaced, once, whoever else tells them. */
+export async function tellReplaced(
+  store: Pick<EventStore, 'append' | 'read'>,
+  { id: decision, name, version, outcome: found }: Replaced,
+): Promise<void> {
+  const id = derivedId('read model replaced', decision);
+  const outcome = await store.append({
+    stream: alarmStream,
+    expected: 'any',
+    events: [{ type: 'ReadModelReplaced', data: { model: name, version, found, tell: await administrators(store) } }],
+    meta: { actor: 'system', role: 'system', site: '01', lang: 'CN', correlation: id, causation: id },
+    commandId: ownCommandId(id),
+    answer: {},
+  });
+  if (outcome.kind !== 'appended' && outcome.kind !== 'repeated')
+    throw new Error(`that ${name} was replaced could not be appended: ${outcome.kind}`);
+}
+
+/** Who keeps read models up to date may not append: what it replaced is read from what it left in their database. */
+export function watchReplaced({
+  url,
+  store,
+  logger,
+}: {
+  /** of the read models' database */
+  url: string;
+  store: Pick<EventStore, 'append' | 'read'>;
+  logger: Logger;
+}): { close(): Promise<void> } {
+  const ending = new AbortController();
+  const told = new Set<string>();
+
+  async function watch(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        for (const replaced of await replacedLately(url)) {
+          if (told.has(replaced.id)) continue;
+          await tellReplaced(store, replaced);
+          told.add(replaced.id);
+        }
+      } catch (err) {
+        logger.warn({ err }, 'whether a read model was replaced could not be seen; trying again');
+      }
+      await waited(every, ending.signal);
+    }
+  }
+
+  const watching = watch();
+  return {
+    async close() {
+      ending.abort();
+      await watching;
+    },
+  };
+}

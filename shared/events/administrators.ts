@@ -1,0 +1,37 @@
+import { admin } from '../codes/index.ts';
+import type { Recorded } from './define.ts';
+import { isPortalEvent } from './index.ts';
+
+const types = ['AccountOpened', 'AccountCancelled', 'AccountErased'] as const;
+const batch = 5_000;
+
+/** Where events are read from, in order. */
+interface Log {
+  read(options: { after: number; limit: number; types: readonly string[]; decrypt: boolean }): Promise<Recorded[]>;
+}
+
+/** The administrators after an event; roles are not personal, so that nothing is decrypted. */
+function administratorsAfter(before: ReadonlySet<string>, event: Recorded): ReadonlySet<string> {
+  if (!isPortalEvent(event)) return before;
+  switch (event.type) {
+    case 'AccountOpened':
+      return event.data.roles.includes(admin) ? new Set([...before, event.data.umId]) : before;
+    case 'AccountCancelled':
+    case 'AccountErased':
+      return new Set([...before].filter((umId) => umId !== event.data.umId));
+    default:
+      return before;
+  }
+}
+
+/** Who administers the portal, by what the log says now. */
+export async function administrators(log: Log): Promise<string[]> {
+  let found: ReadonlySet<string> = new Set();
+  for (let after = 0; ; ) {
+    const events = await log.read({ after, limit: batch, types, decrypt: false });
+    found = events.reduce(administratorsAfter, found);
+    const last = events.at(-1);
+    if (!last || events.length < batch) return [...found];
+    after = last.position;
+  }
+}
