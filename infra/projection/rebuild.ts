@@ -10,7 +10,7 @@ import {
   transaction,
 } from './generations.ts';
 import { type Maintained, maintained } from './maintained.ts';
-import { isDataError } from './migrations.ts';
+import { isDataError, isLockTrouble } from './migrations.ts';
 import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
@@ -40,12 +40,23 @@ export async function dropUnfinished(client: pg.ClientBase, { name, version }: R
   }
 }
 
-/** An empty generation to be filled; the lock on it is held as long as the connection. */
-export async function begin(client: pg.ClientBase, model: ReadModel): Promise<Generation> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
-    `portal rebuild ${viewName(model)}`,
-  ]);
-  if (!rows[0]?.got) throw new Error(`${model.name} is being rebuilt by another process`);
+/** How long a check of the model, which gives way between its pieces, is waited for; in milliseconds. */
+const checkPatience = 15_000;
+
+/**
+ * An empty generation to be filled; the lock on it is held as long as the connection. Rejects when another process has
+ * it, `at once` or after the time that a check of the model takes to give way.
+ */
+export async function begin(client: pg.ClientBase, model: ReadModel, when?: 'at once'): Promise<Generation> {
+  const key = `portal rebuild ${viewName(model)}`;
+  try {
+    await client.query("select set_config('lock_timeout', $1, false)", [when ? '1' : String(checkPatience)]);
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [key]);
+    await client.query('reset lock_timeout');
+  } catch (cause) {
+    if (!isLockTrouble(cause)) throw cause;
+    throw new Error(`${model.name} is being rebuilt by another process`);
+  }
   return transaction(client, async () => {
     await dropUnfinished(client, model);
     return createGeneration(client, model, 'building');

@@ -30,7 +30,7 @@ export interface RunnerOptions {
   follow: Follow;
   logger: Logger;
   /** how the models are compared with the log; not at all when left out */
-  check?: Pick<SelfCheckOptions, 'eventsPerSecond' | 'pauses'> | undefined;
+  check?: Pick<SelfCheckOptions, 'eventsPerSecond'> | undefined;
   /** for tests: between fold and commit */
   beforeCommit?: () => void | Promise<void>;
 }

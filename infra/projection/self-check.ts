@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { waited } from '../leader.ts';
@@ -5,10 +6,10 @@ import { catchUp, type LogSource } from './catch-up.ts';
 import { compareFilled, inWords } from './compare.ts';
 import { withClient } from './connection.ts';
 import { createIndexes, listModels } from './generations.ts';
-import { maintained } from './maintained.ts';
+import { type Maintained, maintained } from './maintained.ts';
 import { Outdated } from './outdated.ts';
 import { begin, dropUnfinished, makeReady } from './rebuild.ts';
-import { switchTo } from './switch.ts';
+import { dropGeneration, switchTo } from './switch.ts';
 import { viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
 
@@ -18,10 +19,8 @@ export interface SelfCheckOptions {
   log: LogSource;
   /** whose leases this process holds */
   models: readonly ReadModel[];
-  /** of the log, that are folded anew; 0: none */
+  /** of the log, that are folded anew; a check of a model counts for 30,000 at least; 0: none */
   eventsPerSecond: number;
-  /** milliseconds: between two pieces of a model, and between two models */
-  pauses?: { piece: number; model: number } | undefined;
   logger: Logger;
   signal: AbortSignal;
 }
@@ -29,39 +28,82 @@ export interface SelfCheckOptions {
 /** Who decided, of a switch that put right what readers saw. */
 export const selfCheckActor = 'self-check';
 
-const usualPauses = { piece: 5_000, model: 60_000 };
+/** Events at once, however few a second it are to be. */
 const leastPiece = 500;
+/** Between two pieces of a model, and for how many events a check of one counts at least; in milliseconds and events. */
+const piecePause = 5_000;
+const leastCheck = 30_000;
 
-const healed = new Counter({
-  name: 'portal_read_model_healed_total',
-  help: 'Read models whose rows were not what the log makes of them, and that were replaced',
-  labelNames: ['model'],
+/** One that stands still says that nothing is compared. */
+const checks = new Counter({
+  name: 'portal_read_model_checks_total',
+  help: 'Read models that were compared with the log: same, healed (they were not, and were replaced), or put off',
+  labelNames: ['model', 'outcome'],
 });
 
-/** What keeps a rebuild from being the same on purpose: records that wait, or events that were left out, or people erased. */
-async function apart(url: string, { name, version }: ReadModel): Promise<string> {
-  return withClient(url, 'self-check', async (client) => {
-    const { rows } = await client.query<{ parked: number; discarded: number; erased: number }>(
-      `select (select count(*) from read.parked where name = $1 and version = $2)::int as parked,
-              (select count(*) from read.decisions where name = $1 and version = $2 and action = 'discard')::int as discarded,
-              (select count(*) from read.erased)::int as erased`,
-      [name, version],
-    );
-    return JSON.stringify(rows[0]);
-  });
+/** How many checks of a model came to that. */
+export async function checksOf(
+  model: Pick<ReadModel, 'name' | 'version'>,
+  outcome: 'same' | 'healed',
+): Promise<number> {
+  const { values } = await checks.get();
+  return values.find(({ labels }) => labels.model === viewName(model) && labels.outcome === outcome)?.value ?? 0;
 }
 
-/** Folds a model anew beside the one that readers see, piece by piece, and compares; true when readers got the new one. */
-async function checkOne(model: ReadModel, options: SelfCheckOptions): Promise<boolean> {
-  const { url, log, eventsPerSecond, pauses = usualPauses, signal } = options;
-  const piece = Math.max(leastPiece, Math.round((eventsPerSecond * pauses.piece) / 1_000));
-  const before = await apart(url, model);
-  const found = await withClient(url, 'self-check', async (client) => {
-    const generation = await begin(client, model);
-    const target = await maintained(client, model, { ...generation });
+interface Found {
+  /** that readers are to see */
+  generation: number;
+  outcome: string;
+}
+
+/** What may change beneath a check so that its two sides are not of the same: people erased, parked events left out. */
+async function decided(client: pg.ClientBase, { name, version }: ReadModel): Promise<string> {
+  const { rows } = await client.query<{ told: string }>(
+    `select (select count(*) from read.erased) || ' ' || (
+       select count(*) from read.decisions where name = $1 and version = $2 and action in ('discard', 'retry', 'switch')
+     ) as told`,
+    [name, version],
+  );
+  return rows[0]?.told ?? '';
+}
+
+/**
+ * Whether the same events wait in both: one that a fold refused once and would take now, or the other way round, is for
+ * whoever decides on parked records, and no tampering.
+ */
+async function waitAlike(client: pg.ClientBase, { model, generation }: Maintained): Promise<boolean> {
+  const { rows } = await client.query<{ alike: boolean }>(
+    `select not exists (
+       select from read.parked p join read.models m using (name, generation)
+        where name = $1 and m.version = $2 and (m.generation = $3 or m.state = 'current') and p.position <= $4
+        group by p.stream, p.position having count(*) <> 2) as alike`,
+    [model.name, model.version, generation.generation, generation.position],
+  );
+  return rows[0]?.alike ?? false;
+}
+
+/** Somebody waits for the lock that this connection holds: an operator who rebuilds the model. */
+async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ waited: boolean }>(
+    `select exists (
+       select from pg_locks own join pg_locks other using (locktype, database, classid, objid, objsubid)
+        where own.pid = pg_backend_pid() and locktype = 'advisory' and own.granted and not other.granted) as waited`,
+  );
+  return rows[0]?.waited ?? false;
+}
+
+/** Folds a model anew beside the one that readers see, piece by piece, and compares. */
+export async function compareWithLog(model: ReadModel, options: SelfCheckOptions): Promise<Found | 'same' | 'put off'> {
+  const { url, log, eventsPerSecond, signal } = options;
+  const piece = Math.max(leastPiece, Math.round((eventsPerSecond * piecePause) / 1_000));
+  return withClient(url, 'self-check', async (client) => {
+    const generation = await begin(client, model, 'at once');
     try {
-      for (let isIndexed = false; ; await waited(pauses.piece, signal)) {
+      const before = await decided(client, model);
+      const target = await maintained(client, model, { ...generation });
+      for (let isIndexed = false; ; await waited(piecePause, signal)) {
         signal.throwIfAborted();
+        if (await isWaitedFor(client)) return 'put off';
         const head = await log.store.head();
         const upTo = Math.min(target.generation.position + piece, head);
         await catchUp({ url, target, log, upTo, signal });
@@ -69,22 +111,42 @@ async function checkOne(model: ReadModel, options: SelfCheckOptions): Promise<bo
         isIndexed = true;
         if (upTo === head) break;
       }
-      const compared = await compareFilled(target, { url, log, signal });
-      const isSame = !compared || compared.different + compared.missing + compared.added === 0;
-      if (isSame || (await apart(url, model)) !== before) return undefined;
+      const found = await compareFilled(target, { url, log, signal });
+      if (!found) return 'put off';
+      if (found.different + found.missing + found.added === 0) return 'same';
+      if (!(await waitAlike(client, target)) || (await decided(client, model)) !== before) return 'put off';
       await makeReady(client, target);
-      return { generation: generation.generation, outcome: inWords(compared) };
+      return { generation: generation.generation, outcome: inWords(found) };
     } finally {
       await dropUnfinished(client, model);
     }
   });
-  if (!found) return false;
-  const { generation, outcome } = found;
+}
+
+/** What an earlier check had put right, and was wrong again, goes; so that no more than two stay for whoever looks into it. */
+async function dropHealedBefore({ url }: SelfCheckOptions, { name, version }: ReadModel, now: number): Promise<void> {
+  const { rows } = await withClient(url, 'self-check', (client) =>
+    client.query<{ generation: number }>(
+      `select generation from read.models m
+        where name = $1 and version = $2 and state = 'kept' and exists (
+            select from read.decisions d
+             where d.name = m.name and d.generation = m.generation and d.action = 'switch' and d.actor = $3)
+          and generation < (select max(generation) from read.models where name = $1 and version = $2 and state = 'kept' and generation < $4)`,
+      [name, version, selfCheckActor, now],
+    ),
+  );
+  for (const { generation } of rows)
+    await dropGeneration({ url, name, generation, actor: selfCheckActor, why: 'a later one was wrong as well' });
+}
+
+/** Lets readers see what the log makes of the model, and keeps what they saw for whoever looks into it. */
+async function heal(model: ReadModel, { generation, outcome }: Found, options: SelfCheckOptions): Promise<void> {
+  const { url, log, logger } = options;
   const why = 'its rows were not what the log makes of them';
   await switchTo({ url, name: model.name, generation, model, log, actor: selfCheckActor, why, outcome });
-  healed.inc({ model: viewName(model) });
-  options.logger.error({ model: viewName(model), outcome }, 'a read model was not what the log says: it was replaced');
-  return true;
+  checks.inc({ model: viewName(model), outcome: 'healed' });
+  logger.error({ model: viewName(model), outcome }, 'a read model was not what the log says: it was replaced');
+  await dropHealedBefore(options, model, generation);
 }
 
 /**
@@ -93,17 +155,21 @@ async function checkOne(model: ReadModel, options: SelfCheckOptions): Promise<bo
  * the decision that says so is kept for whoever raises the alarm. Ends with the signal.
  */
 export async function selfCheck(options: SelfCheckOptions): Promise<void> {
-  const { url, models, eventsPerSecond, pauses = usualPauses, logger, signal } = options;
+  const { url, models, eventsPerSecond, logger, signal } = options;
   if (!eventsPerSecond || !models.length) return;
-  for (let turn = 0; !signal.aborted; turn++) {
-    await waited(pauses.model, signal);
+  // not always the same first, where this begins again often
+  for (let turn = Math.floor(Math.random() * models.length); !signal.aborted; turn++) {
+    await waited((1_000 * leastCheck) / eventsPerSecond, signal);
     const model = models[turn % models.length];
     if (signal.aborted || !model) return;
     try {
       const shown = (await listModels(url)).some(
         (each) => viewName(each) === viewName(model) && each.state === 'current',
       );
-      if (shown) await checkOne(model, options);
+      if (!shown) continue;
+      const outcome = await compareWithLog(model, options);
+      if (typeof outcome === 'string') checks.inc({ model: viewName(model), outcome });
+      else await heal(model, outcome, options);
     } catch (err) {
       if (signal.aborted || err instanceof Outdated) continue;
       // a rebuild by hand is under way, or a database is away
@@ -114,8 +180,10 @@ export async function selfCheck(options: SelfCheckOptions): Promise<void> {
 
 /** A model that readers got anew since it was not what the log makes of it. */
 export interface Replaced {
-  /** tells it from every other time */
-  id: string;
+  /** of the decision */
+  id: number;
+  /** YYYY-MM-DD, by UTC */
+  day: string;
   name: string;
   version: number;
   /** in how many rows the two differed */
@@ -126,8 +194,8 @@ export interface Replaced {
 export const replacedLately = (url: string): Promise<Replaced[]> =>
   withClient(url, 'replaced', async (client) => {
     const { rows } = await client.query<Replaced>(
-      `select id || ' ' || at as id, name, version, coalesce(outcome, '') as outcome from read.decisions
-        where actor = $1 and action = 'switch' and at > now() - interval '1 day' order by read.decisions.id`,
+      `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, name, version, coalesce(outcome, '') as outcome from read.decisions
+        where actor = $1 and action = 'switch' and at > now() - interval '1 day' order by id`,
       [selfCheckActor],
     );
     return rows;

@@ -8,7 +8,7 @@ import { tellReplaced } from './replaced.ts';
 
 const [boss, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
 
-test('a read model that was replaced is told of once, to each administrator', async () => {
+test('a read model that was replaced is told of once a day, to each administrator', async () => {
   const { store } = await testLog(eventKinds);
   for (const [umId, role] of [
     [boss, admin],
@@ -22,10 +22,11 @@ test('a read model that was replaced is told of once, to each administrator', as
       meta,
     });
   }
-  const replaced = { id: '1 2026-11-22', name: 'products', version: 2, outcome: '9 rows, 1 different' };
+  const replaced = { id: 1, day: '2026-11-22', name: 'products', version: 2, outcome: '9 rows, 1 different' };
   await tellReplaced(store, replaced);
   await tellReplaced(store, replaced);
-  await tellReplaced(store, { ...replaced, id: '2 2026-11-22' });
+  await tellReplaced(store, { ...replaced, id: 2 });
+  await tellReplaced(store, { ...replaced, id: 3, day: '2026-11-23' });
   const raised = await store.readStream(alarmStream);
   const data = { model: 'products', version: 2, found: '9 rows, 1 different', tell: [boss] };
   expect(raised.map((event) => event.data)).toEqual([data, data]);

@@ -6,14 +6,15 @@ import { administrators } from '@portal/shared/events/administrators';
 import { alarmStream } from '@portal/shared/events/alarm';
 import type { Logger } from 'pino';
 
-const every = 30_000;
+/** Milliseconds between two looks. */
+const every = 5_000;
 
-/** Tells the administrators of a read model that was replaced, once, whoever else tells them. */
+/** Tells the administrators of a read model that was replaced, once a day, whoever else tells them. */
 export async function tellReplaced(
   store: Pick<EventStore, 'append' | 'read'>,
-  { id: decision, name, version, outcome: found }: Replaced,
+  { day, name, version, outcome: found }: Replaced,
 ): Promise<void> {
-  const id = derivedId('read model replaced', decision);
+  const id = derivedId('read model replaced', `${name} ${version} ${day}`);
   const outcome = await store.append({
     stream: alarmStream,
     expected: 'any',
@@ -38,16 +39,14 @@ export function watchReplaced({
   logger: Logger;
 }): { close(): Promise<void> } {
   const ending = new AbortController();
-  const told = new Set<string>();
+  let told = new Set<number>();
 
   async function watch(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        for (const replaced of await replacedLately(url)) {
-          if (told.has(replaced.id)) continue;
-          await tellReplaced(store, replaced);
-          told.add(replaced.id);
-        }
+        const latest = await replacedLately(url);
+        for (const replaced of latest.filter(({ id }) => !told.has(id))) await tellReplaced(store, replaced);
+        told = new Set(latest.map(({ id }) => id));
       } catch (err) {
         logger.warn({ err }, 'whether a read model was replaced could not be seen; trying again');
       }

@@ -1,0 +1,111 @@
+import { testDatabase } from '@portal/infra/embedded/test-database';
+import { listModels } from '@portal/infra/projection/generations';
+import { checksOf, selfCheckActor } from '@portal/infra/projection/self-check';
+import { viewName } from '@portal/infra/projection/table';
+import { type Bench, openBench, until } from '@portal/infra/projection/testing';
+import type { ReadModel } from '@portal/infra/projection/types';
+import { erasure } from '@portal/shared/events/account';
+import type { Recorded } from '@portal/shared/events/define';
+import { eventKinds } from '@portal/shared/events/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLogs } from '../contracts/files.ts';
+import { models as all } from '../projections/index.ts';
+
+// each model is of rows of its own, which the compiler cannot take together; here all are asked the same
+const models = all as unknown as readonly ReadModel[];
+const log = [...readLogs().values()].at(-1) ?? [];
+
+let bench: Bench;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  const database = await testDatabase();
+  bench = await openBench({ url: database.url, kinds: eventKinds, erasure });
+  stop = async () => {
+    await bench.close();
+    await database.stop();
+  };
+  const last = await told(log);
+  const filling = bench.runner({ models });
+  await bench.reached(last, names);
+  await filling.close();
+}, 120_000);
+afterAll(() => stop());
+
+/** As fast as it goes. */
+const check = { eventsPerSecond: 3_000_000 };
+const names = models.map(({ name }) => name);
+
+async function told(events: readonly Recorded[]): Promise<number> {
+  let last = 0;
+  for (const { stream, type, data, meta } of events) {
+    const outcome = await bench.store.append({ stream, expected: 'any', events: [{ type, data }], meta });
+    if (outcome.kind !== 'appended') throw new Error(`${type}: ${outcome.kind}`);
+    last = outcome.last;
+  }
+  return last;
+}
+
+const replaced = async (): Promise<string[]> => {
+  const { rows } = await bench.sql.query<{ name: string }>(
+    'select distinct name from read.decisions where actor = $1 order by name',
+    [selfCheckActor],
+  );
+  return rows.map(({ name }) => name);
+};
+
+const shown = async (): Promise<Record<string, unknown[]>> => {
+  const rows = models.map(async (model) => [
+    model.name,
+    (await bench.sql.query(`select to_json(v) as row from read.${viewName(model)} v order by v::text`)).rows,
+  ]);
+  return Object.fromEntries(await Promise.all(rows));
+};
+
+/** A value that the column can have and none of its rows does. */
+function another(type: string, column: string): string {
+  if (type === 'boolean') return `not ${column}`;
+  if (/int|numeric|double|real/.test(type)) return `${column} + 1`;
+  if (type === 'timestamptz' || type === 'date') return `${column} + interval '1 day'`;
+  if (type.endsWith('[]')) return `array_append(${column}, null)`;
+  if (/^jsonb?$/.test(type)) return `'{"tampered": true}'::${type}`;
+  return `${column} || '!'`;
+}
+
+test('every model of the portal: left alone while it is what the log says, events coming in', async () => {
+  const generations = await listModels(bench.url);
+  const runner = bench.runner({ models, check });
+  const visits = log.filter(({ type }) => type === 'LoggedIn');
+  const areChecked = async () => (await Promise.all(models.map((model) => checksOf(model, 'same')))).every(Boolean);
+  await until(async () => {
+    await bench.reached(await told(visits), names);
+    return areChecked();
+  }, 200_000);
+  await runner.close();
+  expect(await replaced()).toEqual([]);
+  const kept = (each: Awaited<typeof generations>) =>
+    each.map(({ name, generation, state }) => [name, generation, state]);
+  expect(kept(await listModels(bench.url))).toEqual(kept(generations));
+}, 240_000);
+
+test('every model of the portal: one tampered value is found, and readers get what the log says', async () => {
+  const right = await shown();
+  for (const model of models) {
+    const { columns, primaryKey } = model.table;
+    const current = (await listModels(bench.url)).find(
+      (each) => viewName(each) === viewName(model) && each.state === 'current',
+    );
+    const [column = '', type = ''] = Object.entries(columns).find(([name]) => !primaryKey.includes(name)) ?? [];
+    const key = primaryKey.join(', ');
+    const { rowCount } = await bench.sql.query(
+      `update read.${current?.table} set ${column} = ${another(type, column)}
+        where (${key}) = (select ${key} from read.${current?.table} where ${column} is not null order by ${key} limit 1)`,
+    );
+    expect(rowCount, `${model.name}.${column}`).toBe(1);
+  }
+  const tampered = await shown();
+  for (const name of names) expect(tampered[name], name).not.toEqual(right[name]);
+  const runner = bench.runner({ models, check });
+  await until(async () => (await replaced()).length === names.length, 120_000);
+  await runner.close();
+  expect(await shown()).toEqual(right);
+}, 240_000);
