@@ -1,12 +1,13 @@
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { connectionTo } from './connection.ts';
+import { connected, connectionTo } from './connection.ts';
 import { kindsOf } from './kinds.ts';
 import { nameHash } from './names.ts';
 import type { PersonKeys } from './personal.ts';
 import { prepare } from './prepare.ts';
 import { reader } from './reader.ts';
+import { wrongReservation } from './reservations.ts';
 import { recordedOf } from './rows.ts';
 import { tidy } from './tidy.ts';
 import type { EventStore } from './types.ts';
@@ -67,6 +68,8 @@ export async function openEventStore(options: EventStoreOptions): Promise<EventS
       );
       return rows[0]?.stream;
     },
+    wrongReservation: (rules) =>
+      connected(url, 'log-verify', (client) => wrongReservation(client, reading, rules, pepper)),
     verify: (onProgress) => verifyLog(url, onProgress),
     tidy: (commandsBefore) => tidy(pool, commandsBefore),
     onCommitted(listener) {

@@ -1,5 +1,6 @@
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import type { CommandId } from '../ids.ts';
+import type { NameRules } from './reservations.ts';
 import type { Unreadable } from './unreadable.ts';
 
 export interface NewEvent {
@@ -71,6 +72,8 @@ export interface EventStore {
    * else does so at the same moment takes another part of them. Gives how many were dropped.
    */
   tidy(commandsBefore: Date): Promise<number>;
+  /** The first unique name that is reserved otherwise than the events say. */
+  wrongReservation(rules: NameRules): Promise<Verification['wrong']>;
   /** Walks the whole chain; reports progress by position. */
   verify(onProgress?: (done: number, total: number) => void): Promise<Verification>;
   /** Called after each committed group of this process, with the events as committed (personal fields as ciphertext), in order. */

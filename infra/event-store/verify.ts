@@ -20,12 +20,14 @@ export interface Witnesses {
   event?: Witness;
   /** from when on the ids of commands are all kept; left out, none of them need be */
   commandsSince?: Date | undefined;
+  /** of what is kept beside the events, what only their reader can judge */
+  beside?: (() => Promise<Verification['wrong']>) | undefined;
 }
 
 /**
  * Walks the chain up to where the log ends now, with leaves and chain computed here from the stored bytes, while the
- * database compares what is kept beside the events with them: versions of streams, ids of commands, the head's time. Whoever rewrites an event and all hashes after it, head
- * included, is found out by the seals only.
+ * database compares what is kept beside the events with them: versions of streams, ids of commands, the head's time. Whoever rewrites an
+ * event and all hashes after it, head included, is found out by the seals only.
  */
 export async function verifyLog(
   url: string,
@@ -45,7 +47,8 @@ export async function verifyLog(
       (await wrongStream(client)) ??
       (await missingCommand(client, { after: 0, upTo: end, since: witnesses.commandsSince })) ??
       (await inventedCommand(client)) ??
-      (await wrongTime(client))
+      (await wrongTime(client)) ??
+      (await witnesses.beside?.())
     );
   });
   const [{ checked, wrong }, beside] = await Promise.all([walking, derived]);

@@ -28,6 +28,8 @@ export interface VerifyOptions {
   published?: readonly Seal[] | undefined;
   /** from when on the ids of commands are all kept */
   commandsSince?: Date | undefined;
+  /** of what is kept beside the events, what only their reader can judge */
+  beside?: (() => Promise<Verification['wrong']>) | undefined;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -113,7 +115,7 @@ async function differingNode(
 
 /** The whole log against its chain and against every seal that is in the database, in the folder or on NATS. */
 export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVerification> {
-  const { url, folder: path, published, commandsSince, onProgress } = options;
+  const { url, folder: path, published, commandsSince, beside, onProgress } = options;
   const folder = sealFolder(path);
   const notes: string[] = [];
   const nodes = keptNodes();
@@ -128,6 +130,7 @@ export async function verifyWithSeals(options: VerifyOptions): Promise<SealedVer
     const verified = await verifyLog(url, onProgress, {
       event: witness.event,
       commandsSince,
+      beside,
       head: (end) => judgedBehind(claims, keys, end),
     });
     const differing = await differingNode(client, nodes);

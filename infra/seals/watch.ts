@@ -26,6 +26,8 @@ export interface WatchOptions {
   eventsPerSecond: number;
   /** how long ids of commands are all kept; left out, they are not looked at */
   commandDays?: number;
+  /** of what is kept beside the events, what only their reader can judge; asked once a round */
+  beside?: () => Promise<Wrong | undefined>;
   /** milliseconds: between two stretches, and least between two rounds */
   pauses?: { stretch: number; round: number };
   /** told each time that a round finds something wrong */
@@ -105,7 +107,7 @@ async function claimsBetween(
 
 /** Goes through the log round and round, slowly, in one process at a time; a place that was reached is kept. */
 export function startWatch(options: WatchOptions): Watch {
-  const { url, bus, commandDays, eventsPerSecond, pauses = usualPauses, onWrong, onWhole, logger } = options;
+  const { url, bus, commandDays, eventsPerSecond, beside, pauses = usualPauses, onWrong, onWhole, logger } = options;
   const folder = sealFolder(options.folder);
   const stream = publishedSeals();
   const ending = new AbortController();
@@ -156,6 +158,7 @@ export function startWatch(options: WatchOptions): Watch {
       (await wrongStream(client)) ??
       (await inventedCommand(client)) ??
       (await wrongTime(client)) ??
+      (await beside?.()) ??
       true
     );
   }

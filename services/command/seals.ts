@@ -6,6 +6,7 @@ import type { Contradiction } from '@portal/infra/seals/seal';
 import { type Sealer, startSealer } from '@portal/infra/seals/sealer';
 import type { SealSettings } from '@portal/infra/seals/settings';
 import { startWatch } from '@portal/infra/seals/watch';
+import { nameRules } from '@portal/shared/events/names';
 import type { Logger } from 'pino';
 import { raiseAlarm } from './alarm.ts';
 
@@ -29,7 +30,8 @@ export async function openSeals({
   const onContradiction = ({ position, message, seal }: Contradiction) =>
     raiseAlarm(store, { position, reason: message, seal });
   const sealer = await startSealer({ url, bus, settings, onWrong: onContradiction, logger });
-  const watch = startWatch({ url, ...settings, bus, onWrong, logger });
+  const beside = () => store.wrongReservation(nameRules);
+  const watch = startWatch({ url, ...settings, bus, beside, onWrong, logger });
   return {
     seal: sealer.seal,
     async close() {

@@ -35,6 +35,12 @@ export const contactName = (kind: ContactKind, contact: string): { kind: Contact
   value: kind === 'mail' ? contact.trim().toLowerCase() : contact.trim(),
 });
 
+/** The unique name of a login; names that differ by the case of their letters alone are the same. */
+export const loginName = (loginId: string): { kind: 'loginId'; value: string } => ({
+  kind: 'loginId',
+  value: loginId.trim().toLowerCase(),
+});
+
 /** Six digits. */
 export const codeRule = z
   .string({ error: 'account.codeDigits' })

@@ -5,8 +5,7 @@ import { type ForeignLogin, readForeignToken } from '@portal/infra/identity/fore
 import type { TrustedSource } from '@portal/infra/settings/trusted-sources';
 import { logWithToken, themeToken } from '@portal/shared/calls/session';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { contactName } from '@portal/shared/rules/account';
-import { loginName } from '../domain/account/names.ts';
+import { contactName, loginName } from '@portal/shared/rules/account';
 import { whoHas } from '../people.ts';
 import type { SignInDependencies } from './sign-in.ts';
 import { enter } from './sign-in.ts';

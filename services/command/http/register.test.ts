@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
-import { contactName } from '@portal/shared/rules/account';
+import { contactName, loginName } from '@portal/shared/rules/account';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { loginName } from '../domain/account/names.ts';
 import { openVisitors, type Visitors } from './testing.ts';
 
 let portal: Visitors;

@@ -12,9 +12,9 @@ import {
   registerPcruuid,
 } from '@portal/shared/calls/session';
 import { isRefusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { loginName } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { Counter } from 'prom-client';
-import { loginName } from '../domain/account/names.ts';
 import type { Account } from '../domain/account/state.ts';
 import { whoHas } from '../people.ts';
 import { metaOf } from './request.ts';

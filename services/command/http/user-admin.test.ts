@@ -5,10 +5,9 @@ import { calls } from '@portal/shared/calls/index';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { accessStream, sessionsEnded } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
-import { contactName } from '@portal/shared/rules/account';
+import { contactName, loginName } from '@portal/shared/rules/account';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { account } from '../aggregate.ts';
-import { loginName } from '../domain/account/names.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
 import { userAdminHandlers } from './user-admin.ts';
 

@@ -8,6 +8,7 @@ import { publishedSeals } from '@portal/infra/seals/publish';
 import { openSealReader, type SealReader } from '@portal/infra/seals/reader';
 import { Contradiction } from '@portal/infra/seals/seal';
 import { verifyWithSeals } from '@portal/infra/seals/verify';
+import { nameRules } from '@portal/shared/events/names';
 import type { Seal } from '@portal/shared/seal';
 import { streamsFor } from '../records/standing.ts';
 import type { Context } from './context.ts';
@@ -37,16 +38,18 @@ async function sealsOnNats(url: string | undefined): Promise<readonly Seal[] | u
 
 /** The whole log against its chain and its seals, those in the folder and on NATS included. False when something is wrong. */
 export async function verify({
+  store,
   eventStoreUrl: url,
   sealsDir: folder,
   natsUrl,
   commandIdDays,
-}: Pick<Context, 'eventStoreUrl' | 'sealsDir' | 'natsUrl' | 'commandIdDays'>): Promise<boolean> {
+}: Pick<Context, 'store' | 'eventStoreUrl' | 'sealsDir' | 'natsUrl' | 'commandIdDays'>): Promise<boolean> {
   await migrateSeals(url);
   const published = await sealsOnNats(natsUrl);
   const commandsSince = new Date(Date.now() - commandIdDays * 24 * 3_600_000);
   const bar = progress('events');
-  const found = await verifyWithSeals({ url, folder, published, commandsSince, onProgress: bar.show });
+  const beside = () => store.wrongReservation(nameRules);
+  const found = await verifyWithSeals({ url, folder, published, commandsSince, beside, onProgress: bar.show });
   console.log(bar.end());
   for (const note of found.notes) console.log(note);
   if (found.wrong) {

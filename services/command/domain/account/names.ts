@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@portal/shared/events/account';
-import { contactName } from '@portal/shared/rules/account';
+import { contactName, loginName } from '@portal/shared/rules/account';
 import type { Account } from './state.ts';
 
 interface UniqueName {
@@ -11,9 +11,6 @@ export interface NameChange {
   reserve?: readonly UniqueName[];
   release?: readonly UniqueName[];
 }
-
-/** The unique name of a login; names that differ by the case of their letters alone are the same. */
-export const loginName = (loginId: string): UniqueName => ({ kind: 'loginId', value: loginId.trim().toLowerCase() });
 
 const boundTo = (account: Account): UniqueName[] =>
   account.kind === 'open' || account.kind === 'frozen'

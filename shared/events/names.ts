@@ -1,0 +1,90 @@
+import { admin } from '../codes/index.ts';
+import { fieldsOf, joined } from '../records/content.ts';
+import { eventPrefix } from '../records/define.ts';
+import { recordKinds } from '../records/kinds.ts';
+import { reviewedEvent } from '../records/reviewed/events.ts';
+import { contactName, loginName } from '../rules/account.ts';
+import type { Recorded } from './define.ts';
+import { isPortalEvent, type PortalEvent } from './index.ts';
+
+/** What an event makes of one of its stream's unique names: another one, one of someone erased (null), or none. */
+interface NameChange {
+  slot: string;
+  kind: string;
+  value?: string | null;
+}
+
+const reservedFields = (kind: (typeof recordKinds)[number]) =>
+  [...fieldsOf(kind, false), ...fieldsOf(kind, true)].filter(([, { reserved }]) => reserved);
+
+/** A record holds what is reserved of its approved contents, until that version is deleted. */
+function ofRecord(event: PortalEvent): NameChange[] {
+  for (const kind of recordKinds) {
+    const reviewed = reviewedEvent(kind, event);
+    if (!reviewed) continue;
+    const content = reviewed.fact === 'Approved' ? joined(reviewed.data) : reviewed.fact === 'Deleted' ? {} : undefined;
+    if (!content) return [];
+    return reservedFields(kind).map(([field, { personal }]) => {
+      const at = { slot: `${reviewed.data.lan ?? ''} ${field}`, kind: `${kind.kind}.${field}` };
+      const value = content[field];
+      if (typeof value === 'string' && value !== '') return { ...at, value };
+      const isErased = reviewed.fact === 'Approved' && personal && reviewed.data.personal === null;
+      return isErased ? { ...at, value: null } : at;
+    });
+  }
+  return [];
+}
+
+/** A login name is never given back; a contact is when it is unbound, or replaced, or the account is cancelled. */
+function ofAccount(event: PortalEvent): NameChange[] {
+  switch (event.type) {
+    case 'AccountOpened': {
+      const { loginId } = event.data;
+      return [{ slot: 'loginId', kind: 'loginId', value: loginId === null ? null : loginName(loginId).value }];
+    }
+    case 'ContactBound': {
+      const { kind, contact } = event.data;
+      return [{ slot: kind, kind, value: contact === null ? null : contactName(kind, contact).value }];
+    }
+    case 'ContactUnbound':
+      return [{ slot: event.data.kind, kind: event.data.kind }];
+    case 'AccountCancelled':
+      return [
+        { slot: 'phone', kind: 'phone' },
+        { slot: 'mail', kind: 'mail' },
+      ];
+    default:
+      return [];
+  }
+}
+
+/** Each decision that shuts out an administrator takes the next turn, for good. */
+function turns(): (event: PortalEvent) => NameChange[] {
+  const administrators = new Set<string>();
+  let last = 0;
+  return (event) => {
+    if (event.type === 'AccountOpened' && event.data.roles.includes(admin)) administrators.add(event.data.umId);
+    const shutsOut = event.type === 'AccountFrozen' || event.type === 'AccountCancelled';
+    if (!shutsOut || !administrators.has(event.data.umId)) return [];
+    last++;
+    return [{ slot: `turn ${last}`, kind: 'administratorTurn', value: String(last) }];
+  };
+}
+
+/** How the unique names that are reserved follow from the log: what the command service takes and gives back. */
+export const nameRules = {
+  types: [
+    'AccountOpened',
+    'ContactBound',
+    'ContactUnbound',
+    'AccountFrozen',
+    'AccountCancelled',
+    ...recordKinds
+      .filter((kind) => reservedFields(kind).length)
+      .flatMap((kind) => [`${eventPrefix(kind)}Approved`, `${eventPrefix(kind)}Deleted`]),
+  ],
+  begin(): (event: Recorded) => NameChange[] {
+    const turnOf = turns();
+    return (event) => (isPortalEvent(event) ? [...ofAccount(event), ...ofRecord(event), ...turnOf(event)] : []);
+  },
+};
