@@ -18,8 +18,8 @@ const messageTemplates = [
   'accountFrozen',
   'accountReopened',
   'logAlarm',
-  'modelAlarm',
   'importFailed',
+  'modelAlarm',
 ] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 
@@ -28,7 +28,9 @@ const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partia
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
   type: 'MessageSent',
-  version: 1,
+  // 2: told as well that a read model was replaced
+  version: 2,
+  upcasts: { 1: (data) => data },
   data: z.object({
     messageId: z.uuid(),
     umId: z.string(),
