@@ -6,14 +6,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Person, type Portal, sharedPortal, trustedArea } from './portal.ts';
 import {
   captchaAnswer,
+  enNarrow,
   enWide,
   expectAccessibleInBothWidths,
-  looks,
   prefix,
   press,
   typeInto,
   visit,
   zhNarrow,
+  zhWide,
 } from './screen.ts';
 
 let portal: Portal;
@@ -61,7 +62,7 @@ async function logIn(page: Page, lan: Lan, loginId: string, password: string): P
   await page.keyboard.press('Enter');
 }
 
-test.each(looks)(
+test.each([enNarrow])(
   'whoever cannot see the picture of the captcha lets the browser work: %s, %i wide',
   async (lan, width) => {
     const { login } = locales[lan].site;
@@ -78,7 +79,7 @@ test.each(looks)(
   120_000,
 );
 
-test.each(looks)(
+test.each([zhWide])(
   'registered, logged out and logged in by keyboard alone: %s, %i wide',
   async (lan, width) => {
     const { entry, contact, site, account } = locales[lan];

@@ -4,7 +4,7 @@ import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
-import { looks, prefix, visit } from './screen.ts';
+import { enNarrow, prefix, visit } from './screen.ts';
 
 let portal: Portal;
 let seller: Person;
@@ -56,7 +56,7 @@ async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
   await page.getByRole('button', { name: offer.yes }).first().click();
 }
 
-test.each(looks)(
+test.each([enNarrow])(
   'a product’s way in a browser: %s, %i wide',
   async (lan, width) => {
     const nth = width + (lan === 'CN' ? 0 : 1);

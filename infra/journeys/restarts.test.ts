@@ -57,7 +57,11 @@ async function underLoad(work: () => Promise<void>): Promise<Load> {
   }
 
   async function repeat(once: () => Promise<void>): Promise<void> {
-    while (!isOver) await once().catch((cause) => failed.push(String(cause)));
+    while (!isOver) {
+      await once().catch((cause) => failed.push(String(cause)));
+      // a flood would take from the processes what they need to start
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
   }
 
   async function writing(seller: Person): Promise<() => Promise<void>> {

@@ -14,8 +14,6 @@ export const zhWide: Look = ['CN', 1440];
 export const zhNarrow: Look = ['CN', 360];
 export const enWide: Look = ['EN', 1440];
 export const enNarrow: Look = ['EN', 360];
-/** Of the ways that most people go. */
-export const looks: Look[] = [zhWide, enNarrow];
 
 export const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

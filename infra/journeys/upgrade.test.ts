@@ -199,7 +199,7 @@ test('a second build beside the first takes over: no failed request, no stale re
   );
   /** Until every writer has written and read a new and an old record from now on; at once when a request has failed. */
   async function underLoad(): Promise<void> {
-    const wanted = writers.map(({ cycles }) => cycles + 3);
+    const wanted = writers.map(({ cycles }) => cycles + 2);
     await until(async () => tally.failed.length > 0 || writers.every(({ cycles }, at) => cycles >= (wanted[at] ?? 0)));
     expect(tally.failed).toEqual([]);
   }
