@@ -42,6 +42,10 @@ const position = /^\d{1,15}$/;
 export const requestForm = (url: string, { lang, lan, site }: IncomingHttpHeaders): string =>
   `${url}\n${lang ?? ''}\n${lan ?? ''}\n${site ?? ''}`;
 
+/** The same of a request whose answer depends on its cookies. */
+export const formWithCookies = (url: string, headers: IncomingHttpHeaders): string =>
+  `${requestForm(url, headers)}\n${headers.cookie ?? ''}`;
+
 /**
  * Public answers, exact: each is kept with the positions that its models had before it was made, and is served as long
  * as none of them has changed since, so that it equals what would be made now.
@@ -97,7 +101,7 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
     serve(request, response) {
       const { method, headers, url = '' } = request;
       if (method !== 'GET') return false;
-      const entry = byForm.get(requestForm(url, headers));
+      const entry = byForm.get(requestForm(url, headers)) ?? byForm.get(formWithCookies(url, headers));
       if (!entry || headers['x-command-id'] !== undefined || !isCurrent(entry)) return false;
       const after = headers['x-after'];
       if (after !== undefined) {
@@ -105,13 +109,15 @@ export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
       }
       const began = performance.now();
       const known = isKnown(headers, entry.etag);
+      const encoded = known ? undefined : bodyFor(entry, headers);
+      if (!known && !encoded) return false;
       const own = ['x-request-id', correlationOf(headers)];
       // Taken at its word: who says so without TLS gets a header that his browser pays no heed to.
       if (headers['x-forwarded-proto'] === 'https') own.push(...rawSecureTransport);
-      if (known) {
+      if (!encoded) {
         response.writeHead(304, [...entry.rawHeaders, ...own]).end();
       } else {
-        const [body, encoding] = bodyFor(entry, headers);
+        const [body, encoding] = encoded;
         if (encoding) own.push('content-encoding', encoding);
         response.writeHead(200, [...entry.rawHeaders, ...own, 'content-length', String(body.length)]);
         response.end(body);

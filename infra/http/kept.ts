@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Prepared } from './answer.ts';
 import { jsonType, securityHeaders } from './headers.ts';
 
@@ -11,8 +12,8 @@ export interface Kept {
   readonly call: string;
   readonly status: number;
   readonly body: Buffer;
-  /** the body as browsers that say so may have it; made when the first of them asks */
-  readonly encoded: Map<Encoding, Buffer>;
+  /** the body as browsers that say so may have it; begun when the first of them asks */
+  readonly encoded: Map<Encoding, Buffer | Promise<Buffer>>;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly reads: readonly string[];
@@ -70,29 +71,51 @@ type Encoding = 'br' | 'gzip';
 /** Less is not worth the while. */
 const leastBytes = 1_024;
 
-/** An answer that is kept is compressed once and sent often; quick settings, since most are not kept for long. */
-const compress: Record<Encoding, (body: Buffer) => Buffer> = {
+/**
+ * An answer that is kept is compressed once and sent often; quick settings, since most are not kept for long. In a thread
+ * of its own: others are answered meanwhile.
+ */
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
-    brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
-  gzip: (body) => gzipSync(body, { level: 6 }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** The answer as whoever asks can read it: in the best encoding that he names, whole where he names none. */
-export function bodyFor(entry: Kept, { 'accept-encoding': accepted }: IncomingHttpHeaders): [Buffer, Encoding?] {
-  const { body, encoded } = entry;
-  if (accepted === undefined || body.length < leastBytes) return [body];
+/** The best encoding that the caller names; undefined where the body goes whole. */
+function encodingFor({ body }: Kept, { 'accept-encoding': accepted }: IncomingHttpHeaders): Encoding | undefined {
+  if (accepted === undefined || body.length < leastBytes) return undefined;
   const text = String(accepted);
-  const encoding = /\bbr\b(?!;q=0(\.0+)?\b)/.test(text)
-    ? 'br'
-    : /\bgzip\b(?!;q=0(\.0+)?\b)/.test(text)
-      ? 'gzip'
-      : undefined;
-  if (!encoding) return [body];
-  const made = encoded.get(encoding) ?? compress[encoding](body);
-  encoded.set(encoding, made);
-  return [made, encoding];
+  if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(text)) return 'br';
+  return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(text) ? 'gzip' : undefined;
+}
+
+type Encoded = readonly [Buffer, Encoding?];
+
+/** The answer as whoever asks can read it; undefined where it is not there in that form yet. */
+export function bodyFor(entry: Kept, headers: IncomingHttpHeaders): Encoded | undefined {
+  const encoding = encodingFor(entry, headers);
+  if (!encoding) return [entry.body];
+  const made = entry.encoded.get(encoding);
+  return made instanceof Buffer ? [made, encoding] : undefined;
+}
+
+/** The same, once it is there. */
+export async function encodedFor(entry: Kept, headers: IncomingHttpHeaders): Promise<Encoded> {
+  const encoding = encodingFor(entry, headers);
+  if (!encoding) return [entry.body];
+  const { encoded } = entry;
+  const making = encoded.get(encoding) ?? compress[encoding](entry.body);
+  encoded.set(encoding, making);
+  try {
+    const made = await making;
+    encoded.set(encoding, made);
+    return [made, encoding];
+  } catch (cause) {
+    encoded.delete(encoding);
+    throw cause;
+  }
 }
 
 /** The caller has this very answer already. */

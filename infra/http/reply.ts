@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import type { Prepared } from './answer.ts';
 import { jsonType } from './headers.ts';
-import { bodyFor, isKnown, type Kept } from './kept.ts';
+import { encodedFor, isKnown, type Kept } from './kept.ts';
 import type { RawReply } from './types.ts';
 
 /** An answer for the caller alone. */
@@ -11,13 +11,13 @@ export const send = (reply: FastifyReply, { status, body }: Prepared): FastifyRe
   reply.code(status).header('cache-control', 'no-store').type(jsonType).send(body);
 
 /** An answer for everyone. */
-export function sendKept(reply: FastifyReply, entry: Kept, isRaw = false): FastifyReply {
+export async function sendKept(reply: FastifyReply, entry: Kept, isRaw = false): Promise<FastifyReply> {
   const { status, etag } = entry;
   const asked = reply.request.headers;
   if (status !== 200 && !isRaw) return send(reply, entry);
   reply.headers(entry.headers);
   if (status === 200 && isKnown(asked, etag)) return reply.code(304).send();
-  const [body, encoding] = bodyFor(entry, asked);
+  const [body, encoding] = await encodedFor(entry, asked);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(status).send(body);
 }

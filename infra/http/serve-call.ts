@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { commandIdFor } from '../ids.ts';
 import { type Prepared, refusal, success } from './answer.ts';
 import { letPass } from './body.ts';
-import { type AnswerCache, requestForm } from './cache.ts';
+import { type AnswerCache, formWithCookies, requestForm } from './cache.ts';
 import { TooOld } from './fault.ts';
 import { afterOf, commandIdOf, headerText } from './headers.ts';
 import { inputReader, requestFields } from './input.ts';
@@ -79,14 +79,15 @@ function serveShared(
     await catchUp(reads, deps, request, reply);
     const lan = wordsLanguage(headers, unchecked);
     const site = siteOf(headers, unchecked);
-    const header = (name: string) => headerText(headers, name);
+    const { cookie } = headers;
+    const header = (name: string) => (name === 'cookie' ? cookie : undefined);
+    const form = sameFor ? formWithCookies : requestForm;
     const entry = await cache.answer({
-      key: `${call.path}\n${sameFor ? sameFor(input, header) : `${lan}\n${site}\n${JSON.stringify(input)}`}`,
+      key: `${call.path}\n${sameFor ? sameFor(input, cookie) : `${lan}\n${site}\n${JSON.stringify(input)}`}`,
       call: call.path,
       reads,
       moment,
-      // what else it depends on is not seen at first sight
-      request: method === 'GET' && !sameFor ? requestForm(url, headers) : undefined,
+      request: method === 'GET' ? form(url, headers) : undefined,
       make: async () => {
         const own = sharedRequest({ input, lan, site }, request.id, deps.logger, sameFor && header);
         const result = await handler(own);

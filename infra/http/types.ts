@@ -77,9 +77,9 @@ export type Handler<C extends Call> = (
 export interface HandlerOptions {
   /**
    * With it a raw answer to anyone is kept like any other: what it depends on, as a text. Of the request's headers such a
-   * handler may use those alone that this does.
+   * handler sees that of the cookies alone.
    */
-  sameFor?: (input: unknown, header: (name: string) => string | undefined) => string;
+  sameFor?: (input: unknown, cookie: string | undefined) => string;
   /** what else a public answer depends on, such as the day: when this gives another text, it is made anew */
   moment?: () => string;
 }

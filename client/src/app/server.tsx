@@ -33,8 +33,8 @@ function languageOf(locale: Locale): Promise<Language> {
 
 export interface Drawn {
   html: string;
-  /** what it would say more with an answer to, by the name of the call */
-  wanted: { call: string; input: unknown }[];
+  /** its questions, by the name of the call, whether they are answered or not */
+  asked: { call: string; input: unknown }[];
   /** modules that the browser needs for it, beside those that every page needs */
   sources: string[];
 }
@@ -48,7 +48,7 @@ function handlerOf({ routes: known, handlers }: Language, prefix: string) {
 /**
  * Draws the page at an address (path and search, with its language prefix) as the browser will draw it first, for
  * somebody who is not logged in. A string, not a stream: pages are kept whole. A sketch is quicker, and good only for
- * what it wants.
+ * what it asks.
  */
 export async function draw(
   address: string,
@@ -58,19 +58,19 @@ export async function draw(
   const own = settingsWith(settings, config);
   const language = await languageOf(own.locale);
   const { words } = language;
-  const { query, dataRoutes } = handlerOf(language, own.prefix);
+  const { query, dataRoutes, _internalRouteBranches: branches } = handlerOf(language, own.prefix);
   const context = await query(new Request(`http://localhost${address}`));
   if (context instanceof Response) throw new Error(`the page at ${address} leads elsewhere`);
   const store = createDrawnStore(own, requests);
-  const router = createStaticRouter(dataRoutes, context);
-  const wanted: Drawn['wanted'] = [];
+  const router = createStaticRouter(dataRoutes, context, { branches });
+  const asked: Drawn['asked'] = [];
   const html = renderToString(
-    <DrawingContext value={{ want: (call, input) => void wanted.push({ call, input }), isSketch }}>
+    <DrawingContext value={{ ask: (call, input) => void asked.push({ call, input }), isSketch }}>
       <Page store={store} words={words}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Page>
     </DrawingContext>,
   );
   const handles = context.matches.map(({ route }): unknown => route.handle);
-  return { html, wanted, sources: sourcesOf(handles, own.locale) };
+  return { html, asked, sources: sourcesOf(handles, own.locale) };
 }

@@ -28,7 +28,7 @@ const noClient: BuiltClient = {
   </head>
   <body><div id="root"></div></body>
 </html>`,
-  draw: async () => ({ html: '', wanted: [], sources: [] }),
+  draw: async () => ({ html: '', asked: [], sources: [] }),
   files: () => ({ styles: [], scripts: [] }),
 };
 

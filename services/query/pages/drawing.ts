@@ -4,6 +4,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { type Calls, calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
 import { isRefusal } from '@portal/shared/refusal';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PageAddress } from './address.ts';
 import type { Config } from './config.ts';
@@ -18,20 +19,27 @@ export interface Drawing {
   config: Config;
 }
 
+interface Question {
+  call: string;
+  input: unknown;
+}
+
 /** One drawing of a page. */
 export interface Sketch {
   /** the client's own tree */
   html: string;
-  /** questions that it has no answer to */
-  wanted: readonly { call: string; input: unknown }[];
+  /** all its questions, whether it was drawn with an answer to them or not */
+  asked: readonly Question[];
   /** modules of the client that draw it, beside those that draw every page */
   sources: readonly string[];
 }
-/** `isSketch`: drawn quickly, and only for what it wants */
+/** `isSketch`: drawn quickly, and only for what it asks */
 export type Draw = (address: string, drawing: Drawing, how: { isSketch: boolean }) => Promise<Sketch>;
 
 /** Questions lead to questions, as a list does to its last page; more than these rounds are left to the browser. */
 const mostRounds = 3;
+/** The questions of so many pages are remembered. */
+const mostPages = 2_000;
 
 export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'sources'> {
   /** the models that it was made from */
@@ -40,6 +48,7 @@ export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'sources'> {
 }
 
 const isCall = (name: string): name is keyof Calls => Object.hasOwn(calls, name);
+const keyOf = ({ call, input }: Question): string => callKey(call as keyof Calls, input);
 
 interface Options {
   draw: Draw;
@@ -47,6 +56,17 @@ interface Options {
   bound: readonly Bound[];
   config: Config;
   logger: Logger;
+}
+
+/** Answers as a page is drawn with them. */
+function laidIn(answers: readonly Answered[]): Pick<Drawing, 'requests' | 'refused'> {
+  const requests: Drawing['requests'] = {};
+  const refusals: Drawing['refused'] = {};
+  for (const { call, input, data, refused } of answers) {
+    if (refused) refusals[callKey(call, input)] = refused;
+    else requests[callKey(call, input)] = data;
+  }
+  return { requests, refused: refusals };
 }
 
 /** Draws pages with the answers that their own calls give, for somebody who is not logged in. */
@@ -78,31 +98,37 @@ export function drawing({ draw, bound, config, logger }: Options) {
     return { call, input, refused: { code: result.refused, message, status } };
   }
 
+  /** What pages asked when they were drawn last: as a rule they ask that again, and need no sketch to find out. */
+  const questions = new LRUCache<string, readonly Question[]>({ max: mostPages });
+
   async function drawn(address: PageAddress, url: string): Promise<Drawn> {
     const { lan, site, theme, prefix } = address;
-    const made: Drawing = {
-      settings: { locale: lan === 'EN' ? 'en' : 'zh', site, theme, prefix },
-      requests: {},
-      refused: {},
-      config,
-    };
-    const answers: Answered[] = [];
-    for (let round = 1; ; round++) {
-      const isSketch = round === 1;
-      const { html, wanted, sources } = await draw(url, made, { isSketch });
-      const asked = round > mostRounds ? [] : wanted;
-      const news = await Promise.all(
-        asked.map(({ call, input }) => (isCall(call) ? answered(call, input, address) : undefined)),
+    const settings = { locale: lan === 'EN' ? 'en' : 'zh', site, theme, prefix } as const;
+    const answers = new Map<string, Answered>();
+
+    /** False where there is no further answer to be had. */
+    async function ask(asked: readonly Question[]): Promise<boolean> {
+      const news = new Map(asked.map((each) => [keyOf(each), each] as const));
+      for (const key of answers.keys()) news.delete(key);
+      const found = await Promise.all(
+        [...news.values()].map(({ call, input }) => (isCall(call) ? answered(call, input, address) : undefined)),
       );
-      const found = news.filter((each) => each !== undefined);
-      if (!found.length && !isSketch) return { ...made, html, sources, answers, reads: readsOf(answers) };
-      for (const each of found) {
-        const { call, input, data, refused } = each;
-        const key = callKey(call, input);
-        if (refused) made.refused[key] = refused;
-        else made.requests[key] = data;
-        answers.push(each);
-      }
+      for (const each of found) if (each) answers.set(keyOf(each), each);
+      return found.some((each) => each !== undefined);
+    }
+
+    const place = JSON.stringify([url, settings]);
+    const before = questions.get(place);
+    if (before) await ask(before);
+    for (let round = before ? 1 : 0; ; round++) {
+      const isSketch = round === 0;
+      const drawing = { settings, config, ...laidIn([...answers.values()]) };
+      const { html, asked, sources } = await draw(url, drawing, { isSketch });
+      if ((round <= mostRounds && (await ask(asked))) || isSketch) continue;
+      questions.set(place, asked);
+      // what it asked before, and does not any more, is no part of it
+      const used = [...new Set(asked.map(keyOf))].flatMap((key) => answers.get(key) ?? []);
+      return { settings, config, ...laidIn(used), html, sources, answers: used, reads: readsOf(used) };
     }
   }
 

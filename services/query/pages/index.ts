@@ -91,8 +91,8 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
 
   return [
     handle({ ...anyPath, reads: models }, (request) => page(request.input, request.header('cookie')), {
-      sameFor: (input, header) => {
-        const { address, url, token } = askedFor(anyPath.input.parse(input), header('cookie'));
+      sameFor: (input, cookie) => {
+        const { address, url, token } = askedFor(anyPath.input.parse(input), cookie);
         const { lan, site, theme } = address;
         return JSON.stringify([url, lan, site, theme, token]);
       },

@@ -1,7 +1,8 @@
 import { navigation, pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { classes } from '../../shared/ui/classes.ts';
+import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import styles from './head.module.css';
 import { Search } from './search.tsx';
@@ -9,21 +10,22 @@ import { Search } from './search.tsx';
 /** Logo, navigation, global search. */
 export function Head() {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const isHere = (path: string): boolean => `${pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());
   return (
     <header className={styles.head}>
       <div className={styles.wrap}>
         <Logo />
         <nav className={styles.nav} aria-label={t('site.nav.label')}>
           {navigation.map(({ name, words }) => (
-            <NavLink
+            <Link
               key={name}
               to={pathTo(name)}
-              className={({ isActive }) =>
-                classes(styles.entry, isActive && styles.on, name === 'service' && styles.alsoInBar)
-              }
+              aria-current={isHere(pathTo(name)) ? 'page' : undefined}
+              className={classes(styles.entry, isHere(pathTo(name)) && styles.on, name === 'service' && styles.alsoInBar)}
             >
               {t(words)}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <Search />

@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from '@portal/shared/calls/product';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Block, Lines } from '../ui/skeleton.tsx';

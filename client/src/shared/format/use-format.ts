@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 /** The portal's times are Shanghai's wherever they are read, as they are in its mails and in the words of its server. */
@@ -31,36 +31,34 @@ const formatsOf = (language: string) => ({
   clock: new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone }),
 });
 
-/** Made once for a language: to make one takes as long as to draw a card. */
-const known = new Map<string, ReturnType<typeof formatsOf>>();
-
-function formatsIn(language: string): ReturnType<typeof formatsOf> {
-  const found = known.get(language) ?? formatsOf(language);
-  known.set(language, found);
-  return found;
+function formatOf(t: TFunction, language: string) {
+  const { figures, dates, times, clock } = formatsOf(language);
+  // a public page has no words of the user centre, and nothing that is empty
+  const none = () => t('centre.none');
+  return {
+    figure: (value: number) => figures.format(value),
+    date: (iso: string) => (iso ? dates.format(new Date(iso)) : none()),
+    dateTime: (iso: string) => (iso ? times.format(new Date(iso)) : none()),
+    time: (iso: string) => clock.format(new Date(iso)),
+    text: (value: string) => value || none(),
+    list: (values: readonly string[]) =>
+      values.length > 0
+        ? new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(values)
+        : none(),
+    since: (iso: string, now: Date) => {
+      const { unit, ...parts } = span(now.getTime() - Date.parse(iso));
+      return t(`centre.time.${unit}`, parts);
+    },
+  };
 }
+
+/** Made once for a language: to make one takes as long as to draw a card. */
+const known = new WeakMap<TFunction, ReturnType<typeof formatOf>>();
 
 /** Times and figures in the reader's language; '' stays a dash. Times come as ISO 8601. */
 export function useFormat() {
   const { t, i18n } = useTranslation();
-  const language = i18n.language === 'en' ? 'en-GB' : i18n.language;
-  return useMemo(() => {
-    const { figures, dates, times, clock } = formatsIn(language);
-    const none = t('centre.none');
-    return {
-      figure: (value: number) => figures.format(value),
-      date: (iso: string) => (iso ? dates.format(new Date(iso)) : none),
-      dateTime: (iso: string) => (iso ? times.format(new Date(iso)) : none),
-      time: (iso: string) => clock.format(new Date(iso)),
-      text: (value: string) => value || none,
-      list: (values: readonly string[]) =>
-        values.length > 0
-          ? new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(values)
-          : none,
-      since: (iso: string, now: Date) => {
-        const { unit, ...parts } = span(now.getTime() - Date.parse(iso));
-        return t(`centre.time.${unit}`, parts);
-      },
-    };
-  }, [language, t]);
+  const found = known.get(t) ?? formatOf(t, i18n.language === 'en' ? 'en-GB' : i18n.language);
+  known.set(t, found);
+  return found;
 }

@@ -2,8 +2,8 @@ import { createContext } from 'react';
 
 /** While the server draws a page. */
 export interface Drawing {
-  /** hears of a question whose answer the page lacks: it is drawn again once the answer is there */
-  want(call: string, input: unknown): void;
+  /** hears of each question; where the page lacks the answer, it is drawn again once that is there */
+  ask(call: string, input: unknown): void;
   /** nothing is drawn for its looks yet, only to hear what it asks */
   isSketch: boolean;
 }

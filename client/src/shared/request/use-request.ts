@@ -80,7 +80,7 @@ export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slo
     if (own !== undefined) before.current = { slot, data: own };
   }, [own, slot]);
   const drawing = useContext(DrawingContext);
-  if (asked !== undefined && entry === idle && isCallName(r.key)) drawing?.want(r.key, input);
+  if (asked !== undefined && isCallName(r.key)) drawing?.ask(r.key, input);
   const problem = entry.status === 'failed' ? entry.problem : undefined;
   const standIn = own === undefined && !problem && before.current?.slot === slot ? before.current.data : undefined;
   const data = own ?? standIn;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from './link.tsx';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 
@@ -30,7 +30,7 @@ export const Button = ({ kind = 'plain', wide = false, busy = false, className, 
 );
 
 export const ButtonLink = ({ kind = 'plain', wide = false, className, ...rest }: LinkProps & Look) => (
-  <Link {...rest} className={buttonLook({ kind, wide }, typeof className === 'string' ? className : undefined)} />
+  <Link {...rest} className={buttonLook({ kind, wide }, className)} />
 );
 
 interface IconButtonProps extends ComponentProps<'button'> {

@@ -1,7 +1,7 @@
 import { mainSite } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { useSettings } from '../access/settings.ts';
 import styles from './logo.module.css';
 

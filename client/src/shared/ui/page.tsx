@@ -1,7 +1,7 @@
 import { pathTo } from '@portal/shared/screens';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './page.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './pager.module.css';

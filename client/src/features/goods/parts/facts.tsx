@@ -1,7 +1,7 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
 import type { Product } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';

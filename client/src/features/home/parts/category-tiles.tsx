@@ -1,7 +1,7 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { groundOf } from '../../../shared/catalogue/cover.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Section } from '../../../shared/ui/page.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';

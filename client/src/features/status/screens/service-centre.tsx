@@ -1,6 +1,6 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
