@@ -1,6 +1,6 @@
 import type { TrailRow } from '@portal/shared/calls/trail';
 import type { TFunction } from 'i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/ui/link.tsx';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import { historyPath } from '../../shared/history/paths.ts';
 import type { useHistoryWords } from '../../shared/history/words.ts';

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/ui/link.tsx';
 import { centsOfText } from '../../shared/data-map/frames.ts';
 import type { Figures } from '../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../shared/data-map/use-names.ts';

@@ -2,7 +2,7 @@ import type { UserRow } from '@portal/shared/calls/user-admin';
 import { pathTo } from '@portal/shared/screens';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/ui/link.tsx';
 import { UserStatusTag } from '../../shared/account/user-status-tag.tsx';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';

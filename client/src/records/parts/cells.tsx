@@ -4,7 +4,7 @@ import type { Hold } from '@portal/shared/records/reviewed/wire';
 import { excerpt, plainText } from '@portal/shared/rules/html';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/ui/link.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';

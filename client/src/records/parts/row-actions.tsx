@@ -1,6 +1,6 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/ui/link.tsx';
 import css from '../../shared/table/row-actions.module.css';
 import { RowButton } from '../../shared/table/row-actions.tsx';
 import { nameOf, type Row } from '../kind.ts';

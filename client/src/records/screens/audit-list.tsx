@@ -2,7 +2,7 @@ import { allSites, mainSite } from '@portal/shared/codes/index';
 import { Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../shared/ui/link.tsx';
 import { useSession } from '../../shared/access/session.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';

@@ -1,7 +1,8 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../shared/ui/link.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { RecordHistory } from '../../shared/history/record-history.tsx';
 import { useRead } from '../../shared/request/use-request.ts';

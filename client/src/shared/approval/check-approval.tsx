@@ -2,7 +2,7 @@ import type { Approval } from '@portal/shared/records/reviewed/wire';
 import { pathTo } from '@portal/shared/screens';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { useSettings } from '../access/settings.ts';
 import { useFormat } from '../format/use-format.ts';
 import { Finding, Findings, StepFindings, Verdict } from '../proof/findings.tsx';

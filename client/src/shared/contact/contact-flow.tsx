@@ -3,7 +3,7 @@ import { pathTo } from '@portal/shared/screens';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { session } from '../access/session.ts';
 import { notices } from '../notices/slice.ts';
 import { Alert } from '../ui/alert.tsx';

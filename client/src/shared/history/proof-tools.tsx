@@ -3,7 +3,7 @@ import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { hasRole, useSession } from '../access/session.ts';
 import { notices } from '../notices/slice.ts';
 import { useRequest } from '../request/use-request.ts';

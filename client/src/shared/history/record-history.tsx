@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { useRead } from '../request/use-request.ts';
 import { Stack } from '../ui/layout.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@portal/shared/calls/history';
 import { admin } from '@portal/shared/codes/index';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { hasRole, useSession } from '../access/session.ts';
 import css from './entry.module.css';
 import { historyPath } from './paths.ts';

@@ -2,7 +2,7 @@
 import { calls } from '@portal/shared/calls/index';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { afterEach, expect, test } from 'vitest';
 import { RequestProblem } from '../api/problem.ts';
 import { requestFor } from '../request/request.ts';

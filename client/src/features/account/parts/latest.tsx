@@ -1,7 +1,7 @@
 import { pathTo } from '@portal/shared/screens';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';

@@ -2,7 +2,7 @@ import type { SessionUser } from '@portal/shared/calls/session';
 import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';

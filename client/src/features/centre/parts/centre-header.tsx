@@ -5,7 +5,7 @@ import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { hasRole, session } from '../../../shared/access/session.ts';
 import { switchLanguage, useSettings } from '../../../shared/access/settings.ts';
 import { useUnread } from '../../../shared/live/slice.ts';

@@ -1,6 +1,6 @@
 import { navigation, pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
 import css from './side-menu.module.css';
 

@@ -1,6 +1,6 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { historyPath } from '../../../shared/history/paths.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { recordHistory, TimelineEntry } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { historyPath } from '../../../shared/history/paths.ts';
 import { Timeline } from '../../../shared/history/timeline.tsx';

@@ -1,7 +1,8 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { safeBack } from '../../../shared/access/paths.ts';
 import { session, useSession } from '../../../shared/access/session.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';

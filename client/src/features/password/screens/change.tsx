@@ -1,6 +1,7 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import styles from '../../../shared/entry/form.module.css';
 import { ChangePassword } from '../../../shared/password/change-password.tsx';

@@ -1,7 +1,8 @@
 import type { ContactKind } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { ContactFlow } from '../../../shared/contact/contact-flow.tsx';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';

@@ -1,7 +1,8 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { session } from '../../../shared/access/session.ts';
 import { stored } from '../../../shared/access/storage.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';

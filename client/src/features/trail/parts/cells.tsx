@@ -1,5 +1,5 @@
 import type { TrailRow } from '@portal/shared/calls/trail';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { historyPath } from '../../../shared/history/paths.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { auditTrail } from '@portal/shared/calls/trail';
 import { allSites } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { requestFor } from '../../../shared/request/request.ts';
