@@ -4,13 +4,13 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { Link } from '../../shared/ui/link.tsx';
 import { session, useSession } from '../../shared/access/session.ts';
 import { switchLanguage, switchSite, useSettings } from '../../shared/access/settings.ts';
 import { useUnread } from '../../shared/live/slice.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Count } from '../../shared/ui/count.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import styles from './bar.module.css';
 
 function Sites() {

@@ -1,8 +1,8 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../shared/ui/link.tsx';
 import { useSettings } from '../../shared/access/settings.ts';
+import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Consent } from './consent.tsx';
 import styles from './footer.module.css';

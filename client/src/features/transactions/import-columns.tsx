@@ -2,10 +2,10 @@ import type { ImportRow } from '@portal/shared/calls/transactions';
 import { pathTo } from '@portal/shared/screens';
 import { Progress } from 'antd';
 import type { TFunction } from 'i18next';
-import { Link } from '../../shared/ui/link.tsx';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import type { Column } from '../../shared/table/columns.ts';
 import { operations, RowButton } from '../../shared/table/row-actions.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 
 interface ColumnContext {
   t: TFunction;

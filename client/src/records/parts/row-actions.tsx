@@ -1,8 +1,8 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../shared/ui/link.tsx';
 import css from '../../shared/table/row-actions.module.css';
 import { RowButton } from '../../shared/table/row-actions.tsx';
+import { Link } from '../../shared/ui/link.tsx';
 import { nameOf, type Row } from '../kind.ts';
 import { editPath, viewPath } from '../paths.ts';
 import { type Actions, ownerActions } from '../use-actions.ts';

@@ -1,9 +1,9 @@
 import type { ProductCard as Card } from '@portal/shared/calls/product';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../ui/link.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Block, Lines } from '../ui/skeleton.tsx';
 import { useConsult } from './consult.ts';
 import { Cover } from './cover.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../ui/link.tsx';
 import { useRead } from '../request/use-request.ts';
 import { Stack } from '../ui/layout.tsx';
+import { Link } from '../ui/link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { historyPath } from './paths.ts';
 import { ProofTools } from './proof-tools.tsx';

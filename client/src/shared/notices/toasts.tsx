@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from '../ui/link.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { useTranslate } from '../ui/translate.ts';
 import { recordPath } from './record-path.ts';
 import { type Notice, type NoticeKind, type NoticesRoot, notices } from './slice.ts';

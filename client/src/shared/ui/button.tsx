@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from './link.tsx';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'onHero' | 'ghost';
 interface Look {

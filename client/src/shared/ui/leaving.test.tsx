@@ -2,12 +2,12 @@
 import { calls } from '@portal/shared/calls/index';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { Link } from './link.tsx';
 import { afterEach, expect, test } from 'vitest';
 import { RequestProblem } from '../api/problem.ts';
 import { requestFor } from '../request/request.ts';
 import { renderOffice } from '../testing/office.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
+import { Link } from './link.tsx';
 import { LinkButton } from './link-button.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useUnsaved } from './unsaved.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from './link.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import styles from './pager.module.css';
 
 export const gap = '…';

@@ -1,9 +1,9 @@
 import { pathTo } from '@portal/shared/screens';
 import { Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/ui/link.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { inbox } from '../requests.ts';

@@ -1,9 +1,9 @@
 import { pathTo, type ScreenName, titleOf } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/ui/link.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Count as CountDot } from '../../../shared/ui/count.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { useTranslate } from '../../../shared/ui/translate.ts';
 import type { Area, Entry } from '../menu.ts';
 import type { Counts } from '../use-counts.ts';

@@ -1,12 +1,12 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/ui/link.tsx';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
 import type { Product } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { buttonLook } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import styles from './facts.module.css';
 

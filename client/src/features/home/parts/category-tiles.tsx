@@ -1,9 +1,9 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/ui/link.tsx';
 import { groundOf } from '../../../shared/catalogue/cover.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
 import styles from './category-tiles.module.css';
 

@@ -2,12 +2,12 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { Link } from '../../../shared/ui/link.tsx';
 import { safeBack } from '../../../shared/access/paths.ts';
 import { session, useSession } from '../../../shared/access/session.ts';
 import { EntryPage } from '../../../shared/entry/entry-page.tsx';
 import styles from '../../../shared/entry/form.module.css';
 import { LoginForm } from '../../../shared/entry/login-form.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 
 function Links() {

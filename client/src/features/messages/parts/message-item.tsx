@@ -2,10 +2,10 @@ import type { Message } from '@portal/shared/calls/message';
 import { Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/ui/link.tsx';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { recordPath } from '../../../shared/notices/record-path.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import css from './message-item.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/ui/link.tsx';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { rankProducts } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { Section } from '../../../shared/ui/page.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';

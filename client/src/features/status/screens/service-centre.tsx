@@ -1,8 +1,8 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/ui/link.tsx';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './service-centre.module.css';
