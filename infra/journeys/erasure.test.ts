@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { calls } from '@portal/shared/calls/index';
 import { encrypt } from '@portal/shared/rules/credentials';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../build/root.ts';
 import { programFile } from '../build/servers.ts';
 import { riddleOf } from '../identity/captcha-answer.ts';
 import { openIdentity } from '../identity/index.ts';
@@ -81,6 +84,31 @@ async function bind(id: string, idType: '1' | '2'): Promise<void> {
   expect(bound).toMatchObject({ flag: 'T' });
 }
 
+/** What he typed where it is no field about him: in what his product says of itself. */
+const typed = ['Wanishing Workshop of Nowhere', '13644556677'] as const;
+
+/** Where such words are, without the number of a generation; what the planner samples comes and goes. */
+async function placesOfTyped(): Promise<string[]> {
+  const found = await inDatabases(portal.stack.env.EVENT_STORE_URL ?? '', typed);
+  const places = found.map((each) => each.replace(/^[^.]*\.|"|(_v?\d+)+(?=:)|: .*$/g, ''));
+  return [...new Set(places)].filter((place) => !place.startsWith('pg_catalog.')).sort();
+}
+
+/** What docs/security.md says that such words stay in. */
+function saidToStay(): string[] {
+  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const [, section = ''] = /## What erasing leaves\n([\s\S]*?)(?:\n## |$)/.exec(text) ?? [];
+  return [...new Set([...section.matchAll(/`((?:log|read)\.\w+)`/g)].map(([, name = '']) => name))].sort();
+}
+
+const isPublic = async (id: string) => {
+  const list = await (await portal.get('/product/list?lan=EN&site=02', { 'x-after': String(boss.position) })).text();
+  const detail = await (
+    await portal.get(`/product/showInfo?id=${id}&lan=EN&site=02`, { 'x-after': String(boss.position) })
+  ).text();
+  return typed.some((words) => `${list}${detail}`.includes(words));
+};
+
 /** From an address of its own, as behind a gateway. */
 async function login(password: string): Promise<string> {
   const { key, ...answered } = await captcha();
@@ -121,7 +149,12 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
   await bind(phone, '1');
   await bind(mail, '2');
   expect(await portal.ask(calls.saveUserContact, details, { as: person })).toMatchObject({ flag: 'T' });
-  await listedProduct(portal, person, boss, 'EN', { productName: 'What stays' });
+  const id = await listedProduct(portal, person, boss, 'EN', {
+    productName: typed[0],
+    summary: `<p>Ring ${typed[1]}</p>`,
+  });
+  boss.position = Math.max(boss.position, person.position);
+  expect(await isPublic(id)).toBe(true);
   const locks = await Promise.all(Array.from({ length: 6 }, () => login('Wrong#2026')));
   expect(locks).toContain('login.locked');
   await inStore('analyze');
@@ -130,8 +163,11 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
   for (const value of erasedValues()) expect(before.join('\n')).toContain(`: ${value}`);
 
   const what = { id: person.umId, reason };
-  for (const call of [calls.freezeUser, calls.reopenUser, calls.cancelUser, calls.eraseUser])
+  for (const call of [calls.freezeUser, calls.reopenUser, calls.cancelUser])
     expect(await portal.ask(call, what, { as: boss })).toMatchObject({ flag: 'T' });
+  // nobody answers for it any more
+  expect(await isPublic(id)).toBe(false);
+  expect(await portal.ask(calls.eraseUser, what, { as: boss })).toMatchObject({ flag: 'T' });
 
   await expect.poll(evidence, { timeout: 15_000, interval: 500 }).toEqual([]);
   expect(await log('verify')).toContain('The log is whole');
@@ -149,4 +185,7 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
   expect(await evidence()).toEqual([]);
   const isMeant = (path: string) => path.endsWith('.log') || path.includes('/nats/');
   expect(inFiles(portal.stack.dataDir, erasedValues(), isMeant)).toEqual([]);
+  // what he typed elsewhere stays where the page for operators says, and nowhere else
+  expect(await placesOfTyped()).toEqual(saidToStay());
+  expect(inFiles(portal.stack.dataDir, typed, isMeant)).toEqual([]);
 }, 120_000);

@@ -21,6 +21,7 @@ import { transactionHandlers } from './http/transactions.ts';
 import { userAdminHandlers } from './http/user-admin.ts';
 import { userConsoleHandlers } from './http/user-console.ts';
 import { openImports } from './import/index.ts';
+import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
 import { keepTidy } from './tidy.ts';
@@ -48,6 +49,8 @@ const imports = await openImports({ ...settings, store, files, identity, logger 
 const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
 
 const cleaning = keepFilesTidy({ store, files, logger });
+
+const leaving = keepOffShelf({ store, executor, logger });
 
 const deps = { executor, store, identity, background: background() };
 
@@ -87,6 +90,7 @@ await server.close();
 await deps.background.settled();
 await tidying.close();
 await cleaning.close();
+await leaving.close();
 await imports.close();
 await seals.close();
 await close();

@@ -11,6 +11,7 @@ import { account } from '../aggregate.ts';
 import type { Judgement } from '../domain/account/decide.ts';
 import type { Account } from '../domain/account/state.ts';
 import type { Executed, Executor } from '../executor.ts';
+import { takeOff } from '../off-shelf.ts';
 import { metaOf } from './request.ts';
 
 const isAdministrator = (of: Account | undefined): boolean =>
@@ -52,7 +53,8 @@ export function userAdminHandlers(
     if (isRefusal(judged)) return judged;
     const why = type === 'freeze' ? 'frozen' : 'cancelled';
     const ended = await endFor(request.input.id, why, metaOf(request, admin));
-    return { data: {}, position: Math.max(judged.position, ended ?? 0) };
+    const off = type === 'cancel' ? await takeOff({ store, executor }, new Set([request.input.id])) : 0;
+    return { data: {}, position: Math.max(judged.position, ended ?? 0, off) };
   }
 
   return [

@@ -1,0 +1,153 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { Metadata } from '@portal/shared/events/define';
+import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
+import { recordKinds } from '@portal/shared/records/kinds';
+import { reviewedEvent } from '@portal/shared/records/reviewed/events';
+import { isRefusal } from '@portal/shared/refusal';
+import type { Logger } from 'pino';
+import { reviewedRecord } from './aggregate.ts';
+import type { Version } from './domain/reviewed/state.ts';
+import type { Executor } from './executor.ts';
+
+const batch = 2_000;
+const minute = 60_000;
+const turns = 10;
+
+const submissions: readonly string[] = recordKinds.map((kind) => `${eventPrefix(kind)}Submitted`);
+/** An account that is cancelled stays it. */
+const cancellation = 'AccountCancelled';
+
+export interface OffShelfOptions {
+  store: Pick<EventStore, 'read'>;
+  executor: Executor;
+}
+
+interface Owned {
+  kind: ReviewedKind;
+  record: string;
+}
+
+const metaOf = (cause: string): Metadata => ({
+  actor: 'system',
+  role: 'system',
+  site: '01',
+  lang: 'CN',
+  correlation: cause,
+  causation: cause,
+});
+
+/** What is to be done next with a version of somebody who is gone. */
+const actOn = ({ working, live }: Version): 'withdraw' | 'delist' | undefined =>
+  working?.status === '2' ? 'withdraw' : live?.status === '1' ? 'delist' : undefined;
+
+/** Takes back what awaits review and takes off what is shown. Position of the last event, 0 for none. */
+async function takeOffRecord({ kind, record }: Owned, umId: string, executor: Executor): Promise<number> {
+  const aggregate = reviewedRecord(kind);
+  let position = 0;
+  // each turn does one thing to each version; somebody else may decide on one meanwhile, so that it is looked at again
+  for (let turn = 0; turn < turns; turn++) {
+    const state = await executor.load(aggregate, record);
+    const due = Object.entries(state.is === 'record' ? state.versions : {}).flatMap(([lan, version]) => {
+      const act = actOn(version);
+      return act ? [{ lan: kind.languages.find((each) => each === lan), act }] : [];
+    });
+    if (!due.length) return position;
+    for (const { lan, act } of due) {
+      const command = { act, lan, by: umId };
+      const executed = await executor.execute(aggregate, {
+        id: record,
+        command,
+        meta: metaOf(record),
+        commandId: undefined,
+        answer: {},
+      });
+      if (!isRefusal(executed)) position = Math.max(position, executed.position);
+    }
+  }
+  throw new Error(`${kind.kind} ${record} could not be taken off the shelf`);
+}
+
+/** The events of these types after a position, in order. */
+async function* eventsAfter(store: OffShelfOptions['store'], after: number, types: readonly string[]) {
+  for (let from = after; ; ) {
+    const events = await store.read({ after: from, limit: batch, types, decrypt: false });
+    yield* events;
+    const last = events.at(-1)?.position;
+    if (last === undefined || events.length < batch) return;
+    from = last;
+  }
+}
+
+/** What these people ever submitted, by owner. */
+async function submittedBy(
+  store: OffShelfOptions['store'],
+  people: ReadonlySet<string>,
+  after = 0,
+): Promise<{ owner: string; owned: Owned }[]> {
+  const found = new Map<string, { owner: string; owned: Owned }>();
+  if (!people.size) return [];
+  for await (const event of eventsAfter(store, after, submissions)) {
+    for (const kind of recordKinds) {
+      const { owner, record } = reviewedEvent(kind, event)?.data ?? {};
+      if (record !== undefined && owner !== undefined && people.has(owner))
+        found.set(`${kind.kind} ${record}`, { owner, owned: { kind, record } });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Takes off the shelf what belongs to these people, and back what awaits review, since they answer for it no more.
+ * Position of the last event, 0 for none. To do it again does nothing.
+ */
+export async function takeOff(
+  { store, executor }: OffShelfOptions,
+  people: ReadonlySet<string>,
+  after = 0,
+): Promise<number> {
+  let position = 0;
+  for (const { owner, owned } of await submittedBy(store, people, after))
+    position = Math.max(position, await takeOffRecord(owned, owner, executor));
+  return position;
+}
+
+/**
+ * The same for whoever was cancelled by a process that died before it got there, and for what somebody submitted in the
+ * moment in which he was: at once, and each minute.
+ */
+export function keepOffShelf({ store, executor, logger }: OffShelfOptions & { logger: Logger }): {
+  close(): Promise<void>;
+} {
+  const gone = new Set<string>();
+  /** up to which everything of everyone who is gone is off */
+  let done = 0;
+
+  async function look(): Promise<void> {
+    const fresh = new Set<string>();
+    let upTo = done;
+    for await (const { data, position } of eventsAfter(store, done, [cancellation, ...submissions])) {
+      const { umId } = data as { umId?: string };
+      if (umId !== undefined) fresh.add(umId);
+      upTo = position;
+    }
+    const isAny = Math.max(await takeOff({ store, executor }, fresh), await takeOff({ store, executor }, gone, done));
+    if (isAny) logger.info('what belongs to cancelled accounts was taken off the shelf');
+    for (const umId of fresh) gone.add(umId);
+    done = upTo;
+  }
+
+  const run = () =>
+    look().catch((err) =>
+      logger.warn({ err }, 'what is to be off the shelf could not be seen; trying again in a minute'),
+    );
+  let under = run();
+  const timer = setInterval(() => {
+    under = under.then(run);
+  }, minute);
+  return {
+    async close() {
+      clearInterval(timer);
+      await under;
+    },
+  };
+}
