@@ -3,6 +3,7 @@ import { campaign as log } from '../event-store/campaign.ts';
 import { campaign as captcha } from '../identity/campaign.ts';
 import { campaign as projection } from '../projection/campaign.ts';
 import { campaign as input } from './any-input.ts';
+import { campaign as faults } from './faults/play.ts';
 
 /** What one seed came to, whatever the campaign. */
 interface Outcome {
@@ -16,6 +17,7 @@ const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Out
   projection,
   input,
   captcha,
+  faults,
 };
 
 const usage = `npm run campaign [-- --seeds N --from SEED --only NAME]

@@ -34,6 +34,8 @@ export interface StackOptions {
   nats?: boolean;
   /** for all services; EVENT_STORE_URL, READ_MODEL_URL, IDENTITY_URL, NATS_URL and FILES_URL replace what is embedded */
   env?: NodeJS.ProcessEnv;
+  /** for tests: the port at which services find an embedded server, given its own; who works beside them has its own */
+  route?: (server: 'postgres' | 'nats', port: number) => Promise<number>;
   /** what is being done, a line each */
   onProgress?: (line: string) => void;
 }
@@ -95,6 +97,13 @@ async function plan({ count = {}, spare = {}, port: gatewayPort, programs }: Sta
 const addressesOf = (part: Part, planned: readonly Planned[]) =>
   planned.filter((each) => each.part === part).map(({ port }) => `http://127.0.0.1:${port}`);
 
+async function routed({ route }: StackOptions, server: 'postgres' | 'nats', address: string | undefined) {
+  if (!route || address === undefined) return address;
+  const url = new URL(address);
+  url.port = String(await route(server, Number(url.port)));
+  return url.href;
+}
+
 /** The gateway has no database and nothing to encrypt. */
 const withoutSecrets = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
@@ -129,7 +138,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (own.postgres)
       await prepareDatabases({ log: own.postgres, identity: own.postgres, read: own.postgres }, kept.roles);
     const env = await environment(given, dataDir, { ...own, secrets: kept.env });
-    const addresses = ownAddresses(given, own, kept);
+    const reached = {
+      postgres: await routed(options, 'postgres', own.postgres),
+      nats: await routed(options, 'nats', own.nats),
+    };
+    const addresses = ownAddresses(given, reached, kept);
     // who makes read models beside the projector makes them as the projector, who is to keep them up to date
     env.READ_MODEL_URL = addresses.projector.READ_MODEL_URL ?? env.READ_MODEL_URL;
     for (const part of parts) env[`${part.toUpperCase()}_URL`] = addressesOf(part, planned).join(',');
@@ -139,7 +152,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     onProgress('Starting the services');
     function begin({ name, part, port }: Planned, folder = options.programs): Service {
       const logFile = join(logs, `${name}.log`);
-      const told = part === 'gateway' ? withoutSecrets(env) : { ...env, ...addresses[part] };
+      const bus = reached.nats && { NATS_URL: reached.nats };
+      const told = part === 'gateway' ? withoutSecrets(env) : { ...env, ...bus, ...addresses[part] };
       const service = startService({ name, file: programFile(part, folder), port, env: told, logFile });
       services.set(name, service);
       return service;

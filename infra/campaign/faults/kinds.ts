@@ -1,0 +1,263 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, rmSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '@portal/shared/calls/index';
+import { type Person, type Portal, pngOf } from '../../journeys/portal.ts';
+import { insist, type Load } from './load.ts';
+import type { Network } from './network.ts';
+
+/** What faults are done to, while the load goes on. */
+export interface Disturbed {
+  portal: Portal;
+  load: Load;
+  network: { postgres: Network; nats: Network };
+  /** a whole number from 0 below `below`, by the seed */
+  dice: (below: number) => number;
+}
+
+/** Resolves when the fault is over, not yet what comes of it. Rejects with a sentence when the portal fell short in it. */
+export interface Fault {
+  name: string;
+  /** processes that it kills */
+  kills: number;
+  strike(disturbed: Disturbed): Promise<void>;
+}
+
+/** Longest that a fault which ends by itself lasts, in milliseconds. */
+const longest = 4_000;
+const lasting = ({ dice }: Disturbed) => 300 + dice(longest - 300);
+
+const one = <Item>(items: readonly Item[], dice: Disturbed['dice']): Item => {
+  const item = items[dice(items.length)];
+  if (item === undefined) throw new Error('nothing to choose from');
+  return item;
+};
+
+/** Everything that runs: by name, how it is killed, and its pid. */
+function running({ stack }: Portal): { name: string; pid: number | undefined; kill: () => Promise<void> }[] {
+  const { postgres, nats } = stack;
+  return [
+    ...Object.entries(stack.processes).map(([name, { pid }]) => ({ name, pid, kill: () => stack.kill(name) })),
+    { name: 'PostgreSQL', pid: postgres?.pid, kill: async () => postgres?.kill() },
+    { name: 'NATS', pid: nats?.pid, kill: async () => nats?.kill() },
+  ];
+}
+
+const kill: Fault = {
+  name: 'one killed',
+  kills: 1,
+  strike: ({ portal, dice }) => one(running(portal), dice).kill(),
+};
+
+/** The next one dies while what the one before it was doing is still being put right. */
+const killSeveral: Fault = {
+  name: 'several killed, one upon the other',
+  kills: 4,
+  async strike({ portal, dice }) {
+    for (let n = 0; n < 4; n++) {
+      await one(running(portal), dice).kill();
+      await pause(dice(400));
+    }
+  },
+};
+
+const killAtOnce: Fault = {
+  name: 'command, projector, notifier and PostgreSQL killed at once',
+  kills: 4,
+  async strike({ portal }) {
+    const names = ['command', 'projector', 'notifier', 'PostgreSQL'];
+    await Promise.all(
+      running(portal)
+        .filter(({ name }) => names.includes(name))
+        .map((each) => each.kill()),
+    );
+  },
+};
+
+function signalled(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(pid, signal);
+  } catch (cause) {
+    // it ended meanwhile
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ESRCH')) throw cause;
+  }
+}
+
+/** Stopped, not dead: it keeps its connections and answers nothing. */
+const hang: Fault = {
+  name: 'one hangs',
+  kills: 0,
+  async strike(disturbed) {
+    const { pid } = one(running(disturbed.portal), disturbed.dice);
+    signalled(pid, 'SIGSTOP');
+    try {
+      await pause(lasting(disturbed));
+    } finally {
+      signalled(pid, 'SIGCONT');
+    }
+  },
+};
+
+/** A write that begins now and its read are seen while the projector that keeps the models up to date hangs. */
+const hangProjector: Fault = {
+  name: 'the projector at work hangs until another one has taken over',
+  kills: 0,
+  async strike({ portal, load }) {
+    const pids = Object.entries(portal.stack.processes)
+      .filter(([name]) => name.startsWith('projector'))
+      .map(([, { pid }]) => pid);
+    // whichever holds the leases: one after the other, each until the models move without it
+    for (const pid of pids) {
+      signalled(pid, 'SIGSTOP');
+      try {
+        await load.nextWrite();
+        const { administrator } = load;
+        for (;;) {
+          const answer = await insist(portal, calls.productAuditList, {}, administrator);
+          if (answer.behind === undefined) break;
+        }
+      } finally {
+        signalled(pid, 'SIGCONT');
+      }
+    }
+  },
+};
+
+const networkFault = (is: 'black hole' | 'cut' | 'slow'): Fault => ({
+  name: `the network: ${is}`,
+  kills: 0,
+  async strike(disturbed) {
+    const { network, dice } = disturbed;
+    const proxy = one([network.postgres, network.nats], dice);
+    proxy.go(is === 'slow' ? { is, by: 20 + dice(200) } : { is });
+    try {
+      await pause(lasting(disturbed));
+    } finally {
+      proxy.go({ is: 'open' });
+    }
+  },
+});
+
+/** Small file systems in memory, which can be full; undefined where nobody may mount any. */
+export function mountSmall(folder: string, megabytes: number): (() => void) | undefined {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'portal-campaign', folder]);
+  return mounted.status === 0 ? () => void spawnSync('umount', ['-l', folder]) : undefined;
+}
+
+function fill(folder: string): () => void {
+  const file = join(folder, 'everything-that-was-left');
+  const bytes = Buffer.alloc(64 * 1024, 'x');
+  try {
+    for (;;) appendFileSync(file, bytes);
+  } catch (cause) {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC')) throw cause;
+  }
+  // what is left of the last block
+  try {
+    for (;;) appendFileSync(file, 'x');
+  } catch {
+    return () => rmSync(file, { force: true });
+  }
+}
+
+/** Nothing can be written where the logs are: reads and writes go on as if it could. */
+export const fullLogs: Fault = {
+  name: 'the disk of the logs is full',
+  kills: 0,
+  async strike({ portal, load }) {
+    const before = Object.entries(portal.stack.processes).map(([name, { pid }]) => `${name} ${pid}`);
+    const free = fill(join(portal.stack.dataDir, 'logs'));
+    try {
+      await load.nextWrite();
+      const { status } = await portal.get('/en/Product', { accept: 'text/html' });
+      if (status !== 200) throw new Error(`a page answers ${status} while logs cannot be written`);
+    } finally {
+      free();
+    }
+    const after = Object.entries(portal.stack.processes).map(([name, { pid }]) => `${name} ${pid}`);
+    if (before.join() !== after.join()) throw new Error(`ended by a full disk of logs: ${before} are ${after}`);
+  },
+};
+
+let colours = 0;
+/** Each a file of its own, as no other is kept twice. */
+const nextPicture = () => pngOf(400, 400, `#${(0x100000 + colours++).toString(16)}`);
+
+async function upload(portal: Portal, seller: Person) {
+  return portal
+    .upload(seller, await nextPicture())
+    .catch((cause: unknown) => ({ flag: 'F', returnInfo: String(cause), data: null }));
+}
+
+/** Nothing can be stored where files are: uploads are refused and said to be, all else goes on, and then they are taken. */
+export const fullUploads: Fault = {
+  name: 'the disk of the uploads is full',
+  kills: 0,
+  async strike({ portal, load }) {
+    const [seller] = load.sellers;
+    if (!seller) return;
+    const free = fill(join(portal.stack.dataDir, 'files'));
+    try {
+      const refused = await upload(portal, seller);
+      if (refused.flag === 'T') throw new Error('a file was taken that there is no room for');
+      await load.nextWrite();
+    } finally {
+      free();
+    }
+    for (let tries = 1; ; tries++) {
+      const taken = await upload(portal, seller);
+      if (taken.flag === 'T') return;
+      if (tries === 20) throw new Error(`there is room again, and an upload is refused: ${taken.returnInfo}`);
+      await pause(250);
+    }
+  },
+};
+
+/** Where a picture was there is something that cannot be read: it is not shown, nothing else suffers, and it is again. */
+export const unreadableFiles: Fault = {
+  name: 'files cannot be read',
+  kills: 0,
+  async strike({ portal, load }) {
+    const files = join(portal.stack.dataDir, 'files');
+    const moved: { from: string; to: string }[] = [];
+    const all = await readdir(files, { recursive: true, withFileTypes: true });
+    try {
+      for (const entry of all.filter((each) => each.isFile())) {
+        const from = join(entry.parentPath, entry.name);
+        const to = `${from}.away`;
+        await rename(from, to);
+        moved.push({ from, to });
+        // root may read what nobody may: a folder in its place is no file for anybody
+        await mkdir(from);
+      }
+      await load.nextWrite();
+      const { status } = await portal.get('/en/Product', { accept: 'text/html' });
+      if (status !== 200) throw new Error(`a page answers ${status} while files cannot be read`);
+    } finally {
+      for (const { from, to } of moved) {
+        await rm(from, { recursive: true, force: true });
+        await rename(to, from);
+      }
+    }
+  },
+};
+
+/** Those that the dice choose from, the frequent ones more than once. */
+export const faults: readonly Fault[] = [
+  kill,
+  kill,
+  killSeveral,
+  killSeveral,
+  killAtOnce,
+  hang,
+  hang,
+  hangProjector,
+  networkFault('cut'),
+  networkFault('black hole'),
+  networkFault('slow'),
+];
+
+/** One of each kind that `npm test` has time for, in turn. */
+export const fewFaults: readonly Fault[] = [killAtOnce, hangProjector, networkFault('cut'), networkFault('black hole')];

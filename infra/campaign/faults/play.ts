@@ -1,0 +1,138 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryCluster } from '../../embedded/testing.ts';
+import { openPortal, type Portal } from '../../journeys/portal.ts';
+import { numbers } from '../../projection/testing.ts';
+import { faultsAfter } from './check.ts';
+import {
+  type Disturbed,
+  type Fault,
+  faults,
+  fewFaults,
+  fullLogs,
+  fullUploads,
+  mountSmall,
+  unreadableFiles,
+} from './kinds.ts';
+import { startLoad } from './load.ts';
+import { type Network, openNetwork } from './network.ts';
+import { tamperingFaults } from './tampering.ts';
+
+export interface Outcome {
+  seed: number;
+  /** empty when everything held */
+  faults: string[];
+  /** what was done, in order */
+  story: string[];
+  kills: number;
+  /** writes that were answered, and requests that had to be sent again */
+  answered: number;
+  repeated: number;
+}
+
+/** Small enough to be full at once, large enough for what is written otherwise; in megabytes. */
+const diskSizes = { logs: 24, files: 8 };
+const sellers = 3;
+/** of a seed in the long form; 25 seeds kill more than a thousand times */
+const killsOfSeed = 40;
+
+interface Playing {
+  portal: Portal;
+  network: Disturbed['network'];
+  /** whether its disks may be filled */
+  hasSmallDisks: boolean;
+  close(): Promise<void>;
+}
+
+/** The whole portal, two of each that there may be two of, behind a network and on disks that can be disturbed. */
+async function openPlaying(): Promise<Playing> {
+  const dataDir = await temporaryCluster();
+  const network: Partial<Record<'postgres' | 'nats', Network>> = {};
+  const unmount: (() => void)[] = [];
+  for (const [folder, megabytes] of Object.entries(diskSizes)) {
+    const path = join(dataDir, folder);
+    await mkdir(path, { recursive: true });
+    const mounted = mountSmall(path, megabytes);
+    if (mounted) unmount.push(mounted);
+  }
+  async function leave(): Promise<void> {
+    await Promise.all(Object.values(network).map((proxy) => proxy.close()));
+    for (const each of unmount) each();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  try {
+    const portal = await openPortal({
+      dataDir,
+      count: { command: 2, query: 2, projector: 2 },
+      env: { CHECK_EVENTS_PER_SECOND: '60000', VERIFY_EVENTS_PER_SECOND: '0' },
+      async route(server, port) {
+        const proxy = await openNetwork(port);
+        network[server] = proxy;
+        return proxy.port;
+      },
+    });
+    const { postgres, nats } = network;
+    if (!postgres || !nats) throw new Error('this needs a nats-server');
+    portal.stack.supervise();
+    return {
+      portal,
+      network: { postgres, nats },
+      hasSmallDisks: unmount.length === Object.keys(diskSizes).length,
+      async close() {
+        await portal.close();
+        await leave();
+      },
+    };
+  } catch (cause) {
+    await leave();
+    throw cause;
+  }
+}
+
+/** The kinds that only a disk of one's own makes possible, and those that the seed chooses, until enough were killed. */
+function chosen(dice: Disturbed['dice'], hasSmallDisks: boolean): Fault[] {
+  const disks = hasSmallDisks ? [fullLogs, fullUploads, unreadableFiles] : [unreadableFiles];
+  const all = [...disks];
+  for (let kills = 0; kills < killsOfSeed; ) {
+    const fault = faults[dice(faults.length)];
+    if (!fault) continue;
+    kills += fault.kills;
+    all.splice(dice(all.length + 1), 0, fault);
+  }
+  return all;
+}
+
+/** One portal, its load and its faults; then all that must hold, and what is found of what is altered from inside. */
+async function play(seed: number, length: 'few' | 'many'): Promise<Outcome> {
+  const dice = numbers(seed);
+  const playing = await openPlaying();
+  const { portal, network, hasSmallDisks } = playing;
+  const story: string[] = [];
+  const found: string[] = [];
+  let kills = 0;
+  try {
+    const load = await startLoad(portal, sellers);
+    const few = [...fewFaults, ...(hasSmallDisks ? [fullLogs, fullUploads] : []), unreadableFiles];
+    for (const fault of length === 'few' ? few : chosen(dice, hasSmallDisks)) {
+      story.push(fault.name);
+      await fault.strike({ portal, load, network, dice }).catch((cause: unknown) => {
+        found.push(`${fault.name}: ${cause instanceof Error ? cause.message : String(cause)}`);
+      });
+      kills += fault.kills;
+      // what is done next meets a portal that works, or one that is not quite back yet
+      if (length === 'few' || dice(2)) await load.nextWrite();
+    }
+    found.push(...(await faultsAfter(portal, load)), ...(await tamperingFaults(portal, load)));
+    return { seed, faults: found, story, kills, answered: load.answered, repeated: load.repeated };
+  } finally {
+    await playing.close();
+  }
+}
+
+/** The short form: each kind of fault once. */
+export const fewOf = (seed: number): Promise<Outcome> => play(seed, 'few');
+
+/** Plays one seed after the other, each a portal of its own, and reports what each came to. */
+export async function campaign(seeds: readonly number[], report: (outcome: Outcome) => void): Promise<void> {
+  for (const seed of seeds) report(await play(seed, 'many'));
+}
