@@ -68,7 +68,10 @@ const cell = (page: Page, wire: string, lan: Lan) => page.locator(`[data-field=$
 /** Enters an exhibit in the language of the page, and what the other language lacks by taking it over. */
 async function enter(page: Page, lan: Lan, patent: string): Promise<void> {
   const { codes, record } = locales[lan];
-  await button(page, said(lan, record.list.add)).first().click();
+  await page
+    .getByRole('link', { name: said(lan, record.list.add) })
+    .first()
+    .click();
   await page.getByRole('checkbox', { name: codes.language[other(lan)], exact: true }).check();
   await cell(page, 'exhibitName', lan).getByRole('textbox').fill(titles[lan]);
   await cell(page, 'branch', lan).getByRole('checkbox', { name: codes.category['05'] }).check();

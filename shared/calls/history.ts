@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { admin } from '../codes/index.ts';
+import { recordKinds } from '../records/kinds.ts';
 import { historyEntry } from '../records/reviewed/wire.ts';
+import { text } from '../rules/text.ts';
 import { asOfField } from './data-map.ts';
 import { call } from './define.ts';
 
@@ -16,6 +19,10 @@ export const shownValue = z.object({
   text: z.string().nullable(),
   /** addresses of the pictures that it is */
   pictures: z.array(z.string()),
+  /** what `text` is a list of */
+  items: z.array(z.string()).optional(),
+  /** a code, a figure or a time: replaced as a whole, since a difference of single characters says nothing */
+  whole: z.literal(true).optional(),
 });
 export type Shown = z.infer<typeof shownValue>;
 
@@ -105,10 +112,28 @@ export const recordAsOf = call({
     record: z.string(),
     name: z.string(),
     sides: z.array(side),
-    /** `values`: one for each side, null where there was no record */
-    fields: z.array(z.object({ ...named, values: z.array(shownValue.nullable()), differs: z.boolean() })),
+    /** `values`: one for each side, null where there was no record; `isPublic`: the public sees it while it is listed */
+    fields: z.array(
+      z.object({ ...named, values: z.array(shownValue.nullable()), differs: z.boolean(), isPublic: z.boolean() }),
+    ),
   }),
   timeout: 30,
 });
 
-export const historyCalls = { recordHistory, recordAsOf };
+/** The most that is found by one search. */
+export const mostFound = 20 as const;
+
+export const findRecords = call({
+  path: '/audit/records',
+  side: 'query',
+  access: [admin],
+  reads: ['accounts', 'transactions', 'facts', 'trail', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
+  summary:
+    'Records of the administrator’s domain by words of their name, reference or login name, to read their history',
+  input: z.object({ words: text(1, 100) }),
+  output: z.object({
+    rows: z.array(z.object({ kind: z.string(), record: z.string(), name: z.string(), ownerName: z.string() })),
+  }),
+});
+
+export const historyCalls = { recordHistory, recordAsOf, findRecords };

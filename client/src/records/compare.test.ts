@@ -17,13 +17,7 @@ const content = (some: Partial<ShownProduct> = {}): ShownProduct => ({
   ...some,
 });
 const changed = (before: ShownProduct, after: ShownProduct) =>
-  compare(
-    product,
-    before,
-    after,
-    (key) => key,
-    (words) => words.join(),
-  ).filter((field) => field.changed);
+  compare(product, before, after, (key) => key, '、').filter((field) => field.changed);
 const pictures = (...ids: string[]) => ids.map((fileId) => ({ fileId, url: `/${fileId}` }));
 
 test('only what differs is changed', () => {
@@ -42,6 +36,19 @@ test('codes are replaced as a whole, in their words; texts are compared word by 
   expect(categories).toMatchObject({
     pieces: [
       { kind: 'removed', text: 'codes.category.04' },
+      { kind: 'added', text: 'codes.category.05' },
+    ],
+  });
+});
+
+test('of a list only what is new is marked, not the whole list', () => {
+  const [categories] = changed(content({ category: '01,04' }), content({ category: '01,04,05' }));
+  expect(categories).toMatchObject({
+    pieces: [
+      { kind: 'same', text: 'codes.category.01' },
+      { kind: 'same', text: '、' },
+      { kind: 'same', text: 'codes.category.04' },
+      { kind: 'added', text: '、' },
       { kind: 'added', text: 'codes.category.05' },
     ],
   });

@@ -1,7 +1,7 @@
 import type { PicturesField, ReviewedKind } from '@portal/shared/records/define';
 import { diffArrays } from 'diff';
-import { type Piece, pieces, replaced } from '../shared/history/pieces.ts';
-import { fieldsOf, type Join, type KindField, picturesIn, type Translate } from './fields.tsx';
+import { type Comparable, compared, type Piece } from '../shared/history/pieces.ts';
+import { fieldsOf, type KindField, picturesIn, type Translate } from './fields.tsx';
 import type { Shown } from './kind.ts';
 import type { Picture } from './pictures/picture.ts';
 
@@ -43,22 +43,23 @@ export function comparePictures(older: readonly Picture[], newer: readonly Pictu
 const differs = ({ wire }: KindField, before: Shown, after: Shown): boolean =>
   String(before[wire] ?? '') !== String(after[wire] ?? '');
 
-/** Both contents field by field, in the order of the definition. */
+/** Both contents field by field, in the order of the definition, compared as everywhere else. */
 export function compare(
   kind: ReviewedKind,
   before: Shown,
   after: Shown,
   translate: Translate,
-  join: Join,
+  separator: string,
 ): (ComparedText | ComparedPictures)[] {
   return fieldsOf(kind).map((of) => {
     const { field, wire, view } = of;
     if (field.type === 'pictures') return { of, ...comparePictures(...bothOf(field, wire, before, after)) };
-    const [was, is] = [before, after].map((content) => view.text(field, wire, content, translate, join)) as [
-      string,
-      string,
-    ];
-    return { of, changed: differs(of, before, after), pieces: (view.isWhole ? replaced : pieces)(was, is) };
+    const said = (content: Shown): Comparable => ({
+      text: view.text(field, wire, content, translate, (words) => words.join(separator)),
+      items: view.items?.(field, wire, content, translate),
+      whole: view.isWhole,
+    });
+    return { of, changed: differs(of, before, after), pieces: compared(said(before), said(after), separator) };
   });
 }
 

@@ -52,6 +52,8 @@ interface FieldView<F extends Field, V> {
   Entry(props: Entry<F, V>): ReactNode;
   /** in words, for lists and comparisons */
   text(field: F, name: string, content: Shown, translate: Translate, join: Join): string;
+  /** the words that `text` is a list of */
+  items?(field: F, name: string, content: Shown, translate: Translate): readonly string[];
   /** replaced as a whole in a comparison: a difference of single characters says nothing */
   isWhole: boolean;
   /** written by its owner, in the language of the version */
@@ -134,6 +136,11 @@ const code: FieldView<CodeField, string> = {
   isWritten: false,
 };
 
+function chosenIn({ codes: all, words }: CodesField, name: string, content: Shown, translate: Translate): string[] {
+  const chosen = textAt(content, name).split(',');
+  return all.filter((each) => chosen.includes(each)).map((each) => translate(`${words}.${each}`));
+}
+
 const codes: FieldView<CodesField, readonly string[]> = {
   empty: [],
   isEmpty: (value) => value.length === 0,
@@ -149,10 +156,8 @@ const codes: FieldView<CodesField, readonly string[]> = {
       onChange={(chosen) => onChange?.(field.codes.filter((each) => chosen.includes(each)))}
     />
   ),
-  text: ({ codes: all, words }, name, content, translate, join) => {
-    const chosen = textAt(content, name).split(',');
-    return join(all.filter((each) => chosen.includes(each)).map((each) => translate(`${words}.${each}`)));
-  },
+  text: (field, name, content, translate, join) => join(chosenIn(field, name, content, translate)),
+  items: (field, name, content, translate) => chosenIn(field, name, content, translate),
   isWhole: true,
   isWritten: false,
 };

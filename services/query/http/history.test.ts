@@ -92,7 +92,10 @@ test('a timeline says who did what, what changed, what it caused and what it did
     caused: [{ type: 'MessageSent', record: uuid(50), owner: annaId, ownerName: 'Anna' }],
   });
   expect(approved.caused[0].told).toContainEqual(
-    expect.objectContaining({ field: 'template', value: { text: 'Product approved', pictures: [] } }),
+    expect.objectContaining({
+      field: 'template',
+      value: { text: 'Product approved', pictures: [], whole: true },
+    }),
   );
   expect(saved.changes).toMatchObject([
     { name: 'Product name', before: { text: 'QGIS' }, after: { text: '<b>QGIS</b> "4"' } },
@@ -194,4 +197,25 @@ test('as of two moments side by side, by position and by time', async () => {
   expect(fields.get('live.productName')?.values[0]?.text).toBe('');
   const early = await service.request('/audit/asOf', { id, asOf: '2' }, english(as.anna));
   expect(early.data).toMatchObject({ sides: [{ exists: false, events: 0 }], fields: [] });
+});
+
+test('records are found by words of their name, within the administrator’s domain, also deleted ones', async () => {
+  await service.fill([
+    anna().opened(),
+    root.opened(),
+    story.saved(),
+    story.submitted(),
+    story.approved(),
+    story.takenDown('law'),
+    story.deleted(),
+    storyOf({ record: uuid(2), owner: annaId, sites: ['01'] }).saved(content({ productName: 'QGIS again' })),
+  ]);
+  const found = async (who: { as: string }, words: string) =>
+    (await service.request('/audit/records', { words }, english(who))).data?.rows;
+  const deleted = { kind: 'product', record: id, name: 'QGIS', ownerName: 'Anna' };
+  const present = { kind: 'product', record: versionId(uuid(2), 'EN'), name: 'QGIS again', ownerName: 'Anna' };
+  expect(await found(as.root, 'qgis')).toEqual([present, deleted]);
+  expect(await found(as.lingang, 'qgis')).toEqual([deleted]);
+  expect(await found(as.root, 'Anna')).toContainEqual(expect.objectContaining({ kind: 'account', record: annaId }));
+  expect(await found(as.anna, 'qgis')).toBeUndefined();
 });

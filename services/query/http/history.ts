@@ -1,6 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
-import { recordAsOf, recordHistory, type TimelineEntry } from '@portal/shared/calls/history';
+import { findRecords, recordAsOf, recordHistory, type TimelineEntry } from '@portal/shared/calls/history';
 import type { Lan } from '@portal/shared/codes/index';
 import { dataOf, fieldName, isPersonal, recordPart, textAt, valueAt } from '@portal/shared/events/records';
 import { translate } from '@portal/shared/locales/index';
@@ -13,6 +13,7 @@ import { fieldWords, groupWords, type Reading, shown, shownChange } from '../rec
 import { type Step, timelineOf } from '../records/timeline.ts';
 import { isToCome, momentOf, presentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
+import { recordsNamed } from './find-records.ts';
 import { isAdmin } from './scope.ts';
 
 const named = (kind: string, field: string, lan: Lan) => ({
@@ -146,4 +147,8 @@ export const historyHandlers = (deps: Dependencies): Bound[] => [
       },
     };
   }),
+
+  handle(findRecords, async ({ input, caller }) => ({
+    data: { rows: await recordsNamed(deps.reader, caller, input.words) },
+  })),
 ];

@@ -65,6 +65,7 @@ export function fieldsAsOf(
       name: fieldWords(record.kind, field, reading.lan),
       group: groupWords(field, reading.lan),
       values,
+      isPublic: field.split('.')[0] === views.get(record.kind)?.listed,
       differs: sides.length > 1 && !isDeepStrictEqual(said[0], said[1]) && !values.every(saysNothing),
     };
   });

@@ -92,12 +92,16 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 export function shown(value: unknown, form: Form, reading: Reading): Shown {
   if (value === null) return erased;
   if (isNothing(value)) return { text: '', pictures: [] };
-  if (form === 'money') return { text: moneyText(value, reading.lan), pictures: [] };
+  if (form === 'money') return { text: moneyText(value, reading.lan), pictures: [], whole: true };
   const all = Array.isArray(value) ? value.map(String) : [String(value)];
-  if (form === 'count') return { text: String(all.length), pictures: [] };
+  if (form === 'count') return { text: String(all.length), pictures: [], whole: true };
   if (form === 'files') return { text: '', pictures: all.map((fileId) => reading.address(fileId, pictureWidth)) };
   const words = all.map((each) => wordsOf(each, form, reading));
-  return { text: words.join(reading.lan === 'CN' ? '、' : ', '), pictures: [] };
+  return {
+    text: words.join(reading.lan === 'CN' ? '、' : ', '),
+    pictures: [],
+    ...(Array.isArray(value) ? { items: words } : form !== 'text' && form !== 'html' && { whole: true as const }),
+  };
 }
 
 /** Before and after; a rich text of which only the formatting changed is told as it is stored. */

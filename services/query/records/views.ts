@@ -23,6 +23,8 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How a kind of record is told as of a time: by the folds of its read models, which columns of them and in which form. */
 export interface View {
   forms: Forms;
+  /** the part that the public sees; absent where it sees nothing of such a record */
+  listed?: string;
   /** fields that hold what is personal of the record's owner */
   personal: readonly string[];
   /** null when there is no such record then */
@@ -66,8 +68,9 @@ const contentForms = (kind: ReviewedKind, part: string, personal: boolean): Form
   Object.fromEntries(fieldsOf(kind, personal).map(([name, field]) => [`${part}.${name}`, typeOf(field).told(field)]));
 
 /** A version of a reviewed record; where there is no content, nothing of it is erased either. */
-export const reviewedView = ({ kind, versions }: ReviewedModels): View =>
-  view(
+export const reviewedView = ({ kind, versions }: ReviewedModels): View => ({
+  listed: 'live',
+  ...view(
     standingModel(kind, versions),
     {
       status: 'codes.reviewedStatus.*',
@@ -92,7 +95,8 @@ export const reviewedView = ({ kind, versions }: ReviewedModels): View =>
         livePersonal: row.live ? row.live_personal : undefined,
       };
     },
-  );
+  ),
+});
 
 const contact = (part: 'contact1' | 'contact2'): Forms =>
   Object.fromEntries(Object.keys(contactPerson.shape).map((field) => [`${part}.${field}`, 'text']));

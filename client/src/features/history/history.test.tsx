@@ -25,6 +25,7 @@ const field = (name: string, values: string[], group = ''): Answer['fields'][num
   group,
   values: values.map((text) => said(text)),
   differs: values.length > 1 && values[0] !== values[1],
+  isPublic: name.startsWith('live.'),
 });
 const answer = (sides: Answer['sides'], fields: Answer['fields']): Answer => ({
   kind: 'product',
@@ -47,30 +48,55 @@ const open = (search = '', given: Partial<Api> = {}, who = {}) =>
   renderOffice(HistoryScreen, `/user/history${search}`, { recordHistory, recordAsOf: async () => two, ...given }, who);
 const input = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 
-test('an administrator finds a record by its id; what is none is told at the field', async () => {
+test('an administrator finds a record by its id, or by words of its name', async () => {
+  const findRecords = vi.fn(async () => ({
+    rows: [{ kind: 'product', record: recordId, name: 'Red lantern', ownerName: 'Anna' }],
+  }));
   const asked = vi.fn<Api['recordHistory']>(recordHistory);
-  const { search } = await open('', { recordHistory: asked });
-  fireEvent.change(input('Id of the record'), { target: { value: 'lantern' } });
+  const { search } = await open('', { recordHistory: asked, findRecords });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText(/An id looks like/);
+  await screen.findByText('Please enter a name or an id');
+  fireEvent.change(input('Name or id of the record'), { target: { value: ' lantern ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  const found = await screen.findByRole('link', { name: 'Red lantern' });
+  expect(findRecords).toHaveBeenCalledWith({ words: 'lantern' }, expect.anything());
+  expect(found.getAttribute('href')).toBe(`/user/history?id=${recordId}&kind=product`);
   expect(asked).not.toHaveBeenCalled();
-  fireEvent.change(input('Id of the record'), { target: { value: ` ${recordId.toUpperCase()} ` } });
+  fireEvent.change(input('Name or id of the record'), { target: { value: ` ${recordId.toUpperCase()} ` } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByRole('heading', { name: 'History: Red lantern' });
   expect(search().get('id')).toBe(recordId);
 });
 
+test('of an approval it tells first what the public saw before and after; the parts of the record behind a switch', async () => {
+  const approval = answer(
+    [side(8), side(9)],
+    [
+      field('working.name', ['New name', ''], 'Draft'),
+      field('live.name', ['Old name', 'New name'], 'Listed'),
+      field('live.region', ['Shanghai', 'Shanghai'], 'Listed'),
+    ],
+  );
+  await open(`?id=${recordId}&view=asOf&asOf=8&asOf2=9`, { recordAsOf: async () => approval });
+  await screen.findByText('What the public saw');
+  expect(screen.queryByText('working.name')).toBeNull();
+  expect(screen.queryByText('live.region')).toBeNull();
+  expect(screen.getByRole('row', { name: /live.name/ }).textContent).toContain('Old');
+  fireEvent.click(screen.getByRole('switch', { name: 'All parts of the record' }));
+  expect(screen.getByText('working.name')).toBeTruthy();
+});
+
 test('its owner comes from the record and is offered no search', async () => {
   await open('', {}, { roles: ['Default-App-User'] });
   await screen.findByText('Open the history from one of your records.');
-  expect(screen.queryByLabelText('Id of the record')).toBeNull();
+  expect(screen.queryByLabelText('Name or id of the record')).toBeNull();
 });
 
 test('a record that there is not, or not for you, says so and offers another', async () => {
   const missing = () => Promise.reject(new RequestProblem({ code: '404', message: 'Gone', status: 200 }));
   await open(`?id=${recordId}`, { recordHistory: missing });
   await screen.findByText('No such record');
-  expect(input('Id of the record').value).toBe(recordId);
+  expect(input('Name or id of the record').value).toBe(recordId);
 });
 
 test('from an event to how the record stood then, alone and beside the moment before', async () => {

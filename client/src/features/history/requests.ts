@@ -1,6 +1,7 @@
 import type { Api } from '../../shared/api/api.ts';
 import { request, requestFor } from '../../shared/request/request.ts';
 
+export const findRecords = requestFor('findRecords', { quiet: true });
 export const recordAsOf = requestFor('recordAsOf', { quiet: true });
 export const startList = requestFor('startListAsOf', { quiet: true });
 export const stopList = requestFor('cancelListAsOf', { quiet: true });

@@ -40,11 +40,14 @@ interface BothProps {
 function Both({ kind, detail, live, working }: BothProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
-  const { date, list } = useFormat();
+  const { date, separator } = useFormat();
   const words = useKindWords(kind);
   const label = useId();
   const [changesOnly, setChangesOnly] = useState(true);
-  const fields = useMemo(() => compare(kind, live, working, translate, list), [kind, live, working, translate, list]);
+  const fields = useMemo(
+    () => compare(kind, live, working, translate, separator),
+    [kind, live, working, translate, separator],
+  );
   const changed = fields.filter((field) => field.changed);
   const shown = changesOnly ? changed : fields;
   const before = detail.approvedAt

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { condensed, difference, pieces } from './pieces.ts';
+import { compared, condensed, difference, pieces } from './pieces.ts';
 
 test('an addition is marked as one', () => {
   expect(pieces('红楼梦', '红楼梦（脂评校勘版）').filter((piece) => piece.kind === 'added')).toEqual([
@@ -38,7 +38,20 @@ test('a figure is replaced as a whole, a text word by word', () => {
 });
 
 test('words of codes are replaced as a whole', () => {
-  expect(difference('未登记', '已登记')).toHaveLength(2);
+  expect(compared({ text: '未登记', whole: true }, { text: '已登记', whole: true }, '、')).toHaveLength(2);
+});
+
+test('each side of a compared list reads as that list', () => {
+  const lists = fc.uniqueArray(fc.constantFrom('Games', 'Film and TV', 'Music', 'Software'));
+  fc.assert(
+    fc.property(lists, lists, (before, after) => {
+      const of = (items: string[]) => ({ text: items.join(', '), items });
+      const all = compared(of(before), of(after), ', ');
+      const side = (other: string) => all.flatMap(({ kind, text }) => (kind === other ? [] : [text])).join('');
+      expect(side('added')).toBe(before.join(', '));
+      expect(side('removed')).toBe(after.join(', '));
+    }),
+  );
 });
 
 test('texts with little in common are two texts', () => {

@@ -1,4 +1,4 @@
-import { diffWords } from 'diff';
+import { diffArrays, diffWords } from 'diff';
 
 /** A stretch of text that is in both, only in the older or only in the newer. */
 export interface Piece {
@@ -50,17 +50,54 @@ export const condensed = (all: readonly Piece[]): Piece[] =>
 
 const isFigure = (text: string): boolean => !/\p{L}/u.test(text);
 
-/** shorter texts are words of codes and the like */
-const leastLength = 12;
-
 /** below this part in common, a difference of words is harder to read than two texts */
 const leastInCommon = 0.3;
 
 /** Word by word where that helps: figures, and texts with little in common, are replaced as a whole. */
 export function difference(before: string, after: string): Piece[] {
-  const longest = Math.max(before.length, after.length);
-  if (longest < leastLength || isFigure(before) || isFigure(after)) return replaced(before, after);
+  if (!before || !after || isFigure(before) || isFigure(after)) return replaced(before, after);
   const found = pieces(before, after);
   const kept = found.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.trim().length, 0);
-  return kept < leastInCommon * longest ? replaced(before, after) : found;
+  return kept < leastInCommon * Math.max(before.length, after.length) ? replaced(before, after) : found;
+}
+
+/** Element by element; what stands between two of them belongs to the side that has both. */
+function listed(before: readonly string[], after: readonly string[], separator: string): Piece[] {
+  const has = { before: false, after: false };
+  return diffArrays([...before], [...after]).flatMap((part) =>
+    part.value.flatMap((text): Piece[] => {
+      const kind = kindOf(part);
+      const between = {
+        removed: kind !== 'added' && has.before,
+        added: kind !== 'removed' && has.after,
+      };
+      if (kind !== 'added') has.before = true;
+      if (kind !== 'removed') has.after = true;
+      if (!between.removed && !between.added) return [{ kind, text }];
+      const side = between.removed && between.added ? 'same' : between.removed ? 'removed' : 'added';
+      return [
+        { kind: side, text: separator },
+        { kind, text },
+      ];
+    }),
+  );
+}
+
+/** A value in words, as it is to be compared. */
+export interface Comparable {
+  readonly text: string;
+  /** what it is a list of */
+  readonly items?: readonly string[] | undefined;
+  /** a code, a figure or a time */
+  readonly whole?: boolean | undefined;
+}
+
+/**
+ * The difference between two values, the same wherever it is shown: lists element by element, codes as a whole, texts
+ * word by word. Of '' nothing is shown.
+ */
+export function compared(before: Comparable, after: Comparable, separator: string): Piece[] {
+  if (before.items && after.items) return listed(before.items, after.items, separator);
+  if (before.whole || after.whole) return replaced(before.text, after.text);
+  return difference(before.text, after.text);
 }

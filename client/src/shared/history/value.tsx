@@ -1,6 +1,7 @@
 import type { Shown } from '@portal/shared/calls/history';
 import { useTranslation } from 'react-i18next';
-import { condensed, difference, type Piece, replaced } from './pieces.ts';
+import { useFormat } from '../format/use-format.ts';
+import { compared, condensed } from './pieces.ts';
 import { Side } from './side.tsx';
 import css from './value.module.css';
 
@@ -24,19 +25,15 @@ interface ComparedProps {
   whole?: boolean;
 }
 
-function between(before: string, after: string, whole: boolean): readonly Piece[] {
-  if (!before || !after) return replaced(before, after);
-  const found = difference(before, after);
-  return whole ? found : condensed(found);
-}
-
 /** One side of a value that changed, with what only this side has marked as such. */
 export function ComparedValue({ before, after, side, whole = false }: ComparedProps) {
+  const { separator } = useFormat();
   const own = side === 'before' ? before : after;
   const other = side === 'before' ? after : before;
   if (own.pictures.length > 0) return <Pictures value={own} other={other} side={side} />;
   if (own.text === null || other.text === null || other.pictures.length > 0) return <Value value={own} />;
-  const pieces = between(before.text ?? '', after.text ?? '', whole);
+  const found = compared({ ...before, text: before.text ?? '' }, { ...after, text: after.text ?? '' }, separator);
+  const pieces = whole ? found : condensed(found);
   return <Side pieces={pieces} side={side === 'before' ? 'removed' : 'added'} />;
 }
 

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +7,18 @@ import { historyPath } from '../../../shared/history/paths.ts';
 import { isRecordId } from '../place.ts';
 import css from '../screens/history.module.css';
 
-/** An administrator looks a record up by its id. */
-export function FindRecord({ id }: { id: string }) {
+/** An administrator looks a record up by its id, or by words of what it is called. */
+export function FindRecord({ asked }: { asked: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [text, setText] = useState(id);
+  const [text, setText] = useState(asked);
   const [wrong, setWrong] = useState(false);
   const search = () => {
-    const wanted = text.trim().toLowerCase();
-    setWrong(!isRecordId(wanted));
-    if (isRecordId(wanted)) void navigate(historyPath(wanted));
+    const wanted = text.trim();
+    const id = wanted.toLowerCase();
+    setWrong(wanted === '');
+    if (isRecordId(id)) void navigate(historyPath(id));
+    else if (wanted) void navigate(pathTo('history', { name: wanted }));
   };
   return (
     <search aria-label={t('trail.history.find')}>
@@ -23,13 +26,13 @@ export function FindRecord({ id }: { id: string }) {
         <Form.Item
           label={t('trail.history.id')}
           htmlFor="record-id"
-          help={<span id="record-id-help">{t(wrong ? 'trail.history.idWrong' : 'trail.history.idHint')}</span>}
+          help={<span id="record-id-help">{t(wrong ? 'trail.history.idMissing' : 'trail.history.idHint')}</span>}
           validateStatus={wrong ? 'error' : ''}
         >
           <Input
             id="record-id"
             allowClear
-            maxLength={60}
+            maxLength={100}
             spellCheck={false}
             autoComplete="off"
             value={text}

@@ -26,21 +26,36 @@ function grouped(fields: readonly Field[]): [group: string, fields: Field[]][] {
 export function States({ answer }: { answer: Answer }) {
   const { t } = useTranslation();
   const words = useHistoryWords();
-  const label = useId();
-  const [differencesOnly, setDifferencesOnly] = useState(false);
+  const [label, partsLabel] = [useId(), useId()];
   const { sides, fields } = answer;
-  const differing = fields.filter(({ differs }) => differs);
-  const shown = differencesOnly && sides.length > 1 ? differing : fields;
+  const isCompared = sides.length > 1;
+  // an approval moves a draft to what is listed: what the public saw before and after says what it did
+  const seen = fields.filter(({ isPublic }) => isPublic);
+  const wasSeen = isCompared && seen.some(({ differs }) => differs);
+  const [allParts, setAllParts] = useState(!wasSeen);
+  const [differencesOnly, setDifferencesOnly] = useState(wasSeen);
+  const told = allParts ? fields : seen;
+  const differing = told.filter(({ differs }) => differs);
+  const shown = differencesOnly && isCompared ? differing : told;
   const heads = sides.map((side) => words.at(side));
   return (
     <>
-      {sides.length > 1 && (
-        <div className={css.switch}>
-          <Switch checked={differencesOnly} onChange={setDifferencesOnly} aria-labelledby={label} />
-          <span id={label}>{t('trail.asOf.differences', { count: differing.length })}</span>
+      {isCompared && (
+        <div className={css.switches}>
+          {!allParts && <h3 className={css.seen}>{t('trail.asOf.public')}</h3>}
+          <span className={css.switch}>
+            <Switch checked={differencesOnly} onChange={setDifferencesOnly} aria-labelledby={label} />
+            <span id={label}>{t('trail.asOf.differences', { count: differing.length })}</span>
+          </span>
+          {wasSeen && (
+            <span className={css.switch}>
+              <Switch checked={allParts} onChange={setAllParts} aria-labelledby={partsLabel} />
+              <span id={partsLabel}>{t('trail.asOf.parts')}</span>
+            </span>
+          )}
         </div>
       )}
-      {sides.length > 1 && differing.length === 0 && (
+      {isCompared && differing.length === 0 && (
         <p role="status" className={css.same}>
           {t('trail.asOf.same')}
         </p>
@@ -63,7 +78,7 @@ export function States({ answer }: { answer: Answer }) {
         </thead>
         {grouped(shown).map(([group, members]) => (
           <tbody key={group}>
-            {group && (
+            {group && allParts && (
               <tr>
                 <th colSpan={sides.length + 1} scope="rowgroup" className={css.group}>
                   {group}

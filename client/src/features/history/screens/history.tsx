@@ -15,6 +15,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { AsOf } from '../parts/as-of.tsx';
 import { FindRecord } from '../parts/find-record.tsx';
+import { FoundRecords } from '../parts/found-records.tsx';
 import { RecordTimeline } from '../parts/record-timeline.tsx';
 import { type Place, placeOf, views } from '../place.ts';
 import css from './history.module.css';
@@ -28,6 +29,7 @@ export function HistoryScreen() {
   const session = useSession();
   const [search] = useSearchParams();
   const place = placeOf(search);
+  const words = (search.get('name') ?? '').trim();
   const isAdmin = session.status === 'user' && hasRole(session.user, [admin]);
   if (isAdmin && search.get('view') === 'list') return <ListThen />;
   if (place.id) return <OneRecord key={`${place.kind} ${place.id}`} place={place} finds={isAdmin} />;
@@ -36,12 +38,16 @@ export function HistoryScreen() {
       <PageHead title={t('trail.history.title')} intro={t('trail.history.intro')}>
         {isAdmin && <Link to={pathTo('history', { view: 'list' })}>{t('trail.past.title')}</Link>}
       </PageHead>
-      {isAdmin && <FindRecord id={search.get('id') ?? ''} />}
-      <EmptyState
-        art="empty"
-        title={t('trail.history.start')}
-        text={t(isAdmin ? 'trail.history.startHint' : 'trail.history.startOwn')}
-      />
+      {isAdmin && <FindRecord key={words} asked={search.get('id') ?? words} />}
+      {isAdmin && words ? (
+        <FoundRecords words={words} />
+      ) : (
+        <EmptyState
+          art="empty"
+          title={t('trail.history.start')}
+          text={t(isAdmin ? 'trail.history.startHint' : 'trail.history.startOwn')}
+        />
+      )}
     </>
   );
 }
@@ -94,7 +100,7 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
           </span>
         )}
       </PageHead>
-      {finds && unknown && <FindRecord key={id} id={id} />}
+      {finds && unknown && <FindRecord key={id} asked={id} />}
       {unknown ? (
         <EmptyState art="nothing" title={t('trail.history.none')} text={t('trail.history.noneHint')} />
       ) : (

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { historyPath } from '../../../shared/history/paths.ts';
+import { useHistoryWords } from '../../../shared/history/words.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Failed } from '../../../shared/table/failed.tsx';
+import { Refreshing } from '../../../shared/ui/layout.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { findRecords } from '../requests.ts';
+import css from './found-records.module.css';
+
+/** Records that are called so, each leading to its history. */
+export function FoundRecords({ words }: { words: string }) {
+  const { t } = useTranslation();
+  const { text } = useFormat();
+  const { kind } = useHistoryWords();
+  const { data, loading, refreshing, problem, retry } = useRead(findRecords, { words }, 'found');
+  return (
+    <section className={css.found} aria-label={t('trail.history.found', { words })}>
+      {problem && <Failed problem={problem} retry={retry} kept={data !== undefined} />}
+      {loading && (
+        <div role="status" aria-label={t('trail.history.finding')} className={css.line}>
+          <Lines count={5} />
+        </div>
+      )}
+      {data?.rows.length === 0 && (
+        <EmptyState art="nothing" title={t('trail.history.nobody', { words })} text={t('trail.history.nobodyHint')} />
+      )}
+      {data && data.rows.length > 0 && (
+        <Refreshing busy={refreshing}>
+          <h2 className={css.title}>{t('trail.history.found', { words })}</h2>
+          <ul>
+            {data.rows.map((row) => (
+              <li key={`${row.kind} ${row.record}`} className={css.line}>
+                <Link to={historyPath(row.record, { kind: row.kind })}>{text(row.name)}</Link>
+                <span className={css.quiet}>
+                  {kind(row.kind)}
+                  {row.ownerName && ` · ${row.ownerName}`}
+                </span>
+                <code className={css.id}>{row.record}</code>
+              </li>
+            ))}
+          </ul>
+        </Refreshing>
+      )}
+    </section>
+  );
+}
