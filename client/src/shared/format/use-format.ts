@@ -41,6 +41,8 @@ function formatOf(t: TFunction, language: string) {
     dateTime: (iso: string) => (iso ? times.format(new Date(iso)) : none()),
     time: (iso: string) => clock.format(new Date(iso)),
     text: (value: string) => value || none(),
+    /** between the elements of a list that is compared */
+    separator: language.startsWith('zh') ? '、' : ', ',
     list: (values: readonly string[]) =>
       values.length > 0
         ? new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(values)
