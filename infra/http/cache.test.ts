@@ -226,3 +226,58 @@ test('over HTTP: kept for every form of a request, 304, x-after, x-behind', asyn
     await server.close();
   }
 });
+
+const page = call({
+  path: '/page',
+  method: 'GET',
+  side: 'query',
+  access: 'public',
+  summary: 'a page',
+  input: z.object({}),
+  output: z.unknown(),
+  raw: true,
+});
+
+test('over HTTP: a page that is kept comes with its own headers, by the cookies it depends on, compressed once', async () => {
+  let makes = 0;
+  const policy = "default-src 'self'";
+  const server = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'silent'),
+    sessions: { find: async () => undefined },
+    freshness: new Models(),
+    ready: async () => ({}),
+    bound: [
+      handle(
+        { ...page, reads: ['cards'] },
+        async ({ header }) => ({
+          status: 200,
+          headers: { 'content-type': 'text/html', 'content-security-policy': policy, vary: 'cookie' },
+          body: `${++makes} for ${header('cookie')} ${header('token')} ${'x'.repeat(2_000)}`,
+        }),
+        { sameFor: (_, cookie) => String(cookie) },
+      ),
+    ],
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const get = async (headers: Record<string, string>) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/page`, { headers });
+    const { 'x-request-id': _, date: __, ...told } = Object.fromEntries(answer.headers);
+    return { told, text: await answer.text() };
+  };
+  try {
+    const first = await get({ cookie: 'a=1', token: 't', 'accept-encoding': 'br' });
+    expect(first.told).toMatchObject({ 'content-security-policy': policy, 'content-encoding': 'br', vary: 'cookie' });
+    expect(first.text).toMatch(/^1 for a=1 undefined x/);
+    for (let again = 0; again < 2; again++)
+      expect(await get({ cookie: 'a=1', 'accept-encoding': 'br' })).toEqual(first);
+    const zipped = await get({ cookie: 'a=1', 'accept-encoding': 'gzip' });
+    expect(await get({ cookie: 'a=1', 'accept-encoding': 'gzip' })).toEqual(zipped);
+    expect([zipped.told['content-encoding'], zipped.text]).toEqual(['gzip', first.text]);
+    expect((await get({ cookie: 'a=2' })).text).toMatch(/^2 for a=2/);
+    expect((await get({ cookie: 'a=1' })).text).toMatch(/^1 for a=1/);
+  } finally {
+    await server.close();
+  }
+});

@@ -57,7 +57,7 @@ export function kept(made: Origin & Pick<Kept, 'key' | 'call'>, prepared: Prepar
     etag,
     headers,
     requests: new Set(),
-    rawHeaders: Object.entries({ ...headers, ...securityHeaders }).flat(),
+    rawHeaders: Object.entries({ ...securityHeaders, ...headers }).flat(),
   };
 }
 
