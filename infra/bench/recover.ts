@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '@portal/shared/calls/index';
+import { seller } from '@portal/shared/codes/index';
+import pg from 'pg';
+import { type Network, openNetwork } from '../campaign/faults/network.ts';
+import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
+import { form, uploadedPicture } from '../journeys/product.ts';
+import type { BenchRow } from './types.ts';
+
+/** Milliseconds from the end of a fault until everybody may work on. */
+const limit = 3_000;
+/** Without any write that is answered, where one of two command processes is killed. */
+const gapLimit = 1_000;
+/** A projector that hangs is replaced, and what is read is fresh again. */
+const hangLimit = 5_000;
+/** Attempts begin so often, each by itself: one that hangs keeps nobody waiting. */
+const every = 25;
+const patience = 10_000;
+const giveUp = 120_000;
+
+interface Scene {
+  portal: Portal;
+  network: { postgres: Network; nats: Network };
+  one: Person;
+  picture: string;
+}
+
+/** The result of the first attempt that succeeds, among those that begin one after the other. */
+async function firstOf<T>(attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ending = new AbortController();
+  const until = performance.now() + giveUp;
+  let found: { result: T } | undefined;
+  const running = new Set<Promise<void>>();
+  while (!found && performance.now() < until) {
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)]);
+    const trying: Promise<void> = attempt(signal)
+      .then(
+        (result) => {
+          found ??= { result };
+        },
+        () => undefined,
+      )
+      .finally(() => running.delete(trying));
+    running.add(trying);
+    await Promise.race([trying, pause(every)]);
+  }
+  ending.abort();
+  await Promise.all(running);
+  if (!found) throw new Error(`nothing was answered within ${giveUp} ms`);
+  return found.result;
+}
+
+/** A product that is saved; its id and the position of the write. */
+async function write({ portal, one, picture }: Scene, signal: AbortSignal): Promise<{ id: string; position: string }> {
+  const response = await fetch(`${portal.stack.gateway}${calls.productSave.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: one.token, 'x-command-id': randomUUID() },
+    body: JSON.stringify(form('CN', picture)),
+    signal,
+  });
+  const answer = await response.json();
+  if (answer.flag !== 'T') throw new Error(answer.returnInfo);
+  return { id: answer.data.id, position: response.headers.get('x-position') ?? '' };
+}
+
+async function freshRead({ portal, one }: Scene, id: string, position: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(`${portal.stack.gateway}${calls.productShow.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: one.token, 'x-after': position },
+    body: JSON.stringify({ id }),
+    signal,
+  });
+  const answer = await response.json();
+  if (answer.flag !== 'T' || response.headers.has('x-behind')) throw new Error('not yet');
+}
+
+/** Milliseconds from now to the first good write, and to the first fresh read of it. */
+async function answersFrom(scene: Scene): Promise<{ write: number; read: number }> {
+  const began = performance.now();
+  const { id, position } = await firstOf((signal) => write(scene, signal));
+  const written = performance.now() - began;
+  await firstOf((signal) => freshRead(scene, id, position, signal));
+  return { write: written, read: performance.now() - began };
+}
+
+/** The longest time without a good write while `work` is under way and for a while after, in milliseconds. */
+async function longestGap(scene: Scene, work: () => Promise<unknown>): Promise<number> {
+  const lastingAfter = 5_000;
+  let last = performance.now();
+  let gap = 0;
+  let isOver = false;
+  const writers = Array.from({ length: 4 }, async () => {
+    while (!isOver) {
+      await write(scene, AbortSignal.timeout(patience)).then(
+        () => {
+          gap = Math.max(gap, performance.now() - last);
+          last = performance.now();
+        },
+        () => pause(every),
+      );
+    }
+  });
+  await pause(1_000);
+  await work();
+  await pause(lastingAfter);
+  isOver = true;
+  await Promise.all(writers);
+  return gap;
+}
+
+/** Until PostgreSQL takes connections. */
+const postgresBack = ({ portal }: Scene) =>
+  firstOf(async () => {
+    const client = new pg.Client({
+      connectionString: portal.stack.env.EVENT_STORE_URL,
+      connectionTimeoutMillis: 2_000,
+    });
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.end();
+  });
+
+async function killed({ portal }: Scene, names: readonly string[]): Promise<void> {
+  const { stack } = portal;
+  await Promise.all(
+    names.map(async (name) => {
+      if (name === 'PostgreSQL') await stack.postgres?.kill();
+      else if (name === 'NATS') await stack.nats?.kill();
+      else await stack.kill(name);
+    }),
+  );
+}
+
+const everything = (scene: Scene) => [...Object.keys(scene.portal.stack.processes), 'PostgreSQL', 'NATS'];
+
+/** Each resolves when the fault is over. */
+const faults: readonly { name: string; strike: (scene: Scene) => Promise<unknown> }[] = [
+  { name: 'both command processes killed', strike: (scene) => killed(scene, ['command', 'command-2']) },
+  { name: 'both query processes killed', strike: (scene) => killed(scene, ['query', 'query-2']) },
+  { name: 'both projectors killed', strike: (scene) => killed(scene, ['projector', 'projector-2']) },
+  { name: 'the gateway killed', strike: (scene) => killed(scene, ['gateway']) },
+  { name: 'NATS killed', strike: (scene) => killed(scene, ['NATS']) },
+  {
+    name: 'PostgreSQL killed, from when it is back',
+    strike: async (scene) => {
+      await killed(scene, ['PostgreSQL']);
+      await postgresBack(scene);
+    },
+  },
+  {
+    name: 'everything killed at once, from when PostgreSQL is back',
+    strike: async (scene) => {
+      await killed(scene, everything(scene));
+      await postgresBack(scene);
+    },
+  },
+  {
+    name: 'killed one upon the other for 15 s, PostgreSQL in between, from when it is back',
+    strike: async (scene) => {
+      const all = everything(scene);
+      for (let n = 0; n < 30; n++) {
+        await killed(scene, [n % 5 ? (all[n % all.length] ?? '') : 'PostgreSQL']);
+        await pause(500);
+      }
+      await postgresBack(scene);
+    },
+  },
+  {
+    name: 'connections to PostgreSQL cut for 3 s',
+    strike: async ({ network }) => {
+      network.postgres.go({ is: 'cut' });
+      await pause(3_000);
+      network.postgres.go({ is: 'open' });
+    },
+  },
+  {
+    name: 'PostgreSQL behind a black hole for 12 s',
+    strike: async ({ network }) => {
+      network.postgres.go({ is: 'black hole' });
+      await pause(12_000);
+      network.postgres.go({ is: 'open' });
+    },
+  },
+];
+
+const row = (name: string, ours: number, most: number, details?: BenchRow['details']): BenchRow => ({
+  name,
+  ours,
+  limit: most,
+  ratio: most / ours,
+  target: 1,
+  unit: 'ms',
+  ...(details && { details }),
+});
+
+/** From a projector that hangs, whichever holds the leases, to the first fresh read; the longer of the two. */
+async function hungProjector(scene: Scene): Promise<number> {
+  const times: number[] = [];
+  for (const name of ['projector', 'projector-2']) {
+    const child = scene.portal.stack.processes[name];
+    child?.kill('SIGSTOP');
+    try {
+      times.push((await answersFrom(scene)).read);
+    } finally {
+      child?.kill('SIGCONT');
+    }
+    await answersFrom(scene);
+  }
+  return Math.max(...times);
+}
+
+/**
+ * How long it takes after a fault is over until a write is answered well, and until it can be read; each beside the 3 s
+ * that people wait without giving up. On two of each process, which are started again as by `npm start`.
+ */
+export async function bench(): Promise<BenchRow[]> {
+  const network: Partial<Scene['network']> = {};
+  const portal = await openPortal({
+    count: { command: 2, query: 2, projector: 2 },
+    settings: { fsync: 'on', full_page_writes: 'on' },
+    async route(server, port) {
+      const opened = await openNetwork(port);
+      network[server] = opened;
+      return opened.port;
+    },
+  });
+  try {
+    const { postgres, nats } = network;
+    if (!postgres || !nats) throw new Error('this bench needs a nats-server');
+    portal.stack.supervise();
+    const one = await portal.person(seller);
+    const scene: Scene = { portal, network: { postgres, nats }, one, picture: await uploadedPicture(portal, one) };
+    await answersFrom(scene);
+    const rows: BenchRow[] = [
+      row(
+        'one of two command processes killed: longest time without a good write',
+        await longestGap(scene, () => killed(scene, ['command'])),
+        gapLimit,
+      ),
+    ];
+    for (const { name, strike } of faults) {
+      await strike(scene);
+      const load = loadavg().map((each) => Number(each.toFixed(1)));
+      const { write: written, read } = await answersFrom(scene);
+      rows.push(row(`${name}: first good write`, written, limit, { 'load of the machine': load }));
+      rows.push(row(`${name}: first fresh read`, read, limit));
+      // what is still being put right is not the next one's
+      await pause(3_000);
+    }
+    rows.push(row('a projector hangs: first fresh read', await hungProjector(scene), hangLimit));
+    return rows;
+  } finally {
+    await portal.close();
+    for (const each of Object.values(network)) await each.close();
+  }
+}
