@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { nextTry } from './patience.ts';
 
 export interface LeaderOptions {
   connection: pg.ClientConfig;
@@ -16,7 +17,6 @@ export interface LeaderOptions {
 
 /** How often one that waits asks for the lock, in milliseconds. Waiting inside the database would hold a snapshot. */
 const turn = 500;
-const retryPause = { least: 100, most: 2_000 };
 /** A connection that does not answer for so long is broken, though nobody was told; in milliseconds. */
 const silence = 5_000;
 /** Else the server would keep the lock of a machine that vanished for two hours. */
@@ -70,7 +70,7 @@ export async function lead({ connection, lock, work, onWait, signal, logger }: L
     } catch (err) {
       if (signal.aborted) return;
       logger.warn({ err, lock }, 'the lead was lost or could not be taken; trying again');
-      await waited(Math.min(retryPause.least * 2 ** failures++, retryPause.most), signal);
+      await waited(nextTry(failures++, err), signal);
     }
   }
 }

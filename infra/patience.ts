@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { waited } from './leader.ts';
 
-const pause = { least: 50, most: 500 };
+/** Between two looks of one that starts whether the database is there, in milliseconds. */
+const look = { least: 50, most: 500 };
+/** Between two tries of one that runs: to ask whether somebody is back costs little, and people wait for it. */
+const retry = { least: 100, away: 250, most: 2_000 };
 /** From when on the log says what is waited for, in milliseconds: less is ordinary where things start together. */
 const worthTelling = 1_000;
 
@@ -19,6 +22,10 @@ export function isAway(cause: unknown): boolean {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   return broken.test(code) || unready.test(code) || (!code && ended.test(cause.message));
 }
+
+/** Milliseconds until the next try, after so many failures in a row before this one: growing, but short while a database is away. */
+export const nextTry = (failures: number, cause: unknown): number =>
+  Math.min(retry.least * 2 ** failures, isAway(cause) ? retry.away : retry.most);
 
 /**
  * Opens what needs a database, as often as it takes until the database is there: a process that starts while it recovers
@@ -39,7 +46,7 @@ export async function onceThere<T>(what: string, logger: Logger, open: () => Pro
         logger.warn({ err }, `${what} does not answer; waiting for it`);
         isTold = true;
       }
-      await waited(Math.min(pause.least * 2 ** failures, pause.most), new AbortController().signal);
+      await pause(Math.min(look.least * 2 ** failures, look.most));
     }
   }
 }

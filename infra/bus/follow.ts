@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EventStore, Followed } from '../event-store/types.ts';
+import { nextTry } from '../patience.ts';
 import { openInbox } from './inbox.ts';
 import type { Bus, Follow } from './types.ts';
-
-const retryPause = { least: 50, most: 1_000 };
 
 interface FollowedLog {
   bus: Bus;
@@ -44,8 +43,7 @@ export function createFollow({ bus, store, logger }: FollowedLog): Follow {
           if (!failures) logger.warn({ err, position }, 'the log cannot be read; trying again');
           isBehind = true;
           wasAway = true;
-          const wait = Math.min(retryPause.least * 2 ** failures++, retryPause.most);
-          await pause(wait, undefined, { signal }).catch(() => undefined);
+          await pause(nextTry(failures++, err), undefined, { signal }).catch(() => undefined);
           continue;
         }
         if (end < position)

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Follow } from '../bus/types.ts';
 import type { Followed } from '../event-store/types.ts';
 import { answered, waited } from '../leader.ts';
+import { nextTry } from '../patience.ts';
 import { begin } from './begin.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
 import { liveConnection, readConnection } from './connection.ts';
@@ -50,7 +51,8 @@ export interface Runner {
 /** Further behind than this, a model catches up in bulk before it goes on with the others. */
 const far = 2_000;
 const fencedPause = 20;
-const retryPause = { least: 100, most: 2_000 };
+/** A term that lasted so long, in milliseconds, did not fail at its beginning. */
+const lastedWell = 2_000;
 /** How many positions a runner that starts may have to look through again for erasures. */
 const erasuresNoted = 10_000;
 
@@ -269,14 +271,16 @@ export function startRunner(options: RunnerOptions): Runner {
   async function run(): Promise<void> {
     for (let failures = 0; !ending.signal.aborted; failures++) {
       const began = Date.now();
+      let defect: unknown;
       try {
         await term();
       } catch (err) {
         if (ending.signal.aborted) return;
+        defect = err;
         logger.warn({ err }, 'read models cannot be kept up to date now; trying again');
       }
-      if (Date.now() - began > retryPause.most) failures = 0;
-      await waited(Math.min(retryPause.least * 2 ** failures, retryPause.most), ending.signal);
+      if (Date.now() - began > lastedWell) failures = 0;
+      await waited(nextTry(failures, defect), ending.signal);
     }
   }
 

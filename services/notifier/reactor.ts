@@ -3,7 +3,7 @@ import { Unreadable } from '@portal/infra/event-store/index';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import { faultText } from '@portal/infra/fault';
 import { waited } from '@portal/infra/leader';
-import { isAway } from '@portal/infra/patience';
+import { isAway, nextTry } from '@portal/infra/patience';
 import { decisionsOn, dueOf, type ParkedDecision } from '@portal/infra/projection/parked';
 import type { Place } from '@portal/infra/projection/place';
 import { parking } from '@portal/shared/events/parked';
@@ -38,9 +38,8 @@ export interface Reactor {
 /** The policies' types: only events of these are answered, parked, or beyond what this process knows. */
 const answered = new Set<string>([...newsTypes, ...messageTypes]);
 
-/** What could not be done although everything is there is tried so often, after pauses in milliseconds that double. */
+/** What could not be done although everything is there is tried so often. */
 const tries = 3;
-const pause = { least: 100, most: 2_000 };
 
 /** Why an event could not be answered, however often it is tried; without anything personal. */
 class Fault extends Error {}
@@ -62,15 +61,15 @@ export function react(options: ReactorOptions): Reactor {
 
   /** Until it is done, or is a fault of the event's own; undefined when the signal came first. */
   async function insist<T>(work: () => Promise<T>): Promise<T | undefined> {
-    for (let failures = 0, wait = pause.least; !signal.aborted; wait = Math.min(wait * 2, pause.most)) {
+    for (let failures = 0, times = 0; !signal.aborted; times++) {
       try {
         return await work();
       } catch (cause) {
         if (cause instanceof Unreadable) throw new Fault(cause.message);
         const away = isAway(cause) || !(await isThere());
         if (!away && ++failures === tries) throw new Fault(faultText(cause));
-        if (wait === pause.least) logger.warn({ err: cause }, 'an event cannot be answered now; trying again');
-        await waited(wait, signal);
+        if (!times) logger.warn({ err: cause }, 'an event cannot be answered now; trying again');
+        await waited(nextTry(times, cause), signal);
       }
     }
     return undefined;
