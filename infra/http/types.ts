@@ -12,6 +12,8 @@ export interface Caller {
   roles: readonly Role[];
   /** the site that the account belongs to */
   site: Site;
+  /** the account has a second factor, which was given when the session began or on its device before */
+  factor?: true | undefined;
 }
 
 /** A file of a multipart request, within the shell's size limit. */

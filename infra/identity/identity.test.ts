@@ -123,11 +123,7 @@ test('a hash of a password opens the account alone that it was made for', async 
 
 /** Whether it is found by a process that has no memory of it, after so much time has passed. */
 async function isFoundAfter(minutes: number, token: string): Promise<boolean> {
-  await store.query(
-    `update identity.sessions set created = created - $2 * interval '1 min', seen = seen - $2 * interval '1 min',
-       expires = expires - $2 * interval '1 min' where token_hash = sha256($1::bytea)`,
-    [Buffer.from(token), minutes],
-  );
+  await store.ageSession(token, minutes);
   const fresh = await store.deaf();
   const found = await fresh.sessions.find(token);
   await fresh.close();
@@ -141,6 +137,30 @@ test('a session that is not used ends by itself, one in use lives on, but not fo
   for (let hour = 1; hour <= 23; hour++) everyHour.push(await isFoundAfter(60, used));
   expect(everyHour).not.toContain(false);
   expect(await isFoundAfter(61, used)).toBe(false);
+});
+
+test('a session that somebody lengthens in the database is none', async () => {
+  const token = await start('u7');
+  for (const change of ["expires = expires + interval '1 h'", "created = created + interval '1 h'"]) {
+    const own = await start('u7');
+    await store.query(`update identity.sessions set ${change} where encode(token_hash, 'hex') = $1`, [
+      identity.sessions.idOf(own),
+    ]);
+    const fresh = await store.deaf();
+    expect(await fresh.sessions.find(own)).toBeUndefined();
+    expect(await fresh.sessions.isProven(own)).toBe(false);
+    expect(await fresh.sessions.find(token)).toBeDefined();
+    await fresh.close();
+  }
+});
+
+test('a second factor that was enrolled is known of the session from then on, and gone with it', async () => {
+  const token = await start('u8');
+  expect(await identity.sessions.find(token)).not.toHaveProperty('factor');
+  await identity.sessions.setFactor(token, true);
+  expect(await identity.sessions.find(token)).toEqual({ ...caller, umId: 'u8', factor: true });
+  await identity.sessions.setFactor(token, false);
+  expect(await identity.sessions.find(token)).toEqual({ ...caller, umId: 'u8' });
 });
 
 test('a process that is not told of the end notices within about a second', async () => {
@@ -330,9 +350,20 @@ test('an erased person has nothing left', async () => {
   expect(Number(rows[0]?.left)).toBe(0);
 });
 
-test('a secret is made once for all processes; one that is given takes precedence', async () => {
-  const [one, two] = await Promise.all([identity.secrets.get('pepper'), elsewhere.secrets.get('pepper')]);
+test('a secret of its own is made once for all processes; one that is given takes precedence', async () => {
+  const [one, two] = await Promise.all([identity.secrets.get('bus'), elsewhere.secrets.get('bus')]);
   expect(one).toBe(two);
   expect(Buffer.from(one, 'base64url')).toHaveLength(32);
   expect(await identity.secrets.get('given')).toBe(givenSecret);
+});
+
+test('every other secret follows from that of the identity store, each by its name, and none of them lies in the database', async () => {
+  const { secrets } = identity;
+  const names = ['codes', 'outbox', 'captcha', 'attempts', 'limits', 'theme'];
+  const values = await Promise.all(names.map((name) => secrets.get(name)));
+  expect(new Set([...values, await secrets.get('identity')])).toHaveProperty('size', names.length + 1);
+  expect(await Promise.all(names.map((name) => elsewhere.secrets.get(name)))).toEqual(values);
+  for (const value of values) expect(Buffer.from(value, 'base64url')).toHaveLength(32);
+  const { rows } = await store.query('select name from identity.secrets where name = any($1)', [names]);
+  expect(rows).toEqual([]);
 });

@@ -1,13 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { answeringPool } from '../event-store/connection.ts';
 import { migrate, type Step } from '../event-store/migrate.ts';
 import type { PersonKeys } from '../event-store/personal.ts';
 import { Unreadable } from '../event-store/unreadable.ts';
+import { open, seal } from './sealed.ts';
 
 const keyLength = 32;
-const nonceLength = 12;
-const tagLength = 16;
 /** how long another process may go on with a key that was erased, in milliseconds */
 const cacheTime = 1_000;
 const cacheSize = 50_000;
@@ -90,13 +89,8 @@ export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<O
   }
 
   function sound(stored: Buffer, subject: string): Buffer | Unreadable {
-    try {
-      const key = opened(stored, subject, masterKey);
-      if (key.length === keyLength) return key;
-    } catch {
-      // what the cipher says of it helps nobody
-    }
-    return new Unreadable('the key of the person is damaged');
+    const key = masterKey ? open(stored, subject, masterKey) : stored;
+    return key?.length === keyLength ? key : new Unreadable('the key of the person is damaged');
   }
 
   function find(subject: string): Promise<Buffer | undefined> {
@@ -112,7 +106,7 @@ export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<O
       const key = randomBytes(keyLength);
       const { rowCount } = await pool.query(
         'insert into identity.person_keys (subject, key) values ($1, $2) on conflict (subject) do nothing',
-        [subject, closed(key, subject, masterKey)],
+        [subject, masterKey ? seal(key, subject, masterKey) : key],
       );
       if (rowCount) {
         await remember(subject, Promise.resolve(key));
@@ -132,20 +126,4 @@ export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<O
     },
     close: () => pool.end(),
   };
-}
-
-function closed(key: Buffer, subject: string, masterKey?: Buffer): Buffer {
-  if (!masterKey) return key;
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', masterKey, nonce).setAAD(Buffer.from(subject));
-  const body = Buffer.concat([cipher.update(key), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
-function opened(stored: Buffer, subject: string, masterKey?: Buffer): Buffer {
-  if (!masterKey) return stored;
-  const decipher = createDecipheriv('aes-256-gcm', masterKey, stored.subarray(0, nonceLength))
-    .setAAD(Buffer.from(subject))
-    .setAuthTag(stored.subarray(nonceLength, nonceLength + tagLength));
-  return Buffer.concat([decipher.update(stored.subarray(nonceLength + tagLength)), decipher.final()]);
 }

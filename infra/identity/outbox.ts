@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Lan, languages } from '@portal/shared/codes/index';
 import { type Channel, channels, type LetterTemplate, letterTemplates, lifetimeOf } from '@portal/shared/rules/letter';
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import { migrate, type Step } from '../event-store/migrate.ts';
+import { open, seal } from './sealed.ts';
 import type { Secrets } from './types.ts';
 
 export interface Letter {
@@ -54,8 +55,6 @@ export interface Outbox {
 export const lease = 30_000;
 const mostShown = 100;
 const secretName = 'outbox';
-const nonceLength = 12;
-const tagLength = 16;
 
 const steps: readonly Step[] = [
   {
@@ -105,13 +104,13 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
     return rows.flatMap((row) => {
       const text = open(row.sealed, row.id, secret);
       if (text === undefined) return [];
-      return [{ ...head.parse(row), ...content.parse(JSON.parse(text)), attempts: row.attempts, at: row.created }];
+      return [{ ...head.parse(row), ...content.parse(JSON.parse(text.toString('utf8'))), attempts: row.attempts, at: row.created }];
     });
   };
 
   return {
     async post({ channel, to, template, params, lan, umId, id = randomUUID(), since }) {
-      const sealed = seal(JSON.stringify({ to, params, lan }), id, await key());
+      const sealed = seal(Buffer.from(JSON.stringify({ to, params, lan })), id, await key());
       const { rowCount } = await pool.query(
         `insert into identity.outbox (id, channel, template, um_id, sealed, expires)
          select $1, $2, $3, $4, $5, expires
@@ -181,24 +180,4 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
       await pool.query('delete from identity.outbox where um_id = $1', [umId]);
     },
   };
-}
-
-function seal(text: string, id: string, key: Buffer): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id));
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-}
-
-/** Undefined when it was not sealed with this key. */
-function open(sealed: Buffer, id: string, key: Buffer): string | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
-    .setAAD(Buffer.from(id))
-    .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
-  const body = decipher.update(sealed.subarray(nonceLength + tagLength));
-  try {
-    return Buffer.concat([body, decipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
 }

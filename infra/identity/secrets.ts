@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { answeringPool, connected } from '../event-store/connection.ts';
 import { migrateIdentity } from './migrate.ts';
@@ -7,26 +7,40 @@ import type { Secrets } from './types.ts';
 /** By name; each is 32 random bytes as base64url. */
 export type GivenSecrets = Readonly<Record<string, string | undefined>>;
 
-/** 32 random bytes as base64url, once for all processes; those that are given take precedence. */
+/** Secrets of their own; of every other name it is one that follows from `identity`. */
+const roots = ['person-keys', 'reservations', 'file-signing', 'bus', 'identity'] as const;
+const isRoot = (name: string): boolean => roots.some((root) => root === name);
+
+const derived = (identity: string, name: string): string =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(identity, 'base64url'), '', `portal ${name}`, 32)).toString('base64url');
+
+/**
+ * 32 bytes as base64url by name. Those of their own are given, or else random, made once for all processes and kept in the
+ * store, which is for tests; all others are derived from that of `identity` (HKDF, RFC 5869), each with its name as its
+ * label, so that whoever has the store has none of them.
+ */
 export function openSecrets(pool: pg.Pool, given: GivenSecrets): Secrets {
   const known = new Map<string, string>();
-  return {
-    async get(name) {
-      const there = known.get(name) ?? given[name];
-      if (there) return there;
-      await pool.query('insert into identity.secrets (name, value) values ($1, $2) on conflict (name) do nothing', [
-        name,
-        randomBytes(32).toString('base64url'),
-      ]);
-      const { rows } = await pool.query<{ value: string }>('select value from identity.secrets where name = $1', [
-        name,
-      ]);
-      const value = rows[0]?.value;
-      if (!value) throw new Error(`the secret ${name} is gone`);
-      known.set(name, value);
-      return value;
-    },
-  };
+
+  async function stored(name: string): Promise<string> {
+    await pool.query('insert into identity.secrets (name, value) values ($1, $2) on conflict (name) do nothing', [
+      name,
+      randomBytes(32).toString('base64url'),
+    ]);
+    const { rows } = await pool.query<{ value: string }>('select value from identity.secrets where name = $1', [name]);
+    const value = rows[0]?.value;
+    if (!value) throw new Error(`the secret ${name} is gone`);
+    return value;
+  }
+
+  async function get(name: string): Promise<string> {
+    const there = known.get(name) ?? given[name];
+    if (there) return there;
+    const value = isRoot(name) ? await stored(name) : derived(await get('identity'), name);
+    known.set(name, value);
+    return value;
+  }
+  return { get };
 }
 
 /** Secrets that lie in the identity store itself, and what removes them from there. */

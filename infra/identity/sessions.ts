@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Bus, subjects } from '../bus/types.ts';
 import type { Caller } from '../http/types.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { type KeyedHash, keyedHash } from './keyed-hash.ts';
 import { inTransaction } from './transaction.ts';
 import type { Origin, Secrets, Sessions } from './types.ts';
 
@@ -32,6 +32,7 @@ const principal = z.object({
   loginId: z.string(),
   roles: z.array(z.enum(roles)),
   site: z.enum(sites),
+  factor: z.literal(true).optional(),
 });
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -44,10 +45,16 @@ interface Row {
   principal: string;
   /** when its owner proved last who he is */
   proven: Date | null;
+  /** to the millisecond, as all times that the MAC is over */
+  created: Date;
+  expires: Date;
   mac: Buffer;
 }
+type Signed = Omit<Row, 'mac'>;
+const signedColumns = 'um_id, principal, proven, created, expires, mac';
 
 interface Found extends Row {
+  now: Date;
   /** not written down as seen for a while */
   stale: boolean;
 }
@@ -62,6 +69,18 @@ export interface Ended {
   token_hash: Buffer;
 }
 
+/** What a row is authenticated with. */
+export const sessionMac = (keyed: KeyedHash, hash: Buffer, row: Signed): Promise<Buffer> =>
+  keyed(
+    'session',
+    hash.toString('hex'),
+    row.um_id,
+    row.principal,
+    row.proven?.toISOString() ?? '',
+    row.created.toISOString(),
+    row.expires.toISOString(),
+  );
+
 export interface SessionDependencies {
   pool: pg.Pool;
   bus: Bus | undefined;
@@ -70,8 +89,8 @@ export interface SessionDependencies {
 }
 
 /**
- * Sessions. A row carries a MAC over whose it is and what he has proved, so that whoever can write to the table makes
- * nobody somebody else: one that was altered is no session.
+ * Sessions. A row carries a MAC over whose it is, what he has proved, and how long it lasts, so that whoever can write to
+ * the table makes nobody somebody else and lengthens none: one that was altered is no session.
  */
 export function openSessions({ pool, bus, secrets, logger }: SessionDependencies, times: SessionTimes = usualTimes) {
   const keyed = keyedHash(secrets, 'identity');
@@ -86,8 +105,11 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     if (typeof data === 'string') known.delete(data);
   });
 
-  const macOf = (hash: Buffer, { um_id, principal, proven }: Omit<Row, 'mac'>): Promise<Buffer> =>
-    keyed('session', hash.toString('hex'), um_id, principal, proven?.toISOString() ?? '');
+  const macOf = (hash: Buffer, row: Signed): Promise<Buffer> => sessionMac(keyed, hash, row);
+
+  /** Used at `now`, it lasts until then, unless its time is over sooner. */
+  const lasting = (created: Date, now: Date): Date =>
+    new Date(Math.min(now.getTime() + times.idle, created.getTime() + times.absolute));
 
   async function isOurs(hash: Buffer, row: Row): Promise<boolean> {
     const mac = await macOf(hash, row);
@@ -96,24 +118,60 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     return isRight;
   }
 
+  /** The clock by which sessions end, which all processes share. */
+  async function databaseNow(): Promise<Date> {
+    const { rows } = await pool.query<{ now: Date }>("select date_trunc('milliseconds', now()) as now");
+    return rows[0]?.now ?? new Date();
+  }
+
   async function load(hash: Buffer): Promise<Caller | undefined> {
     const { rows } = await pool.query<Found>({
       name: 'session',
-      text: `select um_id, principal, proven, mac, seen < now() - $2 * interval '1 ms' as stale
+      text: `select ${signedColumns}, date_trunc('milliseconds', now()) as now,
+                    seen < now() - $2 * interval '1 ms' as stale
              from identity.sessions where token_hash = $1 and expires > now()`,
       values: [hash, times.idle * seenFraction],
     });
     const [row] = rows;
     if (!row || !(await isOurs(hash, row))) return undefined;
     if (row.stale) {
-      await pool.query(
-        `update identity.sessions set seen = now(), expires = least(
-           now() + $2 * interval '1 ms', created + $3 * interval '1 ms')
-         where token_hash = $1`,
-        [hash, times.idle, times.absolute],
-      );
+      const expires = lasting(row.created, row.now);
+      // unless it was changed meanwhile: then the next one writes it down
+      await pool.query('update identity.sessions set seen = now(), expires = $2, mac = $3 where token_hash = $1 and mac = $4', [
+        hash,
+        expires,
+        await macOf(hash, { ...row, expires }),
+        row.mac,
+      ]);
     }
     return principal.parse(JSON.parse(row.principal));
+  }
+
+  /** Changes what rows say; other processes know it within the time that they keep what they know. */
+  async function rewrite(
+    which: 'token_hash = $1' | 'um_id = $1',
+    value: Buffer | string,
+    change: (caller: Caller) => { caller?: Caller; proven?: Date },
+  ): Promise<void> {
+    const changed = await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<Row & Ended>(
+        `select token_hash, ${signedColumns} from identity.sessions where ${which} order by token_hash for update`,
+        [value],
+      );
+      for (const row of rows) {
+        if (!(await isOurs(row.token_hash, row))) continue;
+        const { caller, proven = row.proven } = change(principal.parse(JSON.parse(row.principal)));
+        const fresh = { ...row, proven, principal: caller ? JSON.stringify(caller) : row.principal };
+        await client.query('update identity.sessions set principal = $2, proven = $3, mac = $4 where token_hash = $1', [
+          row.token_hash,
+          fresh.principal,
+          proven,
+          await macOf(row.token_hash, fresh),
+        ]);
+      }
+      return rows;
+    });
+    for (const { token_hash } of changed) known.delete(token_hash.toString('hex'));
   }
 
   function ended(rows: readonly Ended[]): number {
@@ -130,21 +188,19 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     async start(caller, { address, agent }, { proven }) {
       const token = randomBytes(32).toString('base64url');
       const hash = hashOf(token);
-      const row = { um_id: caller.umId, principal: JSON.stringify(caller), proven: proven ? new Date() : null };
       await pool.query('delete from identity.sessions where expires < now()');
+      const created = await databaseNow();
+      const row = {
+        um_id: caller.umId,
+        principal: JSON.stringify(caller),
+        proven: proven ? new Date() : null,
+        created,
+        expires: lasting(created, created),
+      };
       await pool.query(
-        `insert into identity.sessions (token_hash, um_id, principal, proven, mac, address, agent, expires)
-         values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 ms')`,
-        [
-          hash,
-          row.um_id,
-          row.principal,
-          row.proven,
-          await macOf(hash, row),
-          address,
-          agent,
-          Math.min(times.idle, times.absolute),
-        ],
+        `insert into identity.sessions (token_hash, um_id, principal, proven, created, expires, mac, address, agent)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [hash, row.um_id, row.principal, row.proven, created, row.expires, await macOf(hash, row), address, agent],
       );
       const tooMany = await pool.query<Ended>(
         `delete from identity.sessions where token_hash in (
@@ -161,26 +217,17 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       return (await known.forceFetch(hash.toString('hex'), { context: hash })).caller;
     },
     async prove(token) {
-      const hash = hashOf(token);
-      await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<Row>(
-          'select um_id, principal, proven, mac from identity.sessions where token_hash = $1 for update',
-          [hash],
-        );
-        const [row] = rows;
-        if (!row || !(await isOurs(hash, row))) return;
-        const proven = new Date();
-        await client.query('update identity.sessions set proven = $2, mac = $3 where token_hash = $1', [
-          hash,
-          proven,
-          await macOf(hash, { ...row, proven }),
-        ]);
-      });
+      await rewrite('token_hash = $1', hashOf(token), () => ({ proven: new Date() }));
+    },
+    async setFactor(token, has) {
+      await rewrite('token_hash = $1', hashOf(token), ({ factor: _, ...caller }) => ({
+        caller: has ? { ...caller, factor: true } : caller,
+      }));
     },
     async isProven(token) {
       const hash = hashOf(token);
       const { rows } = await pool.query<Row>(
-        'select um_id, principal, proven, mac from identity.sessions where token_hash = $1 and expires > now()',
+        `select ${signedColumns} from identity.sessions where token_hash = $1 and expires > now()`,
         [hash],
       );
       const [row] = rows;
@@ -224,27 +271,7 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       return ended(rows) > 0;
     },
     endAll: (umId, options) => endAll(pool, umId, options?.except).then(ended),
-    async moveTo(umId, site) {
-      const moved = await inTransaction(pool, async (client) => {
-        const { rows } = await client.query<Row & Ended>(
-          `select token_hash, um_id, principal, proven, mac from identity.sessions
-           where um_id = $1 order by token_hash for update`,
-          [umId],
-        );
-        for (const row of rows) {
-          if (!(await isOurs(row.token_hash, row))) continue;
-          const text = JSON.stringify({ ...principal.parse(JSON.parse(row.principal)), site });
-          await client.query('update identity.sessions set principal = $2, mac = $3 where token_hash = $1', [
-            row.token_hash,
-            text,
-            await macOf(row.token_hash, { ...row, principal: text }),
-          ]);
-        }
-        return rows;
-      });
-      // other processes know it within the time that they keep what they know
-      for (const { token_hash } of moved) known.delete(token_hash.toString('hex'));
-    },
+    moveTo: (umId, site) => rewrite('um_id = $1', umId, (caller) => ({ caller: { ...caller, site } })),
   };
   return { sessions, ended, close: () => quiet?.() };
 }

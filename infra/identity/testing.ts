@@ -5,7 +5,8 @@ import { testPool } from '../embedded/testing.ts';
 import type { Caller } from '../http/types.ts';
 import { createLogger } from '../logging.ts';
 import { openIdentity } from './index.ts';
-import type { SessionTimes } from './sessions.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { type SessionTimes, sessionMac } from './sessions.ts';
 import type { Identity } from './types.ts';
 
 const logger = createLogger('test', 'silent');
@@ -45,6 +46,8 @@ export interface TestStore {
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   /** So much time passes for what is stored in these columns of a table. */
   pass(seconds: number, table: string, ...columns: string[]): Promise<void>;
+  /** So much time passes for a session. */
+  ageSession(token: string, minutes: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +66,18 @@ export async function testIdentity(): Promise<TestStore> {
     async pass(seconds, table, ...columns) {
       const moved = columns.map((column) => `${column} = ${column} - $1 * interval '1 s'`).join(', ');
       await pool.query(`update identity.${table} set ${moved}`, [seconds]);
+    },
+    async ageSession(token, minutes) {
+      const { rows } = await pool.query(
+        `update identity.sessions set created = created - $2 * interval '1 min', seen = seen - $2 * interval '1 min',
+           expires = expires - $2 * interval '1 min' where token_hash = sha256($1::bytea) returning *`,
+        [Buffer.from(token), minutes],
+      );
+      for (const row of rows)
+        await pool.query('update identity.sessions set mac = $2 where token_hash = $1', [
+          row.token_hash,
+          await sessionMac(keyedHash(identity.secrets, 'identity'), row.token_hash, row),
+        ]);
     },
     async close() {
       await pool.end();

@@ -19,9 +19,8 @@ export interface OpenSession extends Origin {
 }
 
 export interface Sessions {
-  /** The token of a new session, of which only the hash is kept, and the name of the session. */
   /**
-   * `proven`: whether he has just proved who he is by something that he knows or has. Of an account's sessions that are
+   * The token of a new session, of which only the hash is kept, and the name of the session. `proven`: whether he has just proved who he is by something that he knows or has. Of an account's sessions that are
    * too many, those used longest ago end.
    */
   start(principal: Caller, origin: Origin, how: { proven: boolean }): Promise<{ token: string; id: string }>;
@@ -33,6 +32,8 @@ export interface Sessions {
   prove(token: string): Promise<void>;
   /** Whether that was a short while ago. */
   isProven(token: string): Promise<boolean>;
+  /** From now on: whether the account has a second factor. */
+  setFactor(token: string, has: boolean): Promise<void>;
   /** Which of the sessions of these names are not open any more; asking is not using them. */
   over(ids: readonly string[]): Promise<string[]>;
   /** Open sessions of a user, the one used last first. */

@@ -64,14 +64,15 @@ export const rights: Record<Schema, string> = {
     grant select on ${steps.identity} to ${everyone};
     grant select, insert, update, delete on all tables in schema identity to ${command};
     revoke delete on identity.person_keys from ${command};
-    -- it removes what is left of who was erased, and sees no password and no secret for it
+    -- all of them are given to the services
+    revoke all on identity.secrets from ${command};
+    -- it removes what is left of who was erased, and sees no password for it
     grant select, delete on all tables in schema identity to ${notifier};
     revoke all on identity.credentials, identity.secrets, identity.person_keys from ${notifier};
     grant select (um_id), delete on identity.credentials to ${notifier};
-    grant select, insert on identity.secrets to ${notifier};
     grant select, insert, update on identity.person_keys to ${notifier};
     grant insert, update on identity.outbox to ${notifier};
-    grant update (seen, expires) on identity.sessions to ${notifier}, ${query};
+    grant update (seen, expires, mac) on identity.sessions to ${notifier}, ${query};
     grant select on identity.person_keys to ${projector}, ${query};
     grant select on identity.sessions to ${query};`,
 

@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/** AES-256-GCM: nonce, tag and ciphertext, bound to `place`, so that it opens nowhere else. The key has 32 bytes. */
+export function seal(content: Buffer, place: string, key: Buffer): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(content), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Undefined when it was not sealed with this key for this place, or was altered. */
+export function open(sealed: Buffer, place: string, key: Buffer): Buffer | undefined {
+  if (sealed.length < nonceLength + tagLength) return undefined;
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+  const body = decipher.update(sealed.subarray(nonceLength + tagLength));
+  try {
+    return Buffer.concat([body, decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
