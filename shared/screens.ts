@@ -113,6 +113,12 @@ const table = {
     menu: { under: 'basicInfo' },
   },
   password: { path: '/user/SetPass', ...own, title: 'people.password.title', menu: { group: 'account' } },
+  secondFactor: {
+    path: '/user/SecondFactor',
+    ...own,
+    title: 'people.factor.title',
+    menu: { group: 'account' },
+  },
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
   ...recordScreens,
   trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },

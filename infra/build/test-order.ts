@@ -6,6 +6,7 @@ export const longest: readonly string[] = [
   'infra/journeys/sample.test.ts',
   'infra/journeys/account-area.test.ts',
   'infra/journeys/accounts-screens.test.ts',
+  'infra/journeys/second-factor.test.ts',
   'infra/journeys/trail.test.ts',
   'infra/journeys/data-map.test.ts',
   'infra/journeys/restarts.test.ts',

@@ -140,7 +140,9 @@ test('what it answers itself may load nothing and be framed nowhere, and asks fo
     fetch(`${url}/metrics`),
   ];
   for (const { headers } of await Promise.all(own)) {
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.has('strict-transport-security')).toBe(false);
   }

@@ -32,6 +32,8 @@ export interface GatewayOptions {
   caps?: Partial<Caps>;
   /** addresses of proxies whose word about the caller's address counts */
   trustProxy?: string | undefined;
+  /** whether hosts below this one's name have TLS as well */
+  subdomains?: boolean;
   log: FastifyBaseLogger;
 }
 
@@ -62,11 +64,12 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   endOnClose(server, new Set());
   server.addHook('onClose', async () => upstreams.close());
   if (!options.trustProxy) capConnections(server, caps.connections, log);
+  const transport = secureTransport(options.subdomains ?? false);
   const requests = capByAddress(caps.requests, 'requests', log);
   server.addHook('onRequest', async (request, reply) => {
     // of what the gateway answers itself; a service's own take their place
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.headers(secureTransport);
+    if (request.protocol === 'https') reply.headers(transport);
     reply.raw.once('close', () => tell(request, reply));
     const letGo = requests.take(request.ip);
     if (!letGo) return refuseNow(reply.header('retry-after', '1'), '429');
@@ -97,6 +100,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
           hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         );
         response.setHeader('vary', 'accept-encoding');
+        // text, of which the types of pictures say nothing
+        if (/\.svg(\.br|\.gz)?$/.test(path)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
       },
     });
   }

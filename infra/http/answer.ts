@@ -20,6 +20,7 @@ const statuses: Readonly<Record<string, number>> = {
   '400': 400,
   proof: 401,
   '403': 403,
+  'factor.required': 403,
   '413': 413,
   '415': 415,
   '429': 429,

@@ -35,7 +35,6 @@ export interface AnswerCache {
   answer(wanted: Wanted): Promise<Kept>;
 }
 
-const rawSecureTransport = Object.entries(secureTransport).flat();
 const position = /^\d{1,15}$/;
 
 /** What a GET request depends on before anything of it has been read. */
@@ -50,7 +49,8 @@ export const formWithCookies = (url: string, headers: IncomingHttpHeaders): stri
  * Public answers, exact: each is kept with the positions that its models had before it was made, and is served as long
  * as none of them has changed since, so that it equals what would be made now.
  */
-export function answerCache(freshness: Freshness, bytes: number): AnswerCache {
+export function answerCache(freshness: Freshness, bytes: number, subdomains = false): AnswerCache {
+  const rawSecureTransport = Object.entries(secureTransport(subdomains)).flat();
   const byForm = new Map<string, Kept>();
   const flights = new Map<string, Flight>();
   const entries = new LRUCache<string, Kept>({

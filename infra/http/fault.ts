@@ -40,8 +40,14 @@ export const newerNeeded = (error: unknown): string | undefined =>
 
 /** What is answered when a request ended in an error. Only a fault of ours is logged as one, with its stack. */
 export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Logger): Prepared {
-  if (error instanceof Malformed) return malformedAnswer(error, lan);
-  if (error instanceof TooManyRequests) return refusal({ refused: '429' }, lan);
+  if (error instanceof Malformed) {
+    log.info({ refused: '400', correlation: reference }, 'what was sent keeps no rule of the call');
+    return malformedAnswer(error, lan);
+  }
+  if (error instanceof TooManyRequests) {
+    log.info({ refused: '429', correlation: reference }, 'one address asked too often');
+    return refusal({ refused: '429' }, lan);
+  }
   const status = statusOf(error);
   if (ofFramework.test(codeOf(error)) && status < 500) {
     if (status === 413 || status === 415) return refusal({ refused: String(status) }, lan);

@@ -33,7 +33,7 @@ export function afterOf(headers: IncomingHttpHeaders): number | undefined {
 
 /** Of every answer. An API answer is never a page: it may load nothing and be framed nowhere. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // a window that another site opened shares nothing with it
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -46,6 +46,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Of answers that go out by TLS: from now on the browser asks by TLS alone. Without TLS browsers pay no heed to it. */
-export const secureTransport = { 'strict-transport-security': 'max-age=31536000' } as const;
+export const secureTransport = (subdomains: boolean) => ({
+  'strict-transport-security': `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
+});
 
 export const jsonType = 'application/json; charset=utf-8';

@@ -29,6 +29,8 @@ export interface Sessions {
 
 export interface ServeDependencies {
   sessions: Sessions;
+  /** whether somebody has to enrol a second factor before anything else */
+  mustEnrol: (caller: Caller) => boolean;
   logger: Logger;
   freshness: Freshness | undefined;
   /** of public answers */
@@ -114,9 +116,16 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
   return async (request, reply) => {
     const { headers } = request;
     const token = headerText(headers, 'token');
-    const caller = token && token.length <= longestToken ? await deps.sessions.find(token) : undefined;
-    const denied = denial(call.access, caller) ?? (call.proof ? await unproven(token, deps) : undefined);
+    const found = token && token.length <= longestToken ? await deps.sessions.find(token) : undefined;
+    const isHeld = found !== undefined && !call.enrols && deps.mustEnrol(found);
+    // what everyone may do he does as everyone does
+    const caller = isHeld && call.access === 'public' ? undefined : found;
+    const denied =
+      denial(call.access, caller) ??
+      (isHeld && caller ? 'factor.required' : undefined) ??
+      (call.proof ? await unproven(token, deps) : undefined);
     if (denied) {
+      if (caller) tellRefused(deps, call, caller, denied, request.id);
       if (request.isMultipart()) await letPass(request.raw);
       return send(reply, refusal({ refused: denied }, wordsLanguage(headers)));
     }
@@ -141,6 +150,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
 
     const result = await handler(served);
     if (isRefusal(result)) {
+      if (caller && notHis.has(result.refused)) tellRefused(deps, call, caller, result.refused, request.id);
       const { seconds } = result.params ?? {};
       if (result.refused === '429' && seconds !== undefined) reply.header('retry-after', seconds);
     } else {
@@ -149,6 +159,20 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
     }
     return send(reply, prepare(result, lan, call));
   };
+}
+
+/** What a handler says of a record that is another's, or of what only others may do with it. */
+const notHis = new Set(['403', '404', 'user.self']);
+
+/** Who was refused what, by the id that only the portal knows as somebody's; who has no session cannot be told apart. */
+function tellRefused(
+  { logger }: ServeDependencies,
+  { path }: Call,
+  { umId }: Caller,
+  refused: string,
+  id: string,
+): void {
+  logger.info({ umId, call: path, refused, correlation: id }, 'a call was refused');
 }
 
 /** What is said to who has to prove first that it is still he. */

@@ -4,7 +4,7 @@ import { call, nothing, returned } from '@portal/shared/calls/define';
 import { refuse, refuseRules } from '@portal/shared/refusal';
 import { codeRule, loginIdRule } from '@portal/shared/rules/account';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { Unreadable } from '../event-store/unreadable.ts';
 import { createLogger } from '../logging.ts';
@@ -30,6 +30,7 @@ const echo = call({
 });
 const own = call({ ...echo, path: '/own', access: ['Default-App-User'], side: 'command', writes: true });
 const adminOnly = call({ ...echo, path: '/admin', access: ['SHDIPP_ADMIN'] });
+const enrolling = call({ ...echo, path: '/enrolling', access: 'session', side: 'command', enrols: true });
 const failing = call({ ...echo, path: '/failing', input: z.object({ how: z.string() }) });
 const one = call({
   path: '/one/{id}',
@@ -282,7 +283,7 @@ test('a refusal may say when to come again', async () => {
 test('answers may load nothing and be framed nowhere; those that go out by TLS ask for TLS from then on', async () => {
   const plain = await post('/echo', {});
   expect(plain.headers).toMatchObject({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });
@@ -292,6 +293,58 @@ test('answers may load nothing and be framed nowhere; those that go out by TLS a
   const remoteAddress = '192.0.2.1';
   const stranger = await app.inject({ url: '/echo', remoteAddress, headers: { 'x-forwarded-proto': 'https' } });
   expect(stranger.headers).not.toHaveProperty('strict-transport-security');
+});
+
+/** A server of its own, whose log is read. */
+async function logged(options: Partial<Parameters<typeof createServer>[0]>) {
+  const lines: Record<string, unknown>[] = [];
+  const server = await createServer({
+    name: 'test',
+    logger: createLogger('test', 'info', { write: (line) => void lines.push(JSON.parse(line)) }),
+    sessions: { find: async (token) => (token === 'sesame' ? seller : undefined) },
+    ready: async () => ({}),
+    trustProxy: 'loopback',
+    bound: [
+      handle(echo, ({ input, caller }) => ({ data: { ...input, words: caller?.umId ?? 'nobody', site: '01' } })),
+      handle(own, () => refuse('404')),
+      handle(adminOnly, () => ({ data: {} })),
+      handle(enrolling, () => ({ data: {} })),
+      handle(limited, () => ({ data: {} })),
+    ],
+    ...options,
+  });
+  onTestFinished(() => server.close());
+  const send = async (url: string, payload: object = {}, token = 'sesame') =>
+    server.inject({ method: 'POST', url, payload, headers: { token, 'x-forwarded-proto': 'https' } });
+  return { lines, send };
+}
+
+test('who is refused what is logged by his id; wrong input and limits by what they are', async () => {
+  const { lines, send } = await logged({});
+  await send('/admin');
+  await send('/own');
+  await send('/echo', { n: 'x' });
+  for (let at = 0; at < 3; at++) await send('/limited');
+  expect(lines).toMatchObject([
+    { umId: seller.umId, call: '/admin', refused: '403', correlation: expect.any(String) },
+    { umId: seller.umId, call: '/own', refused: '404' },
+    { refused: '400' },
+    { refused: '429' },
+  ]);
+});
+
+test('who has to enrol a second factor can do that alone; what is for everybody he sees as everybody does', async () => {
+  const { send } = await logged({ mustEnrol: ({ umId }) => umId === seller.umId });
+  expect((await send('/own')).json()).toMatchObject({ flag: 'F', returnCode: 'factor.required' });
+  expect((await send('/own')).statusCode).toBe(403);
+  expect((await send('/admin')).json()).toMatchObject({ returnCode: '403' });
+  expect((await send('/enrolling')).json()).toMatchObject({ flag: 'T' });
+  expect((await send('/echo')).json().data.words).toBe('nobody');
+});
+
+test('hosts below the name are told to use TLS where the operator says so', async () => {
+  const { send } = await logged({ subdomains: true });
+  expect((await send('/echo')).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('a GET call takes its fields from the path and may answer anything', async () => {

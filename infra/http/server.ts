@@ -19,7 +19,7 @@ import { methodsOf } from './openapi.ts';
 import { observe, operations, type Readiness } from './operations.ts';
 import { send } from './reply.ts';
 import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
-import type { Bound, Freshness } from './types.ts';
+import type { Bound, Caller, Freshness } from './types.ts';
 
 const MB = 1024 * 1024;
 /** Longer than a gateway keeps its idle connections, so that it is never the server that closes one in use. */
@@ -44,6 +44,10 @@ export interface ServerOptions {
   documentation?: readonly Call[];
   /** multiplies every call's limit per minute and address; 0 lifts them */
   rateLimitFactor?: number;
+  /** whether somebody has to enrol a second factor before anything else; nobody has to without it */
+  mustEnrol?: (caller: Caller) => boolean;
+  /** whether hosts below this one's name have TLS as well */
+  subdomains?: boolean;
   /** how much of public answers is kept; 0 keeps none, and every request makes its own */
   cacheBytes?: number;
 }
@@ -81,7 +85,8 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { name, bound, logger, freshness, sessions, rateLimitFactor = 1, cacheBytes = 64 * MB } = options;
   const trusted = options.trustProxy;
-  const cache = freshness && cacheBytes > 0 ? answerCache(freshness, cacheBytes) : undefined;
+  const { mustEnrol = () => false, subdomains = false } = options;
+  const cache = freshness && cacheBytes > 0 ? answerCache(freshness, cacheBytes, subdomains) : undefined;
   const app = fastify({
     serverFactory: (handler) =>
       createHttpServer({ requestTimeout: 2 * minute, keepAliveTimeout: keepAlive }, (request, response) => {
@@ -100,7 +105,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   const streams = new Set<Readable>();
-  const deps: ServeDependencies = { sessions, logger, freshness, cache, streams };
+  const deps: ServeDependencies = { sessions, mustEnrol, logger, freshness, cache, streams };
+  const transport = secureTransport(subdomains);
 
   collectProcessMetrics();
   await acceptBodies(app);
@@ -108,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const tooOld = answerFaults(app, logger);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.headers(secureTransport);
+    if (request.protocol === 'https') reply.headers(transport);
     done();
   });
   endOnClose(app, streams);

@@ -114,10 +114,21 @@ test('who proves himself otherwise is let in again', async () => {
   expect(await fail('anna')).toEqual(first);
 });
 
+test('wrong codes after a right password: with fifty, from wherever they come, only known devices get on', async () => {
+  const second = (address: string, device?: string) =>
+    store.identity.attempts.begin({ at: 'second', name: 'u1', address, device });
+  for (let failures = 1; failures <= 50; failures++) expect(await second(elsewhere())).not.toHaveProperty('lockedFor');
+  expect(await second(elsewhere())).toEqual({ lockedFor: 60 * minute });
+  expect(await second(elsewhere(), 'known')).toMatchObject({ failures: 1, delay: 0 });
+  await store.identity.attempts.forgive({ at: 'second', name: 'u1' });
+  expect(await second(elsewhere())).toMatchObject({ failures: 1 });
+});
+
 test('a device is known to the account alone that it was in, until that forgets it', async () => {
   const { devices } = store.identity;
-  const token = await devices.remember('u1', undefined);
-  expect(await devices.remember('u1', token)).toBe(token);
+  const token = devices.newToken();
+  expect(await devices.knows('u1', token)).toBe(false);
+  await devices.remember('u1', token);
   expect(await store.elsewhere.devices.knows('u1', token)).toBe(true);
   expect(await devices.knows('u2', token)).toBe(false);
   await store.query("update identity.devices set um_id = 'u2'");

@@ -7,6 +7,8 @@ import type { AttemptKeys, Attempts, Guessed, Secrets } from './types.ts';
 /** With the last of these failures the first lock-out begins. Behind one address there may be a whole office. */
 const patience = { guesser: 5, address: 30 } as const;
 type Kind = keyof typeof patience;
+/** Wrong codes after a right password, from wherever: with so many a day only known devices get on. */
+const secondStepsOfStrangers = 50;
 const minute = 60;
 const longest = 60 * minute;
 /** From so many failures of a name on, wherever they come from, each further one takes longer, in milliseconds. */
@@ -67,7 +69,9 @@ export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
         const ofName = await current(client, name, name);
         const ofGuesser = await current(client, guesser, name);
         const ofAddress = address && (await current(client, address, undefined));
-        const lockedFor = Math.max(ofGuesser.left, ofAddress?.left ?? 0);
+        // Only who has the password gets here, so that no stranger brings this about; a new password ends it.
+        const isUsedUp = keys.at === 'second' && !keys.device && ofName.failures >= secondStepsOfStrangers;
+        const lockedFor = Math.max(ofGuesser.left, ofAddress?.left ?? 0, isUsedUp ? longest : 0);
         if (lockedFor > 0) return { lockedFor };
         const failures = ofGuesser.failures + 1;
         const locks = lockOut('guesser', failures);
@@ -105,6 +109,8 @@ export function openAttempts(pool: pg.Pool, secrets: Secrets): Attempts {
     async forgive(guessed) {
       await pool.query('delete from identity.attempts where name = $1', [await nameKey(guessed)]);
     },
+
+    opaque: async (guessed) => (await nameKey(guessed)).toString('hex').slice(0, 16),
 
     async failuresOf(address) {
       const { rows } = await pool.query<{ failures: number }>(

@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts';
 import type { Credentials, Secrets } from './types.ts';
 
 /** Memory in KiB and passes of argon2id (its default), as OWASP recommends for logins. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Passwords, of which only argon2id hashes are kept. A hash is made with a secret of its own (RFC 9106, 3.1), which

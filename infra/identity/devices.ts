@@ -6,16 +6,42 @@ import type { Devices, Secrets } from './types.ts';
 /** of an account; the one that was not used longest is forgotten for another one */
 const devicesMax = 20;
 const days = 400;
+const day = 24 * 60 * 60_000;
+
+interface Trusted {
+  device: Buffer;
+  trusted_until: Date;
+  trust: Buffer;
+  trusted_at: Date;
+  address: string;
+  agent: string;
+}
 
 /**
- * Browsers that have been in an account. A row is a keyed hash of account and token, so that whoever can write to the
- * table makes no device known.
+ * Browsers that have been in an account. A row is a keyed hash of account and token, and that it is trusted is one of row,
+ * enrolment and time, so that whoever can write to the table makes no device known or trusted, and lengthens no trust.
  */
 export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
   const keyed = keyedHash(secrets, 'identity');
   const rowOf = (umId: string, token: string): Promise<Buffer> => keyed('device', umId, token);
+  const trustOf = (device: Buffer, enrolment: string, until: Date): Promise<Buffer> =>
+    keyed('trusted', device.toString('hex'), enrolment, until.toISOString());
+
+  const isTrusted = async (row: Trusted, enrolment: string): Promise<boolean> =>
+    row.trust.equals(await trustOf(row.device, enrolment, row.trusted_until));
+
+  const trustedRows = async (umId: string, enrolment: string): Promise<Trusted[]> => {
+    const { rows } = await pool.query<Trusted>(
+      `select device, trusted_until, trust, trusted_at, address, agent from identity.devices
+       where um_id = $1 and trusted_until > now() order by trusted_at desc`,
+      [umId],
+    );
+    const ours = await Promise.all(rows.map((row) => isTrusted(row, enrolment)));
+    return rows.filter((_, index) => ours[index]);
+  };
 
   return {
+    newToken: () => randomBytes(32).toString('base64url'),
     async knows(umId, token) {
       const { rowCount } = await pool.query(
         `select from identity.devices where device = $1 and um_id = $2 and seen > now() - $3 * interval '1 day'`,
@@ -23,8 +49,7 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
       );
       return rowCount === 1;
     },
-    async remember(umId, known) {
-      const token = known ?? randomBytes(32).toString('base64url');
+    async remember(umId, token) {
       await pool.query(
         `insert into identity.devices (device, um_id) values ($1, $2)
          on conflict (device) do update set seen = now()`,
@@ -36,7 +61,39 @@ export function openDevices(pool: pg.Pool, secrets: Secrets): Devices {
          or seen < now() - $3 * interval '1 day'`,
         [umId, devicesMax, days],
       );
-      return token;
+    },
+    async trust(umId, token, { enrolment, days: trustDays, address, agent }) {
+      const until = new Date(Date.now() + trustDays * day);
+      const device = await rowOf(umId, token);
+      await pool.query(
+        `update identity.devices set trusted_until = $2, trust = $3, trusted_at = now(), address = $4, agent = $5
+         where device = $1`,
+        [device, until, await trustOf(device, enrolment, until), address, agent],
+      );
+      return until;
+    },
+    async trusts(umId, token, enrolment) {
+      const device = await rowOf(umId, token);
+      return (await trustedRows(umId, enrolment)).some((row) => row.device.equals(device));
+    },
+    async listTrusted(umId, enrolment, token) {
+      const own = token === undefined ? undefined : await rowOf(umId, token);
+      return (await trustedRows(umId, enrolment)).map(({ device, trusted_at, trusted_until, address, agent }) => ({
+        id: device.toString('hex'),
+        current: own?.equals(device) ?? false,
+        since: trusted_at.toISOString(),
+        until: trusted_until.toISOString(),
+        address,
+        agent,
+      }));
+    },
+    async distrust(umId, id) {
+      const { rowCount } = await pool.query(
+        `update identity.devices set trusted_until = null, trust = null, trusted_at = null, address = '', agent = ''
+         where um_id = $1 and trusted_until is not null and encode(device, 'hex') = coalesce($2, encode(device, 'hex'))`,
+        [umId, id],
+      );
+      return rowCount ?? 0;
     },
     async forgetAll(umId) {
       await pool.query('delete from identity.devices where um_id = $1', [umId]);

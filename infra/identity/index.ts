@@ -12,6 +12,7 @@ import { openLimits } from './limits.ts';
 import { migrateIdentity } from './migrate.ts';
 import { openOnce } from './once.ts';
 import { migrateOutbox, openOutbox } from './outbox.ts';
+import { openSecondFactors } from './second-factors.ts';
 import { type GivenSecrets, openSecrets } from './secrets.ts';
 import { openSessions, type SessionTimes } from './sessions.ts';
 import type { Identity } from './types.ts';
@@ -47,6 +48,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const { sessions, ended, close } = openSessions({ pool, bus, secrets, logger }, times);
   const credentials = openCredentials(pool, secrets, ended);
   const devices = openDevices(pool, secrets);
+  const secondFactors = openSecondFactors(pool, secrets);
   const limits = openLimits(pool, secrets);
   const outbox = openOutbox(pool, secrets, bus);
   return {
@@ -56,6 +58,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     codes: openCodes(pool, secrets, limits),
     attempts: openAttempts(pool, secrets),
     devices,
+    secondFactors,
     limits,
     once: openOnce(pool),
     outbox,
@@ -64,6 +67,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       await credentials.remove(umId);
       await sessions.endAll(umId);
       await devices.forgetAll(umId);
+      await secondFactors.remove(umId);
       await pool.query('delete from identity.codes where um_id = $1', [umId]);
       await outbox.forget(umId);
     },

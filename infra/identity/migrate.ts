@@ -84,6 +84,33 @@ const steps: readonly Step[] = [
       );
       create index once_until on identity.once (until);`,
   },
+  {
+    number: 3,
+    name: 'second factors, recovery codes, trusted devices; derived secrets are kept no more',
+    sql: `
+      create table identity.second_factors (
+        um_id text primary key,
+        enrolment uuid not null,
+        sealed bytea not null,
+        -- the last time step that was accepted
+        step bigint not null default 0
+      );
+      create table identity.recovery_codes (
+        um_id text,
+        code bytea,
+        primary key (um_id, code)
+      );
+      alter table identity.devices
+        add column trusted_until timestamptz,
+        add column trust bytea,
+        add column trusted_at timestamptz,
+        add column address text not null default '',
+        add column agent text not null default '';
+      alter table identity.devices
+        alter column address set statistics 0,
+        alter column agent set statistics 0;
+      delete from identity.secrets where name in ('codes', 'outbox', 'captcha', 'attempts', 'limits', 'theme');`,
+  },
 ];
 
 export const migrateIdentity = (url: string): Promise<void> =>

@@ -104,7 +104,14 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
     return rows.flatMap((row) => {
       const text = open(row.sealed, row.id, secret);
       if (text === undefined) return [];
-      return [{ ...head.parse(row), ...content.parse(JSON.parse(text.toString('utf8'))), attempts: row.attempts, at: row.created }];
+      return [
+        {
+          ...head.parse(row),
+          ...content.parse(JSON.parse(text.toString('utf8'))),
+          attempts: row.attempts,
+          at: row.created,
+        },
+      ];
     });
   };
 

@@ -137,12 +137,10 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
     if (row.stale) {
       const expires = lasting(row.created, row.now);
       // unless it was changed meanwhile: then the next one writes it down
-      await pool.query('update identity.sessions set seen = now(), expires = $2, mac = $3 where token_hash = $1 and mac = $4', [
-        hash,
-        expires,
-        await macOf(hash, { ...row, expires }),
-        row.mac,
-      ]);
+      await pool.query(
+        'update identity.sessions set seen = now(), expires = $2, mac = $3 where token_hash = $1 and mac = $4',
+        [hash, expires, await macOf(hash, { ...row, expires }), row.mac],
+      );
     }
     return principal.parse(JSON.parse(row.principal));
   }

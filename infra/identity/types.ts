@@ -113,10 +113,13 @@ export interface Codes {
   check(subject: CodeSubject, code: string, options: { address: string; keep?: boolean }): Promise<boolean>;
 }
 
-/** What is guessed at: the password of a login, or the old one of whoever is logged in and changes it. */
+/**
+ * What is guessed at: the password of a login, the second step of one, or the old password or second factor of whoever is
+ * logged in.
+ */
 export interface Guessed {
-  at: 'login' | 'change';
-  /** what was typed as the name of the account, whether it exists or not; of a change the umId */
+  at: 'login' | 'change' | 'second';
+  /** what was typed as the name of the account, whether it exists or not; of the others the umId */
   name: string;
 }
 
@@ -148,16 +151,54 @@ export interface Attempts {
   succeeded(keys: AttemptKeys): Promise<number>;
   /** Lets a name in again at once. */
   forgive(guessed: Guessed): Promise<void>;
+  /** What a log may call a name: the same for the same one, and nobody learns it from that. */
+  opaque(guessed: Guessed): Promise<string>;
   /** How many failed from there of late, whatever the name. */
   failuresOf(address: string): Promise<number>;
 }
 
+/** A browser on which an account's second factor is not asked for. */
+export interface TrustedDevice extends Origin {
+  /** names it where its token must not be */
+  id: string;
+  /** whether it is the one that asks */
+  current: boolean;
+  /** ISO 8601 */
+  since: string;
+  until: string;
+}
+
 /** Browsers that have been in an account: strangers who fail with its name do not shut them out. */
 export interface Devices {
+  /** By which a browser will be known, once it is remembered. */
+  newToken(): string;
   knows(umId: string, token: string): Promise<boolean>;
-  /** The token by which it is known; its own where it has one. */
-  remember(umId: string, token: string | undefined): Promise<string>;
+  remember(umId: string, token: string): Promise<void>;
+  /** The second factor of that enrolment is not asked for on it, for so many days; until when. It has to be remembered. */
+  trust(umId: string, token: string, how: Origin & { enrolment: string; days: number }): Promise<Date>;
+  trusts(umId: string, token: string, enrolment: string): Promise<boolean>;
+  /** Those trusted last first; `token` is that of the one that asks. */
+  listTrusted(umId: string, enrolment: string, token?: string): Promise<TrustedDevice[]>;
+  /** The one of that id is trusted no more, or none is; how many were. */
+  distrust(umId: string, id?: string): Promise<number>;
   forgetAll(umId: string): Promise<void>;
+}
+
+/**
+ * Second factors. Which enrolment of an account counts, the log says: of every other one nothing is right. Codes are six
+ * digits of an application, or a recovery code.
+ */
+export interface SecondFactors {
+  /** A new key, which counts once its enrolment is in the log; one that was begun before is forgotten. */
+  begin(umId: string, label: string): Promise<{ enrolment: string; key: string; uri: string }>;
+  /** The enrolment that was begun last. */
+  begun(umId: string): Promise<string | undefined>;
+  /** What the code is, which is used up by it; undefined when it is wrong or was used before. */
+  check(umId: string, enrolment: string, code: string): Promise<'totp' | 'recovery' | undefined>;
+  /** Ten new ones in the place of all that there were; of each there is a hash alone. */
+  makeRecoveryCodes(umId: string, enrolment: string): Promise<string[]>;
+  recoveryCodesLeft(umId: string): Promise<number>;
+  remove(umId: string): Promise<void>;
 }
 
 /** At most `max` uses of what the name and key stand for in so many seconds. */
@@ -200,6 +241,7 @@ export interface Identity {
   codes: Codes;
   attempts: Attempts;
   devices: Devices;
+  secondFactors: SecondFactors;
   limits: Limits;
   once: Once;
   outbox: Outbox;

@@ -68,13 +68,15 @@ export const rights: Record<Schema, string> = {
     revoke all on identity.secrets from ${command};
     -- it removes what is left of who was erased, and sees no password for it
     grant select, delete on all tables in schema identity to ${notifier};
-    revoke all on identity.credentials, identity.secrets, identity.person_keys from ${notifier};
-    grant select (um_id), delete on identity.credentials to ${notifier};
+    revoke all on identity.credentials, identity.secrets, identity.person_keys, identity.second_factors,
+      identity.recovery_codes from ${notifier};
+    grant select (um_id), delete on identity.credentials, identity.second_factors, identity.recovery_codes to ${notifier};
     grant select, insert, update on identity.person_keys to ${notifier};
     grant insert, update on identity.outbox to ${notifier};
     grant update (seen, expires, mac) on identity.sessions to ${notifier}, ${query};
     grant select on identity.person_keys to ${projector}, ${query};
-    grant select on identity.sessions to ${query};`,
+    grant select on identity.sessions, identity.devices to ${query};
+    grant select (um_id) on identity.recovery_codes to ${query};`,
 
   read: `
     grant usage, create on schema read to ${projector}, ${notifier};

@@ -2,6 +2,7 @@ import type { ServerOptions } from '../http/server.ts';
 import type { SessionTimes } from '../identity/sessions.ts';
 import type { Settings } from './read.ts';
 import type { Name } from './schema.ts';
+import { needsSecondFactor } from './second-factor.ts';
 
 const MB = 1024 * 1024;
 const minute = 60_000;
@@ -11,9 +12,18 @@ export const shellOptions = ({
   trustProxy = 'loopback',
   rateLimitFactor,
   cacheMb,
-}: Pick<Settings<'query'>, 'trustProxy' | 'rateLimitFactor' | 'cacheMb'>): Required<
-  Pick<ServerOptions, 'trustProxy' | 'rateLimitFactor' | 'cacheBytes'>
-> => ({ trustProxy, rateLimitFactor, cacheBytes: cacheMb * MB });
+  secondFactorFor,
+  hstsSubdomains,
+}: Pick<
+  Settings<'query'>,
+  'trustProxy' | 'rateLimitFactor' | 'cacheMb' | 'secondFactorFor' | 'hstsSubdomains'
+>): Required<Pick<ServerOptions, 'trustProxy' | 'rateLimitFactor' | 'cacheBytes' | 'mustEnrol' | 'subdomains'>> => ({
+  trustProxy,
+  rateLimitFactor,
+  cacheBytes: cacheMb * MB,
+  mustEnrol: (caller) => !caller.factor && needsSecondFactor(secondFactorFor, caller),
+  subdomains: hstsSubdomains === 'on',
+});
 
 export const sessionTimes = ({
   sessionIdleMinutes,

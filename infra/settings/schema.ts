@@ -11,6 +11,7 @@ import {
   servicesAnswer,
 } from './probes.ts';
 import { reviewOffices } from './review-offices.ts';
+import { secondFactorFor } from './second-factor.ts';
 import { type Env, given, like, needed, optional, type Setting, services, tools, usually } from './setting.ts';
 import {
   address,
@@ -168,6 +169,21 @@ export const schema = {
     of: ['query', 'notifier', ...writers],
     about:
       'how long a password or code counts that somebody has given, where a call asks him to prove anew who he is: before contacts are changed, accounts frozen and the like',
+  }),
+  SECOND_FACTOR_FOR: usually({ parse: secondFactorFor }, 'none', {
+    of: ['command', 'query', 'notifier'],
+    about:
+      'who has to have a second factor: roles, separated by commas, each with `@` and a site where it is for that site alone, such as `SHDIPP_ADMIN,BANK_ADMIN@01`. Who has none yet can do nothing but enrol one. Everybody may have one; `none` asks nobody, so that the demonstration’s logins stay as they are: in earnest ask administrators at least. The same for all services',
+  }),
+  TRUSTED_DEVICE_DAYS: usually(atLeast(0), '30', {
+    of: ['command'],
+    about:
+      'for how long a browser is not asked for the second factor again, where its owner says so at a login; 0: it always is',
+  }),
+  HSTS_SUBDOMAINS: usually(oneOf('on', 'off'), 'off', {
+    of: ['command', 'query', 'notifier', 'gateway'],
+    about:
+      'whether browsers are told to use TLS for every host below the portal’s name too (`includeSubDomains`); on where all of them have it',
   }),
   COMMAND_URL: needed(upstream, {
     of: ['gateway'],

@@ -16,6 +16,7 @@ import { proofHandlers } from './http/proof.ts';
 import { registrationHandlers } from './http/register.ts';
 import { reviewedHandlers } from './http/reviewed.ts';
 import { sealHandlers } from './http/seal.ts';
+import { secondFactorHandlers } from './http/second-factor.ts';
 import { sessionHandlers } from './http/session.ts';
 import { transactionHandlers } from './http/transactions.ts';
 import { userAdminHandlers } from './http/user-admin.ts';
@@ -62,6 +63,7 @@ const server = await createServer({
     ...registrationHandlers(deps),
     ...passwordHandlers(deps),
     ...proofHandlers(deps),
+    ...secondFactorHandlers({ ...deps, trustDays: settings.trustedDeviceDays }),
     ...fileHandlers({
       executor,
       identity,
@@ -75,7 +77,7 @@ const server = await createServer({
     ...parkedHandlers(executor, store),
     ...transactionHandlers(executor, imports),
     ...userConsoleHandlers(executor, store, identity),
-    ...userAdminHandlers(executor, store, offboarding(identity, store, sessionsEnded)),
+    ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
   ],
   sessions: sessionsByLog(identity.sessions, { executor, store, logger }),
   logger,

@@ -3,7 +3,7 @@ import { testDatabase } from '@portal/infra/embedded/test-database';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
 import { createServer } from '@portal/infra/http/server';
-import type { Bound } from '@portal/infra/http/types';
+import type { Bound, Caller } from '@portal/infra/http/types';
 import { riddleOf } from '@portal/infra/identity/captcha-answer';
 import { openIdentity } from '@portal/infra/identity/index';
 import { openPersonKeys } from '@portal/infra/identity/keys';
@@ -62,7 +62,10 @@ export const testMeta = (actor: string): Metadata => ({
 });
 
 /** Two processes of the command service on one database. They tell each other nothing: as if every announcement were lost. */
-export async function twoProcesses(bind: (of: Omit<CommandProcess, 'ask'>) => readonly Bound[]): Promise<Processes> {
+export async function twoProcesses(
+  bind: (of: Omit<CommandProcess, 'ask'>) => readonly Bound[],
+  mustEnrol: (caller: Caller) => boolean = () => false,
+): Promise<Processes> {
   const logger = createLogger('test', 'silent');
   const database = await testDatabase();
   const { url } = database;
@@ -82,6 +85,7 @@ export async function twoProcesses(bind: (of: Omit<CommandProcess, 'ask'>) => re
       logger,
       ready: async () => ({}),
       rateLimitFactor: 0,
+      mustEnrol,
     });
     closing.unshift(
       () => app.close(),

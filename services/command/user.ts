@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { text as readAll } from 'node:stream/consumers';
+import { offboarding } from '@portal/infra/identity/offboarding';
 import { createLogger } from '@portal/infra/logging';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
-import { roles, sites } from '@portal/shared/codes/index';
+import { mainSite, roles, type Site, sites } from '@portal/shared/codes/index';
+import { sessionsEnded } from '@portal/shared/events/access';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal, refuse } from '@portal/shared/refusal';
-import { contactName } from '@portal/shared/rules/account';
+import { contactName, loginName } from '@portal/shared/rules/account';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { bindContacts, newAccountForm, openAccount } from './accounts.ts';
+import { account } from './aggregate.ts';
 import { openDependencies } from './dependencies.ts';
+import { whoHas } from './people.ts';
 
-const usage = `npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]
+const usage = `npm run user -- reset-second-factor --login NAME --why TEXT
+  For who has lost it and the recovery codes too, the last administrator included; make sure that it is he who asks.
+
+npm run user -- add --login NAME --name "Full name" --role ROLE [--role ROLE] [--site 01]
                        [--phone NUMBER] [--mail ADDRESS]
   The password is read from standard input, so that it stays out of the list of processes.
   Roles: ${roles.join(', ')}. Sites: ${sites.join(', ')}.`;
@@ -30,9 +37,39 @@ const { positionals, values } = await commandLine(
     site: { type: 'string', default: '01' },
     phone: { type: 'string' },
     mail: { type: 'string' },
+    why: { type: 'string' },
   },
   usage,
 );
+const meta = (site: Site) => {
+  const run = randomUUID();
+  return { actor: 'system', role: 'system', site, lang: 'EN', correlation: run, causation: run } as const;
+};
+
+/** As an administrator of the main site does it; who has the databases and the secrets needs no other leave. */
+async function resetSecondFactor(login: string | undefined, why: string | undefined): Promise<void> {
+  if (!login || !why) return fail(usage);
+  const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
+  const found = await whoHas(deps, loginName(login));
+  const umId = found.kind === 'none' ? '' : found.umId;
+  const command = { type: 'resetSecondFactor', by: { umId: 'system', site: mainSite }, reason: why } as const;
+  const given = { id: umId, command, meta: meta(mainSite), commandId: undefined, answer: {} };
+  const executed = umId ? await deps.executor.execute(account, given) : refuse('404');
+  if (!isRefusal(executed)) {
+    await deps.identity.secondFactors.remove(umId);
+    await deps.identity.devices.distrust(umId);
+    const { endFor } = offboarding(deps.identity, deps.store, sessionsEnded);
+    await endFor(umId, 'factor', meta(mainSite));
+  }
+  await deps.close();
+  if (isRefusal(executed)) fail(translate('EN', `refusals.${executed.refused}`, executed.params));
+  else console.log(JSON.stringify({ umId }));
+}
+
+if (positionals[0] === 'reset-second-factor') {
+  await resetSecondFactor(values.login, values.why);
+  process.exit(0);
+}
 if (positionals[0] !== 'add') fail(usage);
 
 if (process.stdin.isTTY) console.error('Password, then Ctrl-D:');
@@ -53,16 +90,15 @@ if (!form.success) {
   fail(`${lines.join('\n')}\n\n${usage}`);
 } else {
   const deps = await openDependencies(await toolSettings('user'), createLogger('user', 'warn'));
-  const run = randomUUID();
   const { site, phone, mail } = form.data;
-  const meta = { actor: 'system', role: 'system', site, lang: 'EN', correlation: run, causation: run } as const;
+  const own = meta(site);
   const contact = phone === undefined ? undefined : ({ kind: 'phone', contact: phone } as const);
   // Looked at first, so that no account is opened with one contact of two.
   const isTaken = mail !== undefined && (await deps.store.holder(contactName('mail', mail)));
   const opened = isTaken
     ? refuse('010')
-    : await openAccount(deps.executor, deps.identity, { ...form.data, contact }, meta);
-  const unbound = isRefusal(opened) ? opened : await bindContacts(deps.executor, opened.umId, { mail }, meta);
+    : await openAccount(deps.executor, deps.identity, { ...form.data, contact }, own);
+  const unbound = isRefusal(opened) ? opened : await bindContacts(deps.executor, opened.umId, { mail }, own);
   await deps.close();
   if (unbound) fail(translate('EN', `refusals.${unbound.refused}`, unbound.params));
   else console.log(JSON.stringify(opened));

@@ -17,6 +17,7 @@ const server = await gateway({
   metricsForLocals: settings.portalDev === '1',
   caps: { connections: settings.connectionsPerAddress, requests: settings.requestsPerAddress },
   trustProxy: settings.trustProxy,
+  subdomains: settings.hstsSubdomains === 'on',
   log,
 });
 await server.listen({ port, host });

@@ -18,6 +18,8 @@ export interface AnswerOptions {
   offboarding: Offboarding<ShutWhy>;
 }
 
+const whyEnded: Readonly<Record<string, ShutWhy>> = { AccountFrozen: 'frozen', SecondFactorReset: 'factor' };
+
 const metaOf = (cause: Recorded): Metadata => ({
   actor: 'notifier',
   role: 'system',
@@ -61,7 +63,7 @@ export function answers({ store, outbox, offboarding }: AnswerOptions) {
       await offboarding.forget(umId);
       return 0;
     }
-    const why = cause.type === 'AccountFrozen' ? 'frozen' : 'cancelled';
+    const why = whyEnded[cause.type] ?? 'cancelled';
     return (await offboarding.endFor(umId, why, metaOf(cause))) ?? 0;
   }
 

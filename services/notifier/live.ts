@@ -205,7 +205,11 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
       if (listener.concerned) tellMovesSoon();
       return {
         status: 200,
-        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+        headers: {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        },
         body: out,
       };
     },

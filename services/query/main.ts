@@ -6,6 +6,7 @@ import { onceThere } from '@portal/infra/patience';
 import { listParked, openFreshness } from '@portal/infra/projection/index';
 import { openSealReader } from '@portal/infra/seals/reader';
 import { shellOptions } from '@portal/infra/settings/options';
+import { needsSecondFactor } from '@portal/infra/settings/second-factor';
 import { startService } from '@portal/infra/settings/start';
 import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
@@ -34,10 +35,15 @@ const pool = openPool(readModelUrl, logger);
 const seals = openSealReader({ url: replicaUrl, logger });
 const freshness = await openFreshness({ url: readModelUrl, models, logger });
 
+const shell = shellOptions(settings);
 const deps: Dependencies = {
   reader: reader(pool, models),
   log,
   sessions: identity.sessions,
+  devices: identity.devices,
+  secondFactors: identity.secondFactors,
+  mustEnrol: shell.mustEnrol,
+  needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
   parked: (slice) => listParked(pool, slice),
   files: openFiles(filesUrl),
   signed: (fileId, width) => signedPath(fileId, signingKey, Date.now(), width),
@@ -58,7 +64,7 @@ const server = await createServer({
   logger,
   freshness,
   ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
-  ...shellOptions(settings),
+  ...shell,
   documentation: callList,
 });
 await server.listen({ port, host });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idTypes } from '../codes/index.ts';
 import { codeRule } from '../rules/account.ts';
 import { call, nothing, returned } from './define.ts';
+import { secondCode } from './second-factor.ts';
 import { longestAnswer } from './session.ts';
 
 /** A password on its way: encrypted with the one-time key of the captcha that `captchaUUid` names. */
@@ -114,6 +115,7 @@ export const sendProofCode = call({
   summary: 'Sends a code to the caller’s own bound phone or mail, to prove who he is',
   input: z.object({ idType: contactType }),
   output: z.object({ id: z.string(), rtnInfo: z.string() }),
+  enrols: true,
   limit: 10,
 });
 
@@ -125,14 +127,18 @@ export const prove = call({
   path: '/user/prove',
   side: 'command',
   access: 'session',
-  summary: 'Proves anew who the caller is: by the password, or by a code sent to a bound contact',
+  summary:
+    'Proves anew who the caller is: by the second factor, else by the password or a code sent to a bound contact',
   input: z.object({
     password: encrypted.optional(),
     captchaUUid: captchaUUid.optional(),
     idType: contactType.optional(),
     captcha: codeRule.optional(),
+    /** of who has a second factor this alone: six digits of the application, or a recovery code */
+    code: secondCode.optional(),
   }),
   output: nothing,
+  enrols: true,
   limit: 20,
 });
 

@@ -32,6 +32,8 @@ export interface Call<
   readonly spent?: readonly string[];
   /** asks for a proof of who the caller is, given in this session a short while ago; refused with `proof` without one */
   readonly proof: boolean;
+  /** may be made by who has to enrol a second factor before anything else */
+  readonly enrols: boolean;
   /** answers something other than the envelope: a picture, a stream, a file */
   readonly raw: boolean;
   /** answers with `data.rtnCode`, refusals too, flag T */
@@ -60,6 +62,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'writes'
       | 'spent'
       | 'proof'
+      | 'enrols'
       | 'raw'
       | 'rtn'
       | 'upload'
@@ -78,6 +81,7 @@ export const call = <Input extends z.ZodType, Output extends z.ZodType, const Wh
   reads: [],
   writes: false,
   proof: false,
+  enrols: false,
   raw: false,
   rtn: false,
   upload: false,

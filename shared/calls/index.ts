@@ -10,6 +10,7 @@ import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { parkedCalls } from './parked.ts';
 import { productCalls } from './product.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { sessionCalls } from './session.ts';
 import { trailCalls } from './trail.ts';
 import { transactionCalls } from './transactions.ts';
@@ -20,6 +21,7 @@ import { userConsoleCalls } from './user-console.ts';
 export const calls = {
   ...sessionCalls,
   ...accountCalls,
+  ...secondFactorCalls,
   ...userConsoleCalls,
   ...userAdminCalls,
   ...fileCalls,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles, sites } from '../codes/index.ts';
 import { call, nothing } from './define.ts';
+import { secondStep } from './second-factor.ts';
 
 /** of a captcha: the text of its picture, or work */
 export const longestAnswer = 2_000;
@@ -79,6 +80,10 @@ export const sessionUser = z.object({
   lastIp: z.string(),
   /** the basic info has never been saved: its form starts in edit mode */
   firstTime: z.boolean(),
+  /** the account has a second factor */
+  secondFactor: z.boolean(),
+  /** this session is good for nothing else before one is enrolled */
+  mustEnrol: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -95,7 +100,8 @@ export const login = call({
     /** what an earlier login from this browser answered: strangers who fail with the name do not shut it out */
     device: z.string().max(100).optional(),
   }),
-  output: z.object({ rt: z.string(), device: z.string() }),
+  /** with `second`, which loginSecond asks for, `rt` is empty: there is no session yet */
+  output: z.object({ rt: z.string(), device: z.string(), ...secondStep }),
   limit: 30,
 });
 
@@ -111,8 +117,11 @@ export const logWithToken = call({
   input: z.object({
     token: z.string().trim().min(1, 'fields.required').max(2000),
     from: z.string().trim().min(1, 'fields.required').max(50),
+    /** as of login */
+    device: z.string().max(100).optional(),
   }),
-  output: z.object({ rt: z.string() }),
+  /** with `second` as login */
+  output: z.object({ rt: z.string(), device: z.string(), ...secondStep }),
   limit: 30,
 });
 
@@ -140,6 +149,7 @@ export const userInfo = call({
   path: '/user/userInfo',
   side: 'query',
   access: 'session',
+  enrols: true,
   reads: ['accounts', 'origins'],
   summary: 'The user of this session',
   input: nothing,

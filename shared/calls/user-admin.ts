@@ -7,6 +7,15 @@ const id = z.uuid('fields.id');
 /** Why; its owner reads it, so that freezing, cancelling and erasing always say it. */
 const reason = text(1, 200);
 
+/** What may be done with an account by whoever asks. */
+export const userAbilities = z.object({
+  freeze: z.boolean(),
+  open: z.boolean(),
+  logOff: z.boolean(),
+  erase: z.boolean(),
+  resetSecondFactor: z.boolean(),
+});
+
 export const userRow = z.object({
   id: z.string(),
   loginId: z.string(),
@@ -19,7 +28,7 @@ export const userRow = z.object({
   dataTime: z.string(),
   delFlag: z.enum(['0', '9']),
   erased: z.boolean(),
-  can: z.object({ freeze: z.boolean(), open: z.boolean(), logOff: z.boolean(), erase: z.boolean() }),
+  can: userAbilities,
 });
 export type UserRow = z.infer<typeof userRow>;
 
@@ -69,5 +78,12 @@ export const eraseUser = call({
   summary: 'Erases what is personal of a cancelled account, for good',
   input: z.object({ id, reason }),
 });
+/** By an administrator of the main site alone. */
+export const resetSecondFactor = call({
+  ...decision,
+  path: '/admin/userResetSecondFactor',
+  summary: 'Removes the second factor of who has lost it; its sessions end at once',
+  input: z.object({ id, reason }),
+});
 
-export const userAdminCalls = { queryUsers, freezeUser, reopenUser, cancelUser, eraseUser };
+export const userAdminCalls = { queryUsers, freezeUser, reopenUser, cancelUser, eraseUser, resetSecondFactor };

@@ -4,6 +4,7 @@ import { recordKinds } from '../records/kinds.ts';
 import { codeRule, contactForm } from '../rules/account.ts';
 import { call, nothing, paging } from './define.ts';
 import { longestAnswer, sessionUser } from './session.ts';
+import { userAbilities } from './user-admin.ts';
 
 const contactType = z.enum(['1', '2'], { error: 'fields.code' });
 const captchaType = z.enum(captchaTypes, { error: 'fields.code' });
@@ -135,7 +136,7 @@ export const viewUserInfo = call({
   summary: 'A user with status and what may be done: one’s own, or anyone’s for an administrator',
   input: z.object({ id: umId, flag: z.literal('admin').optional() }),
   output: z.object({
-    user: sessionUser.omit({ firstTime: true, lastIp: true, langCode: true }).extend({
+    user: sessionUser.omit({ firstTime: true, lastIp: true, langCode: true, mustEnrol: true }).extend({
       status: z.enum(userStatuses),
       delFlag: z.enum(['0', '9']),
       erased: z.boolean(),
@@ -143,7 +144,7 @@ export const viewUserInfo = call({
       dataTime: z.string(),
     }),
     contact: userContactData,
-    can: z.object({ freeze: z.boolean(), open: z.boolean(), logOff: z.boolean(), erase: z.boolean() }),
+    can: userAbilities,
   }),
 });
 
@@ -216,6 +217,7 @@ export const endSession = call({
   input: z.object({ id: z.string().max(100).optional(), others: z.boolean().default(false) }),
   output: z.object({ ended: z.number() }),
   writes: true,
+  proof: true,
 });
 
 export const activityEntry = z.object({

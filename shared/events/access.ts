@@ -34,27 +34,84 @@ export const LoginLocked = eventKind({
   record: { ...accountRecord, told: { failures: 'text', until: 'time', address: 'text' } },
 });
 
+const place = { address: z.string().nullable(), agent: z.string().nullable() };
+const personalPlace = { subject: 'umId', fields: ['address', 'agent'] } as const;
+const toldPlace = { address: 'text', agent: 'text' } as const;
+
+/** The password was right, and the codes after it were wrong; none from there until `until`. */
+export const SecondStepFailed = eventKind({
+  type: 'SecondStepFailed',
+  version: 1,
+  data: z.object({ ...person, failures: z.number().int(), until: z.iso.datetime(), address: z.string().nullable() }),
+  personal: { subject: 'umId', fields: ['address'] },
+  record: { ...accountRecord, told: { failures: 'text', until: 'time', address: 'text' } },
+});
+
+/** New recovery codes, in the place of those that there were; none of them is in any event. */
+export const RecoveryCodesMade = eventKind({
+  type: 'RecoveryCodesMade',
+  version: 1,
+  data: z.object({ ...person, codes: z.number().int() }),
+  record: { ...accountRecord, told: { codes: 'text' } },
+});
+
+/** `left`: how many there are still. */
+export const RecoveryCodeUsed = eventKind({
+  type: 'RecoveryCodeUsed',
+  version: 1,
+  data: z.object({ ...person, left: z.number().int(), ...place }),
+  personal: personalPlace,
+  record: { ...accountRecord, told: { left: 'text', ...toldPlace } },
+});
+
+/** The second factor is not asked for on this browser until then. */
+export const DeviceTrusted = eventKind({
+  type: 'DeviceTrusted',
+  version: 1,
+  data: z.object({ ...person, until: z.iso.datetime(), ...place }),
+  personal: personalPlace,
+  record: { ...accountRecord, told: { until: 'time', ...toldPlace } },
+});
+
+export const DeviceTrustEnded = eventKind({
+  type: 'DeviceTrustEnded',
+  version: 1,
+  data: z.object({ ...person, devices: z.number().int() }),
+  record: { ...accountRecord, told: { devices: 'text' } },
+});
+
 /** `session` absent: all of them; `others`: all but the one that asked. */
 export const SessionsEnded = eventKind({
   type: 'SessionsEnded',
-  version: 1,
+  version: 2,
   data: z.object({
     ...person,
     session: z.string().optional(),
-    why: z.enum(['logout', 'ended', 'others', 'password', 'frozen', 'cancelled']),
+    why: z.enum(['logout', 'replaced', 'ended', 'others', 'password', 'factor', 'frozen', 'cancelled']),
     count: z.number().int(),
   }),
   record: { ...accountRecord, told: { why: 'people.activity.why.*', count: 'text' } },
+  // there are more reasons, and of each one before the same
+  upcasts: { 1: (data) => data },
 });
 
-/** Why the sessions of an account that is shut are ended. */
-export type ShutWhy = 'frozen' | 'cancelled';
+/** Why the sessions of an account are ended by somebody else. */
+export type ShutWhy = 'frozen' | 'cancelled' | 'factor';
 
-/** That so many sessions of an account that was shut are ended, with its stream. */
+/** That so many sessions of an account are ended by somebody else, with its stream. */
 export const sessionsEnded = (umId: string, why: ShutWhy, count: number) => ({
   stream: accessStream(umId),
   events: [{ type: SessionsEnded.type, data: { umId, why, count } }],
 });
 
-export const accessEvents = [LoggedIn, LoginLocked, SessionsEnded] as const;
+export const accessEvents = [
+  LoggedIn,
+  LoginLocked,
+  SecondStepFailed,
+  RecoveryCodesMade,
+  RecoveryCodeUsed,
+  DeviceTrusted,
+  DeviceTrustEnded,
+  SessionsEnded,
+] as const;
 export type AccessEvent = EventOf<(typeof accessEvents)[number]>;

@@ -85,6 +85,21 @@ export const PasswordChanged = eventKind({
   record: { ...accountRecord, told: { how: 'people.activity.how.*' } },
 });
 
+/** An application that gives codes; `enrolment` tells it apart from others before and after it. Its key is in no event. */
+export const SecondFactorEnrolled = eventKind({
+  type: 'SecondFactorEnrolled',
+  version: 1,
+  data: z.object({ ...person, enrolment: z.uuid() }),
+  record: accountRecord,
+});
+
+export const SecondFactorRemoved = eventKind({
+  type: 'SecondFactorRemoved',
+  version: 1,
+  data: z.object(person),
+  record: accountRecord,
+});
+
 /** Why, as an administrator put it: about a person, so personal. */
 const decision = {
   version: 1,
@@ -95,6 +110,8 @@ const decision = {
 export const AccountFrozen = eventKind({ type: 'AccountFrozen', ...decision });
 export const AccountReopened = eventKind({ type: 'AccountReopened', ...decision });
 export const AccountCancelled = eventKind({ type: 'AccountCancelled', ...decision });
+/** By an administrator or the operator, for whoever has lost what it is. */
+export const SecondFactorReset = eventKind({ type: 'SecondFactorReset', ...decision });
 /** The person's key is deleted with it: what was personal cannot be read from then on. */
 export const AccountErased = eventKind({ type: 'AccountErased', ...decision });
 
@@ -104,6 +121,9 @@ export const accountEvents = [
   ContactUnbound,
   AccountDetailsSaved,
   PasswordChanged,
+  SecondFactorEnrolled,
+  SecondFactorRemoved,
+  SecondFactorReset,
   AccountFrozen,
   AccountReopened,
   AccountCancelled,

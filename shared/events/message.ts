@@ -15,6 +15,13 @@ const messageTemplates = [
   'contactChanged',
   'contactUnbound',
   'loginLocked',
+  'secondFactorEnrolled',
+  'secondFactorRemoved',
+  'secondFactorReset',
+  'secondStepFailed',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'deviceTrusted',
   'accountFrozen',
   'accountReopened',
   'logAlarm',
@@ -28,9 +35,9 @@ const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partia
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
   type: 'MessageSent',
-  // 2: told as well that a read model was replaced
-  version: 2,
-  upcasts: { 1: (data) => data },
+  // 2: told as well that a read model was replaced; 3: what concerns second factors
+  version: 3,
+  upcasts: { 1: (data) => data, 2: (data) => data },
   data: z.object({
     messageId: z.uuid(),
     umId: z.string(),

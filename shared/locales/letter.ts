@@ -17,6 +17,12 @@ const doubtful: readonly LetterTemplate[] = [
   'contactChanged',
   'contactUnbound',
   'loginLocked',
+  'secondFactorEnrolled',
+  'secondFactorRemoved',
+  'secondStepFailed',
+  'recoveryCodesMade',
+  'recoveryCodeUsed',
+  'deviceTrusted',
 ];
 
 /** A mail or short message in words: its template with the parameters filled in, codes among them as words. */

@@ -13,9 +13,39 @@ export const passwordRule = z
   .refine((value) => kinds.filter((kind) => kind.test(value)).length >= 2, { error: 'account.password', abort: true })
   .refine((value) => !commonPasswords.has(value.toLowerCase()), { error: 'account.commonPassword' });
 
-/** Which rule a new password breaks, as the key of its words; undefined for none. `old`: the one that it replaces. */
-export function wrongPassword(value: string, old?: string): string | undefined {
+/** Words of this portal, which are guessed first here; docs/security.md names them. */
+const contextWords = [
+  'shdipp',
+  'portal',
+  'digitaltrade',
+  'shuzimaoyi',
+  'shuzi',
+  'maoyi',
+  'lingang',
+  'shanghai',
+  'pudong',
+];
+
+/** Names shorter than this are in too many words to say anything. */
+const leastOfName = 4;
+
+/** It is a word of this portal with nothing but digits and symbols around it, or has the login name in it. */
+function isOfContext(value: string, loginId: string): boolean {
+  const [small, name] = [value.toLowerCase(), loginId.toLowerCase()];
+  const letters = small.replace(/[^a-z]/g, '');
+  return contextWords.includes(letters) || (name.length >= leastOfName && small.includes(name));
+}
+
+/**
+ * Which rule a new password breaks, as the key of its words; undefined for none. `old`: the one that it replaces;
+ * `loginId`: of the account, where it is known.
+ */
+export function wrongPassword(
+  value: string,
+  { old, loginId = '' }: { old?: string; loginId?: string } = {},
+): string | undefined {
   const read = passwordRule.safeParse(value);
   if (!read.success) return read.error.issues[0]?.message;
-  return value === old ? 'account.samePassword' : undefined;
+  if (value === old) return 'account.samePassword';
+  return isOfContext(value, loginId) ? 'account.contextPassword' : undefined;
 }

@@ -6,6 +6,7 @@ const catalogued: Readonly<Record<string, string>> = {
   'account.codeDigits': '004',
   'account.password': '006',
   'account.commonPassword': '006',
+  'account.contextPassword': '006',
   'account.samePassword': '006',
   'account.phoneTaken': '009',
   'account.mailTaken': '010',

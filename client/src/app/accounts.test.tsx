@@ -36,6 +36,8 @@ const user: SessionUser = {
   draccNo: '',
   lastIp: '',
   firstTime: true,
+  secondFactor: false,
+  mustEnrol: false,
 };
 let pictures = 0;
 const uuid = (at: number) => `3fa85f64-5717-4562-b3fc-${String(at).padStart(12, '0')}`;
@@ -501,12 +503,12 @@ test('nothing that was read for one person is shown to the next one in the same 
   await screen.findByText('Of the second one');
 });
 
-const exchanged = async () => ({ rt: 'ours' });
+const exchanged = async () => ({ rt: 'ours', device: 'd' });
 const themed = async () => ({ token: 'theme-token', theme: 'zone' as const });
 
 test('another area’s token is exchanged once, leaves the address at once, and is never ours', async () => {
-  let answer: (given: { rt: string }) => void = () => {};
-  const logWithToken = vi.fn(() => new Promise<{ rt: string }>((resolve) => (answer = resolve)));
+  let answer: (given: { rt: string; device: string }) => void = () => {};
+  const logWithToken = vi.fn(() => new Promise<{ rt: string; device: string }>((resolve) => (answer = resolve)));
   const { router, store } = await visit('/en/user/SysMessage?token=theirs&from=newArea&a=1', {
     logWithToken,
     themeToken: themed,
@@ -517,7 +519,7 @@ test('another area’s token is exchanged once, leaves the address at once, and 
   // nobody is sent to log in while it is on its way
   await screen.findByRole('status', { name: 'Loading' });
   expect(store.getState().session).toEqual({ status: 'unknown', arriving: true });
-  answer({ rt: 'ours' });
+  answer({ rt: 'ours', device: 'd' });
   await waitFor(() => expect(localStorage.getItem('token')).toBe('ours'));
   await waitFor(() => expect(store.getState().session.status).toBe('user'));
   expect(router.state.location.pathname).toBe('/en/user/SysMessage');

@@ -13,6 +13,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   bindMail: async () => (await import('../features/account/screens/set-binding.tsx')).BindMailScreen,
   bindPhone: async () => (await import('../features/account/screens/set-binding.tsx')).BindPhoneScreen,
   password: async () => (await import('../features/account/screens/set-pass.tsx')).PasswordScreen,
+  secondFactor: async () => (await import('../features/account/screens/second-factor.tsx')).SecondFactorScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
   ...screensOf(records),
   trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,

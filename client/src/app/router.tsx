@@ -57,7 +57,7 @@ function Title({ name }: { name: ScreenName }) {
 
 /** A screen as the table has it: for whom it is there, and what the page is called. */
 const framed = (name: ScreenName, Screen: ComponentType) => () => (
-  <Guard {...screens[name]}>
+  <Guard {...screens[name]} enrols={name === 'secondFactor'}>
     <Title name={name} />
     <Screen />
   </Guard>
@@ -89,7 +89,7 @@ const toCome = (words: i18n): RouteObject[] =>
 const nothing = (words: i18n): RouteObject => ({ ...routeOf('missing', words), path: '*' });
 
 const ForUsers = () => (
-  <Guard access="session">
+  <Guard access="session" enrols>
     <Outlet />
   </Guard>
 );

@@ -171,9 +171,38 @@ function openAccounts(log: Log): People {
   log.append(accessStream(third.umId), third.meta, { type: 'LoginLocked', data: locked });
   const again = { umId: first.umId, session: 'session-again', failures: 0, address: '192.0.2.99', agent: null };
   log.append(accessStream(first.umId), first.meta, { type: 'LoggedIn', data: { ...again, how: 'token' } });
+  secureAccounts(log, { first, second, third, root });
   const out = { umId: first.umId, session: 'session-0', why: 'logout' as const, count: 1 };
   log.append(accessStream(first.umId), first.meta, { type: 'SessionsEnded', data: out });
   return { root, sellers };
+}
+
+/** Second factors: enrolled, used, removed, and reset for who lost his. */
+function secureAccounts(log: Log, people: Record<'first' | 'second' | 'third' | 'root', Person>): void {
+  const { first, second, third, root } = people;
+  const place = { address: '192.0.2.77', agent: 'Firefox on Linux' };
+  const until = '2026-04-03T08:00:00.000Z';
+  for (const [index, { umId, meta }] of [first, second, third].entries()) {
+    log.does(account, umId, { type: 'enrolSecondFactor', enrolment: uuid(0x2f, index) }, meta);
+    log.append(
+      accessStream(umId),
+      meta,
+      { type: 'RecoveryCodesMade', data: { umId, codes: 10 } },
+      { type: 'SessionsEnded', data: { umId, why: 'factor', count: 1 } },
+    );
+  }
+  log.append(
+    accessStream(first.umId),
+    first.meta,
+    { type: 'SecondStepFailed', data: { umId: first.umId, failures: 5, until, address: '198.51.100.8' } },
+    { type: 'RecoveryCodeUsed', data: { umId: first.umId, left: 9, ...place } },
+    { type: 'DeviceTrusted', data: { umId: first.umId, until, ...place } },
+    { type: 'DeviceTrustEnded', data: { umId: first.umId, devices: 1 } },
+  );
+  log.does(account, second.umId, { type: 'removeSecondFactor' }, second.meta);
+  const by = { umId: root.umId, site: root.site };
+  const reason = '手机遗失，已当面核实 The phone is lost; seen in person';
+  log.does(account, third.umId, { type: 'resetSecondFactor', by, reason }, root.meta);
 }
 
 const titles = [

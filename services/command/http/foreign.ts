@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '@portal/shared/refusal';
 import { contactName, loginName } from '@portal/shared/rules/account';
 import { whoHas } from '../people.ts';
 import type { SignInDependencies } from './sign-in.ts';
-import { enter } from './sign-in.ts';
+import { firstStepDone } from './sign-in.ts';
 
 const nameOf = ({ kind, value }: ForeignLogin) => (kind === 'loginId' ? loginName(value) : contactName(kind, value));
 
@@ -23,7 +23,7 @@ export function foreignHandlers(
 
   return [
     handle(logWithToken, async (request) => {
-      const { token, from } = request.input;
+      const { token, from, device: told } = request.input;
       const source = sourceOf(from);
       if (!source) return refuse('login.source');
       const said = await readForeignToken(token, source, Date.now());
@@ -31,8 +31,9 @@ export function foreignHandlers(
       const found = await whoHas(deps, nameOf(said));
       if (found.kind !== 'open') return refuse('login.token');
       const version = await identity.credentials.version(found.umId);
-      const entered = await enter(deps, request, found, { how: 'token', failures: 0, version });
-      return isRefusal(entered) ? refuse('login.token') : { data: { rt: entered.rt }, position: entered.position };
+      const device = told && (await identity.devices.knows(found.umId, told)) ? told : undefined;
+      const done = await firstStepDone(deps, request, found, { how: 'token', failures: 0, version, device });
+      return isRefusal(done) ? refuse('login.token') : done;
     }),
 
     handle(themeToken, ({ input }) => {

@@ -54,14 +54,18 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
 
   return [
     handle(changePwd, async (request) => {
-      const { input, caller } = request;
+      const { input, caller, token } = request;
+      const own = await executor.load(account, caller.umId);
+      const hasFactor = own.kind === 'open' && own.secondFactor !== undefined;
+      // the old password alone is not what its owner has chosen to be known by
+      if (hasFactor && !(token && (await identity.sessions.isProven(token)))) return refuse('proof');
       const texts = await opened(input.captchaUUid, input.oldPwd, input.newPwd);
       if (!texts) return refuse('account.stale');
       const [old = '', fresh = ''] = texts;
       const first = await repeated(store, caller.umId, request.commandId);
       if (isRefusal(first)) return first;
       if (first) return { data: {}, position: first.last };
-      const wrong = wrongPassword(fresh, old);
+      const wrong = wrongPassword(fresh, { old, loginId: caller.loginId });
       // that it is the old one is said to who knows the old one
       if (wrong && wrong !== 'account.samePassword') return refuseRules({ newPwd: wrong });
       // Guessed at like a login: whoever found a session open does not get to try for ever.
@@ -72,8 +76,9 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       await attempts.succeeded(keys);
       if (wrong) return refuseRules({ newPwd: wrong });
       const role = caller.roles[0] ?? 'system';
-      if (request.token) await identity.sessions.prove(request.token);
+      if (token && !hasFactor) await identity.sessions.prove(token);
       const executed = await setPassword(request, caller.umId, role, fresh, 'changed');
+      if (!isRefusal(executed)) await identity.devices.distrust(caller.umId);
       return isRefusal(executed) ? executed : { data: {}, position: executed.position };
     }),
 
@@ -119,12 +124,16 @@ export function passwordHandlers(deps: SignInDependencies): Bound[] {
       if (!(await codes.check(subject, input.captcha, { keep: true, address: request.address })))
         return refuseRules({ captcha: 'account.code' });
       if (found.kind !== 'open') return refuse('013');
+      // that it is of the context of somebody is said to who has his code
+      const ofContext = wrongPassword(fresh, { loginId: found.loginId });
+      if (ofContext) return refuseRules({ newPwd: ofContext });
       const executed = await setPassword(request, found.umId, found.roles[0] ?? 'system', fresh, 'reset');
       if (isRefusal(executed)) return refuse('013');
       await codes.check(subject, input.captcha, { address: request.address });
       // whoever knew the old one may have left a device that is known
       await identity.devices.forgetAll(found.umId);
       await attempts.forgive({ at: 'login', name: loginName(found.loginId).value });
+      await attempts.forgive({ at: 'second', name: found.umId });
       return { data: {}, position: executed.position };
     }),
   ];

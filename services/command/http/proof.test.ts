@@ -80,7 +80,18 @@ test('the password cannot be guessed at through a session; nothing proves nothin
   expect(await proveBy(password, token)).toMatchObject({ returnCode: 'login.locked' });
 });
 
-test('what administrators decide on accounts, and what changes contacts, asks for a proof', () => {
+test('what administrators decide on accounts, and what changes contacts, factors and sessions, asks for a proof', () => {
   const asking = Object.entries(calls).flatMap(([name, { proof }]) => (proof ? [name] : []));
-  expect(asking.sort()).toEqual(['cancelUser', 'eraseUser', 'freezeUser', 'reopenUser', 'savePhoneOrMail']);
+  expect(asking.sort()).toEqual([
+    'beginSecondFactor',
+    'cancelUser',
+    'endSession',
+    'eraseUser',
+    'freezeUser',
+    'newRecoveryCodes',
+    'removeSecondFactor',
+    'reopenUser',
+    'resetSecondFactor',
+    'savePhoneOrMail',
+  ]);
 });

@@ -8,14 +8,16 @@ import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/ref
 import { contactKindOfType } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
 import { account } from '../aggregate.ts';
+import { tellRecoveryCode } from './second-factor.ts';
 import { sendCode } from './send-code.ts';
 import { locked, type SignInDependencies } from './sign-in.ts';
 
 type Asked = CallRequest<unknown, 'session'>;
 
 /** Who has found a session open proves nothing by it: here its owner says once more who he is. */
-export function proofHandlers({ executor, identity }: Pick<SignInDependencies, 'executor' | 'identity'>): Bound[] {
-  const { attempts, captchas, codes, credentials, sessions } = identity;
+export function proofHandlers(deps: Pick<SignInDependencies, 'executor' | 'store' | 'identity'>): Bound[] {
+  const { executor, identity } = deps;
+  const { attempts, captchas, codes, credentials, secondFactors, sessions } = identity;
 
   async function subjectOf({ caller }: Asked, kind: ContactKind): Promise<CodeSubject | undefined> {
     const { umId } = caller;
@@ -34,6 +36,18 @@ export function proofHandlers({ executor, identity }: Pick<SignInDependencies, '
     if ('lockedFor' in attempt) return locked(attempt.lockedFor);
     if (!(await credentials.verify(caller.umId, password))) return refuseRules({ password: 'account.ownPassword' });
     await attempts.succeeded(keys);
+    return undefined;
+  }
+
+  async function bySecondFactor(request: Asked, enrolment: string, code: string): Promise<Refusal | undefined> {
+    const { caller, address } = request;
+    const keys = { at: 'change', name: caller.umId, address } as const;
+    const attempt = await attempts.begin(keys);
+    if ('lockedFor' in attempt) return locked(attempt.lockedFor);
+    const right = await secondFactors.check(caller.umId, enrolment, code);
+    if (!right) return refuseRules({ code: 'account.secondCode' });
+    await attempts.succeeded(keys);
+    if (right === 'recovery') await tellRecoveryCode(deps, request, caller.umId);
     return undefined;
   }
 
@@ -56,9 +70,14 @@ export function proofHandlers({ executor, identity }: Pick<SignInDependencies, '
 
     handle(prove, async (request) => {
       const { input, token } = request;
-      const { password, captchaUUid, idType, captcha } = input;
-      const refused =
-        password !== undefined && captchaUUid !== undefined
+      const { password, captchaUUid, idType, captcha, code } = input;
+      const own = await executor.load(account, request.caller.umId);
+      const enrolment = own.kind === 'open' ? own.secondFactor : undefined;
+      const refused = enrolment
+        ? code === undefined
+          ? refuseRules({ code: 'account.secondCode' })
+          : await bySecondFactor(request, enrolment, code)
+        : password !== undefined && captchaUUid !== undefined
           ? await byPassword(request, password, captchaUUid)
           : idType !== undefined && captcha !== undefined
             ? await byCode(request, contactKindOfType(idType), captcha)

@@ -97,7 +97,7 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
 
       const loginId = loginIdRule.safeParse(input.loginId);
       const found = contactIn(input);
-      const wrong = wrongPassword(password);
+      const wrong = wrongPassword(password, { loginId: input.loginId.trim() });
       if (!loginId.success || wrong || !isContact(found)) {
         return refuseRules({
           ...(!loginId.success && { loginId: 'account.loginId' }),
@@ -115,7 +115,7 @@ export function registrationHandlers(deps: SignInDependencies): Bound[] {
       const enterAs = async (failed: Refusal) => {
         const version = await credentials.version(umId);
         const holder = { ...who, contacts: { [kind]: contact } };
-        const entered = await enter(deps, request, holder, { how: 'registration', failures: 0, version });
+        const entered = await enter(deps, request, holder, { how: 'registration', failures: 0, version, proven: true });
         return isRefusal(entered) ? failed : { data: { rt: entered.rt }, position: entered.position };
       };
       if (await again(request, umId, password)) return enterAs(refuse('005'));

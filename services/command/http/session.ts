@@ -11,23 +11,16 @@ import {
   registerPcrimg,
   registerPcruuid,
 } from '@portal/shared/calls/session';
-import { isRefusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { refuse, refuseRules } from '@portal/shared/refusal';
 import { loginName } from '@portal/shared/rules/account';
 import { decrypt } from '@portal/shared/rules/credentials';
-import { Counter } from 'prom-client';
 import type { Account } from '../domain/account/state.ts';
 import { whoHas } from '../people.ts';
 import { metaOf } from './request.ts';
 import type { SignInDependencies } from './sign-in.ts';
-import { appendAccess, enter, locked } from './sign-in.ts';
+import { appendAccess, firstStepDone, locked, logins } from './sign-in.ts';
 
 const hour = 60 * 60;
-
-const logins = new Counter({
-  name: 'portal_logins_total',
-  help: 'Logins by password, by how they ended: right, wrong, or locked before the password was looked at',
-  labelNames: ['outcome'],
-});
 
 export function sessionHandlers(deps: SignInDependencies): Bound[] {
   const { store, identity, background } = deps;
@@ -100,16 +93,13 @@ export function sessionHandlers(deps: SignInDependencies): Bound[] {
       const isRight = await credentials.verify(umId, password);
       if (!isRight || found.kind === 'none' || found.kind === 'erased') {
         tellOwner(request, found, attempt);
+        request.log.warn({ account: await attempts.opaque(keys), failures: attempt.failures }, 'a login failed');
         logins.inc({ outcome: 'wrong' });
         return attempt.locks > 0 ? locked(attempt.locks) : refuse('login.wrong');
       }
       const failures = await attempts.succeeded(keys);
       if (found.kind !== 'open') return refuse(`login.${found.kind}`);
-      logins.inc({ outcome: 'right' });
-      const entered = await enter(deps, request, found, { how: 'password', failures, version });
-      if (isRefusal(entered)) return entered;
-      const known = await devices.remember(found.umId, device);
-      return { data: { rt: entered.rt, device: known }, position: entered.position };
+      return firstStepDone(deps, request, found, { how: 'password', failures, version, device });
     }),
 
     handle(logout, async (request) => {

@@ -1,14 +1,16 @@
 import type { EventStore } from '@portal/infra/event-store/types';
-import type { CallRequest } from '@portal/infra/http/types';
+import type { CallRequest, Done } from '@portal/infra/http/types';
 import type { Identity } from '@portal/infra/identity/types';
 import { type AccessEvent, accessStream } from '@portal/shared/events/access';
 import type { Metadata } from '@portal/shared/events/define';
-import { type Refusal, refuse } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { Counter } from 'prom-client';
 import { account } from '../aggregate.ts';
 import type { Background } from '../background.ts';
 import type { Holder } from '../domain/account/state.ts';
 import type { Executor } from '../executor.ts';
 import { metaOf, originOf } from './request.ts';
+import { secondSteps } from './second-step.ts';
 
 /** What the calls work with by which one comes in. */
 export interface SignInDependencies {
@@ -17,6 +19,12 @@ export interface SignInDependencies {
   identity: Identity;
   background: Background;
 }
+
+export const logins = new Counter({
+  name: 'portal_logins_total',
+  help: 'Logins by how a step ended: right, half (the password was, the code is to follow), wrong, or locked before it was looked at',
+  labelNames: ['outcome'],
+});
 
 export const locked = (seconds: number): Refusal =>
   refuse('login.locked', { minutes: Math.ceil(seconds / 60) }, { seconds });
@@ -38,18 +46,35 @@ export interface Entry {
   failures: number;
   /** the password that there was when it was found out who this is */
   version: string | undefined;
+  /** he has shown what a proof takes: of who has a second factor that, and no device that is trusted instead */
+  proven: boolean;
+}
+
+/** A browser has one session: with a login the one that it had ends, whosever that was. */
+async function endBefore(
+  { store, identity: { sessions } }: Pick<SignInDependencies, 'store' | 'identity'>,
+  request: CallRequest<unknown>,
+): Promise<void> {
+  const { token } = request;
+  const before = token && (await sessions.find(token));
+  if (!before || !(await sessions.end(token))) return;
+  const { umId, roles } = before;
+  const data = { umId, session: sessions.idOf(token), why: 'replaced', count: 1 } as const;
+  const meta = { ...metaOf(request, roles[0] ?? 'system'), actor: umId };
+  await appendAccess(store, { type: 'SessionsEnded', data }, meta);
 }
 
 /** A session for whoever has proved to be this person. */
 export async function enter(
   { executor, store, identity }: SignInDependencies,
   request: CallRequest<unknown>,
-  { umId, loginId, roles, site }: Holder,
-  { how, failures, version }: Entry,
+  { umId, loginId, roles, site, secondFactor }: Holder,
+  { how, failures, version, proven }: Entry,
 ): Promise<{ rt: string; position: number } | Refusal> {
   const { sessions, credentials } = identity;
   const origin = originOf(request);
-  const { token, id } = await sessions.start({ umId, loginId, roles, site }, origin, { proven: how !== 'token' });
+  const caller = { umId, loginId, roles, site, ...(secondFactor !== undefined && { factor: true as const }) };
+  const { token, id } = await sessions.start(caller, origin, { proven });
   // Whoever shuts the account or changes its password ends the sessions that are there then. If this one came too late
   // for that, it is seen here; else it was in time to be ended.
   const shut = (await executor.load(account, umId)).kind !== 'open';
@@ -57,10 +82,43 @@ export async function enter(
     await sessions.end(token);
     return refuse('login.wrong');
   }
+  await endBefore({ store, identity }, request);
   const position = await appendAccess(
     store,
     { type: 'LoggedIn', data: { umId, session: id, how, failures, ...origin } },
     { ...metaOf(request, roles[0] ?? 'system'), actor: umId },
   );
   return { rt: token, position };
+}
+
+interface FirstStep extends Pick<Entry, 'failures' | 'version'> {
+  how: 'password' | 'token';
+  /** of the browser, where it has been in the account before */
+  device: string | undefined;
+}
+
+/**
+ * What follows a right password or a token of another area: a session, or, where the account has a second factor that is
+ * not yet trusted on this device, the step that asks for it.
+ */
+export async function firstStepDone(
+  deps: SignInDependencies,
+  request: CallRequest<unknown>,
+  holder: Holder,
+  { how, failures, version, device }: FirstStep,
+): Promise<Done<{ rt: string; device: string; second?: string }> | Refusal> {
+  const { devices } = deps.identity;
+  const { umId, secondFactor: enrolment } = holder;
+  const token = device ?? devices.newToken();
+  if (enrolment !== undefined && !(device && (await devices.trusts(umId, device, enrolment)))) {
+    logins.inc({ outcome: 'half' });
+    const step = { umId, enrolment, version: version ?? '', how, failures };
+    return { data: { rt: '', device: token, second: await secondSteps(deps.identity).issue(step, token) } };
+  }
+  logins.inc({ outcome: 'right' });
+  const proven = how === 'password' && enrolment === undefined;
+  const entered = await enter(deps, request, holder, { how, failures, version, proven });
+  if (isRefusal(entered)) return entered;
+  if (how === 'password') await devices.remember(umId, token);
+  return { data: { rt: entered.rt, device: token }, position: entered.position };
 }

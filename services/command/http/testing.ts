@@ -9,11 +9,14 @@ import { encrypt } from '@portal/shared/rules/credentials';
 import type pg from 'pg';
 import { openAccount } from '../accounts.ts';
 import { background } from '../background.ts';
-import { testMeta as metaOfTest, type Processes, twoProcesses } from '../testing.ts';
+import { type CommandProcess, testMeta as metaOfTest, type Processes, twoProcesses } from '../testing.ts';
 import { foreignHandlers } from './foreign.ts';
 import { passwordHandlers } from './password.ts';
+import { proofHandlers } from './proof.ts';
 import { registrationHandlers } from './register.ts';
+import { secondFactorHandlers } from './second-factor.ts';
 import { sessionHandlers } from './session.ts';
+import { userConsoleHandlers } from './user-console.ts';
 
 export const source = { name: 'lingang', theme: 'zone', secret: 'a secret that both areas share, 32+' } as const;
 
@@ -35,6 +38,8 @@ export interface Visitors extends Processes {
   /** an account with a password and a phone */
   known(): Promise<Known>;
   login(loginId: string, password: string, more?: { device?: string }): ReturnType<Processes['all'][0]['ask']>;
+  /** From now on this account has to have a second factor. */
+  require(umId: string): void;
   /** who came and went, as the log has it */
   access(umId: string): Promise<Recorded[]>;
 }
@@ -42,15 +47,20 @@ export interface Visitors extends Processes {
 /** Two processes with the calls by which people come in. */
 export async function openVisitors(): Promise<Visitors> {
   const behind = background();
-  const two = await twoProcesses((parts) => {
+  const required = new Set<string>();
+  const bind = (parts: Omit<CommandProcess, 'ask'>) => {
     const deps = { ...parts, background: behind };
     return [
       ...sessionHandlers(deps),
       ...registrationHandlers(deps),
       ...passwordHandlers(deps),
       ...foreignHandlers(deps, [source], 'theme key'),
+      ...proofHandlers(deps),
+      ...secondFactorHandlers({ ...deps, trustDays: 30 }),
+      ...userConsoleHandlers(parts.executor, parts.store, parts.identity),
     ];
-  });
+  };
+  const two = await twoProcesses(bind, ({ umId, factor }) => !factor && required.has(umId));
   const [one, other] = two.all;
   const pool = testPool(two.url, 2);
   let people = 0;
@@ -64,6 +74,7 @@ export async function openVisitors(): Promise<Visitors> {
   return {
     ...two,
     human,
+    require: (umId) => void required.add(umId),
     settled: () => behind.settled(),
     query: (text, values = []) => pool.query(text, values),
     async pass(seconds, table, ...columns) {

@@ -17,7 +17,7 @@ let two: Processes;
 
 beforeAll(async () => {
   two = await twoProcesses(({ executor, store, identity }) =>
-    userAdminHandlers(executor, store, offboarding(identity, store, sessionsEnded)),
+    userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
   );
 });
 afterAll(() => two?.close());

@@ -2,7 +2,8 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { Offboarding } from '@portal/infra/identity/offboarding';
-import { cancelUser, eraseUser, freezeUser, reopenUser } from '@portal/shared/calls/user-admin';
+import type { Identity } from '@portal/infra/identity/types';
+import { cancelUser, eraseUser, freezeUser, reopenUser, resetSecondFactor } from '@portal/shared/calls/user-admin';
 import { admin, type Role } from '@portal/shared/codes/index';
 import type { ShutWhy } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
@@ -22,6 +23,7 @@ type Asked = CallRequest<{ id: string; reason: string }, readonly Role[]>;
 export function userAdminHandlers(
   executor: Executor,
   store: EventStore,
+  identity: Pick<Identity, 'secondFactors' | 'devices'>,
   { endFor, forget }: Offboarding<ShutWhy>,
 ): Bound[] {
   const isShut = async (umId: string) => (await executor.load(account, umId)).kind !== 'open';
@@ -63,6 +65,15 @@ export function userAdminHandlers(
     handle(reopenUser, async (request) => {
       const judged = await judge(request, 'reopen');
       return isRefusal(judged) ? judged : { data: {}, position: judged.position };
+    }),
+    handle(resetSecondFactor, async (request) => {
+      const judged = await judge(request, 'resetSecondFactor');
+      if (isRefusal(judged)) return judged;
+      // what the log does not name opens nothing: this is tidying up
+      await identity.secondFactors.remove(request.input.id);
+      await identity.devices.distrust(request.input.id);
+      const ended = await endFor(request.input.id, 'factor', metaOf(request, admin));
+      return { data: {}, position: Math.max(judged.position, ended ?? 0) };
     }),
     handle(eraseUser, async (request) => {
       const judged = await judge(request, 'erase');

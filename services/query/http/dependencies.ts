@@ -1,7 +1,7 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { Files } from '@portal/infra/files/types';
-import type { Freshness } from '@portal/infra/http/types';
-import type { Sessions } from '@portal/infra/identity/types';
+import type { Caller, Freshness } from '@portal/infra/http/types';
+import type { Devices, SecondFactors, Sessions } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
 import type { Reader } from '../database.ts';
 import type { Addresses } from './addresses.ts';
@@ -12,6 +12,12 @@ export interface Dependencies {
   /** the past, where a read model does not keep it */
   log: LogReader;
   sessions: Pick<Sessions, 'list' | 'idOf'>;
+  /** of trusted devices and recovery codes it is only read what there is */
+  devices: Pick<Devices, 'listTrusted'>;
+  secondFactors: Pick<SecondFactors, 'recoveryCodesLeft'>;
+  /** whether somebody has to enrol a second factor before anything else, and whether he has to have one at all */
+  mustEnrol(caller: Caller): boolean;
+  needsSecondFactor(caller: Caller): boolean;
   /** records that wait, in the read models and in other followers */
   parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
   files: Files;

@@ -34,7 +34,9 @@ test('a file of live content: as it is, cacheable for ever, and harmless', async
     'content-type': 'image/png',
     'cache-control': 'public, max-age=300, must-revalidate',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    'content-disposition': `inline; filename="${shown}.png"`,
   });
   const again = await service.get(`/resource/${shown}`, { headers: { 'if-none-match': String(answer.headers.etag) } });
   expect([again.statusCode, again.payload]).toEqual([304, '']);
@@ -43,6 +45,7 @@ test('a file of live content: as it is, cacheable for ever, and harmless', async
 test('at a width: WebP of that width', async () => {
   const answer = await service.get(`/resource/${shown}/160`);
   expect(answer.headers['content-type']).toBe('image/webp');
+  expect(answer.headers['content-disposition']).toBe(`inline; filename="${shown}.webp"`);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
   expect((await service.get(`/resource/${shown}/161`)).statusCode).toBe(400);
 });

@@ -16,12 +16,14 @@ const forAll = 'public, max-age=300, must-revalidate';
 /** A signed address is for one reader, and for as long as it holds. */
 const forNow = 'private, max-age=600';
 
-/** What comes from a file runs nothing and loads nothing, whatever it holds. */
+/** What comes from a file runs nothing, loads nothing and stands in no frame, whatever it holds. */
 const harmless = {
   'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'content-disposition': 'inline',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 };
+
+/** What a browser calls it that keeps it: by its id, never by a name that somebody gave it (RFC 6266). */
+const named = (fileId: string, type: string): string => `inline; filename="${fileId}.${type.split('/')[1] ?? 'bin'}"`;
 
 /** The log knows a file that is not kept. */
 class Absent extends Error {}
@@ -58,7 +60,13 @@ export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[]
     if (!allowed) return missing;
     const { file, caching } = allowed;
     const etag = `"${file.sha256.slice(0, 32)}${variant.tag}"`;
-    const headers = { ...harmless, etag, 'cache-control': caching };
+    const type = variant.type(file);
+    const headers = {
+      ...harmless,
+      etag,
+      'cache-control': caching,
+      'content-disposition': named(asked.input.fileId, type),
+    };
     if (asked.header('if-none-match') === etag) return { status: 304, headers, body: '' };
     const body = await variant.bytes(file.sha256).catch((cause) => {
       // of what no record shows any more, or never did
@@ -66,7 +74,7 @@ export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[]
       throw cause;
     });
     if (!body) return missing;
-    return { status: 200, headers: { ...headers, 'content-type': variant.type(file) }, body };
+    return { status: 200, headers: { ...headers, 'content-type': type }, body };
   }
 
   return [

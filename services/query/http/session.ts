@@ -6,7 +6,7 @@ import { addressBefore } from '../projections/origins/queries.ts';
 import type { Dependencies } from './dependencies.ts';
 import { personOf } from './user-wire.ts';
 
-export function sessionHandlers({ reader, sessions }: Dependencies): Bound[] {
+export function sessionHandlers({ reader, sessions, mustEnrol }: Dependencies): Bound[] {
   async function answer(request: CallRequest<object, 'session'>): Promise<Done<{ userInfo: SessionUser }>> {
     const { caller, token = '', lan } = request;
     const { umId, loginId, roles, site } = caller;
@@ -15,9 +15,19 @@ export function sessionHandlers({ reader, sessions }: Dependencies): Bound[] {
       addressBefore(reader, umId, sessions.idOf(token)),
     ]);
     // the session may be known before the account is
-    const unknown = { um_id: umId, login_id: loginId, name: loginId, phone: null, mail: null, roles: [...roles], site };
+    const unknown = {
+      um_id: umId,
+      login_id: loginId,
+      name: loginId,
+      phone: null,
+      mail: null,
+      roles: [...roles],
+      site,
+      second_factor: null,
+    };
     const person = personOf(account ?? unknown);
-    return { data: { userInfo: { ...person, langCode: lan, lastIp, firstTime: !account?.contact1?.name } } };
+    const own = { langCode: lan, lastIp, firstTime: !account?.contact1?.name, mustEnrol: mustEnrol(caller) };
+    return { data: { userInfo: { ...person, ...own } } };
   }
 
   return [handle(userInfo, answer), handle(basicInfo, answer)];

@@ -23,7 +23,13 @@ export async function seenAccount(reader: Reader, caller: Caller, umId: string):
 /** What an administrator may do with an account now; nobody decides on himself. */
 export function userAbilities(
   caller: Caller,
-  { um_id, site, status, erased }: Pick<AccountRow, 'um_id' | 'site' | 'status' | 'erased'>,
+  {
+    um_id,
+    site,
+    status,
+    erased,
+    second_factor,
+  }: Pick<AccountRow, 'um_id' | 'site' | 'status' | 'erased' | 'second_factor'>,
 ): UserRow['can'] {
   const decides = um_id !== caller.umId && isInDomain(caller, site);
   return {
@@ -31,5 +37,6 @@ export function userAbilities(
     open: decides && status === '2',
     logOff: decides && status !== '9',
     erase: decides && status === '9' && !erased,
+    resetSecondFactor: decides && caller.site === mainSite && status !== '9' && second_factor !== null,
   };
 }

@@ -69,7 +69,7 @@ test('an administrator of another domain finds his own domain’s users, whateve
 
 test('rows say what may be done', async () => {
   const { data } = await service.request('/admin/queryUserInfo', {}, { as: asAdmin });
-  const none = { freeze: false, open: false, logOff: false, erase: false };
+  const none = { freeze: false, open: false, logOff: false, erase: false, resetSecondFactor: false };
   expect(data.rows).toMatchObject([
     { status: '9', delFlag: '9', erased: true, loginId: '', name: '', can: none },
     { status: '9', delFlag: '9', erased: false, can: { ...none, erase: true } },

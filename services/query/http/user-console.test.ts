@@ -58,6 +58,8 @@ test('the session’s user, with the address of the login before this one', asyn
     draccNo: '',
     lastIp: '2.2.2.2',
     firstTime: false,
+    secondFactor: false,
+    mustEnrol: false,
   });
   const { data: first } = await ask('/user/basicInfo', {}, bert);
   expect(first.userInfo).toMatchObject({ lastIp: '', firstTime: true, userTele: '', userDomain: '02' });
@@ -109,11 +111,29 @@ test('a user as an administrator sees him, and as he sees himself', async () => 
   expect(data).toMatchObject({
     user: { umId: anna, status: '2', delFlag: '0', erased: false, dataTime: timeAt(2), userTele: '13800000001' },
     contact: { contact1Name: 'Anna one' },
-    can: { freeze: false, open: true, logOff: true, erase: false },
+    can: { freeze: false, open: true, logOff: true, erase: false, resetSecondFactor: false },
   });
-  const none = { freeze: false, open: false, logOff: false, erase: false };
+  const none = { freeze: false, open: false, logOff: false, erase: false, resetSecondFactor: false };
   expect((await ask('/userConsole/viewUserInfo', { id: anna }, anna)).data.can).toEqual(none);
   expect((await ask('/userConsole/viewUserInfo', { id: boss }, asAdmin)).data.can).toEqual(none);
+});
+
+test('a second factor: since when, what is left of it; reset by administrators of the main site alone', async () => {
+  const none = { since: '', required: false, recoveryCodes: 0, devices: [] };
+  expect((await ask('/userConsole/secondFactor', {}, bert)).data).toEqual(none);
+  const enrolled = { type: 'SecondFactorEnrolled', data: { umId: bert, enrolment: uuid(70) } } as const;
+  await service.fill([...events(), enrolled]);
+  expect((await ask('/userConsole/secondFactor', { device: 'x' }, bert)).data).toEqual({
+    since: expect.stringMatching(/Z$/),
+    required: false,
+    recoveryCodes: 7,
+    devices: [],
+  });
+  const seen = async (as: string) => (await ask('/userConsole/viewUserInfo', { id: bert, flag: 'admin' }, as)).data;
+  expect(await seen(asAdmin)).toMatchObject({ user: { secondFactor: true }, can: { resetSecondFactor: true } });
+  expect(await seen(asSouth)).toMatchObject({ can: { resetSecondFactor: false } });
+  await service.fill([...events(), enrolled, { type: 'SecondFactorRemoved', data: { umId: bert } }]);
+  expect(await seen(asAdmin)).toMatchObject({ user: { secondFactor: false }, can: { resetSecondFactor: false } });
 });
 
 test('open sessions, the one that asks marked', async () => {

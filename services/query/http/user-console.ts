@@ -1,5 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
+import { secondFactor } from '@portal/shared/calls/second-factor';
 import {
   recentActivity,
   sessions as sessionsCall,
@@ -35,8 +36,20 @@ async function pendingOf(reader: Reader, caller: Caller): Promise<Record<string,
 }
 
 export function userConsoleHandlers(deps: Dependencies): Bound[] {
-  const { reader, sessions } = deps;
+  const { reader, sessions, devices, secondFactors, needsSecondFactor } = deps;
   return [
+    handle(secondFactor, async ({ input, caller }) => {
+      const { umId } = caller;
+      const { second_factor: enrolment, second_factor_at: since } = (await findAccount(reader, umId)) ?? {};
+      const required = needsSecondFactor(caller);
+      if (!enrolment || !since) return { data: { since: '', required, recoveryCodes: 0, devices: [] } };
+      const [recoveryCodes, trusted] = await Promise.all([
+        secondFactors.recoveryCodesLeft(umId),
+        devices.listTrusted(umId, enrolment, input.device),
+      ]);
+      return { data: { since, required, recoveryCodes, devices: trusted } };
+    }),
+
     handle(userContact, async ({ caller }) => {
       const account = await findAccount(reader, caller.umId);
       return account ? { data: contactOf(account) } : refuse('404');

@@ -35,10 +35,10 @@ export function contactOf(account: AccountRow): UserContact {
   };
 }
 
-type Person = Pick<AccountRow, 'um_id' | 'login_id' | 'name' | 'phone' | 'mail' | 'roles' | 'site'>;
+type Person = Pick<AccountRow, 'um_id' | 'login_id' | 'name' | 'phone' | 'mail' | 'roles' | 'site' | 'second_factor'>;
 
 /** What of a user does not depend on who asks. */
-export const personOf = (account: Person): Omit<SessionUser, 'langCode' | 'lastIp' | 'firstTime'> => ({
+export const personOf = (account: Person): Omit<SessionUser, 'langCode' | 'lastIp' | 'firstTime' | 'mustEnrol'> => ({
   umId: account.um_id,
   loginId: account.login_id ?? '',
   userLoginId: account.login_id ?? '',
@@ -51,6 +51,7 @@ export const personOf = (account: Person): Omit<SessionUser, 'langCode' | 'lastI
   roles: account.roles,
   dominID: account.site,
   draccNo: '',
+  secondFactor: account.second_factor !== null,
 });
 
 const statusOf = ({ status, erased, opened_at }: ListedAccount | AccountRow) => ({

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(nonce: string, analytics: string | undefin
     `img-src 'self' data: blob:${home}`,
     `connect-src 'self'${home}`,
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');

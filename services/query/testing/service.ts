@@ -73,6 +73,10 @@ export async function testService(
       close: async () => {},
     },
     sessions: { idOf: sessionOf, list: async (umId) => [...(open.get(umId) ?? [])] },
+    devices: { listTrusted: async () => [] },
+    secondFactors: { recoveryCodesLeft: async () => 7 },
+    mustEnrol: () => false,
+    needsSecondFactor: () => false,
     parked: (slice) => listParked(pool, slice),
     files: {
       put: async (sha256, bytes) => void contents.set(sha256, Buffer.from(bytes)),

@@ -63,6 +63,9 @@ export const account = {
   codeDigits: 'Please enter the six digits of the code',
   oldPassword: 'The old password is wrong',
   ownPassword: 'The password is wrong',
+  secondCode: 'The code is wrong, was used already, or has expired',
+  contextPassword:
+    'The password contains the login name or a word of this portal, so it is guessed first. Please choose another one',
   station: 'Please choose the site of entry',
   checkContacts: 'Please fill in every field of the second contact, or none',
 } as const;
@@ -129,6 +132,13 @@ export const refusals = {
     locked: 'Too many attempts failed. Please try again in {{minutes}} min',
     token: 'The login from the other area is not valid any more, please log in here',
     source: 'This area is not known here',
+    step: 'This took too long. Please log in again',
+  },
+  factor: {
+    required: 'This account needs two-step verification. Please set it up first',
+    enrolled: 'Two-step verification is on already',
+    none: 'Two-step verification is not on',
+    stale: 'This page has been open for too long, please begin again',
   },
   position: { ahead: 'The page goes by a position that the log does not have, please reload it' },
   command: {

@@ -26,6 +26,41 @@ export const inbox = {
     textPlain:
       'After {{failures}} wrong passwords in a row, the place that they came from could not log in to your account for {{minutes}} min. Browsers that you have used before are not affected. If this was not you, choose a password that is hard to guess.',
   },
+  secondFactorEnrolled: {
+    title: 'Two-step verification turned on',
+    textPlain:
+      'From now on a login to your account asks for a code of your authenticator app too. If this was not you, reset your password and contact the administrator at once.',
+  },
+  secondFactorRemoved: {
+    title: 'Two-step verification turned off',
+    textPlain:
+      'A login to your account asks for the password alone from now on. If this was not you, reset your password at once.',
+  },
+  secondFactorReset: {
+    title: 'Two-step verification was reset',
+    text: 'An administrator turned off two-step verification for your account. Reason: {{comment}}',
+    textPlain: 'An administrator turned off two-step verification for your account.',
+  },
+  secondStepFailed: {
+    title: 'Wrong codes after your password',
+    textPlain:
+      'Somebody gave your right password and then {{failures}} wrong codes. From there no more are taken for {{minutes}} min. If this was not you, somebody knows your password: change it at once.',
+  },
+  recoveryCodesMade: {
+    title: 'New recovery codes',
+    textPlain:
+      'New recovery codes were made for your account; those from before are void. If this was not you, reset your password at once.',
+  },
+  recoveryCodeUsed: {
+    title: 'A recovery code was used',
+    textPlain:
+      'A recovery code of your account was used; {{left}} are left. If this was not you, change your password and make new codes at once.',
+  },
+  deviceTrusted: {
+    title: 'A device is trusted',
+    textPlain:
+      'One more browser can log in to your account without a code for {{days}} days. If this was not you, change your password at once; that ends it.',
+  },
   accountFrozen: {
     title: 'Account frozen',
     text: 'Your account was frozen by an administrator. Reason: {{comment}}',

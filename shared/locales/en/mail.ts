@@ -31,6 +31,34 @@ export const mail = {
     subject: 'Login to your account was locked for a while',
     text: 'After {{failures}} wrong passwords in a row, the place that they came from cannot log in to your account for {{minutes}} min. Browsers that you have used before are not affected. The lock ends by itself.',
   },
+  secondFactorEnrolled: {
+    subject: 'Two-step verification was turned on',
+    text: 'A login to your account asks for a code of an authenticator app from now on.',
+  },
+  secondFactorRemoved: {
+    subject: 'Two-step verification was turned off',
+    text: 'A login to your account asks for the password alone from now on.',
+  },
+  secondFactorReset: {
+    subject: 'Two-step verification was reset',
+    text: 'An administrator turned off two-step verification for your account.',
+  },
+  secondStepFailed: {
+    subject: 'Somebody may know your password',
+    text: 'Somebody gave the right password of your account and then {{failures}} wrong codes. From there no more are taken for {{minutes}} min.',
+  },
+  recoveryCodesMade: {
+    subject: 'Your recovery codes are new',
+    text: 'New recovery codes were made for your account; those from before are void.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code of your account was used',
+    text: 'A recovery code of your account was used; {{left}} are left.',
+  },
+  deviceTrusted: {
+    subject: 'A device is trusted with your account',
+    text: 'One more browser can log in to your account without a code for {{days}} days. A new password ends that.',
+  },
   accountFrozen: {
     subject: 'Your account was frozen',
     text: 'Your account was frozen by an administrator. You cannot log in until it is opened again.',

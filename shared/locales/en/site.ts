@@ -105,6 +105,17 @@ export const site = {
     workFailed: 'The work could not be done. Please use the picture',
     refresh: 'Another picture',
     go: 'Log in',
+    second: {
+      text: 'Your password was right. Now enter a code to finish.',
+      code: 'Code of your authenticator app',
+      codeHint: 'Six digits, new every 30 seconds',
+      recovery: 'Recovery code',
+      recoveryHint: 'One of the ten that you kept; each is good once',
+      useRecovery: 'Use a recovery code',
+      useApp: 'Use the app',
+      trust: 'Trust this device: do not ask for a code here for a while',
+      back: 'Log in as somebody else',
+    },
     missing: {
       both: 'Enter login name and password first',
       id: 'Enter the login name first',

@@ -26,6 +26,36 @@ export const inbox = {
     textPlain:
       '由于连续 {{failures}} 次密码错误，该来源 {{minutes}} 分钟内无法登录您的账户，您用过的浏览器不受影响。如非本人操作，请使用不易猜测的密码。',
   },
+  secondFactorEnrolled: {
+    title: '两步验证已开启',
+    textPlain: '今后登录您的账户还需输入身份验证器应用中的验证码。如非本人操作，请立即重置密码并联系管理员。',
+  },
+  secondFactorRemoved: {
+    title: '两步验证已关闭',
+    textPlain: '今后登录您的账户只需密码。如非本人操作，请立即重置密码。',
+  },
+  secondFactorReset: {
+    title: '两步验证已被重置',
+    text: '管理员已关闭您账户的两步验证。原因：{{comment}}',
+    textPlain: '管理员已关闭您账户的两步验证。',
+  },
+  secondStepFailed: {
+    title: '密码正确，验证码多次错误',
+    textPlain:
+      '有人输入了您的正确密码，随后 {{failures}} 次输错验证码，该来源 {{minutes}} 分钟内不能再试。如非本人操作，说明他人已知道您的密码，请立即修改。',
+  },
+  recoveryCodesMade: {
+    title: '已生成新的恢复码',
+    textPlain: '您的账户生成了新的恢复码，原有恢复码已作废。如非本人操作，请立即重置密码。',
+  },
+  recoveryCodeUsed: {
+    title: '已使用一个恢复码',
+    textPlain: '您账户的一个恢复码已被使用，还剩 {{left}} 个。如非本人操作，请立即修改密码并重新生成恢复码。',
+  },
+  deviceTrusted: {
+    title: '新增受信任的设备',
+    textPlain: '又有一个浏览器在 {{days}} 天内登录您的账户无需验证码。如非本人操作，请立即修改密码，修改后即失效。',
+  },
   accountFrozen: {
     title: '账户已被冻结',
     text: '您的账户已被管理员冻结。原因：{{comment}}',

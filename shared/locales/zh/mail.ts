@@ -33,6 +33,34 @@ export const mail = {
     subject: '您的账户暂时无法登录',
     text: '由于连续 {{failures}} 次密码错误，该来源 {{minutes}} 分钟内无法登录您的账户，之后自动恢复；您用过的浏览器不受影响。',
   },
+  secondFactorEnrolled: {
+    subject: '两步验证已开启',
+    text: '今后登录您的账户还需输入身份验证器应用中的验证码。',
+  },
+  secondFactorRemoved: {
+    subject: '两步验证已关闭',
+    text: '今后登录您的账户只需密码。',
+  },
+  secondFactorReset: {
+    subject: '两步验证已被重置',
+    text: '管理员已关闭您账户的两步验证。',
+  },
+  secondStepFailed: {
+    subject: '他人可能已知道您的密码',
+    text: '有人输入了您账户的正确密码，随后 {{failures}} 次输错验证码，该来源 {{minutes}} 分钟内不能再试。',
+  },
+  recoveryCodesMade: {
+    subject: '您的恢复码已更新',
+    text: '您的账户生成了新的恢复码，原有恢复码已作废。',
+  },
+  recoveryCodeUsed: {
+    subject: '您账户的一个恢复码已被使用',
+    text: '您账户的一个恢复码已被使用，还剩 {{left}} 个。',
+  },
+  deviceTrusted: {
+    subject: '您的账户新增受信任的设备',
+    text: '又有一个浏览器在 {{days}} 天内登录您的账户无需验证码，修改密码后即失效。',
+  },
   accountFrozen: {
     subject: '您的账户已被冻结',
     text: '您的账户已被管理员冻结，重新开通前无法登录。',

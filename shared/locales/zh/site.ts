@@ -105,6 +105,17 @@ export const site = {
     workFailed: '运算未能完成，请使用图片验证码',
     refresh: '换一张',
     go: '登录',
+    second: {
+      text: '密码正确，请再输入验证码完成登录。',
+      code: '身份验证器应用的验证码',
+      codeHint: '六位数字，每 30 秒更新',
+      recovery: '恢复码',
+      recoveryHint: '您保存的十个恢复码之一，每个只能用一次',
+      useRecovery: '改用恢复码',
+      useApp: '使用应用',
+      trust: '信任本设备，一段时间内登录无需验证码',
+      back: '用其他账户登录',
+    },
     missing: {
       both: '请先填写登录名和密码',
       id: '请先填写登录名',

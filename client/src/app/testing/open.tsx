@@ -45,6 +45,8 @@ export const user: SessionUser = {
   draccNo: '',
   lastIp: '',
   firstTime: false,
+  secondFactor: false,
+  mustEnrol: false,
 };
 
 /** What jsdom lacks. */

@@ -164,13 +164,14 @@ const viewed: Api['viewUserInfo'] = async ({ id }) => {
       roles: ['Default-App-User'],
       dominID: '02',
       draccNo: '',
+      secondFactor: false,
       status: '2',
       delFlag: '0',
       erased: false,
       dataTime: '2026-03-01T08:00:00Z',
     },
     contact: filled,
-    can: { freeze: false, open: true, logOff: true, erase: false },
+    can: { freeze: false, open: true, logOff: true, erase: false, resetSecondFactor: false },
   };
 };
 

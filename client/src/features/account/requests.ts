@@ -6,8 +6,14 @@ export const userView = requestFor('viewUserInfo', { quiet: true });
 export const trade = requestFor('tradeOverview', { quiet: true });
 export const sessions = requestFor('sessions', { quiet: true });
 export const activity = requestFor('recentActivity', { quiet: true });
+export const secondFactor = requestFor('secondFactor', { quiet: true });
 export const inbox = requestFor('loadMessages', { quiet: true });
 
 /** Its refusal is drawn beside the fields. */
 export const saveBasicInfo = requestFor('saveUserContact', { quiet: true });
 export const endSession = requestFor('endSession');
+export const beginSecondFactor = requestFor('beginSecondFactor');
+export const confirmSecondFactor = requestFor('confirmSecondFactor', { quiet: true });
+export const newRecoveryCodes = requestFor('newRecoveryCodes');
+export const removeSecondFactor = requestFor('removeSecondFactor');
+export const endTrustedDevice = requestFor('endTrustedDevice');

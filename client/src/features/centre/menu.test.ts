@@ -12,6 +12,7 @@ test('a seller sees the products and not the review', () => {
     'overview',
     'basicInfo',
     'password',
+    'secondFactor',
     'product.own',
     'systemMessages',
     'interactionMessages',

@@ -1,5 +1,6 @@
 import type { ScreenName } from '@portal/shared/screens';
 import { isScreen } from '@portal/shared/screens';
+import { useSession } from '../../shared/access/session.ts';
 import { requestFor } from '../../shared/request/request.ts';
 import { useRead } from '../../shared/request/use-request.ts';
 
@@ -11,7 +12,10 @@ export type Counts = Partial<Record<ScreenName, number>>;
 
 /** What waits, by entry of the menu. */
 export function useCounts(): Counts {
-  const { data } = useRead(waiting, {});
+  const now = useSession();
+  // who has to enrol a second factor is told nothing else yet
+  const isHeld = now.status === 'user' && now.user.mustEnrol;
+  const { data } = useRead(waiting, isHeld ? undefined : {});
   if (!data) return {};
   const pending = Object.entries(data.pending).map(([kind, count]) => [`${kind}.audit`, count] as const);
   return {

@@ -1,7 +1,13 @@
-import { eraseUser, freezeUser, reopenUser, type UserRow } from '@portal/shared/calls/user-admin';
+import { eraseUser, freezeUser, reopenUser, resetSecondFactor, type UserRow } from '@portal/shared/calls/user-admin';
 import { request } from '../../shared/request/request.ts';
 
-const calls = { freeze: 'freezeUser', open: 'reopenUser', cancel: 'cancelUser', erase: 'eraseUser' } as const;
+const calls = {
+  freeze: 'freezeUser',
+  open: 'reopenUser',
+  resetFactor: 'resetSecondFactor',
+  cancel: 'cancelUser',
+  erase: 'eraseUser',
+} as const;
 export type Decision = keyof typeof calls;
 
 interface Decided {
@@ -25,17 +31,30 @@ export const reasonMax = 200;
 export const final: readonly Decision[] = ['cancel', 'erase'];
 export const needsReason = (decision: Decision): boolean => decision !== 'open';
 
-/** Decisions of a row in the order of its buttons; one is erased only after it was cancelled. */
-export function offered({ delFlag, erased }: Pick<UserRow, 'delFlag' | 'erased'>): readonly Decision[] {
+/** Decisions of a row in the order of its buttons; one is erased only after it was cancelled, and few have a second factor. */
+export function offered({ delFlag, erased, can }: Pick<UserRow, 'delFlag' | 'erased' | 'can'>): readonly Decision[] {
   if (erased) return [];
-  return delFlag === '9' ? ['freeze', 'open', 'erase'] : ['freeze', 'open', 'cancel'];
+  if (delFlag === '9') return ['freeze', 'open', 'erase'];
+  return ['freeze', 'open', ...(can.resetSecondFactor ? (['resetFactor'] as const) : []), 'cancel'];
 }
 
-const abilities = { freeze: 'freeze', open: 'open', cancel: 'logOff', erase: 'erase' } as const;
+const abilities = {
+  freeze: 'freeze',
+  open: 'open',
+  resetFactor: 'resetSecondFactor',
+  cancel: 'logOff',
+  erase: 'erase',
+} as const;
 /** What the server allows. */
 export const may = (row: Pick<UserRow, 'can'>, decision: Decision): boolean => row.can[abilities[decision]];
 
-const schemas = { freeze: freezeUser.input, open: reopenUser.input, cancel: freezeUser.input, erase: eraseUser.input };
+const schemas = {
+  freeze: freezeUser.input,
+  open: reopenUser.input,
+  resetFactor: resetSecondFactor.input,
+  cancel: freezeUser.input,
+  erase: eraseUser.input,
+};
 
 /** The rules of the call that a decision is. */
 export const rulesOf = (decision: Decision) => schemas[decision];

@@ -9,7 +9,7 @@ import { UsersScreen } from './screens/users.tsx';
 
 afterEach(cleanup);
 
-const none = { freeze: false, open: false, logOff: false, erase: false };
+const none = { freeze: false, open: false, logOff: false, erase: false, resetSecondFactor: false };
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const row = (at: number, some: Partial<UserRow> = {}): UserRow => ({
   id: idOf(at),

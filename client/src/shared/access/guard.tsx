@@ -8,13 +8,21 @@ import { maySee, session, useSession } from './session.ts';
 
 const LoginDialog = lazy(async () => ({ default: (await import('../entry/login-dialog.tsx')).LoginDialog }));
 
-/** Shows a screen to those for whom it is there; what they may do on it is the server's to decide. */
-export function Guard({ children, ...screen }: Pick<Screen, 'access' | 'mainSiteOnly'> & { children: ReactNode }) {
+/**
+ * Shows a screen to those for whom it is there, and to who has to enrol a second factor first the one where he does; what
+ * they may do on it is the server's to decide.
+ */
+export function Guard({
+  children,
+  enrols = false,
+  ...screen
+}: Pick<Screen, 'access' | 'mainSiteOnly'> & { enrols?: boolean; children: ReactNode }) {
   const { access } = screen;
   const now = useSession();
   if (access === 'public') return children;
   if (now.status === 'unknown') return <PageSkeleton />;
   if (now.status === 'visitor') return <ToLogin />;
+  if (now.user.mustEnrol && !enrols) return <Navigate to={pathTo('secondFactor')} replace />;
   if (!maySee(now.user, screen)) return <Navigate to={pathTo('forbidden')} replace />;
   // a screen begins anew for another person: what it holds was the first one's
   return <Fragment key={now.user.umId}>{children}</Fragment>;

@@ -84,6 +84,14 @@ const saysExpired = (action: unknown): action is RequestAction =>
   action.meta.request !== exchange.key &&
   action.payload.problem?.code === '904';
 
+/** The session is good for nothing but enrolling a second factor: who this is has to be asked anew, and says so. */
+const saysEnrol = (action: unknown): action is RequestAction =>
+  isRequestAction(action) && action.meta.phase === 'fail' && action.payload.problem?.code === 'factor.required';
+
+function* checkAgain() {
+  yield* put(session.changed());
+}
+
 /** Says that the session has ended, and waits until that was read: five seconds, or the next press. */
 function* tellExpired() {
   yield* put(notices.bad({ words: 'site.problems.904', seconds: expirySeconds }));
@@ -150,7 +158,14 @@ function* welcome({ payload }: ReturnType<typeof session.registered>) {
 /** Another area's token is exchanged for a session of ours; until then, and when that fails, it is worth nothing here. */
 function* exchangeToken({ token, from }: Arrival) {
   if (!token) return;
-  const answer = from ? yield* ask(exchange, { token, from }) : undefined;
+  const device = stored.read('device');
+  const answer = from ? yield* ask(exchange, { token, from, ...(device && { device }) }) : undefined;
+  if (answer?.second) {
+    const browser = yield* getContext<Browser>('browser');
+    const { path, search } = browser.here();
+    yield* put(session.halfway({ second: answer.second, device: answer.device }));
+    return yield* call([browser, browser.go], loginPath(path + search));
+  }
   if (answer) return yield* enter(session.loggedIn(answer.rt));
   yield* put(notices.bad({ words: 'site.login.areaFailed', seconds: expirySeconds }));
   yield* check();
@@ -187,6 +202,7 @@ export function* accessSaga() {
   yield* takeLatest([session.navigated.match, session.changed.match], checkUnlessArriving);
   yield* takeEvery(session.arrived.match, arrive);
   yield* takeEvery(saysExpired, expire);
+  yield* takeLeading(saysEnrol, checkAgain);
   yield* takeLeading(session.required.match, askToLogIn);
   yield* takeLatest(session.loggedIn.match, enter);
   yield* takeLatest(session.registered.match, welcome);

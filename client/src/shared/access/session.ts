@@ -6,14 +6,21 @@ import { useSelector } from 'react-redux';
 import { requestFor } from '../request/request.ts';
 import type { Arrival } from './arrival.ts';
 
+/** What a first step of a login answered: the second one is to follow, from this browser. */
+export interface SecondStepAsked {
+  second: string;
+  device: string;
+}
+
 /**
  * `unknown`: there is a token that the server has not confirmed yet; `arriving`: it is another area's, on its way to be
  * exchanged. `expired`: whoever is a visitor now had a session that has ended. `over`: the session of who was at work has
- * ended; he was told, and then asked to log in again, while his screen stays as it is.
+ * ended; he was told, and then asked to log in again, while his screen stays as it is. `step`: he has come from another area, and
+ * is to give the code of his second factor yet.
  */
 export type Session =
   | { status: 'unknown'; arriving?: true }
-  | { status: 'visitor'; expired?: true }
+  | { status: 'visitor'; expired?: true; step?: SecondStepAsked }
   | { status: 'user'; user: SessionUser; over?: 'told' | 'asked' };
 
 /** Marks the address that follows a logout, which loads the portal anew; it is told there. */
@@ -44,6 +51,8 @@ const slice = createSlice({
     loggedIn: (state, _: PayloadAction<string>) => state,
     /** an account was opened, and a token received with it */
     registered: (state, _: PayloadAction<string>) => state,
+    /** another area's token was right, and the second factor is to follow */
+    halfway: (_, { payload }: PayloadAction<SecondStepAsked>): Session => ({ status: 'visitor', step: payload }),
     /** somebody comes from another area; nobody is a visitor until it is known who this is */
     arrived: (state, { payload }: PayloadAction<Arrival>): Session =>
       payload.token ? { status: 'unknown', arriving: true } : state,

@@ -14,9 +14,12 @@ export function willing<T>(use: () => T): T | undefined {
   }
 }
 
+/** Over TLS they go by TLS alone; without it, as in development, they would not be kept. */
+const secure = globalThis.location?.protocol === 'https:' ? '; secure' : '';
+
 function setCookie(name: string, value: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent on plain http
-  willing(() => (document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`));
+  willing(() => (document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`));
 }
 
 export const stored = {

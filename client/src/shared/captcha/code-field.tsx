@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
 import styles from './code-field.module.css';
+import { digitsOf } from './digits.ts';
 
 interface Props {
   field: Ref<HTMLInputElement>;
@@ -18,11 +19,6 @@ interface Props {
   busy?: boolean;
   onAsk: () => void;
 }
-
-const length = 6;
-
-/** The digits of what was typed or pasted, in any width and with whatever stands between them. */
-const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, length);
 
 /** The verification code, with the button that asks for one; during the countdown there is no button. */
 export function CodeField({ field, value, onChange, error, sent, left, disabled = false, busy = false, onAsk }: Props) {

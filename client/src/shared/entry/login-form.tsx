@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type SecondStepAsked, useSession } from '../access/session.ts';
 import { stored } from '../access/storage.ts';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
@@ -11,6 +12,9 @@ import { Input } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import styles from './form.module.css';
 import { PasswordField } from './password-field.tsx';
+
+/** Few have it, so that nobody else loads it. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** Its failures are shown in the form. */
 const login = requestFor('login', { quiet: true });
@@ -41,9 +45,13 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
   const [password, setPassword] = useState('');
   const [unanswered, setUnanswered] = useState(false);
   const captcha = useCaptcha(slot);
+  const now = useSession();
+  const arrived = now.status === 'visitor' ? now.step : undefined;
+  const [step, setStep] = useState<SecondStepAsked | undefined>(arrived);
   const { run, status, problem } = useRequest(login, {
     slot,
-    onDone: ({ rt, device }) => {
+    onDone: ({ rt, device, second }) => {
+      if (second) return setStep({ second, device });
       stored.write('device', device);
       onDone(rt);
     },
@@ -70,6 +78,21 @@ export function LoginForm({ slot = 'login', loginId = '', onDone, children }: Pr
       ...(device && { device }),
     });
   };
+  if (step)
+    return (
+      <Suspense>
+        <SecondStep
+          slot={slot}
+          step={step}
+          onDone={onDone}
+          onBack={() => {
+            setStep(undefined);
+            setPassword('');
+            captcha.renew();
+          }}
+        />
+      </Suspense>
+    );
   const wrong = status === 'failed' ? problem : undefined;
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>

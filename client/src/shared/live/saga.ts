@@ -128,6 +128,8 @@ export function* liveSaga() {
   yield* fork(keepAsking);
   while (true) {
     const { payload } = yield* take(session.confirmed.match);
+    // nothing is told to who has to enrol a second factor yet
+    if (payload.mustEnrol) continue;
     yield* race([call(listen, payload.umId), take([session.ended.match, session.expired.match, session.over.match])]);
   }
 }

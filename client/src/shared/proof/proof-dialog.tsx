@@ -7,6 +7,7 @@ import { useSession } from '../access/session.ts';
 import type { Problem } from '../api/problem.ts';
 import { CodeField } from '../captcha/code-field.tsx';
 import { useCountdown, waitOf } from '../captcha/countdown.ts';
+import { FactorField, FactorToggle, useFactorCode } from '../entry/factor-field.tsx';
 import styles from '../entry/form.module.css';
 import { PasswordField } from '../entry/password-field.tsx';
 import { useSealing } from '../entry/sealing.ts';
@@ -122,7 +123,40 @@ function ByCode({ kind, contact, onProven }: PartProps & { kind: ContactKind; co
   );
 }
 
-/** Asks who is logged in to prove that it is still he: by the password, or by a code to a contact that he has bound. */
+function ByFactor({ onProven }: PartProps) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const factor = useFactorCode(field);
+  const proving = useRequest(prove, {
+    onDone: onProven,
+    onFail: () => {
+      factor.set('');
+      field.current?.focus();
+    },
+  });
+  const problem = proving.status === 'failed' ? proving.problem : undefined;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (factor.complete) proving.run({ code: factor.code });
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {problem && <Alert>{saidOf(t, problem)}</Alert>}
+      <FactorField factor={factor} />
+      <Button kind="primary" type="submit" wide disabled={!factor.complete} busy={proving.status === 'running'}>
+        {t('entry.proof.go')}
+      </Button>
+      <div className={styles.links}>
+        <FactorToggle factor={factor} />
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Asks who is logged in to prove that it is still he: by his second factor, and where he has none by the password, or by a
+ * code to a contact that he has bound.
+ */
 export function ProofDialog() {
   const { t } = useTranslation();
   const dispatch = useDispatch();
@@ -131,6 +165,7 @@ export function ProofDialog() {
   const user = now.status === 'user' ? now.user : undefined;
   const contacts = { phone: user?.userTele ?? '', mail: user?.userMail ?? '' };
   const others = [undefined, ...contactKinds].filter((kind) => kind !== way && (!kind || contacts[kind] !== ''));
+  const hasFactor = user?.secondFactor === true;
   const proven = () => void dispatch(proof.given());
   const gone = now.status === 'visitor';
   useEffect(() => {
@@ -140,18 +175,22 @@ export function ProofDialog() {
     <Dialog titled label={t('entry.proof.title')} onClose={() => dispatch(proof.declined())}>
       <div className={styles.form}>
         <p>{t('entry.proof.why')}</p>
-        {way ? (
+        {hasFactor ? (
+          <ByFactor onProven={proven} />
+        ) : way ? (
           <ByCode key={way} kind={way} contact={contacts[way]} onProven={proven} />
         ) : (
           <ByPassword onProven={proven} />
         )}
-        <div className={styles.links}>
-          {others.map((kind) => (
-            <Button key={kind ?? 'password'} kind="quiet" onClick={() => setWay(kind)}>
-              {kind ? t('entry.proof.byCode', { contact: contacts[kind] }) : t('entry.proof.byPassword')}
-            </Button>
-          ))}
-        </div>
+        {!hasFactor && others.length > 0 && (
+          <div className={styles.links}>
+            {others.map((kind) => (
+              <Button key={kind ?? 'password'} kind="quiet" onClick={() => setWay(kind)}>
+                {kind ? t('entry.proof.byCode', { contact: contacts[kind] }) : t('entry.proof.byPassword')}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
     </Dialog>
   );

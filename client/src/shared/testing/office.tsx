@@ -37,6 +37,8 @@ const user: SessionUser = {
   draccNo: '',
   lastIp: '',
   firstTime: false,
+  secondFactor: false,
+  mustEnrol: false,
 };
 
 /** What jsdom lacks and the back office asks of a browser. */

@@ -50,6 +50,10 @@ const details = (site: '01' | '02'): AccountCommand => ({
   contact1: person,
   contact2: null,
 });
+const enrolment = '22222222-2222-4222-8222-222222222222';
+const enrolled: AccountEvent = { type: 'SecondFactorEnrolled', data: { umId, enrolment } };
+const enrol: AccountCommand = { type: 'enrolSecondFactor', enrolment };
+const unenrol: AccountCommand = { type: 'removeSecondFactor' };
 const password: AccountCommand = { type: 'recordPassword', how: 'changed' };
 const judged = (type: Judgement['type'], by: Judgement['by'] = { umId: 'wang', site: '01' }): AccountCommand => ({
   type,
@@ -64,6 +68,7 @@ const outcome = (command: AccountCommand, state: Account) => {
 
 const anna = given(opened, bound('phone', phone));
 const both = given(opened, bound('phone', phone), bound('mail', mail));
+const guarded = given(opened, bound('phone', phone), enrolled);
 const cold = given(opened, bound('phone', phone), frozen);
 const gone = given(opened, bound('phone', phone), cancelled);
 const forgotten = given(opened, bound('phone', phone), cancelled, erased);
@@ -99,6 +104,21 @@ describe('an account', () => {
     ['a password', password, anna, ['PasswordChanged']],
     ['a password while frozen', password, cold, 'user.frozen'],
     ['a password when cancelled', password, gone, '404'],
+    ['enrolling a second factor', enrol, anna, ['SecondFactorEnrolled']],
+    ['enrolling another one', enrol, guarded, 'factor.enrolled'],
+    ['enrolling while frozen', enrol, cold, 'user.frozen'],
+    ['removing the second factor', unenrol, guarded, ['SecondFactorRemoved']],
+    ['removing none', unenrol, anna, 'factor.none'],
+    ['resetting it', judged('resetSecondFactor'), guarded, ['SecondFactorReset']],
+    ['resetting none', judged('resetSecondFactor'), anna, 'factor.none'],
+    [
+      'resetting it as administrator of its site',
+      judged('resetSecondFactor', { umId: 'li', site: '02' }),
+      guarded,
+      '403',
+    ],
+    ['resetting one’s own', judged('resetSecondFactor', { umId, site: '01' }), guarded, 'user.self'],
+    ['resetting it of a cancelled one', judged('resetSecondFactor'), gone, 'factor.none'],
     ['freezing', judged('freeze'), anna, ['AccountFrozen']],
     ['freezing a frozen one', judged('freeze'), cold, 'user.notFreezable'],
     ['freezing a cancelled one', judged('freeze'), gone, 'user.notFreezable'],
@@ -129,6 +149,13 @@ describe('an account', () => {
       expect(outcome(judged(type, { umId: 'li', site: '03' }), state)).toBe('404');
       expect(outcome(judged(type, { umId: 'li', site: '02' }), state)).toEqual(outcome(judged(type), state));
     }
+  });
+
+  test('with its second factor removed or reset it is as it was before, and frozen it keeps it', () => {
+    expect(guarded).toEqual({ ...anna, secondFactor: enrolment });
+    expect(given(opened, bound('phone', phone), enrolled, frozen, reopened)).toEqual(guarded);
+    expect(evolveAccount(guarded, { type: 'SecondFactorRemoved', data: { umId } })).toEqual(anna);
+    expect(evolveAccount(guarded, { type: 'SecondFactorReset', data: { umId, reason } })).toEqual(anna);
   });
 
   test('frozen and reopened it is as it was', () => {
@@ -184,7 +211,7 @@ const command: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.constant(open),
   kind.map(unbind),
   fc.tuple(kind, fc.constantFrom('a@b.example', phone, mail, '13900000000')).map(([of, contact]) => bind(of, contact)),
-  fc.constantFrom(details('01'), details('02'), password),
+  fc.constantFrom(details('01'), details('02'), password, enrol, unenrol, judged('resetSecondFactor')),
   fc.constantFrom(judged('freeze'), judged('reopen'), judged('cancel'), judged('erase')),
   fc.constantFrom(judged('freeze', { umId: 'li', site: '03' }), judged('cancel', { umId, site: '01' })),
 );

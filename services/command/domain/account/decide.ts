@@ -12,7 +12,7 @@ export interface Administrator {
 
 /** What an administrator decides on someone else's account. */
 export interface Judgement {
-  type: 'freeze' | 'reopen' | 'cancel' | 'erase';
+  type: 'freeze' | 'reopen' | 'cancel' | 'erase' | 'resetSecondFactor';
   by: Administrator;
   reason: string;
 }
@@ -28,7 +28,9 @@ export type OwnCommand =
       contact1: ContactPerson;
       contact2: ContactPerson | null;
     }
-  | { type: 'recordPassword'; how: 'changed' | 'reset' };
+  | { type: 'recordPassword'; how: 'changed' | 'reset' }
+  | { type: 'enrolSecondFactor'; enrolment: string }
+  | { type: 'removeSecondFactor' };
 
 export interface OpenAccount {
   type: 'open';
@@ -82,6 +84,14 @@ function own(command: OwnCommand, account: Open): AccountDecision {
     }
     case 'recordPassword':
       return [{ type: 'PasswordChanged', data: { umId, how: command.how } }];
+    case 'enrolSecondFactor':
+      // whoever wants another application removes the one that he has first, by a proof
+      if (account.secondFactor !== undefined) return refuse('factor.enrolled');
+      return [{ type: 'SecondFactorEnrolled', data: { umId, enrolment: command.enrolment } }];
+    case 'removeSecondFactor':
+      return account.secondFactor === undefined
+        ? refuse('factor.none')
+        : [{ type: 'SecondFactorRemoved', data: { umId } }];
   }
 }
 
@@ -102,6 +112,12 @@ function judge({ type, by, reason }: Judgement, account: Existing): AccountDecis
       return kind === 'open' || kind === 'frozen'
         ? [{ type: 'AccountCancelled', data }]
         : refuse('user.alreadyCancelled');
+    case 'resetSecondFactor':
+      // what protects administrators of a site is not for another one of that site to take away
+      if (by.site !== mainSite) return refuse('403');
+      return (kind === 'open' || kind === 'frozen') && account.secondFactor !== undefined
+        ? [{ type: 'SecondFactorReset', data }]
+        : refuse('factor.none');
     case 'erase':
       if (kind === 'erased') return refuse('user.alreadyErased');
       return kind === 'cancelled' ? [{ type: 'AccountErased', data }] : refuse('user.notErasable');
@@ -117,6 +133,7 @@ export function decideAccount(command: AccountCommand, account: Account): Accoun
     case 'reopen':
     case 'cancel':
     case 'erase':
+    case 'resetSecondFactor':
       return account.kind === 'none' ? unknown : judge(command, account);
     default:
       if (account.kind === 'frozen') return refuse('user.frozen');

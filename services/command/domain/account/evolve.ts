@@ -32,6 +32,13 @@ function ofActive(account: Active, event: AccountEvent): Account {
       return withContact(account, event.data.kind, null);
     case 'AccountDetailsSaved':
       return { ...account, site: event.data.site, name: event.data.name ?? '' };
+    case 'SecondFactorEnrolled':
+      return { ...account, secondFactor: event.data.enrolment };
+    case 'SecondFactorRemoved':
+    case 'SecondFactorReset': {
+      const { secondFactor: _, ...rest } = account;
+      return rest;
+    }
     case 'AccountFrozen':
       return { ...account, kind: 'frozen' };
     case 'AccountReopened':

@@ -8,6 +8,8 @@ export interface Holder {
   roles: readonly Role[];
   site: Site;
   contacts: Readonly<Partial<Record<ContactKind, string>>>;
+  /** the enrolment of the second factor that he has */
+  secondFactor?: string | undefined;
 }
 
 /** A cancelled account keeps its holder's name, but reaches nobody any more; an erased one knows nothing of a person. */
@@ -15,7 +17,7 @@ export type Account =
   | { kind: 'none' }
   | ({ kind: 'open' } & Holder)
   | ({ kind: 'frozen' } & Holder)
-  | ({ kind: 'cancelled' } & Omit<Holder, 'contacts'>)
+  | ({ kind: 'cancelled' } & Omit<Holder, 'contacts' | 'secondFactor'>)
   | ({ kind: 'erased' } & Pick<Holder, 'umId' | 'roles' | 'site'>);
 
 export const noAccount: Account = { kind: 'none' };

@@ -21,6 +21,9 @@ export interface AccountRow {
   contact2: ContactPerson | null;
   opened_at: string;
   erased: boolean;
+  /** the enrolment that counts, and when it was; null for none */
+  second_factor: string | null;
+  second_factor_at: string | null;
   /** of login name and name */
   words: string[];
 }
@@ -57,6 +60,8 @@ function opened({ data, at }: Event & { type: 'AccountOpened' }): AccountRow {
     status: '1',
     opened_at: at,
     erased: false,
+    second_factor: null,
+    second_factor_at: null,
     words: wordsFor(data.loginId, data.name),
   };
 }
@@ -75,6 +80,11 @@ export function fold(row: AccountRow | null, event: Event): AccountRow | null {
     }
     case 'PasswordChanged':
       return row;
+    case 'SecondFactorEnrolled':
+      return { ...row, second_factor: event.data.enrolment, second_factor_at: event.at };
+    case 'SecondFactorRemoved':
+    case 'SecondFactorReset':
+      return { ...row, second_factor: null, second_factor_at: null };
     case 'AccountFrozen':
       return { ...row, status: '2' };
     case 'AccountReopened':

@@ -5,7 +5,7 @@ import { type AccountRow, fold } from './fold.ts';
 /** Who is who; other models hold the umId alone and join the name when read. */
 export const accounts = readModel<AccountRow, AccountEvent>({
   name: 'accounts',
-  version: 2,
+  version: 3,
   events: accountEvents.map(({ type }) => type),
   table: {
     columns: {
@@ -22,9 +22,21 @@ export const accounts = readModel<AccountRow, AccountEvent>({
       contact2: 'json',
       opened_at: 'timestamptz',
       erased: 'boolean',
+      second_factor: 'text',
+      second_factor_at: 'timestamptz',
       words: 'text[]',
     },
-    nullable: ['login_id', 'name', 'phone', 'mail', 'mail_name', 'contact1', 'contact2'],
+    nullable: [
+      'login_id',
+      'name',
+      'phone',
+      'mail',
+      'mail_name',
+      'contact1',
+      'contact2',
+      'second_factor',
+      'second_factor_at',
+    ],
     primaryKey: ['um_id'],
     indexes: [
       { name: 'newest', columns: 'opened_at desc, um_id' },

@@ -19,7 +19,10 @@ export interface UserFilters {
   pageSize: number;
 }
 
-export type ListedAccount = Omit<AccountRow, 'phone' | 'mail' | 'mail_name' | 'contact1' | 'contact2' | 'words'>;
+export type ListedAccount = Omit<
+  AccountRow,
+  'phone' | 'mail' | 'mail_name' | 'contact1' | 'contact2' | 'words' | 'second_factor_at'
+>;
 
 type Builder = ExpressionBuilder<ReadModels, 'accounts'>;
 
@@ -51,7 +54,7 @@ const matching = (filters: ListFilters) => db.selectFrom('accounts').where((eb) 
  */
 export const accountsOf = (filters: ListFilters) =>
   matching(filters)
-    .select(['um_id', 'login_id', 'name', 'roles', 'site', 'status', 'opened_at', 'erased'])
+    .select(['um_id', 'login_id', 'name', 'roles', 'site', 'status', 'opened_at', 'erased', 'second_factor'])
     .orderBy(filters.keyword ? sql`opened_at + interval '0'` : 'opened_at', 'desc')
     .orderBy('um_id');
 

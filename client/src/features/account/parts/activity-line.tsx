@@ -7,13 +7,15 @@ import css from './lines.module.css';
 
 const coded = ['kind', 'how', 'why'] as const;
 const system = 'system';
+/** What ends at that time, where it is no lock-out. */
+const until: Partial<Record<string, 'people.factor.until'>> = { DeviceTrusted: 'people.factor.until' };
 
 /** The parameters of an entry in words: codes, counts, times. */
 function useDetails(): (entry: ActivityEntry) => string {
   const { t, i18n } = useTranslation();
   const translate = useTranslate();
   const { dateTime, list } = useFormat();
-  return ({ params }) => {
+  return ({ type, params }) => {
     const failures = Number(params.failures ?? 0);
     const count = Number(params.count ?? 0);
     const details = [
@@ -23,7 +25,8 @@ function useDetails(): (entry: ActivityEntry) => string {
       }),
       ...(failures > 0 ? [t('people.activity.failures', { count: failures })] : []),
       ...(count > 1 ? [t('people.activity.count', { count })] : []),
-      ...(params.until ? [t('people.activity.until', { time: dateTime(params.until) })] : []),
+      ...(params.left ? [t('people.factor.left', { count: Number(params.left) })] : []),
+      ...(params.until ? [t(until[type] ?? 'people.activity.until', { time: dateTime(params.until) })] : []),
     ];
     return details.length > 0 ? list(details) : '';
   };

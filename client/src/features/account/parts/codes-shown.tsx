@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/access/session.ts';
+import form from '../../../shared/entry/form.module.css';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { saveAs } from '../../../shared/table/csv.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { CopyButton } from './copy-button.tsx';
+import css from './enrol-dialog.module.css';
+
+interface Props {
+  codes: readonly string[];
+  /** what has been done with it */
+  said?: string;
+  close: () => void;
+}
+
+/** Recovery codes, this one time. */
+export function CodesShown({ codes, said, close }: Props) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const now = useSession();
+  const name = now.status === 'user' ? now.user.loginId : '';
+  const save = () => {
+    const head = t('people.factor.fileHead', {
+      name,
+      portal: t('site.name'),
+      time: dateTime(new Date().toISOString()),
+    });
+    saveAs(t('people.factor.file'), [head, '', ...codes, ''].join('\r\n'), 'text/plain;charset=utf-8');
+  };
+  return (
+    <Dialog titled label={t('people.factor.keep')} onClose={close}>
+      <div className={form.form}>
+        {said && <p role="status">{said}</p>}
+        <p>{t('people.factor.keepText')}</p>
+        <ul className={css.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <div className={css.ways}>
+          <CopyButton text={codes.join('\n')} label={t('people.factor.copy')} />
+          <Button onClick={save}>{t('people.factor.save')}</Button>
+        </div>
+        <Button kind="primary" wide onClick={close}>
+          {t('people.factor.kept')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { digitsOf } from '../../../shared/captcha/digits.ts';
+import form from '../../../shared/entry/form.module.css';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { Input } from '../../../shared/ui/field.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { confirmSecondFactor, newRecoveryCodes } from '../requests.ts';
+import { CodesShown } from './codes-shown.tsx';
+import { CopyButton } from './copy-button.tsx';
+import css from './enrol-dialog.module.css';
+
+interface Props {
+  begun: { key: string; uri: string };
+  /** whether it was turned on */
+  close: (isOn: boolean) => void;
+}
+
+/** Dark on light in either scheme: a camera looks at it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** As one reads it off: four at a time. */
+const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? key;
+
+/** The key for the app, as a picture and as text; it counts once a code of it was right. Then the recovery codes. */
+export function EnrolDialog({ begun, close }: Props) {
+  const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [isOn, setOn] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const making = useRequest(newRecoveryCodes, { slot: 'enrol', onDone: (made) => setCodes(made.codes) });
+  const confirming = useRequest(confirmSecondFactor, {
+    onDone: () => {
+      setOn(true);
+      making.run({});
+    },
+    onFail: () => {
+      setCode('');
+      field.current?.focus();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.length === 6) confirming.run({ code });
+  };
+  if (codes) return <CodesShown codes={codes} said={t('people.factor.done')} close={() => close(true)} />;
+  const failed = confirming.status === 'failed' ? confirming.problem : making.problem;
+  return (
+    <Dialog titled label={t('people.factor.title')} onClose={() => close(isOn)}>
+      <form className={form.form} noValidate onSubmit={send}>
+        <p>{t('people.factor.scan')}</p>
+        <QrCode text={begun.uri} label={t('people.factor.qr')} />
+        <div className={css.key}>
+          <p>{t('people.factor.orKey')}</p>
+          <code className={css.text}>{inFours(begun.key)}</code>
+          <CopyButton text={begun.key} label={t('people.factor.copyKey')} />
+        </div>
+        {failed && <Alert>{Object.values(failed.fields ?? {}).join(' ') || problemText(t, failed)}</Alert>}
+        <Input
+          ref={field}
+          label={t('people.factor.enter')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={t('people.factor.code')}
+          value={code}
+          onChange={({ target }) => setCode(digitsOf(target.value))}
+          disabled={isOn}
+          required
+        />
+        <Button
+          kind="primary"
+          type="submit"
+          wide
+          disabled={code.length !== 6 || isOn}
+          busy={confirming.status === 'running' || making.status === 'running'}
+        >
+          {t('people.factor.confirm')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

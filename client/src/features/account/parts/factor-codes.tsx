@@ -1,0 +1,50 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { StateTag } from '../../../shared/ui/tag.tsx';
+import { newRecoveryCodes } from '../requests.ts';
+import { CodesShown } from './codes-shown.tsx';
+import css from './lines.module.css';
+
+const few = 3;
+
+/** How many recovery codes are left, and making new ones. */
+export function FactorCodes({ left, changed }: { left: number; changed: () => void }) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const making = useRequest(newRecoveryCodes, {
+    slot: 'codes',
+    onDone: (made) => {
+      setCodes(made.codes);
+      changed();
+    },
+  });
+  const make = async () => {
+    const question = {
+      title: t('people.factor.makeTitle'),
+      text: t('people.factor.makeText'),
+      yes: t('people.factor.make'),
+    };
+    if (left === 0 || (await confirm(question))) making.run({});
+  };
+  return (
+    <Panel flush title={t('people.factor.codes')}>
+      <div className={css.line}>
+        <div className={css.what}>
+          <StateTag icon={left <= few ? 'warn' : 'check'} tone={left <= few ? 'wait' : 'good'}>
+            {left === 0 ? t('people.factor.noneLeft') : t('people.factor.left', { count: left })}
+          </StateTag>
+        </div>
+        <Button className={css.action ?? ''} loading={making.status === 'running'} onClick={() => void make()}>
+          {t('people.factor.make')}
+        </Button>
+        <p className={css.quiet}>{t('people.factor.codesText')}</p>
+      </div>
+      {codes && <CodesShown codes={codes} close={() => setCodes(undefined)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TrustedDevice } from '@portal/shared/calls/second-factor';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { useAgentWords } from '../agent.ts';
+import { endTrustedDevice } from '../requests.ts';
+import css from './lines.module.css';
+
+/** Devices on which no code is asked for; the trust in each can be ended. */
+export function FactorDevices({ devices, changed }: { devices: readonly TrustedDevice[]; changed: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const { dateTime } = useFormat();
+  const agentWords = useAgentWords();
+  const ending = useRequest(endTrustedDevice, {
+    onDone: () => {
+      dispatch(notices.good({ words: 'people.factor.ended' }));
+      changed();
+    },
+    onFail: changed,
+  });
+  const busy = ending.status === 'running';
+  return (
+    <Panel
+      flush
+      title={t('people.factor.devices')}
+      action={
+        devices.length > 1 && (
+          <Button disabled={busy} onClick={() => ending.run({})}>
+            {t('people.factor.endAll')}
+          </Button>
+        )
+      }
+    >
+      <ul className={css.lines}>
+        {devices.map((device) => {
+          const agent = agentWords(device.agent);
+          const address = device.address || t('people.sessions.noAddress');
+          return (
+            <li key={device.id} className={css.line}>
+              <div className={css.what}>
+                <strong title={device.agent}>{agent}</strong>
+                {device.current && <Tag>{t('people.factor.current')}</Tag>}
+              </div>
+              <Button
+                danger
+                className={css.action ?? ''}
+                disabled={busy}
+                aria-label={t('people.factor.endNamed', { name: `${agent}, ${address}` })}
+                onClick={() => ending.run({ id: device.id })}
+              >
+                {t('people.factor.end')}
+              </Button>
+              <p className={css.quiet}>
+                {address} ·{' '}
+                <span className={css.together}>{t('people.factor.since', { time: dateTime(device.since) })}</span> ·{' '}
+                <span className={css.together}>{t('people.factor.until', { time: dateTime(device.until) })}</span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={css.nothing}>{t(devices.length ? 'people.factor.devicesText' : 'people.factor.noDevices')}</p>
+    </Panel>
+  );
+}

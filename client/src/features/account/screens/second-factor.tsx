@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/access/session.ts';
+import { stored } from '../../../shared/access/storage.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { FactorApp } from '../parts/factor-app.tsx';
+import { FactorCodes } from '../parts/factor-codes.tsx';
+import { FactorDevices } from '../parts/factor-devices.tsx';
+import { secondFactor } from '../requests.ts';
+
+/** The second factor of one's account: the app, recovery codes, and devices that are not asked for a code. */
+export function SecondFactorScreen() {
+  const { t } = useTranslation();
+  const now = useSession();
+  const device = stored.read('device');
+  const { data, problem, retry } = useRead(secondFactor, device ? { device } : {});
+  return (
+    <>
+      <PageHead title={t('people.factor.title')} intro={t('people.factor.intro')} />
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {!data && !problem && <PageSkeleton />}
+      {data && (
+        <Stack width="content">
+          {now.status === 'user' && now.user.mustEnrol && <Alert>{t('people.factor.required')}</Alert>}
+          <FactorApp since={data.since} changed={retry} />
+          {data.since && <FactorCodes left={data.recoveryCodes} changed={retry} />}
+          {data.since && <FactorDevices devices={data.devices} changed={retry} />}
+        </Stack>
+      )}
+    </>
+  );
+}

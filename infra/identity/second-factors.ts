@@ -1,0 +1,123 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { hashRaw } from '@node-rs/argon2';
+import { generateSecret, generateURI, verify } from 'otplib';
+import type pg from 'pg';
+import { cost } from './credentials.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { open, seal } from './sealed.ts';
+import { inTransaction } from './transaction.ts';
+import type { SecondFactors, Secrets } from './types.ts';
+
+/** Of RFC 6238, as every application knows it: 30 seconds, six digits, SHA-1; and the step before and after counts. */
+const period = 30;
+const issuer = 'Digital Trade Portal';
+const totpForm = /^\d{6}$/;
+
+/** Ten letters and digits that are not taken for each other: 50 bits each. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+const codeLength = 10;
+const codesMax = 10;
+
+const recoveryCode = (): string =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+/** As it is written down: in two halves. */
+const shown = (code: string): string => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
+const read = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+/**
+ * Time-based one-time passwords and recovery codes. The key is encrypted, bound to the account and to the enrolment that
+ * the log names, so that whoever can write to the tables puts no factor in the place of another; of recovery codes there
+ * are slow hashes alone. A time step is accepted once, in whichever process.
+ */
+export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactors {
+  const sealing = async () => Buffer.from(await secrets.get('second-factors'), 'base64url');
+  const secretOf = keyedHash(secrets, 'recovery-codes');
+  /** By argon2id, salted by the enrolment, which is random: fifty bits are too few for a fast hash. */
+  const hashOf = async (umId: string, enrolment: string, code: string): Promise<Buffer> =>
+    hashRaw(code, {
+      ...cost,
+      salt: Buffer.from(enrolment.replaceAll('-', ''), 'hex'),
+      secret: await secretOf(umId, enrolment),
+    });
+  const placeOf = (umId: string, enrolment: string) => `${umId} ${enrolment}`;
+
+  async function checkTotp(umId: string, enrolment: string, token: string): Promise<boolean> {
+    const { rows } = await pool.query<{ sealed: Buffer }>(
+      'select sealed from identity.second_factors where um_id = $1 and enrolment = $2',
+      [umId, enrolment],
+    );
+    const key = rows[0] && open(rows[0].sealed, placeOf(umId, enrolment), await sealing());
+    if (!key) return false;
+    const found = await verify({ secret: key.toString('utf8'), token, period, epochTolerance: period });
+    if (!found.valid || !('epoch' in found)) return false;
+    const { rowCount } = await pool.query(
+      'update identity.second_factors set step = $3 where um_id = $1 and enrolment = $2 and step < $3',
+      [umId, enrolment, Math.floor(found.epoch / period)],
+    );
+    return rowCount === 1;
+  }
+
+  async function useRecoveryCode(umId: string, enrolment: string, typed: string): Promise<boolean> {
+    const { rowCount } = await pool.query('delete from identity.recovery_codes where um_id = $1 and code = $2', [
+      umId,
+      await hashOf(umId, enrolment, read(typed)),
+    ]);
+    return rowCount === 1;
+  }
+
+  return {
+    async begin(umId, label) {
+      const enrolment = randomUUID();
+      const key = generateSecret();
+      await pool.query(
+        `insert into identity.second_factors (um_id, enrolment, sealed) values ($1, $2, $3)
+         on conflict (um_id) do update set enrolment = excluded.enrolment, sealed = excluded.sealed, step = 0`,
+        [umId, enrolment, seal(Buffer.from(key), placeOf(umId, enrolment), await sealing())],
+      );
+      return { enrolment, key, uri: generateURI({ issuer, label, secret: key }) };
+    },
+
+    async begun(umId) {
+      const { rows } = await pool.query<{ enrolment: string }>(
+        'select enrolment from identity.second_factors where um_id = $1',
+        [umId],
+      );
+      return rows[0]?.enrolment;
+    },
+
+    async check(umId, enrolment, code) {
+      if (totpForm.test(code.trim())) return (await checkTotp(umId, enrolment, code.trim())) ? 'totp' : undefined;
+      return (await useRecoveryCode(umId, enrolment, code)) ? 'recovery' : undefined;
+    },
+
+    async makeRecoveryCodes(umId, enrolment) {
+      const codes = Array.from({ length: codesMax }, recoveryCode);
+      const hashes = await Promise.all(codes.map((code) => hashOf(umId, enrolment, code)));
+      await inTransaction(pool, async (client) => {
+        // one after the other: of two that ask at once, the codes of the last are good, all ten
+        await client.query('select from identity.second_factors where um_id = $1 for update', [umId]);
+        await client.query('delete from identity.recovery_codes where um_id = $1', [umId]);
+        await client.query('insert into identity.recovery_codes (um_id, code) select $1, unnest($2::bytea[])', [
+          umId,
+          hashes,
+        ]);
+      });
+      return codes.map(shown);
+    },
+
+    async recoveryCodesLeft(umId) {
+      const { rows } = await pool.query<{ left: number }>(
+        'select count(*)::int as left from identity.recovery_codes where um_id = $1',
+        [umId],
+      );
+      return rows[0]?.left ?? 0;
+    },
+
+    async remove(umId) {
+      await inTransaction(pool, async (client) => {
+        await client.query('delete from identity.second_factors where um_id = $1', [umId]);
+        await client.query('delete from identity.recovery_codes where um_id = $1', [umId]);
+      });
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { setTimeout } from 'node:timers/promises';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import type { LoginAttempt } from '@portal/infra/identity/types';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endTrustedDevice,
+  loginSecond,
+  newRecoveryCodes,
+  removeSecondFactor,
+} from '@portal/shared/calls/second-factor';
+import { accessStream } from '@portal/shared/events/access';
+import { isRefusal, type Refusal, refuse, refuseRules } from '@portal/shared/refusal';
+import { account } from '../aggregate.ts';
+import type { OwnCommand } from '../domain/account/decide.ts';
+import type { Executed } from '../executor.ts';
+import { metaOf, originOf, repeated } from './request.ts';
+import { secondSteps } from './second-step.ts';
+import { appendAccess, enter, locked, logins, type SignInDependencies } from './sign-in.ts';
+
+type Asked = CallRequest<unknown, 'session'>;
+
+const hour = 60 * 60;
+const wrongCode = refuseRules({ code: 'account.secondCode' });
+
+export interface SecondFactorDependencies extends SignInDependencies {
+  /** for how long a device can be trusted; 0: none can */
+  trustDays: number;
+}
+
+const roleOf = ({ caller }: Asked): string => caller.roles[0] ?? 'system';
+
+/** Has a code that is used up told to its owner where it is one of the few. */
+export async function tellRecoveryCode(
+  { store, identity }: Pick<SignInDependencies, 'store' | 'identity'>,
+  request: CallRequest<unknown>,
+  umId: string,
+): Promise<number> {
+  const left = await identity.secondFactors.recoveryCodesLeft(umId);
+  const data = { umId, left, ...originOf(request) };
+  return appendAccess(store, { type: 'RecoveryCodeUsed', data }, { ...metaOf(request, 'system'), actor: umId });
+}
+
+/** Enrolling and removing a second factor, and the second step of a login. */
+export function secondFactorHandlers(deps: SecondFactorDependencies): Bound[] {
+  const { executor, store, identity, background, trustDays } = deps;
+  const { attempts, devices, limits, secondFactors, sessions } = identity;
+  const steps = secondSteps(identity);
+
+  const own = async ({ caller }: Asked) => {
+    const found = await executor.load(account, caller.umId);
+    return found.kind === 'open' ? found : undefined;
+  };
+
+  const execute = (request: Asked, command: OwnCommand): Promise<Executed<object> | Refusal> =>
+    executor.execute(account, {
+      id: request.caller.umId,
+      command,
+      meta: metaOf(request, roleOf(request)),
+      commandId: request.commandId,
+      answer: {},
+    });
+
+  /** Sessions from before know nothing of what is needed now, or have shown what is not asked for any more. */
+  async function endOthers(request: Asked): Promise<number> {
+    const { caller, token } = request;
+    const count = await sessions.endAll(caller.umId, { except: token });
+    if (count === 0) return 0;
+    const data = { umId: caller.umId, why: 'factor', count } as const;
+    return appendAccess(store, { type: 'SessionsEnded', data }, metaOf(request, roleOf(request)));
+  }
+
+  /** Whoever guesses here knows the password, which its owner has to hear; not more often than each hour. */
+  function tellOwner(request: CallRequest<unknown>, umId: string, { failures, locksName }: LoginAttempt): void {
+    if (locksName === 0) return;
+    const until = new Date(Date.now() + locksName * 1000).toISOString();
+    background.run(request.log, 'telling of wrong second steps', async () => {
+      if (await limits.take([{ name: 'second-step-told', key: umId, max: 1, seconds: hour }])) return;
+      const data = { umId, failures, until, address: request.address };
+      await appendAccess(store, { type: 'SecondStepFailed', data }, metaOf(request, 'system'));
+    });
+  }
+
+  return [
+    handle(loginSecond, async (request) => {
+      const { second, device, code, trust } = request.input;
+      const step = await steps.read(second, device);
+      if (!step) return refuse('login.step');
+      const { umId, enrolment, how, failures, version } = step;
+      const found = await executor.load(account, umId);
+      if (found.kind !== 'open' || found.secondFactor !== enrolment) return refuse('login.step');
+
+      const known = (await devices.knows(umId, device)) ? device : undefined;
+      const keys = { at: 'second', name: umId, address: request.address, device: known } as const;
+      const attempt = await attempts.begin(keys);
+      if ('lockedFor' in attempt) {
+        logins.inc({ outcome: 'locked' });
+        return locked(attempt.lockedFor);
+      }
+      if (attempt.delay > 0) await setTimeout(attempt.delay);
+      const right = await secondFactors.check(umId, enrolment, code);
+      if (!right) {
+        tellOwner(request, umId, attempt);
+        request.log.warn({ account: await attempts.opaque(keys), failures: attempt.failures }, 'a second step failed');
+        logins.inc({ outcome: 'wrong' });
+        return attempt.locks > 0 ? locked(attempt.locks) : wrongCode;
+      }
+      await attempts.succeeded(keys);
+      if (!(await steps.use(step))) return refuse('login.step');
+      logins.inc({ outcome: 'right' });
+      if (right === 'recovery') await tellRecoveryCode(deps, request, umId);
+      const entered = await enter(deps, request, found, { how, failures, version, proven: true });
+      if (isRefusal(entered)) return entered;
+      await devices.remember(umId, device);
+      let { position } = entered;
+      if (trust && trustDays > 0) {
+        const origin = originOf(request);
+        const until = await devices.trust(umId, device, { enrolment, days: trustDays, ...origin });
+        const data = { umId, until: until.toISOString(), ...origin };
+        const meta = { ...metaOf(request, found.roles[0] ?? 'system'), actor: umId };
+        position = await appendAccess(store, { type: 'DeviceTrusted', data }, meta);
+      }
+      return { data: { rt: entered.rt, device }, position };
+    }),
+
+    handle(beginSecondFactor, async (request) => {
+      const holder = await own(request);
+      if (!holder) return refuse('904');
+      if (holder.secondFactor !== undefined) return refuse('factor.enrolled');
+      const { key, uri } = await secondFactors.begin(holder.umId, holder.loginId);
+      return { data: { key, uri } };
+    }),
+
+    handle(confirmSecondFactor, async (request) => {
+      const { caller, token, commandId, input } = request;
+      const { umId } = caller;
+      const first = await repeated(store, umId, commandId);
+      if (isRefusal(first)) return first;
+      if (first) return { data: {}, position: first.last };
+      // the key was given to a session whose owner had just proved who he is; guesses at a code of it open nothing
+      const enrolment = await secondFactors.begun(umId);
+      const holder = await own(request);
+      if (!enrolment || !holder) return refuse('factor.stale');
+      if (holder.secondFactor !== undefined) return refuse('factor.enrolled');
+      if ((await secondFactors.check(umId, enrolment, input.code)) !== 'totp') return wrongCode;
+      const executed = await execute(request, { type: 'enrolSecondFactor', enrolment });
+      if (isRefusal(executed)) return executed;
+      if (token) {
+        await sessions.setFactor(token, true);
+        await sessions.prove(token);
+      }
+      return { data: {}, position: Math.max(executed.position, await endOthers(request)) };
+    }),
+
+    handle(newRecoveryCodes, async (request) => {
+      const holder = await own(request);
+      if (holder?.secondFactor === undefined) return refuse('factor.none');
+      const { umId, secondFactor } = holder;
+      const codes = await secondFactors.makeRecoveryCodes(umId, secondFactor);
+      const outcome = await store.append({
+        stream: accessStream(umId),
+        expected: 'any',
+        events: [{ type: 'RecoveryCodesMade', data: { umId, codes: codes.length } }],
+        meta: metaOf(request, roleOf(request)),
+        answer: {},
+        ...(request.commandId && { commandId: request.commandId }),
+      });
+      if (outcome.kind === 'reused') return refuse('command.reused');
+      return 'last' in outcome ? { data: { codes }, position: outcome.last } : { data: { codes } };
+    }),
+
+    handle(removeSecondFactor, async (request) => {
+      const { caller, token } = request;
+      const executed = await execute(request, { type: 'removeSecondFactor' });
+      if (isRefusal(executed)) return executed;
+      // what the log does not name opens nothing, so that a kill from here on leaves nothing that counts
+      await secondFactors.remove(caller.umId);
+      await devices.distrust(caller.umId);
+      if (token) await sessions.setFactor(token, false);
+      return { data: {}, position: Math.max(executed.position, await endOthers(request)) };
+    }),
+
+    handle(endTrustedDevice, async (request) => {
+      const { umId } = request.caller;
+      const first = await repeated(store, umId, request.commandId);
+      if (isRefusal(first)) return first;
+      if (first) return { data: endTrustedDevice.output.parse(first.answer), position: first.last };
+      const ended = await devices.distrust(umId, request.input.id);
+      if (ended === 0) return request.input.id === undefined ? { data: { ended } } : refuse('404');
+      const outcome = await store.append({
+        stream: accessStream(umId),
+        expected: 'any',
+        events: [{ type: 'DeviceTrustEnded', data: { umId, devices: ended } }],
+        meta: metaOf(request, roleOf(request)),
+        answer: { ended },
+        ...(request.commandId && { commandId: request.commandId }),
+      });
+      if (outcome.kind === 'reused') return refuse('command.reused');
+      return 'last' in outcome ? { data: { ended }, position: outcome.last } : { data: { ended } };
+    }),
+  ];
+}
