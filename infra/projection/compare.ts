@@ -122,6 +122,15 @@ async function comparable(client: pg.ClientBase, { model, generation }: Maintain
   return shownOf(shown, model) ?? shown.sort((a, b) => b.version - a.version)[0];
 }
 
+interface Comparing {
+  /** of the read models' database */
+  url: string;
+  log: LogSource;
+  signal?: AbortSignal | undefined;
+  /** name of its connections */
+  connection?: string;
+}
+
 /**
  * Compares a generation that was just filled, and that nobody keeps up to date yet, with what readers see of this or of
  * another version, whoever keeps that one up to date: whoever does is held up for as long as the last events take to get
@@ -129,11 +138,11 @@ async function comparable(client: pg.ClientBase, { model, generation }: Maintain
  */
 export function compareFilled(
   target: Maintained,
-  { url, log, signal }: { url: string; log: LogSource; signal?: AbortSignal | undefined },
+  { url, log, signal, connection = 'compare' }: Comparing,
 ): Promise<Comparison | undefined> {
-  const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal });
-  return withClient(url, 'compare', (holding) =>
-    withClient(url, 'compare', async (client) => {
+  const fill = (upTo: number) => catchUp({ url, target, log, upTo, signal, connection });
+  return withClient(url, connection, (holding) =>
+    withClient(url, connection, async (client) => {
       for (let attempt = 0; attempt < fewAttempts; attempt++) {
         const near = await comparable(holding, target);
         if (!near) return undefined;

@@ -13,12 +13,15 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Whoever hangs in the middle of a transaction keeps what it locked for so long at most, in milliseconds. */
+const idlePatience = 30_000;
+
 /** Rows and checkpoint are one transaction, so a commit lost in a crash is simply done again: no need to wait for disk. */
 export function readConnection(url: string, name: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: name,
-    options: '-c timezone=UTC -c synchronous_commit=off',
+    options: `-c timezone=UTC -c synchronous_commit=off -c idle_in_transaction_session_timeout=${idlePatience}`,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -20,6 +20,8 @@ export interface BuildOptions {
   model: ReadModel;
   log: LogSource;
   signal?: AbortSignal | undefined;
+  /** name of its connections */
+  connection?: string;
   /** positions folded, and the head of the log */
   onProgress?: ((position: number, head: number) => void) | undefined;
   /** looks at it once it is full, before anybody keeps it up to date */
@@ -113,12 +115,13 @@ export const makeReady = (client: pg.ClientBase, { generation }: Maintained): Pr
  * to date like the one that readers see. One rebuild of a version of a model at a time. Throws `Outdated` where the log
  * has events that only another build can read.
  */
-export function build({ url, model, log, signal, onProgress, check }: BuildOptions): Promise<Generation> {
-  return withClient(url, 'rebuild', async (client) => {
+export function build(options: BuildOptions): Promise<Generation> {
+  const { url, model, log, signal, connection = 'rebuild', onProgress, check } = options;
+  return withClient(url, connection, async (client) => {
     const generation = await begin(client, model);
     const toHead = async () => {
       const upTo = await log.store.head();
-      return { url, log, upTo, signal, onProgress: (position: number) => onProgress?.(position, upTo) };
+      return { url, log, upTo, signal, connection, onProgress: (position: number) => onProgress?.(position, upTo) };
     };
     const target = await fill(client, generation, { model, ...(await toHead()) });
     for (let round = 1; round < rounds; round++) await catchUp({ target, ...(await toHead()) });

@@ -15,6 +15,8 @@ interface RenewOptions {
   log: LogSource;
   /** whose leases this process holds */
   models: readonly ReadModel[];
+  /** name of its connections: the holder's, so that they end with his leases, and with them what they lock */
+  connection: string;
   logger: Logger;
   signal: AbortSignal;
 }
@@ -23,17 +25,31 @@ interface RenewOptions {
 const pause = { least: 1_000, most: 60_000 };
 
 /** Builds the version beside those that there are, unless that is done, compares, and lets its readers see it. */
-async function show(model: ReadModel, all: readonly Generation[], { url, log, logger, signal }: RenewOptions) {
+async function show(
+  model: ReadModel,
+  all: readonly Generation[],
+  { url, log, connection, logger, signal }: RenewOptions,
+) {
   const { name, version } = model;
   const view = viewName(model);
   const ready = all.find((each) => viewName(each) === view && each.state === 'ready');
   let outcome: string | undefined;
   if (!ready) logger.info({ model: view }, 'a version that readers do not have yet is built');
   const check = async (target: Parameters<typeof compareFilled>[0]) => {
-    outcome = inWords(await compareFilled(target, { url, log, signal }));
+    outcome = inWords(await compareFilled(target, { url, log, signal, connection }));
   };
-  const { generation } = ready ?? (await build({ url, model, log, signal, check }));
-  await switchTo({ url, name, generation, model, log, actor: 'projector', why: `version ${version}`, outcome });
+  const { generation } = ready ?? (await build({ url, model, log, signal, connection, check }));
+  await switchTo({
+    url,
+    name,
+    generation,
+    model,
+    log,
+    connection,
+    actor: 'projector',
+    why: `version ${version}`,
+    outcome,
+  });
   logger.info({ model: view, outcome }, 'readers have this version');
 }
 

@@ -223,12 +223,11 @@ export function startRunner(options: RunnerOptions): Runner {
       if (!(cause instanceof Outdated)) throw cause;
       return leaveToNewer(term, cause);
     }
-    const built = renewed({ url, log, logger, models: held, signal: during }).then((isAny) => {
+    const beside = { url, log, logger, connection: term.holder, signal: during };
+    const built = renewed({ ...beside, models: held }).then((isAny) => {
       if (isAny) stop();
     });
-    const checked = built.then(() =>
-      check ? selfCheck({ url, log, logger, models: held, signal: during, ...check }) : undefined,
-    );
+    const checked = built.then(() => (check ? selfCheck({ ...beside, models: held, ...check }) : undefined));
     const parts = [fold(term, held, during).finally(stop), watch(term, held, during).finally(stop), built, checked];
     built.catch(stop);
     for (const outcome of await Promise.allSettled(parts)) {

@@ -25,6 +25,14 @@ async function shown(): Promise<Bench> {
   return bench;
 }
 
+const beside = ({ url, log }: Bench) => ({
+  url,
+  log,
+  models: [totals],
+  connection: 'the holder',
+  logger: silentLogger,
+  signal: new AbortController().signal,
+});
 const check = { eventsPerSecond: 1_000_000 };
 
 const decisions = async ({ sql }: Bench) =>
@@ -86,18 +94,30 @@ test('what is wrong again and again leaves two generations behind it, no more', 
 test('a rebuild by hand goes before a check, which gives way between its pieces', async () => {
   const bench = await shown();
   const { url, log } = bench;
-  const slow = {
-    url,
-    log,
-    models: [totals],
-    eventsPerSecond: 100,
-    logger: silentLogger,
-    signal: new AbortController().signal,
-  };
-  const checking = compareWithLog(totals, slow);
+  const checking = compareWithLog(totals, { ...beside(bench), eventsPerSecond: 100 });
   await until(async () => (await listModels(url)).some(({ state }) => state === 'building'));
   await build({ url, model: totals, log });
   expect(await checking).toBe('put off');
+}, 120_000);
+
+test('what it locks is locked by the holder of the leases, so that who takes them over from one that hangs ends it', async () => {
+  const bench = await shown();
+  const client = await bench.sql.connect();
+  await client.query('begin');
+  await client.query("select from read.models where name = 'totals' for update");
+  const checking = compareWithLog(totals, { ...beside(bench), ...check });
+  let locking: string[] = [];
+  await until(async () => {
+    const { rows } = await bench.sql.query<{ name: string }>(
+      "select application_name as name from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+    locking = rows.map(({ name }) => name);
+    return locking.length > 0;
+  });
+  await client.query('commit');
+  client.release();
+  expect(locking).toEqual(['the holder']);
+  expect(await checking).toBe('same');
 }, 120_000);
 
 test('models that are what the log says are left alone, under writes, and nothing stays behind', async () => {

@@ -19,6 +19,8 @@ export interface SelfCheckOptions {
   log: LogSource;
   /** whose leases this process holds */
   models: readonly ReadModel[];
+  /** name of its connections: the holder's, so that they end with his leases, and with them what they lock */
+  connection: string;
   /** of the log, that are folded anew; a check of a model counts for 30,000 at least; 0: none */
   eventsPerSecond: number;
   logger: Logger;
@@ -94,9 +96,9 @@ async function isWaitedFor(client: pg.ClientBase): Promise<boolean> {
 
 /** Folds a model anew beside the one that readers see, piece by piece, and compares. */
 export async function compareWithLog(model: ReadModel, options: SelfCheckOptions): Promise<Found | 'same' | 'put off'> {
-  const { url, log, eventsPerSecond, signal } = options;
+  const { url, log, connection, eventsPerSecond, signal } = options;
   const piece = Math.max(leastPiece, Math.round((eventsPerSecond * piecePause) / 1_000));
-  return withClient(url, 'self-check', async (client) => {
+  return withClient(url, connection, async (client) => {
     const generation = await begin(client, model, 'at once');
     try {
       const before = await decided(client, model);
@@ -106,12 +108,12 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
         if (await isWaitedFor(client)) return 'put off';
         const head = await log.store.head();
         const upTo = Math.min(target.generation.position + piece, head);
-        await catchUp({ url, target, log, upTo, signal });
+        await catchUp({ url, target, log, upTo, signal, connection });
         if (!isIndexed) await createIndexes(client, model, generation.table);
         isIndexed = true;
         if (upTo === head) break;
       }
-      const found = await compareFilled(target, { url, log, signal });
+      const found = await compareFilled(target, { url, log, signal, connection });
       if (!found) return 'put off';
       if (found.different + found.missing + found.added === 0) return 'same';
       if (!(await waitAlike(client, target)) || (await decided(client, model)) !== before) return 'put off';
@@ -124,8 +126,12 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
 }
 
 /** What an earlier check had put right, and was wrong again, goes; so that no more than two stay for whoever looks into it. */
-async function dropHealedBefore({ url }: SelfCheckOptions, { name, version }: ReadModel, now: number): Promise<void> {
-  const { rows } = await withClient(url, 'self-check', (client) =>
+async function dropHealedBefore(
+  { url, connection }: SelfCheckOptions,
+  { name, version }: ReadModel,
+  now: number,
+): Promise<void> {
+  const { rows } = await withClient(url, connection, (client) =>
     client.query<{ generation: number }>(
       `select generation from read.models m
         where name = $1 and version = $2 and state = 'kept' and exists (
@@ -141,9 +147,9 @@ async function dropHealedBefore({ url }: SelfCheckOptions, { name, version }: Re
 
 /** Lets readers see what the log makes of the model, and keeps what they saw for whoever looks into it. */
 async function heal(model: ReadModel, { generation, outcome }: Found, options: SelfCheckOptions): Promise<void> {
-  const { url, log, logger } = options;
+  const { url, log, connection, logger } = options;
   const why = 'its rows were not what the log makes of them';
-  await switchTo({ url, name: model.name, generation, model, log, actor: selfCheckActor, why, outcome });
+  await switchTo({ url, name: model.name, generation, model, log, connection, actor: selfCheckActor, why, outcome });
   checks.inc({ model: viewName(model), outcome: 'healed' });
   logger.error({ model: viewName(model), outcome }, 'a read model was not what the log says: it was replaced');
   await dropHealedBefore(options, model, generation);

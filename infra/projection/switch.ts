@@ -23,6 +23,8 @@ export interface SwitchOptions extends Pick<Decision, 'actor' | 'why'> {
   /** what the two were found to differ in, kept with the decision */
   outcome?: string | undefined;
   log: LogSource;
+  /** name of its connections */
+  connection?: string;
 }
 
 /** How long the switch may hold up readers behind one that reads for long, in milliseconds. */
@@ -37,7 +39,9 @@ export async function switchTo(options: SwitchOptions): Promise<Generation> {
   for (let attempt = 1; ; attempt++) {
     try {
       await bringNear(options);
-      return await withClient(options.url, 'switch', (client) => transaction(client, () => swap(client, options)));
+      return await withClient(options.url, options.connection ?? 'switch', (client) =>
+        transaction(client, () => swap(client, options)),
+      );
     } catch (cause) {
       const mayPass = isLockTrouble(cause) || isFenced(cause) || isDataError(cause);
       if (!mayPass || attempt === attempts) throw cause;
@@ -58,13 +62,13 @@ async function chosen(client: pg.ClientBase, { name, generation, model }: Switch
 
 /** Outside the transaction, so that little is left to do while others wait. */
 async function bringNear(options: SwitchOptions): Promise<void> {
-  const { url, log, model } = options;
-  const { known, shown } = await withClient(url, 'switch', async (client) => {
+  const { url, log, model, connection = 'switch' } = options;
+  const { known, shown } = await withClient(url, connection, async (client) => {
     // the generation may be one that nobody has kept up to date
     await eraseMissed(client, model ? [model] : [], log);
     return chosen(client, options);
   });
-  if (known && shown) await catchUp({ url, target: known, log, upTo: shown.position });
+  if (known && shown) await catchUp({ url, target: known, log, upTo: shown.position, connection });
 }
 
 async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Generation> {

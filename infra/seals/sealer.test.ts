@@ -13,6 +13,7 @@ import { connected } from '../event-store/connection.ts';
 import { sealFolder } from './folder.ts';
 import { openSigner } from './keys.ts';
 import { makeSeal } from './make.ts';
+import { sealedAt, sealedPosition } from './metrics.ts';
 import { publishedSeals, sealStream } from './publish.ts';
 import type { Contradiction } from './seal.ts';
 import { startSealer } from './sealer.ts';
@@ -176,6 +177,17 @@ test('the first events are sealed at once, and then so many at the latest, long 
   await vi.waitFor(async () => expect(await positions()).toEqual([3]), { timeout: 10_000 });
   await log.append(20);
   await vi.waitFor(async () => expect(await positions()).toEqual([3, 23]), { timeout: 10_000 });
+});
+
+test('the metrics of a process that has sealed nothing tell of the newest seal all the same', async () => {
+  const [log, bus] = [await sealedLog(), await emptyStream()];
+  await log.append(3);
+  const made = await (await sealer(log, bus)).seal();
+  // as of a process that was just started
+  for (const gauge of [sealedAt, sealedPosition]) gauge.set(0);
+  await sealer(log, bus, 60);
+  await vi.waitFor(async () => expect((await sealedPosition.get()).values[0]?.value).toBe(3), { timeout: 10_000 });
+  expect((await sealedAt.get()).values[0]?.value).toBe(Date.parse(made?.seal.at ?? '') / 1_000);
 });
 
 test('what is on NATS is read on from where it was read before', async () => {

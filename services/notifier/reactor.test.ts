@@ -315,6 +315,22 @@ test('while a database is away everything waits for it and nothing is parked', a
   expect(await told(store)).toEqual(['contactBound', 'accountFrozen', 'accountReopened', 'passwordChanged']);
 });
 
+test('a place that cannot be stored, for whatever reason, ends nothing: it is stored once it can be', async () => {
+  const store = await anAccount();
+  const { place, places } = placeInMemory();
+  let refusals = 5;
+  const refusing: Place = {
+    ...place,
+    async move(...to) {
+      if (refusals-- > 0) throw new Error('permission denied for table places');
+      await place.move(...to);
+    },
+  };
+  await goOver(store, { place: refusing });
+  expect(places).toEqual([[5, await store.head()]]);
+  expect(await told(store)).toHaveLength(4);
+});
+
 test('what only a newer build can read is left to it: nothing is parked, the place stays before it', async () => {
   const store = await anAccount();
   const events = await store.read({ after: 0, limit: 9 });

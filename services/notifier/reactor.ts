@@ -75,6 +75,18 @@ export function react(options: ReactorOptions): Reactor {
     return undefined;
   }
 
+  /** However often it fails: without it nothing that comes is answered, so that there is nothing to go on with. */
+  async function untilDone(work: () => Promise<void>): Promise<void> {
+    for (let failures = 0; !signal.aborted; failures++) {
+      try {
+        return await work();
+      } catch (cause) {
+        if (!failures) logger.error({ err: cause }, 'the place in the log cannot be stored; trying again');
+        await waited(nextTry(failures, cause), signal);
+      }
+    }
+  }
+
   async function intended(event: Followed): Promise<Intention[] | Fault> {
     if (!answered.has(event.type)) return [];
     if (event.unreadable) return new Fault(event.unreadable.message);
@@ -118,7 +130,7 @@ export function react(options: ReactorOptions): Reactor {
   async function park(event: Followed, fault?: Fault): Promise<void> {
     const { stream, position, type } = event;
     if (fault) logger.error({ stream, position, type, defect: fault.message }, 'an event cannot be answered: parked');
-    await insist(() => place.park([{ stream, position, type, error: fault?.message ?? null }]));
+    await untilDone(() => place.park([{ stream, position, type, error: fault?.message ?? null }]));
   }
 
   /** All at once, but begun in the order of the log, in which what a person is told gets into his inbox. */
@@ -185,7 +197,7 @@ export function react(options: ReactorOptions): Reactor {
     // before its place gets beyond them, so that whoever waits for it sees what came of it
     if (events.some((event) => isOwn(parking.decision(event)))) await insist(carryOutDecided);
     if (signal.aborted) return;
-    await insist(() => place.move(last.position, Math.max(place.changed(), appended)));
+    await untilDone(() => place.move(last.position, Math.max(place.changed(), appended)));
   }
 
   async function run(): Promise<void> {
