@@ -39,6 +39,14 @@ const takenOver = (page: Page) =>
     Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
   );
 
+/** Every element that is shown, with its place; of what is drawn within a picture the picture alone. */
+const layoutOf = () =>
+  [...document.querySelectorAll('#root *:not(svg *)')].flatMap((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const place = [left + scrollX, top + scrollY, width, height].map(Math.round).join(' ');
+    return width && height ? [`${node.tagName} ${node.textContent?.slice(0, 20)} ${place}`] : [];
+  });
+
 const pages = (): [string, readonly string[]][] => [
   ['/home', []],
   ['/Product', []],
@@ -82,6 +90,7 @@ test.each([
       [...document.querySelectorAll('header, h1, main article')].map((node) => Object.assign(node, { drawn: true }))
         .length;
     await page.evaluate(mark);
+    const laidOut = await page.evaluate(layoutOf);
     go();
     await loaded;
     await takenOver(page);
@@ -89,12 +98,58 @@ test.each([
       [...document.querySelectorAll('header, h1, main article')].filter((node) => !('drawn' in node)).length;
     expect([path, await page.evaluate(replaced)]).toEqual([path, 0]);
     expect([path, await title.textContent()]).toEqual([path, before]);
+    const moved = (await page.evaluate(layoutOf)).filter((place, at) => place !== laidOut[at]);
+    expect([path, moved.slice(0, 3)]).toEqual([path, []]);
     await page.unrouteAll({ behavior: 'wait' });
     // the browser says itself that a page answered 404
     const told = complaints.filter((text) => !/status of 404/.test(text));
     expect([path, calls.filter((call) => !allowed.includes(call)), told]).toEqual([path, [], []]);
     await page.close();
   }
+});
+
+test.each(['CN', 'EN'] as const)('a phone keeps its room for the page, a tablet its bar in one line: %s', async (lan) => {
+  const page = await visit(portal, { width: 360 });
+  await page.goto(address(lan, '/home'));
+  const top = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().top);
+  const spare = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+  expect(await top()).toBeLessThanOrEqual(110);
+  expect(await spare()).toBe(0);
+  const nav = page.getByRole('navigation', { name: locales[lan].site.nav.label });
+  for (const name of ['home', 'product', 'dataMap', 'service', 'about'] as const) {
+    const link = nav.getByRole('link', { name: locales[lan].site.nav[name] });
+    const box = await link.boundingBox();
+    expect([name, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40, (box?.x ?? -1) >= 0]).toEqual([name, true, true, true]);
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await top()).toBeLessThanOrEqual(150);
+  expect(await spare()).toBe(0);
+});
+
+test('who has a session is not asked to log in while a page comes, and nothing moves when he is known', async () => {
+  const { bar } = locales.EN.site;
+  const seller = await portal.person('Default-App-User');
+  const page = await visit(portal, { width: 1440, as: seller });
+  await page.goto(address('EN', '/about'));
+  await page.getByRole('button', { name: bar.logout }).waitFor();
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/user/userInfo*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address('EN', '/about'));
+  await takenOver(page);
+  const place = () => page.getByRole('link', { name: bar.service, exact: true }).first().boundingBox();
+  const before = await place();
+  expect(await page.getByRole('link', { name: bar.login }).isVisible()).toBe(false);
+  go();
+  await page.getByRole('button', { name: bar.logout }).waitFor();
+  expect(await place()).toEqual(before);
+  await page.getByRole('button', { name: bar.logout }).click();
+  await page.getByRole('link', { name: bar.login }).first().waitFor();
 });
 
 test('without script a visitor reads, searches, filters and changes the language', async () => {

@@ -6,7 +6,7 @@ import { takeArrival } from '../shared/access/arrival.ts';
 import { readFirstData } from '../shared/access/first-data.ts';
 import { leftMark, session } from '../shared/access/session.ts';
 import { settingsOf, settingsWith } from '../shared/access/settings.ts';
-import { drafts } from '../shared/access/storage.ts';
+import { drafts, stored } from '../shared/access/storage.ts';
 import { notices } from '../shared/notices/slice.ts';
 
 import { requestsWith } from '../shared/request/slice.ts';
@@ -46,6 +46,10 @@ const words = await startWords(settings.locale);
 const { store, join } = createIdleStore({ settings, requests: requestsWith(first) });
 store.dispatch(session.arrived(arrival));
 drafts.expire();
+// the hint of a session may be older or younger than what is kept of it
+const token = stored.read('token');
+if (token) stored.write('token', token);
+else stored.remove('token');
 // who logs in or out in one tab does so in all of them
 window.addEventListener('storage', ({ key }) => {
   if (key === 'token') store.dispatch(session.changed());

@@ -92,5 +92,5 @@ export const createDrawnStore = (settings: Settings, answers: Answers): Store =>
   storeWith([], {
     settings,
     requests: requestsWith(answers),
-    session: { status: 'visitor' },
+    session: { status: 'visitor', assumed: true },
   });

@@ -12,6 +12,8 @@ export interface PageAddress {
   lan: Lan;
   site: Site;
   theme: Theme;
+  /** somebody has a session in that browser, it says */
+  isKnown: boolean;
   search: URLSearchParams;
 }
 
@@ -47,6 +49,7 @@ export function pageAddress(path: string, search: URLSearchParams, cookie?: stri
       themeOf(source) ??
       (source ? undefined : themeOf(cookieOf(cookie, 'theme'))) ??
       (site === mainSite ? 'main' : 'zone'),
+    isKnown: cookieOf(cookie, 'known') === '1',
     search,
   };
 }

@@ -79,7 +79,7 @@ export type First = Pick<Drawing, 'config'> & Partial<Drawing> & { at: number };
 /** The built page with head, drawing and first data laid in. */
 export function documentOf(page: Page, drawn: Pick<Drawn, 'html' | 'sources'>, first: First, frame: Frame): string {
   const { client, address } = frame;
-  const root = `<html lang="${tagOf(address.lan)}" data-theme="${escaped(address.theme)}">`;
+  const root = `<html lang="${tagOf(address.lan)}" data-theme="${escaped(address.theme)}"${address.isKnown ? ' data-known' : ''}>`;
   const data = html`<script type="application/json" id="first-data">${json(first)}</script>`;
   // replacements by function: a text may hold `$&`, which means something in a replacement by text
   return client.template

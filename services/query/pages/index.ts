@@ -93,8 +93,8 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
     handle({ ...anyPath, reads: models }, (request) => page(request.input, request.header('cookie')), {
       sameFor: (input, cookie) => {
         const { address, url, token } = askedFor(anyPath.input.parse(input), cookie);
-        const { lan, site, theme } = address;
-        return JSON.stringify([url, lan, site, theme, token]);
+        const { lan, site, theme, isKnown } = address;
+        return JSON.stringify([url, lan, site, theme, isKnown, token]);
       },
       // what is of today
       moment: () => dayOf(deps.now()),

@@ -98,6 +98,12 @@ test('without prefix the cookie says the language and the site; the source says 
   expect((await page('/ZH/PRODUCT/?from=zone')).html).toContain('<html lang="zh-CN" data-theme="zone">');
 });
 
+test('of a session the server hears no more than that there is one, for which the page keeps its place', async () => {
+  const { html } = await page('/en/home', { cookie: 'known=1' });
+  expect(html).toContain('<html lang="en" data-theme="main" data-known>');
+  expect((await page('/en/home', { cookie: 'known=2"' })).html).not.toContain('data-known');
+});
+
 test('the product list: titled by what was asked of it; what only the browser can ask is left to it', async () => {
   const { first, html } = await page('/en/Product?category=05');
   const edition = { site: '01', lan: 'EN' };

@@ -43,14 +43,15 @@ function Account() {
   const dispatch = useDispatch();
   const now = useSession();
   const unread = useUnread() ?? 0;
-  if (now.status === 'unknown') return null;
-  if (now.status === 'visitor') {
+  if (now.status !== 'user') {
+    // who is likely to have a session is not asked to log in before it is known that he has none
+    const item = classes(styles.item, (now.status === 'unknown' || now.assumed) && styles.guest);
     return (
       <>
-        <Link className={styles.item} to={pathTo('login')}>
+        <Link className={item} to={pathTo('login')}>
           {t('site.bar.login')}
         </Link>
-        <Link className={styles.item} to={pathTo('register')}>
+        <Link className={item} to={pathTo('register')}>
           {t('site.bar.register')}
         </Link>
       </>
@@ -85,7 +86,9 @@ export function Bar() {
           <Link className={classes(styles.item, styles.service)} to={pathTo('service')}>
             {t('site.bar.service')}
           </Link>
-          <Account />
+          <span className={styles.person}>
+            <Account />
+          </span>
           <LanguageSwitch className={styles.item} />
         </nav>
       </div>

@@ -14,13 +14,13 @@ export interface SecondStepAsked {
 
 /**
  * `unknown`: there is a token that the server has not confirmed yet; `arriving`: it is another area's, on its way to be
- * exchanged. `expired`: whoever is a visitor now had a session that has ended. `over`: the session of who was at work has
- * ended; he was told, and then asked to log in again, while his screen stays as it is. `step`: he has come from another area, and
- * is to give the code of his second factor yet.
+ * exchanged. `assumed`: a page is drawn before anything is known of whoever it is for. `expired`: whoever is a visitor now
+ * had a session that has ended. `over`: the session of who was at work has ended; he was told, and then asked to log in again,
+ * while his screen stays as it is. `step`: he has come from another area, and is to give the code of his second factor yet.
  */
 export type Session =
   | { status: 'unknown'; arriving?: true }
-  | { status: 'visitor'; expired?: true; step?: SecondStepAsked }
+  | { status: 'visitor'; expired?: true; assumed?: true; step?: SecondStepAsked }
   | { status: 'user'; user: SessionUser; over?: 'told' | 'asked' };
 
 /** Marks the address that follows a logout, which loads the portal anew; it is told there. */

@@ -22,15 +22,23 @@ function setCookie(name: string, value: string, seconds: number): void {
   willing(() => (document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`));
 }
 
+/** Tells the server no more than that somebody has a session in this browser, so that no page asks him to log in. */
+function hint(hasSession: boolean): void {
+  setCookie('known', hasSession ? '1' : '', hasSession ? yearInSeconds : 0);
+  if (!hasSession) delete document.documentElement.dataset.known;
+}
+
 export const stored = {
   read: (key: Key): string | undefined => willing(() => window.localStorage.getItem(key)) ?? undefined,
   write(key: Key, value: string): void {
     willing(() => window.localStorage.setItem(key, value));
     if (inCookie.includes(key)) setCookie(key, value, yearInSeconds);
+    if (key === 'token') hint(true);
   },
   remove(key: Key): void {
     willing(() => window.localStorage.removeItem(key));
     if (inCookie.includes(key)) setCookie(key, '', 0);
+    if (key === 'token') hint(false);
   },
 };
 

@@ -1,4 +1,5 @@
 import { type Category, categories } from '@portal/shared/codes/index';
+import { pictureAt, pictureSet } from '@portal/shared/pictures';
 import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './cover.module.css';
@@ -10,9 +11,17 @@ export const firstCategory = (list: string): Category =>
 /** The ground of a category in its own two colours, as a class. */
 export const groundOf = (category: Category): string => `${styles.ground} ${styles[`c${category}`]}`;
 
+/** How wide a cover is shown, as `sizes` of a picture says it, and the widest picture that is of use. */
+const shownAs = {
+  card: { sizes: '(max-width: 900px) 44vw, 200px', usual: 320, widest: 640 },
+  main: { sizes: '(max-width: 900px) 100vw, 560px', usual: 640, widest: 960 },
+  small: { sizes: '130px', usual: 160, widest: 320 },
+} as const;
+
 interface CoverProps {
   src: string;
   category: string;
+  as?: keyof typeof shownAs;
   /** in words, where the picture says more than the words beside it */
   alt?: string;
   /** above the fold: loaded at once */
@@ -20,17 +29,21 @@ interface CoverProps {
 }
 
 /** A product's cover; drawn by its category where there is no picture, or it cannot be loaded. */
-export function Cover({ src, category, alt = '', eager = false }: CoverProps) {
+export function Cover({ src, category, as = 'card', alt = '', eager = false }: CoverProps) {
   const [broken, setBroken] = useState('');
   if (src && src !== broken) {
+    const { sizes, usual, widest } = shownAs[as];
     return (
       <img
         className={`${styles.cover} ${styles.photo}`}
-        src={src}
+        sizes={sizes}
+        srcSet={pictureSet(src, widest)}
+        src={pictureAt(src, usual)}
         alt={alt}
         width="320"
         height="320"
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager && as === 'main' ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBroken(src)}
       />

@@ -1,3 +1,4 @@
+import { pictureAt } from '@portal/shared/pictures';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
@@ -33,14 +34,14 @@ export function Gallery({ images, name, category }: Props) {
         <video className={styles.main} src={shown.image} controls />
       ) : (
         <button type="button" className={styles.main} disabled={!shown} onClick={() => setLarge(true)}>
-          <Cover src={shown?.image ?? ''} category={category} alt={alt} eager />
+          <Cover src={shown?.image ?? ''} category={category} as="main" alt={alt} eager />
         </button>
       )}
       {images.length > 1 && <Thumbnails images={images} at={at} onChoose={setAt} category={category} />}
       {large && shown && (
         <Suspense fallback={null}>
           <Dialog label={alt} onClose={() => setLarge(false)}>
-            <img className={styles.large} src={shown.image} alt={alt} />
+            <img className={styles.large} src={pictureAt(shown.image, 960)} alt={alt} />
           </Dialog>
         </Suspense>
       )}
@@ -82,7 +83,7 @@ function Thumbnails({ images, at, onChoose, category }: ThumbnailsProps) {
               aria-current={index === at}
               onClick={() => choose(index)}
             >
-              {isMedia === 'M' ? <Icon name="play" /> : <Cover src={image} category={category} />}
+              {isMedia === 'M' ? <Icon name="play" /> : <Cover src={image} category={category} as="small" />}
             </button>
           </li>
         ))}

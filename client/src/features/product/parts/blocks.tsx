@@ -33,7 +33,7 @@ export function Blocks({ filters, to, onClear }: Props) {
     return <EmptyList filtered={isFiltered(filters)} onClear={onClear} />;
   return (
     <div aria-busy={refreshing}>
-      {shown.map((category) => {
+      {shown.map((category, at) => {
         const block = blockOf(category);
         const name = t(`codes.category.${category}`);
         const total = block?.total ?? 0;
@@ -55,7 +55,7 @@ export function Blocks({ filters, to, onClear }: Props) {
             {data && total === 0 ? (
               <p className={styles.none}>{t('site.product.noneInCategory')}</p>
             ) : (
-              <CardRow cards={data && (block?.list ?? [])} slots={productBlockSlots} />
+              <CardRow cards={data && (block?.list ?? [])} slots={productBlockSlots} eager={at === 0} />
             )}
           </Section>
         );

@@ -14,6 +14,7 @@ import { type Filters, inputOf, isFiltered } from '../filters.ts';
 import styles from './lists.module.css';
 
 const pageSize = 20;
+const inFirstView = 5;
 
 interface Props {
   filters: Filters;
@@ -54,9 +55,9 @@ export function PagedList({ filters, pageNo, to, onClear }: Props) {
                 <ProductCardSkeleton />
               </li>
             ))
-          : data?.list.map((card) => (
+          : data?.list.map((card, at) => (
               <li key={card.prdId}>
-                <ProductCard card={card} />
+                <ProductCard card={card} eager={at < inFirstView} />
               </li>
             ))}
       </ul>

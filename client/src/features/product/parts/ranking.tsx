@@ -32,7 +32,7 @@ export function Ranking() {
               <li key={card.prdId} className={styles.item}>
                 <span className={styles.place}>{at + 1}</span>
                 <span className={styles.cover}>
-                  <Cover src={card.img_s || card.img} category={card.category} />
+                  <Cover src={card.img_s || card.img} category={card.category} as="small" />
                 </span>
                 <span className={styles.words}>
                   <Link className={styles.name} to={goodsPath(card.prdId)}>
