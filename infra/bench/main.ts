@@ -6,6 +6,7 @@ import { apart } from './apart.ts';
 import { bench as asOfRecord } from './asof-record.ts';
 import { bench as command, benchWrite as commandWrite } from './command.ts';
 import { bench as lag } from './lag.ts';
+import { bench as pages } from './pages/pages.ts';
 import { bench as recover } from './recover.ts';
 import { bench as siege } from './siege/siege.ts';
 import { summary, table } from './table.ts';
@@ -37,6 +38,11 @@ const benches: Record<string, Bench> = {
   lag: {
     about: 'milliseconds from a command to a reader who sees it, beside a row that is committed, told on NATS and read',
     bench: lag,
+  },
+  pages: {
+    about:
+      'public pages in a browser on a slow phone and a slow network: paint, shift, blocking, script, processor time',
+    bench: pages,
   },
   recover: {
     about: 'milliseconds from the end of each fault to the first good write and the first fresh read, beside 3 s',

@@ -2,6 +2,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { isTakenOver, layoutOf } from '../bench/pages/layout.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { prefix, visit } from './screen.ts';
@@ -33,19 +34,7 @@ function heard(page: Page) {
   return { calls, complaints };
 }
 
-/** Resolves once the browser has taken the page over: then it answers to a press. */
-const takenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')),
-  );
-
-/** Every element that is shown, with its place; of what is drawn within a picture the picture alone. */
-const layoutOf = () =>
-  [...document.querySelectorAll('#root *:not(svg *)')].flatMap((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    const place = [left + scrollX, top + scrollY, width, height].map(Math.round).join(' ');
-    return width && height ? [`${node.tagName} ${node.textContent?.slice(0, 20)} ${place}`] : [];
-  });
+const takenOver = (page: Page) => page.waitForFunction(isTakenOver);
 
 const pages = (): [string, readonly string[]][] => [
   ['/home', []],
@@ -108,23 +97,31 @@ test.each([
   }
 });
 
-test.each(['CN', 'EN'] as const)('a phone keeps its room for the page, a tablet its bar in one line: %s', async (lan) => {
-  const page = await visit(portal, { width: 360 });
-  await page.goto(address(lan, '/home'));
-  const top = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().top);
-  const spare = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
-  expect(await top()).toBeLessThanOrEqual(110);
-  expect(await spare()).toBe(0);
-  const nav = page.getByRole('navigation', { name: locales[lan].site.nav.label });
-  for (const name of ['home', 'product', 'dataMap', 'service', 'about'] as const) {
-    const link = nav.getByRole('link', { name: locales[lan].site.nav[name] });
-    const box = await link.boundingBox();
-    expect([name, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40, (box?.x ?? -1) >= 0]).toEqual([name, true, true, true]);
-  }
-  await page.setViewportSize({ width: 768, height: 900 });
-  expect(await top()).toBeLessThanOrEqual(150);
-  expect(await spare()).toBe(0);
-});
+test.each(['CN', 'EN'] as const)(
+  'a phone keeps its room for the page, a tablet its bar in one line: %s',
+  async (lan) => {
+    const page = await visit(portal, { width: 360 });
+    await page.goto(address(lan, '/home'));
+    const top = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().top);
+    const spare = () => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+    expect(await top()).toBeLessThanOrEqual(110);
+    expect(await spare()).toBe(0);
+    const nav = page.getByRole('navigation', { name: locales[lan].site.nav.label });
+    for (const name of ['home', 'product', 'dataMap', 'service', 'about'] as const) {
+      const link = nav.getByRole('link', { name: locales[lan].site.nav[name] });
+      const box = await link.boundingBox();
+      expect([name, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40, (box?.x ?? -1) >= 0]).toEqual([
+        name,
+        true,
+        true,
+        true,
+      ]);
+    }
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect(await top()).toBeLessThanOrEqual(150);
+    expect(await spare()).toBe(0);
+  },
+);
 
 test('who has a session is not asked to log in while a page comes, and nothing moves when he is known', async () => {
   const { bar } = locales.EN.site;

@@ -43,6 +43,12 @@ function eventOf(step: Step, { record, owner, content, submittedAt }: Subject): 
   }
 }
 
+/** What it takes to be on the shelf, and no more. */
+export const shortHistoryOf = (subject: Subject): { events: RecordEvent[]; standing: Standing } => ({
+  events: (['save', 'submit', 'approve'] as const).map((step) => eventOf(step, subject)),
+  standing: 'listed',
+});
+
 /** Twenty events that the rules of products allow in this order; the nth product ends in one of four ways. */
 export function historyOf(subject: Subject, n: number): { events: RecordEvent[]; standing: Standing } {
   const ending = endings[n % endings.length] ?? { steps: [], standing: 'rejected' };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/shared/codes/index';
-import { admin, seller } from '@portal/shared/codes/index';
+import { admin, categories, seller } from '@portal/shared/codes/index';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata } from '@portal/shared/events/define';
 import { fileStream } from '@portal/shared/events/file';
 import { eventKinds } from '@portal/shared/events/index';
 import { recordStream } from '@portal/shared/records/ids';
 import { product } from '@portal/shared/records/product';
-import { type Stack, startStack } from '../../embedded/stack.ts';
+import { type Stack, type StackOptions, startStack } from '../../embedded/stack.ts';
 import type { EventStore } from '../../event-store/types.ts';
 import { openFiles } from '../../files/index.ts';
 import type { Files } from '../../files/types.ts';
@@ -22,10 +22,19 @@ import { summaryOf } from './texts.ts';
 
 const sellerCount = 16;
 const adminCount = 4;
-const productsEach = 125;
 const filesEach = 8;
 
-/** The whole portal with 2,000 products of 20 events each, their sellers and administrators. */
+export interface SceneOptions {
+  stack?: StackOptions;
+  /** of each of 16 sellers; 125 when left out */
+  productsEach?: number;
+  /** twenty events, ending in one of four ways, when left out */
+  history?: typeof historyOf;
+  /** what every cover shows; nothing that could be shown when left out */
+  cover?: Buffer;
+}
+
+/** The whole portal with products, 2,000 of 20 events each unless said otherwise, their sellers and administrators. */
 export interface Scene {
   stack: Stack;
   sellers: Seller[];
@@ -61,31 +70,37 @@ async function person(store: EventStore, identity: Identity, role: Role): Promis
   return { umId, token };
 }
 
-async function picture(store: EventStore, files: Files, owner: string): Promise<string> {
+async function picture(store: EventStore, files: Files, owner: string, cover?: Buffer): Promise<string> {
   const fileId = randomUUID();
   const sha256 = fileId.replaceAll('-', '').repeat(2);
   const data = { fileId, owner, use: 'product', sha256, mime: 'image/png', bytes: 40_000, width: 640, height: 640 };
-  await files.put(sha256, Buffer.from(fileId));
+  await files.put(sha256, cover ?? Buffer.from(fileId));
   const events = [{ type: 'FileStored', data }];
   await store.append({ stream: fileStream(fileId), expected: 'none', events, meta: metaOf(owner) });
   return fileId;
 }
 
-async function sellerWithProducts(store: EventStore, identity: Identity, folder: Files, n: number): Promise<Seller> {
+async function sellerWithProducts(
+  store: EventStore,
+  identity: Identity,
+  folder: Files,
+  n: number,
+  { productsEach = 125, history = historyOf, cover }: SceneOptions,
+): Promise<Seller> {
   const { umId, token } = await person(store, identity, seller);
-  const files = await Promise.all(Array.from({ length: filesEach }, () => picture(store, folder, umId)));
+  const files = await Promise.all(Array.from({ length: filesEach }, () => picture(store, folder, umId, cover)));
   const products = Array.from({ length: productsEach }, async (_, at) => {
     const prdId = randomUUID();
     const content = {
       productName: `作品 ${n}-${at}`,
-      categories: ['04' as const],
+      categories: [categories[at % categories.length] ?? '04'],
       registryStatus: '0' as const,
       copyrightNumber: '',
       region: '',
       images: files.slice(at % 6, (at % 6) + 2),
       summary: summaryOf(at),
     };
-    const { events, standing } = historyOf(
+    const { events, standing } = history(
       { record: prdId, owner: umId, content, submittedAt: new Date().toISOString() },
       at,
     );
@@ -107,8 +122,8 @@ async function shown(stack: Stack, position: number): Promise<void> {
   }
 }
 
-export async function openScene(): Promise<Scene> {
-  const stack = await startStack();
+export async function openScene(options: SceneOptions = {}): Promise<Scene> {
+  const stack = await startStack(options.stack);
   const { env, postgres, nats } = stack;
   const logger = createLogger('bench', 'warn');
   const identityUrl = env.IDENTITY_URL ?? '';
@@ -130,7 +145,7 @@ export async function openScene(): Promise<Scene> {
   }
   try {
     const sellers: Seller[] = [];
-    for (let n = 0; n < sellerCount; n++) sellers.push(await sellerWithProducts(store, identity, folder, n));
+    for (let n = 0; n < sellerCount; n++) sellers.push(await sellerWithProducts(store, identity, folder, n, options));
     const admins = await Promise.all(Array.from({ length: adminCount }, () => person(store, identity, admin)));
     await settled();
     const services = Object.entries(stack.processes).map(([name, child]) => [name, child.pid]);

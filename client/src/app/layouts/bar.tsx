@@ -83,12 +83,12 @@ export function Bar() {
       <div className={styles.wrap}>
         <Sites />
         <nav className={styles.end} aria-label={t('site.bar.account')}>
-          <Link className={classes(styles.item, styles.service)} to={pathTo('service')}>
-            {t('site.bar.service')}
-          </Link>
           <span className={styles.person}>
             <Account />
           </span>
+          <Link className={classes(styles.item, styles.service)} to={pathTo('service')}>
+            {t('site.bar.service')}
+          </Link>
           <LanguageSwitch className={styles.item} />
         </nav>
       </div>

@@ -24,8 +24,8 @@ export function CaptchaField({ captcha, error }: Props) {
   const { t } = useTranslation();
   const { given, problem, work } = captcha;
   const works = work === 'running' || work === 'done';
-  const [possible, setPossible] = useState(false);
-  // only the browser knows
+  // only the browser knows; most can, and what is drawn for them is not to move
+  const [possible, setPossible] = useState(true);
   useEffect(() => setPossible(canWork()), []);
   return (
     <div className={styles.captcha}>

@@ -1,17 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
 import type { Product } from '../../../shared/catalogue/requests.ts';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
+import richText from '../../../shared/ui/rich-text.module.css';
 import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import styles from '../screens/goods.module.css';
 
-// The sanitiser is as heavy as the rest of the page together, and is needed once the page is there; the server has it.
-const load = () => import('../../../shared/ui/rich-text.tsx');
-const RichText = import.meta.env.SSR
-  ? (await load()).RichText
-  : lazy(async () => ({ default: (await load()).RichText }));
+// The sanitiser is as heavy as the rest of the page together, and is needed for what the server did not draw.
+const RichText = lazy(async () => ({ default: (await import('../../../shared/ui/rich-text.tsx')).RichText }));
+
+/**
+ * The text as the server drew it, which was cleaned when it was stored, stays as it is; any other is cleaned here. A part
+ * that is still on its way when the page is taken over would be drawn as a blank over what is there.
+ */
+function Details({ html }: { html: string }) {
+  const id = useId();
+  const [drawn] = useState(() => ({
+    of: html,
+    text: import.meta.env.SSR ? html : document.getElementById(id)?.innerHTML,
+  }));
+  if (drawn.text !== undefined && drawn.of === html)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is there already
+    return <div id={id} className={richText.text} dangerouslySetInnerHTML={{ __html: drawn.text }} />;
+  return (
+    <Suspense fallback={<Lines count={6} />}>
+      <RichText html={html} />
+    </Suspense>
+  );
+}
 
 /** Details, belongs to, contact, copyright. */
 export function About({ product }: { product: Product }) {
@@ -19,9 +37,7 @@ export function About({ product }: { product: Product }) {
   const consult = useConsult();
   const details = (
     <div className={styles.text} lang={langTag[product.lan]}>
-      <Suspense fallback={<Lines count={6} />}>
-        <RichText html={product.summary} />
-      </Suspense>
+      <Details html={product.summary} />
     </div>
   );
   const contact = (
