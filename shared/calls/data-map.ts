@@ -19,7 +19,7 @@ export const asOfField = z
 
 const question = z
   .object({
-    /** first and last month, inclusive; left out: the 24 months that end at the newest data */
+    /** first and last month, inclusive; left out: the 12 months that end at the newest data */
     from: month.optional(),
     to: month.optional(),
     flow: z.enum(['both', ...flows]).default('both'),

@@ -21,7 +21,7 @@ function answer(places: Record<string, string[]>, more: Partial<MapAnswer> = {})
   }));
   const months = ['2026-02', '2026-03'];
   return {
-    ...{ from: '2024-04', to: '2026-03', oldest: '2022-01', newest: '2026-03', periods: months, places: all },
+    ...{ from: '2025-04', to: '2026-03', oldest: '2022-01', newest: '2026-03', periods: months, places: all },
     ...{ totals: [], total: sum(all.map(({ total }) => total)), position: 9, asOf: '' },
     comparable: { before: false, earlier: false },
     ...more,
@@ -70,7 +70,7 @@ test('every figure is in the table to the cent, also when the map cannot be draw
 
 test('the moment is chosen by its slider, told, and kept in the address', async () => {
   page = await open('/en/dataMap', api());
-  const slider = await screen.findByRole('slider', { name: 'Moment' });
+  const slider = await screen.findByRole('slider', { name: 'Shown period' });
   expect(slider.getAttribute('aria-valuetext')).toBe('Whole range');
   fireEvent.change(slider, { target: { value: '2' } });
   await screen.findByText('Shown: Mar 2026');
@@ -101,7 +101,7 @@ test('an address asks as it says; quarters are asked for whole', async () => {
   const filter = { flow: 'export', service: 'SI', granularity: 'quarter', asOf: '' };
   expect(mapCountries.mock.calls.map(([asked]) => asked)).toEqual([
     filter,
-    { ...filter, from: '2024-07', to: '2026-06' },
+    { ...filter, from: '2025-07', to: '2026-06' },
   ]);
 });
 

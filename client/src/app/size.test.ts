@@ -7,7 +7,7 @@ const dist = join(import.meta.dirname, '../../dist');
 const manifestFile = join(dist, '.vite/manifest.json');
 
 /** kB of gzip, and files, before a public page can be used (1 kB is 1000 bytes). */
-const budget = 151;
+const budget = 150;
 const mostFiles = 12;
 /** The screen of each page, and where its words are beside those of every page. */
 const pages: readonly (readonly [string, string?])[] = [
@@ -16,7 +16,7 @@ const pages: readonly (readonly [string, string?])[] = [
   ['goods/screens/goods'],
   ['status/screens/about'],
   ['status/screens/service-centre'],
-  ['login/screens/login'],
+  ['login/screens/login', 'src/app/i18n/entry-zh.ts'],
 ];
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;

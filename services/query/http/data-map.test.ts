@@ -94,7 +94,7 @@ test('figures equal plain sums over what was known, now and as of any position, 
   );
 });
 
-test('without a range it is the 24 months that end at the newest data; with none at all nothing', async () => {
+test('without a range it is the 12 months that end at the newest data; with none at all nothing', async () => {
   await service.fill([]);
   expect((await service.request('/dataMap/countries')).data).toMatchObject({ places: [], periods: [], total: '0.00' });
   const [first] = fc.sample(tradeArb, { numRuns: 50, seed: 7 }).filter((events) => events.length > 0);
@@ -106,7 +106,7 @@ test('without a range it is the 24 months that end at the newest data; with none
   };
   await service.fill([event]);
   expect((await service.request('/dataMap/countries')).data).toMatchObject({
-    from: '2024-04',
+    from: '2025-04',
     to: '2026-03',
     oldest: '2026-03',
     newest: '2026-03',

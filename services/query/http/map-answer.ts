@@ -89,7 +89,7 @@ export function mapOf(
 }
 
 /**
- * What was asked for, as far as an answer goes, or the 24 months that end at the newest data; `known` is never of what
+ * What was asked for, as far as an answer goes, or the 12 months that end at the newest data; `known` is never of what
  * is still to come.
  */
 export function rangeOf(
@@ -99,7 +99,7 @@ export function rangeOf(
   const month = (text: string): number => Number(text.replace('-', ''));
   const to = asked.to ? month(asked.to) : known?.newest;
   if (to === undefined) return undefined;
-  const from = asked.from ? month(asked.from) : monthsLater(to, -23);
+  const from = asked.from ? month(asked.from) : monthsLater(to, -11);
   const { granularity } = asked;
   const first = monthsLater(periodStart(to, granularity), (1 - mostPeriods) * spanOf[granularity]);
   return from <= to ? { from: Math.max(from, first), to } : { from, to: from };

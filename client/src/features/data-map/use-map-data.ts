@@ -1,7 +1,14 @@
 import type { MapAnswer } from '@portal/shared/calls/data-map';
 import { useMemo } from 'react';
 import { mapRequests } from '../../shared/data-map/requests.ts';
-import { granularityOf, type Range, rangeBetween, trackOf, wholePeriods } from '../../shared/data-map/time.ts';
+import {
+  granularityOf,
+  type Range,
+  rangeBetween,
+  trackOf,
+  usualLength,
+  wholePeriods,
+} from '../../shared/data-map/time.ts';
 import { type Read, useRead } from '../../shared/request/use-request.ts';
 import type { MapState } from './state.ts';
 
@@ -21,7 +28,7 @@ export function useMapData(state: MapState): Read<MapAnswer> {
   const [start] = known?.periods ?? [];
   const isCurrent = start !== undefined && granularityOf(start) === by;
   const { periods } = known && isCurrent ? trackOf(known, by) : { periods: [] };
-  const [one, last] = [periods[0], periods.at(-1)];
+  const [one, last] = [periods.slice(-usualLength[by])[0], periods.at(-1)];
   const wanted = chosen ?? (one && last ? rangeBetween(one, last) : undefined);
   const other = !chosen && known && wanted && !isOf(known, wanted) ? wanted : undefined;
   const second = useRead(request, other && { ...filter, ...other }, 'whole periods');

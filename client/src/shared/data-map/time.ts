@@ -52,6 +52,9 @@ export const isKnownBefore = (period: string, oldest: string): boolean =>
 /** Periods of the slider: 24 months; of years, which are few, more. */
 const trackLength: Record<Granularity, number> = { month: 24, quarter: 8, year: 24 };
 
+/** Periods that are shown until some are chosen: twelve months, so that there is a year before to compare them with. */
+export const usualLength: Record<Granularity, number> = { month: 12, quarter: 4, year: 24 };
+
 /** First and last month, inclusive. */
 export interface Range {
   from: string;
