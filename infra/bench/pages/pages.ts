@@ -126,7 +126,7 @@ export async function bench(): Promise<BenchRow[]> {
   const browser = await openBrowser();
   try {
     await trade(scene);
-    const list = await fetch(`${scene.stack.query}${calls.listProducts.path}?lan=CN&pageSize=1`);
+    const list = await fetch(`${scene.stack.query}${calls.listProducts.path}?lan=CN&pageSize=20`);
     const { data }: { data: { list: { prdId: string }[] } } = await list.json();
     const pages = {
       home: '/zh/home',
