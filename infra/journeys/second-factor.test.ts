@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { generate } from 'otplib';
@@ -157,6 +158,30 @@ test(
     } finally {
       await strict.close();
     }
+  },
+  patience,
+);
+
+test(
+  'an administrator of the main site resets it for who has lost it',
+  async () => {
+    const [who, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
+    const begun = await portal.ask(calls.beginSecondFactor, {}, { as: who });
+    const code = await generate({ secret: begun.data?.key ?? '' });
+    expect(await portal.ask(calls.confirmSecondFactor, { code }, { as: who })).toMatchObject({ flag: 'T' });
+    const { people } = locales.EN;
+    const { resetFactor } = people.users;
+    const page = await visit(portal, { width: 360, as: admin });
+    await page.goto(address('EN', `/user/UserMag?keyword=${who.loginId}`));
+    const name = `Name of ${who.loginId}`;
+    await page.getByRole('button', { name: resetFactor.named.replace('{{name}}', name) }).click();
+    const asked = page.getByRole('dialog', { name: resetFactor.title.replace('{{name}}', name) });
+    await asked.getByLabel(people.users.reason).fill('the phone is lost');
+    await expectAccessibleInBothWidths(page);
+    await asked.getByRole('button', { name: resetFactor.yes, exact: true }).click();
+    await page.getByText(resetFactor.done.replace('{{name}}', name)).waitFor();
+    const own = await visit(portal, { width: 1440 });
+    await logIn(own, portal, 'EN', who);
   },
   patience,
 );

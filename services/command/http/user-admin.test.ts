@@ -56,6 +56,24 @@ test('frozen, opened again, cancelled, erased: each only where it can be', async
   ]);
 });
 
+test('a second factor is reset by the main site, with a reason: it is gone, and the sessions end', async () => {
+  const [one, other] = two.all;
+  const [boss, south, user] = await Promise.all([two.user(admin), two.user(admin, '02'), two.user('ORG_ADMIN', '02')]);
+  const what = { id: user.umId, reason };
+  expect(await code(one.ask(calls.resetSecondFactor, what, boss.token))).toBe('factor.none');
+  const { enrolment } = await one.identity.secondFactors.begin(user.umId, 'x');
+  await two.command(user.umId, { type: 'enrolSecondFactor', enrolment });
+  expect(await code(one.ask(calls.resetSecondFactor, what, south.token))).toBe('403');
+  expect(await code(one.ask(calls.resetSecondFactor, { id: boss.umId, reason }, boss.token))).toBe('user.self');
+  expect(await code(one.ask(calls.resetSecondFactor, { ...what, reason: ' ' }, boss.token))).toBe('400');
+  expect(await code(other.ask(calls.resetSecondFactor, what, boss.token))).toBe('200');
+  expect(await one.executor.load(account, user.umId)).not.toHaveProperty('secondFactor');
+  expect(await one.identity.secondFactors.begun(user.umId)).toBeUndefined();
+  expect(await other.identity.sessions.find(user.token)).toBeUndefined();
+  const [reset] = (await one.store.readStream(accountStream(user.umId))).slice(-1);
+  expect(reset).toMatchObject({ type: 'SecondFactorReset', data: { reason }, meta: { actor: boss.umId } });
+});
+
 test('without a reason nobody is frozen, cancelled or erased', async () => {
   const [boss, user] = await Promise.all([two.user(admin), two.user()]);
   for (const call of [calls.freezeUser, calls.cancelUser, calls.eraseUser])

@@ -166,3 +166,28 @@ test('letters are in the language that the owner last used himself, not that of 
   expect(lanOf(given([...past, decided('AccountFrozen')]))).toEqual(['CN']);
   expect(lanOf(given([...past, { ...changed, lang: 'EN' }, decided('AccountFrozen')]))).toEqual(['EN']);
 });
+
+test('of what concerns the second factor its owner hears in his inbox and by his contacts; a reset ends his sessions', () => {
+  const contacts = [opened, bound('phone', phone), bound('mail', mail)];
+  const enrolment = '33333333-3333-4333-8333-333333333333';
+  const place = { address: '192.0.2.1', agent: 'Firefox' };
+  const until = '2026-12-01T08:00:00.000Z';
+  const of = (event: PortalEvent) => told(given([...contacts, { event }]));
+  const all = (template: string) => [`message ${template}`, expect.any(String), expect.any(String)];
+  expect(of({ type: 'SecondFactorEnrolled', data: { umId, enrolment } })).toEqual(all('secondFactorEnrolled'));
+  expect(of({ type: 'SecondFactorRemoved', data: { umId } })).toEqual(all('secondFactorRemoved'));
+  expect(of({ type: 'SecondStepFailed', data: { umId, failures: 5, until, address: null } })).toEqual(
+    all('secondStepFailed'),
+  );
+  const one = (template: string) => [`message ${template}`, expect.any(String)];
+  expect(of({ type: 'RecoveryCodesMade', data: { umId, codes: 10 } })).toEqual(one('recoveryCodesMade'));
+  expect(of({ type: 'RecoveryCodeUsed', data: { umId, left: 9, ...place } })).toEqual(one('recoveryCodeUsed'));
+  expect(of({ type: 'DeviceTrusted', data: { umId, until, ...place } })).toEqual(one('deviceTrusted'));
+  const reset = given([
+    ...contacts,
+    { event: { type: 'SecondFactorReset', data: { umId, reason: 'lost' } }, by: 'admin' },
+  ]);
+  expect(reset.map(({ kind }) => kind)).toEqual(['message', 'mail', 'sms', 'endSessions']);
+  const [trusted] = given([...contacts, { event: { type: 'DeviceTrusted', data: { umId, until, ...place } } }]);
+  expect(trusted).toMatchObject({ params: { days: '30' } });
+});

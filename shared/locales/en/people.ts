@@ -214,7 +214,7 @@ export const people = {
     cancel: {
       do: 'Close account',
       yes: 'Close the account',
-      named: 'Close the account of {{name}}',
+      named: 'Close account: {{name}}',
       title: 'Close the account of {{name}}?',
       will: 'Every session ends at once, and the account can never be used again. Its mobile and e-mail become free for others, its login name does not.',
       stays: 'Its record and its history stay.',
@@ -222,9 +222,9 @@ export const people = {
       done: 'The account of {{name}} was closed',
     },
     resetFactor: {
-      do: 'Reset two steps',
+      do: 'Reset verification',
       yes: 'Reset',
-      named: 'Reset two-step verification of {{name}}',
+      named: 'Reset verification: {{name}}',
       title: 'Reset two-step verification of {{name}}?',
       will: 'A login with this account asks for the password alone, and every session of it ends at once.',
       stays: 'Make sure that it is really its owner who asks: call back, or see him in person.',

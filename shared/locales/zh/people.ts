@@ -218,9 +218,9 @@ export const people = {
       done: '{{name}}的账户已注销',
     },
     resetFactor: {
-      do: '重置两步验证',
+      do: '重置验证',
       yes: '重置',
-      named: '重置 {{name}} 的两步验证',
+      named: '重置验证：{{name}}',
       title: '重置 {{name}} 的两步验证？',
       will: '该账户登录将只需密码，其全部会话立即结束。',
       stays: '请确认确系本人申请：回拨电话或当面核实。',

@@ -46,7 +46,7 @@ test('what the server allows can be pressed, nothing else; who was erased is a w
   expect(button('Reopen Name 2').disabled).toBe(false);
   expect(button('Freeze Name 3').disabled).toBe(true);
   expect(button('Reopen Name 3').disabled).toBe(true);
-  expect(screen.queryByRole('button', { name: 'Close the account of Name 3' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close account: Name 3' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Erase Name 1' })).toBeNull();
   expect(button('Erase Name 3').disabled).toBe(false);
   expect(screen.getAllByText(/Erased person/).length).toBeGreaterThan(0);
