@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excerpt, plainText } from './html.ts';
+import { beginning, excerpt, plainText } from './html.ts';
 
 test('an excerpt has so many characters as people count them, and an ellipsis when something was cut', () => {
   expect(excerpt('红楼梦', 3)).toBe('红楼梦');
@@ -23,4 +23,12 @@ test('the words of a text that nobody has checked are found in a time that grows
   for (const piece of ['<', '<a ', '<!--', '&', '& ', ' '])
     expect(plainText(piece.repeat(500_000)).length).toBeLessThan(2_500_000);
   expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+test('a beginning cuts no word in two; what has no spaces is cut to the character', () => {
+  expect(beginning('Running after a White Rabbit', 25)).toBe('Running after a White…');
+  expect(beginning('Running after it', 25)).toBe('Running after it');
+  expect(beginning('Running after a White cat, and more', 25)).toBe('Running after a White cat…');
+  expect(beginning('追着一只揣怀表的白兔', 5)).toBe('追着一只揣…');
+  expect(beginning('Incomprehensibilities', 5)).toBe('Incom…');
 });

@@ -1,4 +1,5 @@
 import type { Role, Site } from '@portal/shared/codes/index';
+import type { ContactPerson } from '@portal/shared/events/account';
 
 export interface DemoAccount {
   loginId: string;
@@ -11,6 +12,8 @@ export interface DemoAccount {
   /** Nobody's: codes sent there are read at /dev/outbox. */
   phone: string;
   mail: string;
+  /** whom to ask about what it offers; made up, as its company is */
+  contact?: ContactPerson;
 }
 
 /** Public on purpose: for demonstration data alone. The sellers stand in the order that products name them by (1, 2, 3). */
@@ -23,6 +26,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: '墨川 Inkriver',
     phone: '13800000001',
     mail: 'seller1@example.com',
+    contact: {
+      name: '林晚 Lin Wan',
+      dept: '数字出版部 Digital publishing',
+      pos: '经理 Manager',
+      officeAddr: '上海市黄浦区示例路 1 号 1 Sample Road, Huangpu, Shanghai',
+      tele: '02155550001',
+      email: 'seller1@example.com',
+    },
   },
   {
     loginId: 'seller2',
@@ -32,6 +43,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: '云汀 Cloudbank',
     phone: '13800000002',
     mail: 'seller2@example.com',
+    contact: {
+      name: '陈岸 Chen An',
+      dept: '云服务部 Cloud services',
+      pos: '产品经理 Product manager',
+      officeAddr: '上海市浦东新区示例路 2 号 2 Sample Road, Pudong, Shanghai',
+      tele: '02155550002',
+      email: 'seller2@example.com',
+    },
   },
   {
     loginId: 'seller3',
@@ -41,6 +60,14 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: '远帆 Farsail',
     phone: '13800000003',
     mail: 'seller3@example.com',
+    contact: {
+      name: '周航 Zhou Hang',
+      dept: '跨境业务部 Cross-border business',
+      pos: '主管 Head',
+      officeAddr: '上海市临港新片区示例路 3 号 3 Sample Road, Lingang, Shanghai',
+      tele: '02155550003',
+      email: 'seller3@example.com',
+    },
   },
   {
     loginId: 'admin',

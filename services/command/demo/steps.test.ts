@@ -10,9 +10,9 @@ let two: Processes;
 let demo: Demonstration;
 beforeAll(async () => {
   two = await twoProcesses(() => []);
-  const [{ executor, identity }] = two.all;
+  const [{ executor, identity, store }] = two.all;
   const nowhere = new URL('file:///nowhere/');
-  demo = { executor, identity, files: openFiles(nowhere.href), covers: nowhere };
+  demo = { executor, store, identity, files: openFiles(nowhere.href), covers: nowhere };
 });
 afterAll(() => two?.close());
 
@@ -30,4 +30,21 @@ test('accounts that were loaded before get a phone and a mail; what someone has 
     expect(await executor.load(account, umId)).toMatchObject({ kind: 'open', loginId, contacts });
     expect(await identity.credentials.verify(umId, password)).toBe(true);
   }
+});
+
+test('the sellers say whom to ask, once; what one of them has saved himself stays', async () => {
+  const [{ store }] = two.all;
+  await run('accounts');
+  const umIdOf = async (loginId: string) =>
+    (await store.holder({ kind: 'loginId', value: loginId }))?.slice('account-'.length) ?? '';
+  const [first, second] = [await umIdOf('seller1'), await umIdOf('seller2')];
+  const own = { name: 'Own', dept: '', pos: '', officeAddr: '', tele: '', email: '' };
+  await two.command(first, { type: 'saveDetails', site: '01', name: 'My name', contact1: own, contact2: null });
+  for (let times = 1; times <= 2; times++) await run('profiles');
+  const saved = async (umId: string) =>
+    (await store.readStream(`account-${umId}`)).filter(({ type }) => type === 'AccountDetailsSaved');
+  expect((await saved(first)).map(({ data }) => data)).toMatchObject([{ name: 'My name', contact1: own }]);
+  expect((await saved(second)).map(({ data }) => data)).toMatchObject([
+    { name: demoAccounts[1]?.name, contact1: demoAccounts[1]?.contact },
+  ]);
 });

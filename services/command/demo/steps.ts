@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { EventStore } from '@portal/infra/event-store/types';
 import { checkPicture } from '@portal/infra/files/picture';
 import type { Files } from '@portal/infra/files/types';
 import type { Identity } from '@portal/infra/identity/types';
@@ -11,7 +12,7 @@ import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { isRefusal } from '@portal/shared/refusal';
 import { pictureRules } from '@portal/shared/rules/file';
 import { bindContacts, openAccount } from '../accounts.ts';
-import { file, reviewedRecord, transaction } from '../aggregate.ts';
+import { account, file, reviewedRecord, transaction } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import type { Executed, Executor } from '../executor.ts';
 import { sanitise } from '../http/sanitise.ts';
@@ -24,6 +25,7 @@ const product = reviewedRecord(kind);
 
 export interface Demonstration {
   executor: Executor;
+  store: Pick<EventStore, 'readStream'>;
   identity: Identity;
   files: Files;
   /** where the covers are */
@@ -252,10 +254,37 @@ async function trade(demo: Demonstration, onProgress: (done: number, total: numb
   }
 }
 
+/** What a seller's basic info lacks; what somebody has saved himself stays. */
+async function profiles(
+  { store, ...demo }: Demonstration,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const known = await accounts({ store, ...demo });
+  const sellers = demoAccounts.flatMap(({ contact, ...who }) => (contact ? [{ ...who, contact }] : []));
+  for (const [at, { loginId, role, site, name, contact }] of sellers.entries()) {
+    const umId = known.get(loginId) ?? '';
+    const saved = (await store.readStream(account.stream(umId))).some(({ type }) => type === 'AccountDetailsSaved');
+    if (!saved) {
+      const executed = await demo.executor.execute(account, {
+        id: umId,
+        command: { type: 'saveDetails', site, name, contact1: contact, contact2: null },
+        meta: meta(umId, role, 'CN'),
+        commandId: ownCommandId(id('profile', loginId)),
+        answer: {},
+      });
+      // frozen or closed meanwhile
+      if (isRefusal(executed) && !['user.frozen', '404'].includes(executed.refused))
+        done(executed, `profile of ${loginId}`);
+    }
+    onProgress(at + 1, sellers.length);
+  }
+}
+
 /** Each runs once on a data folder, in this order; a later version of the portal adds steps at the end. */
 export const steps: readonly Step[] = [
   { name: 'accounts', run: async (demo) => void (await accounts(demo)) },
   { name: 'products', run: products },
   { name: 'contacts', run: contacts },
   { name: 'transactions', run: trade },
+  { name: 'profiles', run: profiles },
 ];

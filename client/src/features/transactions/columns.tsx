@@ -10,6 +10,7 @@ import type { Column } from '../../shared/table/columns.ts';
 import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { StateTag } from '../../shared/ui/tag.tsx';
+import css from './columns.module.css';
 
 interface ColumnContext {
   t: TFunction;
@@ -42,11 +43,17 @@ export function transactionColumns(context: ColumnContext): readonly Column<Tran
     },
     { key: 'status', title: t('trade.transactions.status'), cell: (row) => <Counts row={row} /> },
     { key: 'flow', title: t('trade.transactions.flow'), cell: (row) => t(`codes.flow.${row.flow}`) },
-    { key: 'service', title: t('trade.transactions.service'), cell: (row) => t(`codes.service.${row.service}`) },
+    {
+      key: 'service',
+      title: t('trade.transactions.service'),
+      cell: (row) => <span className={css.service}>{t(`codes.service.${row.service}`)}</span>,
+    },
     { key: 'country', title: t('trade.transactions.country'), cell: (row) => nameOf(row.country) },
     {
       key: 'district',
       title: t('trade.transactions.district'),
+      // so that the country is in sight whole on a usual screen
+      hidden: true,
       cell: (row) => (row.district ? nameOf(row.district) : t('centre.none')),
     },
     {

@@ -1,7 +1,7 @@
 import { pictureAt } from '@portal/shared/pictures';
 import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import type { Hold } from '@portal/shared/records/reviewed/wire';
-import { excerpt, plainText } from '@portal/shared/rules/html';
+import { beginning, plainText } from '@portal/shared/rules/html';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
@@ -41,7 +41,7 @@ export function RecordCell({ kind, row, to, below }: Props) {
         {below !== undefined && <small className={css.text}>{below}</small>}
         {below === undefined && text && (
           <small className={css.text} lang={lang}>
-            {excerpt(plainText(String(row[text.wire] ?? '')), shownOfText)}
+            {beginning(plainText(String(row[text.wire] ?? '')), shownOfText)}
           </small>
         )}
       </span>

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { compared, condensed, difference, pieces } from './pieces.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a browser without a segmenter compares by characters', () => {
+  vi.stubGlobal('Intl', {});
+  expect(pieces('红楼梦', '红楼梦新编')).toEqual([
+    { kind: 'same', text: '红楼梦' },
+    { kind: 'added', text: '新编' },
+  ]);
+});
 
 test('an addition is marked as one', () => {
   expect(pieces('红楼梦', '红楼梦（脂评校勘版）').filter((piece) => piece.kind === 'added')).toEqual([

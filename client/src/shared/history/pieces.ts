@@ -1,4 +1,4 @@
-import { diffArrays, diffWords } from 'diff';
+import { diffArrays, diffChars, diffWords } from 'diff';
 
 /** A stretch of text that is in both, only in the older or only in the newer. */
 export interface Piece {
@@ -9,11 +9,15 @@ export interface Piece {
 const kindOf = (part: { added?: boolean; removed?: boolean }): Piece['kind'] =>
   part.added ? 'added' : part.removed ? 'removed' : 'same';
 
-// Chinese has no spaces between words: a segmenter tells where they end.
-const segmenter = () => new Intl.Segmenter('zh', { granularity: 'word' });
+// Chinese has no spaces between words: a segmenter tells where they end. Firefox has one since its version 125; before, a
+// text is compared by its characters.
+const words = (before: string, after: string) =>
+  'Segmenter' in Intl
+    ? diffWords(before, after, { intlSegmenter: new Intl.Segmenter('zh', { granularity: 'word' }) })
+    : diffChars(before, after);
 
 export const pieces = (before: string, after: string): Piece[] =>
-  diffWords(before, after, { intlSegmenter: segmenter() }).map((part) => ({ kind: kindOf(part), text: part.value }));
+  words(before, after).map((part) => ({ kind: kindOf(part), text: part.value }));
 
 /** The one text in place of the other. */
 export const replaced = (before: string, after: string): Piece[] =>

@@ -45,7 +45,7 @@ export function Blocks({ filters, to, onClear }: Props) {
               total > 0 && (
                 <MoreLink
                   to={to({ ...filters, category: [category] }, 'list')}
-                  label={`${name}: ${t('site.action.more')}`}
+                  label={`${name}: ${t('site.product.more', { shown: figure(total) })}`}
                 >
                   {t('site.product.more', { shown: figure(total) })}
                 </MoreLink>
