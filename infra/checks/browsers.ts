@@ -1,6 +1,7 @@
 import type {
   BrowserName,
   CompatData,
+  CompatStatement,
   Identifier,
   SimpleSupportStatement,
 } from '@mdn/browser-compat-data/forLegacyNode';
