@@ -83,6 +83,8 @@ test.each([enNarrow])(
     const name = 'Dream of the Red Chamber, annotated';
     await press(page.getByRole('link', { name: filled(trail.trail.compareNamed, { name }) }).first());
     await page.getByText(trail.asOf.differs, { exact: true }).first().waitFor();
+    await page.getByRole('heading', { name: trail.asOf.public }).waitFor();
+    await press(page.getByRole('switch', { name: trail.asOf.parts }), 'Space');
     await page.locator('ins', { hasText: codes.reviewedStatus['1'] }).waitFor();
     await expectAccessibleInBothWidths(page);
   },
