@@ -57,6 +57,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/shared\/(entry\/(entry-page|login-form|password-field|form)|captcha\/(captcha-field|use-captcha))/,
                 priority: 1,
               },
+              // the helpers of both would stand with antd, and bring it along to every page
+              {
+                name: 'sagas',
+                test: /node_modules\/(@redux-saga|redux-saga|typed-redux-saga|@babel\/runtime)\//,
+                priority: 2,
+              },
               { name: 'kit', test: /node_modules\/(antd|@ant-design|@rc-component)\//, minShareCount: 5 },
             ],
           },
