@@ -17,7 +17,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     alias: [
       { find: 'react-i18next', replacement: join(import.meta.dirname, 'src/app/i18n/light-words.ts') },
-      { find: 'i18next', replacement: join(import.meta.dirname, 'src/app/i18n/light-i18next.ts') },
       // what its package names first is the build for development
       {
         find: /^react-router$/,

@@ -17,7 +17,34 @@ const known = new WeakMap<i18n, Words>();
 
 export const initReactI18next = { type: '3rdParty', init: () => undefined } as const;
 
-const wordsOf = (own: i18n): Words => ({ t: own.getFixedT(own.language), i18n: own });
+type Params = Readonly<Record<string, unknown>>;
+
+/** Says what it says only after i18next has formatted or nested something in it. */
+const needsLibrary = /\{\{[^}]*,|\$t\(/;
+
+/**
+ * A text is looked up once, in each of its plural forms, and filled in here: the same few hundred stand on every page, and
+ * i18next reads its options anew for each.
+ */
+function wordsOf(own: i18n): Words {
+  // whichever key it is, the words of the screens were checked where they are written
+  const look = own.getFixedT(own.language) as (key: string, params?: Params) => string;
+  const plurals = new Intl.PluralRules(own.language);
+  const found = new Map<string, string>();
+  const t = (key: string, params?: Params): string => {
+    const form = typeof params?.count === 'number' ? `${key} ${plurals.select(params.count)}` : key;
+    const text = found.get(form) ?? look(key, { ...params, skipInterpolation: true });
+    // a key that has no words yet may have some once another screen has brought its own
+    if (text === key) return text;
+    found.set(form, text);
+    if (!params || !text.includes('{{')) return text;
+    if (needsLibrary.test(text)) return look(key, params);
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) =>
+      name in params ? String(params[name] ?? '') : gap,
+    );
+  };
+  return { t: t as TFunction, i18n: own };
+}
 
 export function I18nextProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
   const words = known.get(i18n) ?? wordsOf(i18n);
