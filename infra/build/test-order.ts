@@ -12,7 +12,6 @@ export const longest: readonly string[] = [
   'infra/journeys/restarts.test.ts',
   'infra/journeys/browser.test.ts',
   'infra/journeys/upgrade.test.ts',
-  'infra/journeys/outages.test.ts',
   'infra/journeys/faults.test.ts',
   'infra/journeys/pages.test.ts',
   'infra/journeys/live.test.ts',

@@ -12,7 +12,7 @@ import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
 import { openPortal, type Person, type Portal, sharedPortal } from './portal.ts';
-import { captchaAnswer, enNarrow, expectAccessibleInBothWidths, logIn, prefix, visit, zhWide } from './screen.ts';
+import { captchaAnswer, enNarrow, expectAccessibleInBothWidths, logIn, prefix, visit } from './screen.ts';
 
 let portal: Portal;
 let identity: Identity;
@@ -85,7 +85,7 @@ async function leave(page: Page): Promise<void> {
 }
 const entered = (page: Page) => page.waitForURL((url) => !/login/i.test(url.pathname));
 
-test.each([zhWide, enNarrow])(
+test.each([enNarrow])(
   'a second factor is set up, asked for, trusted and turned off: %s, %i wide',
   async (lan, width) => {
     const { people, entry, site } = locales[lan];

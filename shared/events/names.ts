@@ -8,7 +8,8 @@ import type { Recorded } from './define.ts';
 import { isPortalEvent, type PortalEvent } from './index.ts';
 
 /** What an event makes of one of its stream's unique names: another one, one of someone erased (null), or none. */
-interface NameChange {
+export interface NameChange {
+  /** which of the names of the stream; each takes the place of the one before it */
   slot: string;
   kind: string;
   value?: string | null;

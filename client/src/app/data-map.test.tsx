@@ -57,9 +57,16 @@ const rows = async () => {
 };
 const search = () => new URLSearchParams(page?.router.state.location.search);
 
-test('every figure is in the table to the cent, also when the map cannot be drawn', async () => {
+test('every figure is in the table, short and to the cent, also when the map cannot be drawn', async () => {
   page = await open('/en/dataMap', api());
   await screen.findByText('The map could not be drawn');
+  expect((await rows()).slice(1)).toEqual([
+    ['1', 'United States', '9010tn', '100.00%', '–'],
+    ['2', 'Japan', '7.50', '0.00%', '–'],
+    ['Total', '9010tn', '100.00%', '–'],
+  ]);
+  expect(screen.getAllByTitle('9,007,199,254,741,001.51')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Amounts to the cent' }));
   expect((await rows()).slice(1)).toEqual([
     ['1', 'United States', '9,007,199,254,740,994.01', '100.00%', '–'],
     ['2', 'Japan', '7.50', '0.00%', '–'],

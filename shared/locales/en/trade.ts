@@ -53,6 +53,8 @@ export const trade = {
     further_other: '{{count}} further places',
     showAll: 'Show all {{count}}',
     showFewer: 'Show fewer',
+    exact: 'Amounts to the cent',
+    short: 'Amounts in short',
     caption: '{{places}} by {{measure}}, {{period}}, {{flow}}, {{service}}',
     growthHint: {
       some: {

@@ -53,6 +53,8 @@ export const trade = {
     further_other: '其余 {{count}} 个',
     showAll: '显示全部 {{count}} 个',
     showFewer: '收起',
+    exact: '金额精确到分',
+    short: '金额简写',
     caption: '{{places}}，按{{measure}}，{{period}}，{{flow}}，{{service}}',
     growthHint: {
       some: { period: '增速：与上一期相比', range: '增速：与之前同样长的时间相比' },

@@ -52,7 +52,7 @@ const [fontSize, weight, dot, halo, edge, thick, gap, opacity] = [12, 600, 9, 3,
 
 type Box = { x: number; width: number };
 /** What echarts tells of a name before it is placed: its mark, and its own size. */
-type Laid = { rect: Box; labelRect: Box; dataIndex: number };
+type Laid = { rect: Box; labelRect: Box };
 
 function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartProps, revealed: number, room: number) {
   const shown = places.slice(0, revealed);
@@ -65,8 +65,9 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
     const label = {
       show: true,
       formatter: name,
-      position: shapes.points.has(code) ? 'right' : 'inside',
-      distance: gap,
+      // below a point, which stays to be seen; beside one it would stand on the land of others
+      position: shapes.points.has(code) ? 'bottom' : 'inside',
+      distance: gap / 2,
       color: colours.ink,
       textBorderColor: colours.card,
       textBorderWidth: halo,
@@ -76,13 +77,9 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
     };
     return [{ name: code, value: at, symbolSize: dot + (places.length - rank) / places.length, label }];
   });
-  /** Keeps a name within the map: beside a point it goes to the other side, so that the point stays to be seen. */
-  const moved = ({ rect, labelRect, dataIndex }: Laid): number => {
-    const isBeside = names[dataIndex]?.label.position === 'right';
-    const end = isBeside ? rect.width + gap + labelRect.width : (rect.width + labelRect.width) / 2;
-    const spare = room - (rect.x + end);
-    return spare >= 0 ? 0 : isBeside ? -(rect.width + 2 * gap + labelRect.width) : spare;
-  };
+  /** Keeps a name within the map. */
+  const moved = ({ rect, labelRect }: Laid): number =>
+    Math.min(0, room - (rect.x + (rect.width + labelRect.width) / 2));
   return {
     animation: false,
     tooltip: {

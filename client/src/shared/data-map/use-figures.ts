@@ -2,9 +2,14 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { granularityOf, startOf } from './time.ts';
 
-function figuresOf(t: TFunction, language: string) {
+/** From here on an amount is told short, in cents. */
+const million = 100_000_000n;
+
+/** `language`: en-GB or zh */
+export function figuresOf(t: TFunction, language: string) {
   const whole = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  const brief = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 });
   const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   const share = new Intl.NumberFormat(language, percent);
   const growth = new Intl.NumberFormat(language, { ...percent, signDisplay: 'exceptZero' });
@@ -16,6 +21,13 @@ function figuresOf(t: TFunction, language: string) {
     const sign = cents < 0n ? '−' : '';
     return `${sign}${whole.format(digits / 100n)}.${String(digits % 100n).padStart(2, '0')}`;
   };
+  /** 2.44bn, 24.4亿; below a million to the cent */
+  const short = (cents: bigint): string => {
+    const digits = cents < 0n ? -cents : cents;
+    if (digits < million) return money(cents);
+    // three digits are told: what a fraction loses is far behind them
+    return `${cents < 0n ? '−' : ''}${brief.format(Number(digits / 100n))}`;
+  };
   const period = (name: string): string => {
     const by = granularityOf(name);
     const start = startOf(name, by);
@@ -25,7 +37,10 @@ function figuresOf(t: TFunction, language: string) {
   };
   return {
     money,
+    short,
+    isShort: (cents: bigint): boolean => short(cents) !== money(cents),
     change: (cents: bigint): string => (cents > 0n ? `+${money(cents)}` : money(cents)),
+    shortChange: (cents: bigint): string => (cents > 0n ? `+${short(cents)}` : short(cents)),
     share: (hundredths: number): string => share.format(hundredths / 10_000),
     growth: (hundredths: number): string => growth.format(hundredths / 10_000),
     period,

@@ -20,13 +20,19 @@ interface Props {
   difference: Difference | undefined;
   chosen: readonly string[];
   onChoose: (code: string) => void;
+  /** amounts to the cent; else short, with the cents under the pointer */
+  exact: boolean;
 }
 
 /** The figures of the map for whoever reads them; they add up to the total to the cent. */
 export function FiguresTable(props: Props) {
-  const { kind, caption, frame, rows, figures, nameOf, difference, chosen, onChoose } = props;
+  const { kind, caption, frame, rows, figures, nameOf, difference, chosen, onChoose, exact } = props;
   const { t } = useTranslation();
   const growth = (value: number | null): string => (value === null ? '–' : figures.growth(value));
+  const amount = (cents: bigint) =>
+    exact ? figures.money(cents) : <span title={figures.money(cents)}>{figures.short(cents)}</span>;
+  const changed = (cents: bigint) =>
+    exact ? figures.change(cents) : <span title={figures.change(cents)}>{figures.shortChange(cents)}</span>;
   const { further } = rows;
   const isFull = chosen.length >= mostPlaces;
   return (
@@ -71,9 +77,9 @@ export function FiguresTable(props: Props) {
                     {name}
                   </span>
                 </th>
-                <td>{figures.money(cents)}</td>
-                {difference && <td>{change === undefined ? '–' : figures.change(change)}</td>}
-                {difference && <td>{figures.money(difference.now.get(code) ?? 0n)}</td>}
+                <td>{amount(cents)}</td>
+                {difference && <td>{change === undefined ? '–' : changed(change)}</td>}
+                {difference && <td>{amount(difference.now.get(code) ?? 0n)}</td>}
                 <td>{figures.share(figure.share)}</td>
                 <td>{growth(figure.growth)}</td>
                 <td>
@@ -95,9 +101,9 @@ export function FiguresTable(props: Props) {
               <th scope="row" className={css.name}>
                 {t('trade.map.further', { count: further.count })}
               </th>
-              <td>{figures.money(further.cents)}</td>
-              {difference && <td>{figures.change(changeOf(difference, further.codes))}</td>}
-              {difference && <td>{figures.money(further.cents + changeOf(difference, further.codes))}</td>}
+              <td>{amount(further.cents)}</td>
+              {difference && <td>{changed(changeOf(difference, further.codes))}</td>}
+              {difference && <td>{amount(further.cents + changeOf(difference, further.codes))}</td>}
               <td>{figures.share(further.share)}</td>
               <td>–</td>
               <td />
@@ -110,9 +116,9 @@ export function FiguresTable(props: Props) {
             <th scope="row" className={css.name}>
               {t('trade.map.sum')}
             </th>
-            <td>{figures.money(frame.total)}</td>
-            {difference && <td>{figures.change(difference.total)}</td>}
-            {difference && <td>{figures.money(frame.total + difference.total)}</td>}
+            <td>{amount(frame.total)}</td>
+            {difference && <td>{changed(difference.total)}</td>}
+            {difference && <td>{amount(frame.total + difference.total)}</td>}
             <td>{figures.share(frame.total === 0n ? 0 : 10_000)}</td>
             <td>{growth(frame.growth)}</td>
             <td />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Legend } from '../../../shared/data-map/legend.tsx';
 import { MapBox } from '../../../shared/data-map/map-box.tsx';
@@ -29,6 +30,7 @@ const labelsOnPhone = { world: 6, shanghai: 16 };
 export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
   const { t } = useTranslation();
   const phone = usePhone();
+  const [exact, setExact] = useState(false);
   const { state, change, answer, frame, rows, track, moment, figures, nameOf, chosen } = shown;
   const { caption, summary } = useCaption(shown);
   const kind = state.map;
@@ -96,9 +98,15 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
             difference={shown.difference}
             chosen={chosen}
             onChoose={shown.choose}
+            exact={exact}
           />
         ) : (
           <Block className={css.rows} />
+        )}
+        {frame && figures.isShort(frame.total) && (
+          <Button kind="quiet" onClick={() => setExact(!exact)}>
+            {t(exact ? 'trade.map.short' : 'trade.map.exact')}
+          </Button>
         )}
         {count > firstRows[kind] && (
           <Button kind="quiet" aria-expanded={shown.all} onClick={() => shown.setAll(!shown.all)}>
