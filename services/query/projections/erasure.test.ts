@@ -98,7 +98,7 @@ test('someone erased is nowhere in the read models, whichever version made the t
         ).rows,
       { timeout: 20_000 },
     )
-    .toEqual([{ version: 2 }]);
+    .toEqual([{ version: all.find(({ name }) => name === before.name)?.version }]);
   await bench.reached(await bench.store.head(), names);
   await bench.sql.query('analyze');
   const values = ['Anna', 'Karenina', '13811112222', '10.9.8.7', 'anna@example.com', 'karen', 'forged papers'];

@@ -13,9 +13,9 @@ export const groundOf = (category: Category): string => `${styles.ground} ${styl
 
 /** How wide a cover is shown, as `sizes` of a picture says it, and the widest picture that is of use. */
 const shownAs = {
-  card: { sizes: '(max-width: 900px) 44vw, 200px', usual: 320, widest: 640 },
-  main: { sizes: '(max-width: 900px) 100vw, 560px', usual: 640, widest: 960 },
-  small: { sizes: '130px', usual: 160, widest: 320 },
+  card: { sizes: '(max-width: 56.25rem) 44vw, 12.5rem', usual: 320, widest: 640 },
+  main: { sizes: '(max-width: 56.25rem) 100vw, 35rem', usual: 640, widest: 960 },
+  small: { sizes: '8.125rem', usual: 160, widest: 320 },
 } as const;
 
 interface CoverProps {
