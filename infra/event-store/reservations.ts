@@ -1,9 +1,16 @@
 import type { Recorded } from '@portal/shared/events/define';
-import type { NameChange } from '@portal/shared/events/names';
 import type pg from 'pg';
 import { nameHash } from './names.ts';
 import type { EventStore } from './types.ts';
 import type { Wrong } from './walk.ts';
+
+/** What an event makes of one of the unique names of its stream: another one, one that nobody can read any more (null), or none. */
+export interface NameChange {
+  /** which of the names of the stream; each takes the place of the one before it */
+  slot: string;
+  kind: string;
+  value?: string | null;
+}
 
 /** How the unique names follow from the events. */
 export interface NameRules {

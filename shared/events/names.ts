@@ -8,8 +8,7 @@ import type { Recorded } from './define.ts';
 import { isPortalEvent, type PortalEvent } from './index.ts';
 
 /** What an event makes of one of its stream's unique names: another one, one of someone erased (null), or none. */
-export interface NameChange {
-  /** which of the names of the stream; each takes the place of the one before it */
+interface NameChange {
   slot: string;
   kind: string;
   value?: string | null;
