@@ -5,7 +5,7 @@ import { figuresOf } from './use-figures.ts';
 const t = ((key: string) => key) as TFunction;
 
 test.each([
-  ['en-GB', ['999,999.99', '1m', '24.4m', '2.44bn', '−1.23tn']],
+  ['en-GB', ['999,999.99', '1.00m', '24.4m', '2.44bn', '−1.23tn']],
   ['zh', ['999,999.99', '100万', '2440万', '24.4亿', '−1.23万亿']],
 ] as const)(
   '%s: amounts are short from a million on, and never wrong in the digits that are told',

@@ -9,7 +9,11 @@ const million = 100_000_000n;
 export function figuresOf(t: TFunction, language: string) {
   const whole = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-  const brief = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 });
+  const brief = new Intl.NumberFormat(language, {
+    notation: 'compact',
+    minimumSignificantDigits: 3,
+    maximumSignificantDigits: 3,
+  });
   const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   const share = new Intl.NumberFormat(language, percent);
   const growth = new Intl.NumberFormat(language, { ...percent, signDisplay: 'exceptZero' });
