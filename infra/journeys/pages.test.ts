@@ -2,7 +2,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { isTakenOver, layoutOf } from '../bench/pages/layout.ts';
+import { heldBack, isTakenOver, layoutOf, scripts } from '../bench/pages/layout.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { prefix, visit } from './screen.ts';
@@ -62,15 +62,7 @@ test.each([
   for (const [path, allowed] of pages()) {
     const page = await visit(portal, { width });
     const { calls, complaints } = heard(page);
-    // held back until the page has been looked at as it came
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const go = await heldBack(page, scripts);
     const loaded = page.goto(address(lan, path));
     const title = page.getByRole('heading', { level: 1 }).first();
     await title.waitFor();
@@ -129,14 +121,7 @@ test('who has a session is not asked to log in while a page comes, and nothing m
   const page = await visit(portal, { width: 1440, as: seller });
   await page.goto(address('EN', '/about'));
   await page.getByRole('button', { name: bar.logout }).waitFor();
-  let go = () => {};
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/user/userInfo*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await heldBack(page, '**/user/userInfo*');
   await page.goto(address('EN', '/about'));
   await takenOver(page);
   const place = () => page.getByRole('link', { name: bar.service, exact: true }).first().boundingBox();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageCategories } from '../codes/index.ts';
 import { recordTemplates } from '../records/index.ts';
+import { accountTemplates } from '../rules/letter.ts';
 import { type EventOf, eventKind } from './define.ts';
 import type { RecordPart } from './record.ts';
 
@@ -8,26 +9,7 @@ import type { RecordPart } from './record.ts';
 export const messageStream = (messageId: string): string => `message-${messageId}`;
 
 /** Templates of messages; their words are in shared/locales under `inbox`. */
-const messageTemplates = [
-  ...recordTemplates,
-  'passwordChanged',
-  'contactBound',
-  'contactChanged',
-  'contactUnbound',
-  'loginLocked',
-  'secondFactorEnrolled',
-  'secondFactorRemoved',
-  'secondFactorReset',
-  'secondStepFailed',
-  'recoveryCodesMade',
-  'recoveryCodeUsed',
-  'deviceTrusted',
-  'accountFrozen',
-  'accountReopened',
-  'logAlarm',
-  'importFailed',
-  'modelAlarm',
-] as const;
+const messageTemplates = [...recordTemplates, ...accountTemplates, 'logAlarm', 'importFailed', 'modelAlarm'] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 
 const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partial<RecordPart>;

@@ -2,9 +2,8 @@
 export const channels = ['mail', 'sms'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What is told by mail or SMS; the words are in shared/locales under `mail`. */
-export const letterTemplates = [
-  'code',
+/** What is told the owner of an account in his inbox as well as by mail or SMS. */
+export const accountTemplates = [
   'passwordChanged',
   'contactBound',
   'contactChanged',
@@ -19,8 +18,10 @@ export const letterTemplates = [
   'deviceTrusted',
   'accountFrozen',
   'accountReopened',
-  'accountCancelled',
 ] as const;
+
+/** What is told by mail or SMS; the words are in shared/locales under `mail`. */
+export const letterTemplates = ['code', ...accountTemplates, 'accountCancelled'] as const;
 export type LetterTemplate = (typeof letterTemplates)[number];
 
 const minute = 60_000;

@@ -5,6 +5,7 @@ import { decrypt } from '@portal/shared/rules/credentials';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
 import { session } from '../shared/access/session.ts';
+import { someone } from '../shared/testing/someone.ts';
 import { open, refusing } from './testing/open.tsx';
 
 // jsdom draws no modal dialogs
@@ -21,23 +22,13 @@ let opened: Awaited<ReturnType<typeof open>> | undefined;
 type Given = NonNullable<NonNullable<Parameters<typeof open>[1]>['api']>;
 
 const user: SessionUser = {
+  ...someone,
   umId: '1',
   loginId: 'newcomer',
   userLoginId: 'newcomer',
   username: 'Newcomer',
-  orgName: '',
-  orgCode: '',
-  userDomain: '01',
   userTele: '13800000000',
-  userMail: '',
-  roles: ['Default-App-User'],
-  dominID: '01',
-  langCode: 'EN',
-  draccNo: '',
-  lastIp: '',
   firstTime: true,
-  secondFactor: false,
-  mustEnrol: false,
 };
 let pictures = 0;
 const uuid = (at: number) => `3fa85f64-5717-4562-b3fc-${String(at).padStart(12, '0')}`;

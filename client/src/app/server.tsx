@@ -58,6 +58,7 @@ export async function draw(
   const own = settingsWith(settings, config);
   const language = await languageOf(own.locale);
   const { words } = language;
+  // as the router's own server does: its routes are ranked once, not for each page
   const { query, dataRoutes, _internalRouteBranches: branches } = handlerOf(language, own.prefix);
   const context = await query(new Request(`http://localhost${address}`));
   if (context instanceof Response) throw new Error(`the page at ${address} leads elsewhere`);

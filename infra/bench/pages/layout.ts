@@ -1,3 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** Holds back what a page asks of these addresses until the answer is called, so that it can be looked at as it came. */
+export async function heldBack(page: Page, addresses: string): Promise<() => void> {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => go();
+}
+
+/** The scripts that make a page that the server drew the browser's. */
+export const scripts = '**/assets/*.js';
+
 /**
  * Every element that is shown, with its place in the page, a text each; of what is drawn within a picture the picture alone.
  * A picture that comes into the place that was kept for it has moved nothing: its tag is not told.

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { isTakenOver, layoutOf } from './layout.ts';
+import { heldBack, isTakenOver, layoutOf, scripts as ofPages } from './layout.ts';
 
 /** A phone of today's middle on a bad network: milliseconds, bytes a second, times slower than this machine. */
 const phone = { width: 390, height: 844 };
@@ -140,14 +140,7 @@ export async function moved(browser: Browser, address: string): Promise<string[]
   const context = await browser.newContext({ viewport: phone });
   try {
     const page = await context.newPage();
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const go = await heldBack(page, ofPages);
     const loaded = page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const drawn = await page.evaluate(layoutOf);

@@ -4,17 +4,14 @@ import { eventFaults, newContracts, record } from '@portal/infra/checks/contract
 import { breaks, type MeantBreak, openApiFaults } from '@portal/infra/checks/contracts/openapi';
 import { kindsOf } from '@portal/infra/event-store/kinds';
 import { openApi } from '@portal/infra/http/openapi';
-import type { ReadModel } from '@portal/infra/projection/types';
 import { callList } from '@portal/shared/calls/index';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
-import { models } from '../projections/index.ts';
+import { anyModels as all } from '../projections/index.ts';
 import * as files from './files.ts';
 import { type Logs, modelContract, modelFault, renewed } from './rows.ts';
 
 const list: readonly EventKind[] = eventKinds;
-// each model is of rows of its own, which the compiler cannot take together; here all are asked the same
-const all = models as unknown as readonly ReadModel[];
 const now = sorted(JSON.parse(JSON.stringify(openApi(callList)))) as Json;
 const accepted = () => (files.isThere(files.document) ? files.read<Json>(files.document) : undefined);
 const meant = () => (files.isThere(files.meant) ? files.read<MeantBreak[]>(files.meant) : []);

@@ -1,3 +1,4 @@
+import type { ReadModel } from '@portal/infra/projection/types';
 import { reviewed } from '../records/reviewed/models.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
@@ -30,3 +31,6 @@ export const models = [
   imports,
   refusedRows,
 ] as const;
+
+/** The same for whoever asks all of them the same: each is of rows of its own, which the compiler cannot take together. */
+export const anyModels = models as unknown as readonly ReadModel[];

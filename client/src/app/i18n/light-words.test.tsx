@@ -24,6 +24,7 @@ test.each(['zh', 'en'] as const)('%s: each text is filled in as i18next does it'
   const words = await startWords(locale);
   for (const bundle of ['entry', 'proof', 'trade', 'centre'] as const) await addWords(words, bundle);
   renderToString(<I18nextProvider i18n={words}>{createElement(Taken)}</I18nextProvider>);
+  // the library types a text by its key, which is any here
   const library = words.getFixedT(locale) as unknown as (key: string, params?: object) => string;
   const keys = textsOf(words.getResourceBundle(locale, 'translation')).map(([key]) => key.replace(/_(one|other)$/, ''));
   expect(keys.length).toBeGreaterThan(500);

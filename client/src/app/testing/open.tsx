@@ -12,6 +12,7 @@ import { type Problem, RequestProblem } from '../../shared/api/problem.ts';
 
 import { requestsWith } from '../../shared/request/slice.ts';
 import { silentLive } from '../../shared/testing/live.ts';
+import { someone } from '../../shared/testing/someone.ts';
 
 import { startWords } from '../i18n/i18n.ts';
 import { createRouter } from '../router.tsx';
@@ -30,23 +31,11 @@ export const refusing = (problem: Partial<Problem>) => () =>
 
 /** A seller who is logged in. */
 export const user: SessionUser = {
+  ...someone,
   umId: '1',
   loginId: 'seller',
   userLoginId: 'seller',
   username: 'Seller',
-  orgName: '',
-  orgCode: '',
-  userDomain: '01',
-  userTele: '',
-  userMail: '',
-  roles: ['Default-App-User'],
-  dominID: '01',
-  langCode: 'EN',
-  draccNo: '',
-  lastIp: '',
-  firstTime: false,
-  secondFactor: false,
-  mustEnrol: false,
 };
 
 /** What jsdom lacks. */

@@ -52,7 +52,7 @@ const [fontSize, weight, dot, halo, edge, thick, gap, opacity] = [12, 600, 9, 3,
 
 type Box = { x: number; width: number };
 /** What echarts tells of a name before it is placed: its mark, and its own size. */
-type Laid = { rect: Box; labelRect: Box };
+type Laid = { rect: Box; labelRect: Box; dataIndex: number };
 
 function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartProps, revealed: number, room: number) {
   const shown = places.slice(0, revealed);
@@ -77,9 +77,11 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
     };
     return [{ name: code, value: at, symbolSize: dot + (places.length - rank) / places.length, label }];
   });
-  /** Keeps a name within the map. */
-  const moved = ({ rect, labelRect }: Laid): number =>
-    Math.min(0, room - (rect.x + (rect.width + labelRect.width) / 2));
+  /** Keeps a name within the map; of a point it begins below it, as far to the right as there is room. */
+  const moved = ({ rect, labelRect, dataIndex }: Laid): number => {
+    const spare = room - (rect.x + (rect.width + labelRect.width) / 2);
+    return Math.min(names[dataIndex]?.label.position === 'bottom' ? labelRect.width / 2 : 0, spare);
+  };
   return {
     animation: false,
     tooltip: {

@@ -20,26 +20,9 @@ import { requestsSaga } from '../request/worker.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { LeaveGuard } from '../ui/unsaved.tsx';
 import { silentLive } from './live.ts';
+import { someone } from './someone.ts';
 
-const user: SessionUser = {
-  umId: 'u1',
-  loginId: 'tester',
-  userLoginId: 'tester',
-  username: 'Tester',
-  orgName: '',
-  orgCode: '',
-  userDomain: '01',
-  userTele: '',
-  userMail: '',
-  roles: ['Default-App-User', 'SHDIPP_ADMIN'],
-  dominID: '01',
-  langCode: 'EN',
-  draccNo: '',
-  lastIp: '',
-  firstTime: false,
-  secondFactor: false,
-  mustEnrol: false,
-};
+const user: SessionUser = { ...someone, roles: ['Default-App-User', 'SHDIPP_ADMIN'] };
 
 /** What jsdom lacks and the back office asks of a browser. */
 function completeBrowser() {
