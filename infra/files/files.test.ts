@@ -223,3 +223,24 @@ test('a retired file is read until it is discarded, and promised to nobody after
   await files.discard(name);
   expect([await files.has(name), await files.get(name), await files.retired()]).toEqual([false, undefined, []]);
 });
+
+test('while a file is retired and restored, it is there at every moment', async () => {
+  const bytes = Buffer.from('now here, now there');
+  const name = sha256(bytes);
+  await files.put(name, bytes);
+  let over = false;
+  const moving = (async () => {
+    for (let n = 0; n < 300; n++) {
+      await files.retire(name);
+      await files.restore(name);
+    }
+    over = true;
+  })();
+  const missed: string[] = [];
+  while (!over) {
+    if (!(await files.has(name))) missed.push('has');
+    if (!(await files.get(name))) missed.push('get');
+  }
+  await moving;
+  expect(missed).toEqual([]);
+});

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Files, type Removal, TooLarge } from './types.ts';
@@ -58,13 +57,13 @@ export function filesInFolder(root: string): Files & Removal {
 
   const retiredPath = (sha256: string) => join(root, retiredFolder, basename(pathOf(sha256)));
 
-  /** Where it is now. */
-  async function placeOf(sha256: string): Promise<{ path: string; size: number; retiredAt?: number } | undefined> {
-    const path = pathOf(sha256);
-    const found = await orMissing(stat(path));
-    if (found) return { path, size: found.size };
-    const retired = await orMissing(stat(retiredPath(sha256)));
-    return retired && { path: retiredPath(sha256), size: retired.size, retiredAt: retired.mtimeMs };
+  /**
+   * What is done with it where it is now; undefined where it is nowhere. Between two looks it may be retired or restored,
+   * so that its own place is looked at twice.
+   */
+  async function found<Value>(sha256: string, at: (path: string) => Promise<Value>): Promise<Value | undefined> {
+    const [path, retired] = [pathOf(sha256), retiredPath(sha256)];
+    return (await orMissing(at(path))) ?? (await orMissing(at(retired))) ?? (await orMissing(at(path)));
   }
 
   return {
@@ -111,16 +110,24 @@ export function filesInFolder(root: string): Files & Removal {
       }
     },
     async has(sha256) {
-      const place = await placeOf(sha256);
-      return place !== undefined && (place.retiredAt === undefined || Date.now() - place.retiredAt < promised);
+      const age = await found(sha256, async (path) => {
+        const { mtimeMs } = await stat(path);
+        return path === pathOf(sha256) ? 0 : Date.now() - mtimeMs;
+      });
+      return age !== undefined && age < promised;
     },
-    async get(sha256) {
-      const place = await placeOf(sha256);
-      return place && orMissing(readFile(place.path));
-    },
+    get: (sha256) => found(sha256, (path) => readFile(path)),
     async stream(sha256, from = 0) {
-      const place = await placeOf(sha256);
-      return place && { bytes: createReadStream(place.path, { start: from }), size: place.size };
+      const file = await found(sha256, (path) => open(path, 'r'));
+      if (!file) return undefined;
+      try {
+        const { size } = await file.stat();
+        // it closes the file when it ends or is destroyed
+        return { bytes: file.createReadStream({ start: from }), size };
+      } catch (cause) {
+        await file.close();
+        throw cause;
+      }
     },
     async retire(sha256) {
       await mkdir(join(root, retiredFolder), { recursive: true, mode: 0o700 });

@@ -100,10 +100,12 @@ async function review(page: Page, lan: Lan, title: string): Promise<void> {
   await page.getByLabel(locales[lan].record.audit.comment).waitFor();
 }
 
-/** Presses an action of a row or a page and says yes. */
+/** Presses an action of a row or a page and says yes; over once the question is gone, so that the next one is the only one. */
 async function confirmed(page: Page, opener: Locator, yes: string): Promise<void> {
   await opener.first().click();
-  await button(page.getByRole('dialog').last(), yes).click();
+  const question = page.getByRole('dialog');
+  await button(question, yes).click();
+  await question.waitFor({ state: 'hidden' });
 }
 
 async function exported(page: Page, lan: Lan): Promise<string> {

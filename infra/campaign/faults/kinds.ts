@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, rmSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { link, readdir, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '@portal/shared/calls/index';
@@ -227,19 +227,17 @@ export const unreadableFiles: Fault = {
       for (const entry of all.filter((each) => each.isFile())) {
         const from = join(entry.parentPath, entry.name);
         const to = `${from}.away`;
-        await rename(from, to);
+        await link(from, to);
         moved.push({ from, to });
-        // root may read what nobody may: a folder in its place is no file for anybody
-        await mkdir(from);
+        // root may read what nobody may: a folder is no file for anybody. One step, so that it is missing at no moment
+        await symlink(entry.parentPath, `${from}.folder`);
+        await rename(`${from}.folder`, from);
       }
       await load.nextWrite();
       const { status } = await portal.get('/en/Product', { accept: 'text/html' });
       if (status !== 200) throw new Error(`a page answers ${status} while files cannot be read`);
     } finally {
-      for (const { from, to } of moved) {
-        await rm(from, { recursive: true, force: true });
-        await rename(to, from);
-      }
+      for (const { from, to } of moved) await rename(to, from);
     }
   },
 };
