@@ -1,3 +1,5 @@
+import { clockLock } from './clock.ts';
+
 /**
  * log.append judges and stores a group of appends in one transaction. Its arrays come in three sets: one item for each
  * append, `lasts` being the ordinal of its last event and `totals` how many events of the group its stream has if the
@@ -26,9 +28,12 @@
  * stores what it yields, a tenth more than in SELECT; MERGE takes half as long again as UPDATE and INSERT.
  *
  * The leaf is as leaf.ts says; log.leaf makes it of the fields alone.
+ *
+ * Events are recorded at the time of the database, or at that of a demonstration that is being loaded (clock.ts); never
+ * before those that precede them, and never in the future.
  */
 export const appendFunction = `
-create function log.leaf(
+create or replace function log.leaf(
   place bigint, stream text, version int, id uuid, type text, schema int, at timestamptz, data text, meta text
 ) returns bytea language sql stable parallel safe
 return sha256(
@@ -37,7 +42,7 @@ return sha256(
   || sha256(textsend(meta))
 );
 
-create function log.append(
+create or replace function log.append(
   streams text[], expectations int[], commands uuid[], questions uuid[], answers text[], lasts int[], totals int[],
   distinct_streams int,
   append_of int[], before int[], event_streams text[], ids uuid[], types text[], schemas int[], datas text[],
@@ -68,7 +73,15 @@ declare
 begin
   select h.* into strict latest from log.head h for update;
   head := latest.position;
-  recorded := greatest(latest.at, date_trunc('milliseconds', clock_timestamp()));
+  recorded := date_trunc('milliseconds', clock_timestamp());
+  if latest.clock < recorded and exists (
+    select from pg_locks
+    where locktype = 'advisory' and (classid, objid) = (${clockLock}) and granted
+      and database = (select oid from pg_database where datname = current_database())
+  ) then
+    recorded := latest.clock;
+  end if;
+  recorded := greatest(latest.at, recorded);
   time := sha256(timestamptz_send(recorded));
 
   if cardinality(names) > 0 then

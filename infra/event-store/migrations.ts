@@ -76,6 +76,11 @@ select log.extend();
 /** The log is one table. */
 const noPartitions = 'create function log.extend() returns void language sql return null;';
 
+/** Set by the log's owner alone, while a demonstration is loaded: clock.ts. */
+const clock = `
+alter table log.head add column clock timestamptz;
+${appendFunction}`;
+
 export interface LogOptions {
   /** positions in a partition of the events, for a log that is made now; one table for all of them when left out */
   partition?: number | undefined;
@@ -87,6 +92,7 @@ export function migrateLog(target: pg.ClientBase | string, { partition }: LogOpt
     { number: 1, name: 'tables of the log', sql: tables(partition !== undefined) },
     { number: 2, name: 'append', sql: appendFunction },
     { number: 3, name: 'partitions', sql: partition === undefined ? noPartitions : partitions(partition) },
+    { number: 4, name: 'clock of a demonstration', sql: clock, additive: true },
   ];
   return migrate(target, { schema: 'log', table: 'steps', steps });
 }

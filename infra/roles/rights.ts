@@ -20,11 +20,12 @@ const steps = {
   read: 'read.steps',
 };
 
-/** Appending locks the head and moves it, as it does the streams; of the events it only adds some. */
+/** Appending locks the head and moves it, as it does the streams; of the events it only adds some. The clock is the owner's. */
 const appends = (who: string) => `
   grant select on all tables in schema log to ${who};
   grant insert on log.events, log.streams, log.commands, log.reservations to ${who};
-  grant update on log.streams, log.head to ${who};
+  grant update on log.streams to ${who};
+  grant update (position, at, hash) on log.head to ${who};
   grant delete on log.reservations to ${who};`;
 
 const { command, notifier, projector, query } = {

@@ -125,6 +125,7 @@ test.each<[Role, string]>([
     [role, "copy log.events to '/tmp/x'"],
     [role, 'delete from log.seals'],
     [role, "update log.seals set root = ''"],
+    [role, 'update log.head set clock = now()'],
   ]),
   ['command', 'delete from identity.person_keys'],
   ['command', 'update log.commands set position = 1'],

@@ -40,7 +40,7 @@ export function answers({ store, outbox, offboarding }: AnswerOptions) {
     const outcome = await store.append({
       stream: messageStream(messageId),
       expected: 'none',
-      events: [{ type: 'MessageSent', data: { messageId, ...message } }],
+      events: [{ type: 'MessageSent', data: { messageId, ...message, happened: cause.at } }],
       meta: metaOf(cause),
       commandId: ownCommandId(messageId),
       answer: {},

@@ -148,6 +148,16 @@ test('messages about records are told in the order of the log, those with words 
   );
 });
 
+test('a message says when what it tells happened, however late it is sent', async () => {
+  const store = await anAccount();
+  await goOver(store);
+  const events = await store.read({ after: 0, limit: 100 });
+  const messages = events.filter(({ type }) => type === 'MessageSent');
+  const causeOf = ({ meta }: (typeof events)[number]) => events.find(({ id }) => id === meta.causation)?.at;
+  expect(messages.length).toBeGreaterThan(0);
+  expect(messages.map(({ data }) => (data as { happened: string }).happened)).toEqual(messages.map(causeOf));
+});
+
 test('what a person is told of his records at once is committed at once', async () => {
   const { store } = await testLog(eventKinds);
   const owner = randomUUID();

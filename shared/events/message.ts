@@ -17,9 +17,9 @@ const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partia
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
   type: 'MessageSent',
-  // 2: told as well that a read model was replaced; 3: what concerns second factors
-  version: 3,
-  upcasts: { 1: (data) => data, 2: (data) => data },
+  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened
+  version: 4,
+  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data },
   data: z.object({
     messageId: z.uuid(),
     umId: z.string(),
@@ -31,6 +31,8 @@ export const MessageSent = eventKind({
     reason: z.string().nullable(),
     /** the record that it is about */
     about: z.object({ kind: z.string(), id: z.string() }),
+    /** when what it tells happened, ISO 8601; absent before version 4 */
+    happened: z.iso.datetime().optional(),
   }),
   personal: { subject: 'umId', fields: ['reason'] },
   record: {

@@ -354,7 +354,7 @@ function sendMessages(log: Log, { root, sellers }: People): void {
     if (!called) continue;
     const messageId = uuid(0xd, cause.position);
     const { correlation } = cause.meta;
-    const data = { messageId, category: '1' as const, ...called };
+    const data = { messageId, category: '1' as const, ...called, happened: cause.at };
     log.append(messageStream(messageId), { correlation, causation: cause.id }, { type: 'MessageSent', data });
     sent.set(data.umId, [...(sent.get(data.umId) ?? []), messageId]);
   }
@@ -387,7 +387,7 @@ function decideOnParked(log: Log, root: Person): void {
   log.does(parked, 'accounts', { type: 'discard', target, reason: '内容已损坏 It is damaged' }, root.meta);
 }
 
-type Message = Omit<Extract<MessageEvent, { type: 'MessageSent' }>['data'], 'messageId' | 'category'>;
+type Message = Omit<Extract<MessageEvent, { type: 'MessageSent' }>['data'], 'messageId' | 'category' | 'happened'>;
 
 function messageOf({ type, data }: PortalEvent): Message | undefined {
   switch (type) {

@@ -1,9 +1,11 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { takeClock } from '@portal/infra/event-store/clock';
 import { createLogger } from '@portal/infra/logging';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
+import { isPortalEvent } from '@portal/shared/events/index';
 import { openDependencies } from '../dependencies.ts';
 import { demoAccounts } from './accounts.ts';
 import { steps } from './steps.ts';
@@ -14,20 +16,23 @@ const settings = await toolSettings('demo');
 const deps = await openDependencies(settings, createLogger('demonstration', 'warn'));
 // Built into dist/, beside the sources that the covers are a part of.
 const covers = new URL('../services/command/demo/covers/', import.meta.url);
-const seen = (await deps.store.readStream(demonstrationStream)).length;
+const clock = await takeClock(settings.eventStoreUrl);
+const seen = (await deps.store.readStream(demonstrationStream)).flatMap((event) =>
+  isPortalEvent(event) && event.type === 'DemonstrationStepDone' ? [event.data.name] : [],
+);
 
-for (const [index, step] of steps.entries()) {
-  if (index < seen) continue;
+for (const step of steps) {
+  if (seen.includes(step.name)) continue;
   let told = 0;
-  await step.run({ ...deps, covers }, (done, total) => {
+  await step.run({ ...deps, covers, clock }, (done, total) => {
     const sixths = Math.floor((6 * done) / total);
     if (sixths > told) console.log(`         Demonstration data: ${step.name} ${done} of ${total}`);
     told = sixths;
   });
   await deps.store.append({
     stream: demonstrationStream,
-    expected: index === 0 ? 'none' : index,
-    events: [{ type: 'DemonstrationStepDone', data: { step: index + 1, name: step.name } }],
+    expected: seen.length || 'none',
+    events: [{ type: 'DemonstrationStepDone', data: { step: seen.length + 1, name: step.name } }],
     meta: {
       actor: 'system',
       role: 'system',
@@ -37,7 +42,9 @@ for (const [index, step] of steps.entries()) {
       causation: step.name,
     },
   });
+  seen.push(step.name);
 }
+await clock.close();
 if (settings.portalData) {
   const file = join(settings.portalData, 'demo-accounts.json');
   // passwords of accounts that an operator may have kept

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../aggregate.ts';
 import { type Processes, twoProcesses } from '../testing.ts';
 import { demoAccounts } from './accounts.ts';
-import { type Demonstration, steps } from './steps.ts';
+import type { Demonstration } from './demonstration.ts';
+import { steps } from './steps.ts';
 
 let two: Processes;
 let demo: Demonstration;
@@ -12,7 +13,14 @@ beforeAll(async () => {
   two = await twoProcesses(() => []);
   const [{ executor, identity, store }] = two.all;
   const nowhere = new URL('file:///nowhere/');
-  demo = { executor, store, identity, files: openFiles(nowhere.href), covers: nowhere };
+  demo = {
+    executor,
+    store,
+    identity,
+    files: openFiles(nowhere.href),
+    covers: nowhere,
+    clock: { set: async () => undefined },
+  };
 });
 afterAll(() => two?.close());
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { type District, districts, type Flow, flows, type Service } from '@portal/shared/codes/trade';
 import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { amountOf } from '@portal/shared/rules/money';
 import { monthsLater, monthText } from '@portal/shared/rules/months';
 import { factsOf } from '@portal/shared/rules/transaction';
+import { chance, monthsOfTrade } from './moments.ts';
 
 /** Invented figures: totals of a month, by district, country and service. */
 export interface DemoTrade {
@@ -75,10 +75,6 @@ const linesEach = 5;
 const beginning = 620_000_000_00;
 /** More in each month than in the one before, in hundredths of a percent. */
 const growth = 65;
-
-/** Below one, and the same for the same words on every machine. */
-const chance = (...words: string[]): number =>
-  createHash('sha256').update(words.join('/')).digest().readUInt32BE(0) / 2 ** 32;
 
 function pick<Key extends string>(shares: Readonly<Record<Key, number>>, at: number): Key {
   const entries = Object.entries(shares) as [Key, number][];
@@ -167,7 +163,7 @@ function inMonth(line: Line, month: number, age: number): DemoTrade {
 }
 
 /** So many months that end with the one before `now`. */
-export function demoTrade(now: Date, months = 30): DemoTrade[] {
+export function demoTrade(now: Date, months = monthsOfTrade): DemoTrade[] {
   const newest = monthsLater(now.getUTCFullYear() * 100 + now.getUTCMonth() + 1, -1);
   return Array.from({ length: months }, (_, age) => monthsLater(newest, age - months + 1)).flatMap((month, age) =>
     lines.map((line) => inMonth(line, month, age)),

@@ -13,6 +13,7 @@ export interface InboxRow {
   reason: string | null;
   about: { kind: string; id: string };
   read: boolean;
+  /** when what it tells happened; it may have been told later */
   at: string;
   position: number;
 }
@@ -25,9 +26,9 @@ export const touched = ({ type, data }: MessageEvent): Pick<InboxRow, 'message_i
 export function fold(row: InboxRow | null, event: Event): InboxRow | null {
   switch (event.type) {
     case 'MessageSent': {
-      const { messageId, umId, ...message } = event.data;
+      const { messageId, umId, happened, ...message } = event.data;
       const { at, position } = event;
-      return row ?? { message_id: messageId, um_id: umId, ...message, read: false, at, position };
+      return row ?? { message_id: messageId, um_id: umId, ...message, read: false, at: happened ?? at, position };
     }
     case 'MessagesRead':
       return row && { ...row, read: true };

@@ -5,7 +5,7 @@ import { fold, type InboxRow, touched } from './fold.ts';
 /** The messages of everyone that were not deleted. */
 export const inbox = readModel<InboxRow, MessageEvent>({
   name: 'inbox',
-  version: 1,
+  version: 2,
   events: messageEvents.map(({ type }) => type),
   table: {
     columns: {

@@ -1,0 +1,35 @@
+import type { DemonstrationClock } from '@portal/infra/event-store/clock';
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { Files } from '@portal/infra/files/types';
+import type { Identity } from '@portal/infra/identity/types';
+import { derivedId } from '@portal/infra/ids';
+import type { Lan, Role } from '@portal/shared/codes/index';
+import type { Metadata } from '@portal/shared/events/define';
+import { isRefusal } from '@portal/shared/refusal';
+import type { Executed, Executor } from '../executor.ts';
+
+export interface Demonstration {
+  executor: Executor;
+  store: Pick<EventStore, 'readStream'>;
+  identity: Identity;
+  files: Files;
+  clock: Pick<DemonstrationClock, 'set'>;
+  /** where the covers are */
+  covers: URL;
+}
+
+export const id = (...parts: string[]): string => derivedId('demonstration', ...parts);
+
+export const meta = (actor: string, role: Role, lan: Lan): Metadata => ({
+  actor,
+  role,
+  site: '01',
+  lang: lan,
+  correlation: id('load'),
+  causation: id('load'),
+});
+
+export function done<Answer>(executed: Executed<Answer> | { refused: string }, what: string): Executed<Answer> {
+  if (isRefusal(executed)) throw new Error(`demonstration data: ${what} was refused: ${executed.refused}`);
+  return executed as Executed<Answer>;
+}

@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import { checkPicture } from '@portal/infra/files/picture';
+import { ownCommandId } from '@portal/infra/ids';
+import { admin, type Lan, languages, seller } from '@portal/shared/codes/index';
+import { contentOf } from '@portal/shared/records/content';
+import { product as kind } from '@portal/shared/records/product';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { isRefusal } from '@portal/shared/refusal';
+import { pictureRules } from '@portal/shared/rules/file';
+import { monthOf } from '@portal/shared/rules/months';
+import { file, reviewedRecord, transaction } from '../aggregate.ts';
+import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
+import { sanitise } from '../http/sanitise.ts';
+import { transactionId } from '../import/row.ts';
+import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { type Act, foundOut, momentsOf, reported, type State } from './moments.ts';
+import { type DemoProduct, type DemoProductInState, demoProducts, states } from './products.ts';
+import { afterthought, type DemoTrade, demoTrade } from './trade.ts';
+
+const product = reviewedRecord(kind);
+
+/** Who does what is done. */
+export interface Cast {
+  /** umIds, in the order that products name them by */
+  sellers: readonly string[];
+  auditor: Auditor;
+}
+
+/** What happened at a moment; done in the order of the moments. */
+interface Happening {
+  at: Date;
+  run: () => Promise<void>;
+}
+
+async function upload(
+  { executor, files, covers }: Demonstration,
+  owner: string,
+  slug: string,
+  lan: Lan,
+): Promise<string> {
+  const bytes = await readFile(new URL(`${slug}.${lan.toLowerCase()}.png`, covers));
+  const checked = await checkPicture(bytes, pictureRules.product);
+  if (isRefusal(checked)) throw new Error(`demonstration data: cover of ${slug}: ${checked.refused}`);
+  const { picture, content } = checked;
+  await files.put(picture.sha256, content);
+  const fileId = id('cover', slug, lan);
+  const executed = await executor.execute(file, {
+    id: fileId,
+    command: { type: 'store', fileId, owner, use: 'product', ...picture },
+    meta: meta(owner, seller, lan),
+    commandId: ownCommandId(id('upload', slug, lan)),
+    answer: {},
+  });
+  done(executed, `cover of ${slug}`);
+  return fileId;
+}
+
+type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
+
+/** How far a product of that state goes, after it was saved. */
+const journey: Record<State, readonly Exclude<Act, 'save'>[]> = {
+  listed: ['submit', 'approve'],
+  pending: ['submit'],
+  rejected: ['submit', 'reject'],
+  draft: [],
+  delisted: ['submit', 'approve', 'delist'],
+};
+
+function commandOf(
+  act: Exclude<Act, 'save'>,
+  item: Item,
+  lan: Lan,
+  { owner, auditor, now }: { owner: string; auditor: Auditor; now: string },
+): ReviewedCommand {
+  switch (act) {
+    case 'approve':
+      return { act, lan, auditor, now, comment: '' };
+    case 'reject':
+      return { act, lan, auditor, now, reason: item.reason?.[lan] ?? '' };
+    case 'submit':
+    case 'delist':
+      return { act, lan, by: owner };
+  }
+}
+
+async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): Promise<void> {
+  const { executor } = demo;
+  const prdId = id('product', item.slug);
+  const cover = await upload(demo, owner, item.slug, lan);
+  const form = callsOf(kind).save.input.parse({
+    lan,
+    productName: item[lan].productName,
+    category: item.categories.join(','),
+    registryStatus: item.registryStatus,
+    copyrightNumber: item.copyrightNumber,
+    region: item.region,
+    fileIdList: [cover],
+    summary: sanitise(item[lan].summary),
+  });
+  const stored = await executor.load(file, cover);
+  const there = await executor.load(product, prdId);
+  const saved = await executor.execute(product, {
+    id: prdId,
+    command: {
+      act: 'save',
+      record: prdId,
+      create: there.is === 'none',
+      lan,
+      by: owner,
+      sites: item.sites,
+      ownSite: '01',
+      content: contentOf(kind, form),
+      files: stored ? [stored] : [],
+    },
+    meta: meta(owner, seller, lan),
+    commandId: ownCommandId(id('save', item.slug, lan)),
+    answer: {},
+  });
+  done(saved, `saving ${item.slug}`);
+}
+
+function lifeOf(demo: Demonstration, item: Item, share: number, { sellers, auditor }: Cast, now: Date): Happening[] {
+  const owner = sellers[item.seller - 1] ?? '';
+  const moment = momentsOf(item, share, now);
+  return languages.flatMap((lan, nth): Happening[] => [
+    { at: moment('save', nth), run: () => save(demo, item, lan, owner) },
+    ...journey[item.state ?? 'listed'].map((act) => {
+      const at = moment(act, nth);
+      const command = commandOf(act, item, lan, { owner, auditor, now: at.toISOString() });
+      const byAuditor = 'auditor' in command;
+      return {
+        at,
+        async run() {
+          const executed = await demo.executor.execute(product, {
+            id: id('product', item.slug),
+            command,
+            meta: byAuditor ? meta(auditor.umId, admin, lan) : meta(owner, seller, lan),
+            commandId: ownCommandId(id(act, item.slug, lan)),
+            answer: {},
+          });
+          done(executed, `${act} ${item.slug}`);
+        },
+      };
+    }),
+  ]);
+}
+
+/** So many are listed of each category. */
+const ofCategory = 8;
+
+/** One category after the other in turn, so that no day and no page has one alone. */
+const inTurn = (all: readonly DemoProduct[]): DemoProduct[] =>
+  [...all.entries()]
+    .sort(([one], [other]) => (one % ofCategory) - (other % ofCategory) || one - other)
+    .map(([, item]) => item);
+
+function products(demo: Demonstration, cast: Cast, now: Date): Happening[] {
+  const shareOf = (index: number, { length }: readonly unknown[]) => (length > 1 ? index / (length - 1) : 1);
+  const listed = inTurn(demoProducts);
+  const inStates = [...new Set(states.map(({ state }) => state))].map((each) =>
+    states.filter(({ state }) => state === each),
+  );
+  return [listed, ...inStates].flatMap((group) =>
+    group.flatMap((item: Item, index) => lifeOf(demo, item, shareOf(index, group), cast, now)),
+  );
+}
+
+/** Figures of the months for the maps, of which some are found out to be otherwise afterwards. */
+function trade({ executor }: Demonstration, { auditor }: Cast, now: Date): Happening[] {
+  const by = meta(auditor.umId, admin, 'CN');
+  const rows = demoTrade(now);
+  async function record({ reference, facts }: DemoTrade, line: number): Promise<void> {
+    const of = transactionId(reference);
+    const origin = { source: 'import', id: id('trade'), line } as const;
+    const command = { type: 'record', id: of, reference, facts, origin } as const;
+    const commandId = ownCommandId(id('trade', reference));
+    done(await executor.execute(transaction, { id: of, command, meta: by, commandId, answer: {} }), reference);
+  }
+  const monthly = rows.map((row, index) => ({ row, line: index + 1, month: monthOf(row.facts.date) }));
+  const reports = [...new Set(monthly.map(({ month }) => month))].map((each): Happening => {
+    const own = monthly.filter(({ month }) => month === each);
+    return {
+      at: reported(each, now),
+      run: async () => void (await Promise.all(own.map(({ row, line }) => record(row, line)))),
+    };
+  });
+  const changes = rows.flatMap((row, index): Happening[] => {
+    const later = afterthought(row, index);
+    if (!later) return [];
+    const { reference, facts } = row;
+    const command =
+      later.kind === 'reverse'
+        ? ({ type: 'reverse', reason: '重复报送 / reported twice' } as const)
+        : ({ type: 'correct', reference, facts: later.facts, reason: '后续核实 / verified later' } as const);
+    const commandId = ownCommandId(id('trade', later.kind, reference));
+    return [
+      {
+        at: foundOut(reference, monthOf(facts.date), now),
+        async run() {
+          const of = transactionId(reference);
+          const executed = await executor.execute(transaction, { id: of, command, meta: by, commandId, answer: {} });
+          done(executed, `${later.kind} ${reference}`);
+        },
+      },
+    ];
+  });
+  return [...reports, ...changes];
+}
+
+/** All that happened until now, in order, each at its moment. */
+export async function relive(
+  demo: Demonstration,
+  cast: Cast,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const now = new Date();
+  const all = [...products(demo, cast, now), ...trade(demo, cast, now)];
+  all.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const [index, { at, run }] of all.entries()) {
+    await demo.clock.set(at);
+    await run();
+    onProgress(index + 1, all.length);
+  }
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Act, foundOut, momentsOf, opening, reported, type State } from './moments.ts';
+
+const now = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const journeys: Record<State, readonly Act[]> = {
+  listed: ['save', 'submit', 'approve'],
+  pending: ['save', 'submit'],
+  rejected: ['save', 'submit', 'reject'],
+  draft: ['save'],
+  delisted: ['save', 'submit', 'approve', 'delist'],
+};
+
+const there = (date: Date) => new Date(date.getTime() + 8 * 3_600_000);
+
+test('what becomes of a product happens in order, in office hours, after the opening and before now', () => {
+  for (const state of Object.keys(journeys) as State[]) {
+    const acts = journeys[state];
+    fc.assert(
+      fc.property(now, share, fc.string(), (at, late, slug) => {
+        const moment = momentsOf({ slug, state }, late, at);
+        const moments = acts.flatMap((act) => [moment(act, 0), moment(act, 1)]);
+        const times = moments.map(Number);
+        expect(times).toEqual([...times].sort((one, other) => one - other));
+        expect(moments.every((one) => one < at && one > opening(at))).toBe(true);
+        for (const one of moments) {
+          expect([0, 6]).not.toContain(there(one).getUTCDay());
+          expect(there(one).getUTCHours()).toBeGreaterThanOrEqual(9);
+          expect(there(one).getUTCHours()).toBeLessThan(19);
+        }
+      }),
+    );
+  }
+});
+
+test('figures come in after their month, and what is found out of them later; all of it before now', () => {
+  fc.assert(
+    fc.property(now, fc.integer({ min: 1, max: 30 }), fc.string(), (at, ago, reference) => {
+      const date = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - ago, 1));
+      const month = date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
+      const [came, later] = [reported(month, at), foundOut(reference, month, at)];
+      const ended = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - 8 * 3_600_000;
+      expect(came.getTime()).toBeGreaterThanOrEqual(Math.min(ended, at.getTime() - 90 * 60_000));
+      expect([later >= came, later < at, came > opening(at)]).toEqual([true, true, true]);
+    }),
+  );
+});
