@@ -6,7 +6,7 @@ import { kindNames } from './records/names.ts';
 import { kindScreens } from './records/screens.ts';
 
 /** Words that a screen needs beside those that every page has. */
-export type WordsBundle = 'entry' | 'proof' | 'trade' | 'centre';
+export type WordsBundle = 'institution' | 'entry' | 'proof' | 'trade' | 'centre';
 
 /** Groups of entries in the menu of the user centre. */
 export type MenuGroup = 'account' | 'seller' | 'audit' | 'messages';
@@ -38,6 +38,7 @@ export interface Screen {
   readonly indexed?: true;
 }
 
+const statement = { access: 'public', words: 'institution', indexed: true } as const;
 const own = { access: 'session', words: 'centre' } as const;
 const forAdmins = { access: [admin], words: 'centre' } as const;
 const forSellers = { access: [seller], words: 'centre' } as const;
@@ -81,11 +82,21 @@ const table = {
   service: {
     path: '/servicecenter',
     access: 'public',
-    title: 'site.service.title',
+    title: 'institution.service.title',
+    words: 'institution',
     nav: 'site.nav.service',
     indexed: true,
   },
-  about: { path: '/about', access: 'public', title: 'site.about.title', nav: 'site.nav.about', indexed: true },
+  about: {
+    path: '/about',
+    access: 'public',
+    title: 'institution.about.title',
+    words: 'institution',
+    nav: 'site.nav.about',
+    indexed: true,
+  },
+  privacy: { path: '/privacy', ...statement, title: 'institution.privacy.title' },
+  accessibility: { path: '/accessibility', ...statement, title: 'institution.accessibility.title' },
   proof: { path: '/proof', access: 'public', title: 'proof.title', words: 'proof', indexed: true },
   forbidden: { path: '/401', access: 'public', title: 'site.status.forbidden' },
   missing: { path: '/404', access: 'public', title: 'site.status.missing' },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { bilingual, reviewOffices } from './bilingual.ts';
 import {
   clientServes,
   databaseAnswers,
@@ -10,7 +11,6 @@ import {
   sealKeyServes,
   servicesAnswer,
 } from './probes.ts';
-import { reviewOffices } from './review-offices.ts';
 import { secondFactorFor } from './second-factor.ts';
 import { type Env, given, like, needed, optional, type Setting, services, tools, usually } from './setting.ts';
 import {
@@ -37,6 +37,7 @@ import { trustedSources } from './trusted-sources.ts';
 
 const answering: Shape<string> = { ...database, names: 'database', probe: databaseAnswers };
 const upstream: Shape<string[]> = { ...origins, names: 'server', probe: servicesAnswer };
+const line = text(/^[^\r\n]{1,100}$/, 'one line');
 const folder: Shape<string> = { ...path, names: 'file', probe: folderServes };
 
 /** those that have the log, the read models, the identity store */
@@ -310,9 +311,32 @@ export const schema = {
     about: 'where consultations go. Set it: the one that comes with the portal is an example',
   }),
   AGREEMENT_URL: optional(web, { of: ['query'], about: "the user agreement; the portal's own when not set" }),
-  ICP_NUMBER: optional(text(/^[^\r\n]{1,100}$/, 'one line'), {
+  OPERATOR_NAME: optional(
+    { parse: bilingual },
+    {
+      of: ['query'],
+      about:
+        'who runs the portal, JSON of `{"zh", "en"}`. Set it and the five below: until then pages show samples, marked as such',
+    },
+  ),
+  OPERATOR_ADDRESS: optional({ parse: bilingual }, { of: ['query'], about: 'where the operator is, likewise' }),
+  OPERATOR_HOURS: optional(
+    { parse: bilingual },
+    { of: ['query'], about: 'when the operator can be reached, likewise; its mail is `CONSULT_MAIL`' },
+  ),
+  OPERATOR_PHONE: optional(text(/^\+?[\d ()-]{5,30}$/, 'a telephone number, such as +86 21 5555 0100'), {
     of: ['query'],
-    about: 'the filing number that a public site in China shows in its footer',
+    about: "the operator's telephone number",
+  }),
+  ICP_NUMBER: optional(line, {
+    of: ['query'],
+    about: 'the filing number that a public site in China shows in its footer (ICP备)',
+  }),
+  POLICE_FILING_NUMBER: optional(line, { of: ['query'], about: 'the number of its filing with the police (公网安备)' }),
+  PRIVACY_URL: optional(web, { of: ['query'], about: "the privacy statement; the portal's own when not set" }),
+  ACCESSIBILITY_URL: optional(web, {
+    of: ['query'],
+    about: "the accessibility statement; the portal's own when not set",
   }),
   REVIEW_OFFICES: usually({ parse: reviewOffices }, '{}', {
     of: ['query'],

@@ -65,17 +65,52 @@ test('links keep the language of the address', async () => {
   expect(link.getAttribute('href')).toBe(`/en/Goods?ptId=${card(1).prdId}`);
 });
 
-test('the filing number stands in the footer of a portal that has one', async () => {
-  const icp = '沪ICP备00000000号-1';
-  const settings = settingsOf(new URL('http://localhost/en/home'), { icp });
+const operator = {
+  operator: { zh: '某中心', en: 'A Centre' },
+  address: { zh: '某路', en: 'Some Road' },
+  hours: { zh: '每天', en: 'Every day' },
+  phone: '+86 (21) 5555-0100',
+  consultMail: 'help@portal.test',
+  icp: '沪ICP备12345678号-1',
+  police: '沪公网安备31011502000001号',
+};
+
+test('the footer says who runs the portal, with links to where his filings can be looked up', async () => {
+  const settings = settingsOf(new URL('http://localhost/en/home'), operator);
   await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });
-  const link = within(await screen.findByRole('contentinfo')).getByRole('link', { name: icp });
-  expect(link.getAttribute('href')).toBe('https://beian.miit.gov.cn/');
-  opened?.close();
-  await visit('/en/home', { api: { homeResources: async () => home(1) } });
-  const links = within(await screen.findByRole('contentinfo')).getAllByRole('link');
-  expect(links.filter(({ textContent }) => !textContent)).toEqual([]);
-  expect(screen.queryByRole('link', { name: icp })).toBeNull();
+  const foot = within(await screen.findByRole('contentinfo'));
+  const to = (name: string) => foot.getByRole('link', { name }).getAttribute('href');
+  expect(to(operator.icp)).toBe('https://beian.miit.gov.cn/');
+  expect(to(operator.police)).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=31011502000001');
+  expect(to(operator.phone)).toBe('tel:+862155550100');
+  expect(to(operator.consultMail)).toBe('mailto:help@portal.test');
+  expect(to('Privacy')).toBe('/en/privacy');
+  for (const { en } of [operator.operator, operator.address, operator.hours]) expect(foot.getByText(en)).toBeDefined();
+  expect(foot.queryByText('sample')).toBeNull();
+});
+
+test('what the operator has not set is a sample and marked as one; his own statements are linked instead of ours', async () => {
+  const given = { phone: operator.phone, privacy: 'https://operator.test/privacy' };
+  const settings = settingsOf(new URL('http://localhost/en/home'), given);
+  await visit('/en/home', { api: { homeResources: async () => home(1) }, state: { settings } });
+  const foot = within(await screen.findByRole('contentinfo'));
+  expect(foot.getAllByText('sample')).toHaveLength(Object.keys(operator).length - 1);
+  expect(foot.getByRole('link', { name: operator.phone }).parentElement?.textContent).toBe(operator.phone);
+  expect(foot.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe(given.privacy);
+});
+
+test.each([
+  ['about', 'About the portal', 'How you can check it'],
+  ['privacy', 'Privacy statement', 'For how long'],
+  ['accessibility', 'Accessibility statement', 'What is not good yet'],
+])('%s says what it is about, and who answers for it', async (path, title, section) => {
+  const settings = settingsOf(new URL(`http://localhost/en/${path}`), { operator: operator.operator });
+  await visit(`/en/${path}`, { api: {}, state: { settings } });
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(screen.getByRole('heading', { level: 2, name: section })).toBeDefined();
+  const card = within(screen.getByRole('complementary', { name: 'Who runs it' }));
+  expect(card.getByText(operator.operator.en)).toBeDefined();
+  expect(card.getByText(/has not been set by the operator/)).toBeDefined();
 });
 
 const blocks = (list: ProductCard[]) => async () => ({

@@ -12,6 +12,8 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   dataMap: 'src/features/data-map/screens/data-map.tsx',
   service: 'src/features/status/screens/service-centre.tsx',
   about: 'src/features/status/screens/about.tsx',
+  privacy: 'src/features/status/screens/privacy.tsx',
+  accessibility: 'src/features/status/screens/accessibility.tsx',
   proof: 'src/features/proof/screens/proof.tsx',
   forbidden: 'src/features/status/screens/status.tsx',
   missing: 'src/features/status/screens/status.tsx',
@@ -22,6 +24,7 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
 };
 
 const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly string[]>>> = {
+  institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
   entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
   proof: (locale) => ['proof', 'office-codes'].map((part) => `../shared/locales/${locale}/${part}.ts`),
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],

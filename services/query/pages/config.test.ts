@@ -11,7 +11,14 @@ test('what the operator set goes into the page, and nothing of what he left open
     FILES_URL: 'file:///files',
     CONSULT_MAIL: 'help@portal.test',
     ICP_NUMBER: '沪ICP备00000000号-1',
+    OPERATOR_NAME: '{"zh":"某中心","en":"A Centre"}',
+    OPERATOR_PHONE: '+86 21 5555 0100',
     AGREEMENT_URL: '',
   };
-  expect(configOf(readSettings('query', env))).toEqual({ consultMail: 'help@portal.test', icp: '沪ICP备00000000号-1' });
+  expect(configOf(readSettings('query', env))).toEqual({
+    consultMail: 'help@portal.test',
+    icp: '沪ICP备00000000号-1',
+    operator: { zh: '某中心', en: 'A Centre' },
+    phone: '+86 21 5555 0100',
+  });
 });

@@ -1,5 +1,5 @@
+import type { Bilingual, ReviewOffices } from '@portal/infra/settings/bilingual';
 import type { Settings } from '@portal/infra/settings/read';
-import type { ReviewOffices } from '@portal/infra/settings/review-offices';
 
 /** What the operator says of his portal; what is not set the client takes from its own defaults. */
 export interface Config {
@@ -9,8 +9,17 @@ export interface Config {
   newsSearch?: string;
   consultMail?: string;
   agreement?: string;
-  /** number of its filing, which a public site in China has to show */
+  /** who runs the portal, where, and when one can reach him */
+  operator?: Bilingual;
+  address?: Bilingual;
+  hours?: Bilingual;
+  phone?: string;
+  /** numbers of its filings, which a public site in China has to show */
   icp?: string;
+  police?: string;
+  /** statements outside the portal */
+  privacy?: string;
+  accessibility?: string;
   /** what the review offices of sites are called */
   offices?: ReviewOffices;
   /** where the ids of the keys of seals are published outside the portal */
@@ -26,7 +35,14 @@ export function configOf(settings: Settings<'query'>): Config {
     newsSearch: settings.newsSearchUrl,
     consultMail: settings.consultMail,
     agreement: settings.agreementUrl,
+    operator: settings.operatorName,
+    address: settings.operatorAddress,
+    hours: settings.operatorHours,
+    phone: settings.operatorPhone,
     icp: settings.icpNumber,
+    police: settings.policeFilingNumber,
+    privacy: settings.privacyUrl,
+    accessibility: settings.accessibilityUrl,
     offices: Object.keys(offices).length ? offices : undefined,
     sealKeyAt: settings.sealKeyPublishedAt,
     analytics: settings.analyticsUrl,

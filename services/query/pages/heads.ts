@@ -130,9 +130,11 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   products,
   goods,
   dataMap: text('dataMap', 'trade.map.title', 'trade.map.lead'),
-  about: text('about', 'site.about.title', 'site.about.lead'),
+  about: text('about', 'institution.about.title', 'institution.about.lead'),
+  privacy: text('privacy', 'institution.privacy.title', 'institution.privacy.lead'),
+  accessibility: text('accessibility', 'institution.accessibility.title', 'institution.accessibility.lead'),
   proof: text('proof', 'proof.title', 'proof.lead'),
-  service: text('service', 'site.service.title', 'site.service.lead'),
+  service: text('service', 'institution.service.title', 'institution.service.lead'),
   missing,
   construction,
 };

@@ -5,6 +5,7 @@ import { contact } from './contact.ts';
 import { entry } from './entry.ts';
 import { exports } from './exports.ts';
 import { inbox } from './inbox.ts';
+import { institution } from './institution.ts';
 import { kinds } from './kinds.ts';
 import { mail } from './mail.ts';
 import { codes as officeCodes } from './office-codes.ts';
@@ -28,6 +29,7 @@ export const words = {
   inbox,
   mail,
   site,
+  institution,
   proof,
   kinds,
   record,

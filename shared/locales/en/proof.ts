@@ -111,6 +111,31 @@ export const proof = {
   script: 'Save the script',
   seals: 'Save the newest seals',
   feed: 'Subscribe to the seals (Atom)',
+  command: 'In the folder where you saved them',
+  byHand: 'By hand, step by step',
+  hand: {
+    key: {
+      title: 'The key',
+      text: 'It is called after the first 32 hex digits of the SHA-256 of its public half (DER). Take it from elsewhere than here.',
+      at: 'It is published at',
+    },
+    leaf: {
+      title: 'The log entry',
+      text: 'Its leaf is the SHA-256 over the SHA-256 of each of its nine fields; a field that was left out brings its hash.',
+    },
+    path: {
+      title: 'The way into the log',
+      text: 'From the leaf, its place and the hashes of its path follows the root of the sealed tree (RFC 9162, 2.1.3.2).',
+    },
+    signature: {
+      title: 'The signature',
+      text: 'The seal’s lines – position, chain, root, time and key – are signed by that key with Ed25519.',
+    },
+    history: {
+      title: 'One history',
+      text: 'A seal that you kept is contained in the newer one (RFC 9162, 2.1.4.2). If it is not, there are two histories.',
+    },
+  },
   newest: 'Newest seals',
   sealed: 'Position {{position}}, {{at}}',
   keyId: 'Key {{key}}',

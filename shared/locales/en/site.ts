@@ -37,6 +37,10 @@ export const site = {
     words: 'Every approval is on record, and anyone can check it.',
     catalogue: 'Products by category',
     help: 'Help',
+    contact: 'Contact',
+    privacy: 'Privacy',
+    accessibility: 'Accessibility',
+    sample: 'sample',
   },
   consent: {
     title: 'Counting of visits',
@@ -236,53 +240,5 @@ export const site = {
     constructionText: 'Products can be browsed already; the other lists follow.',
     home: 'Go to the home page',
     login: 'Log in with another account',
-  },
-  about: {
-    title: 'About the portal',
-    lead: 'A public front door for digital trade, digital content and copyright.',
-    what: 'What you find here',
-    whatText:
-      'Digital products of six kinds, from cloud services to digital reading, in Chinese and in English. Each is reviewed by an administrator before it is listed.',
-    how: 'How a product gets here',
-    steps: {
-      enter: { title: 'Enter', text: 'A seller enters the product in one language or both, with pictures.' },
-      submit: { title: 'Submit', text: 'The seller submits it for review.' },
-      review: { title: 'Review', text: 'An administrator compares what changed and approves it or gives a reason.' },
-      listed: { title: 'Listed', text: 'It appears in the list at once, and the seller is told at that moment.' },
-    },
-    trust: 'Why it can be trusted',
-    trustText:
-      'Everything that anyone does is an entry in one ordered log. Each entry carries the fingerprint of the one before, so that nothing can be changed, removed or put in between without being noticed.',
-  },
-  service: {
-    title: 'Service centre',
-    lead: 'What people ask most, and where to write.',
-    seller: 'For sellers',
-    sellerText: 'Enter a product, submit it for review, follow what becomes of it.',
-    sellerGo: 'My products',
-    buyer: 'For visitors',
-    buyerText: 'Browse what is listed by category, date or keyword.',
-    buyerGo: 'Browse products',
-    contact: 'Write to us',
-    contactText: 'Questions about a product, an account or a decision.',
-    questions: 'Questions',
-    faq: {
-      review: {
-        q: 'How long does a review take?',
-        a: 'You see in your list since when a product waits. You get a message the moment it is decided.',
-      },
-      rejected: {
-        q: 'My product was rejected. What now?',
-        a: 'The reason is in the message and beside the product. Change what is needed and submit it again.',
-      },
-      edit: {
-        q: 'Can I edit a listed product?',
-        a: 'Yes. What is listed stays visible until the new content is approved.',
-      },
-      languages: {
-        q: 'Do I need both languages?',
-        a: 'No. Each language version has a review of its own, and visitors see the one that is listed.',
-      },
-    },
   },
 } as const;

@@ -108,6 +108,31 @@ export const proof = {
   script: '保存脚本',
   seals: '保存最新封印',
   feed: '订阅封印（Atom）',
+  command: '在保存文件的文件夹中运行',
+  byHand: '手工核验步骤',
+  hand: {
+    key: {
+      title: '公钥',
+      text: '其编号是公钥（DER）SHA-256 的前 32 位十六进制数。请从本站以外的地方取得并比对。',
+      at: '公布于',
+    },
+    leaf: {
+      title: '日志条目',
+      text: '叶哈希是九个字段各自 SHA-256 的 SHA-256；未包含的字段以其哈希代替。',
+    },
+    path: {
+      title: '在日志中的位置',
+      text: '由叶哈希、其位置和路径上的哈希，算出封印时树的根（RFC 9162，2.1.3.2）。',
+    },
+    signature: {
+      title: '签名',
+      text: '封印的各行（位置、链、根、时间、密钥）由该密钥以 Ed25519 签名。',
+    },
+    history: {
+      title: '同一份历史',
+      text: '您保存的旧封印包含在新封印之中（RFC 9162，2.1.4.2）；否则就存在两份历史。',
+    },
+  },
   newest: '最新封印',
   sealed: '位置 {{position}}，{{at}}',
   keyId: '密钥 {{key}}',

@@ -109,7 +109,7 @@ export const trade = {
     asOfNoCompare: '未能与现在所知比较。',
     asOfFuture: '该时间尚未到来',
     asOfMissing: '请选择日期和时间',
-    approval: '地图：{{approval}}',
+    approval: '审图号：{{approval}}',
   },
   transactions: {
     title: '交易',

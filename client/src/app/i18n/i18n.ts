@@ -13,6 +13,10 @@ const ofCodes = {
   zh: () => import('@portal/shared/locales/zh/office-codes'),
   en: () => import('@portal/shared/locales/en/office-codes'),
 };
+const ofInstitution = {
+  zh: () => import('@portal/shared/locales/zh/institution'),
+  en: () => import('@portal/shared/locales/en/institution'),
+};
 const ofProof = {
   zh: () => import('@portal/shared/locales/zh/proof'),
   en: () => import('@portal/shared/locales/en/proof'),
@@ -20,6 +24,7 @@ const ofProof = {
 
 /** The parts of each bundle. */
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
+  institution: [ofInstitution],
   entry: [ofEntry],
   // a proof names events
   proof: [ofProof, ofCodes],

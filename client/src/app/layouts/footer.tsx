@@ -4,13 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../shared/access/settings.ts';
 import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
+import { Operator } from '../../shared/ui/operator.tsx';
 import { Consent } from './consent.tsx';
 import styles from './footer.module.css';
 
-/** Where the authority shows to whom a filing number belongs; a link to it is demanded beside the number. */
-const filings = 'https://beian.miit.gov.cn/';
+const help = [
+  ['service', 'site.bar.service'],
+  ['about', 'site.nav.about'],
+  ['proof', 'site.nav.proof'],
+] as const;
+const statements = ['privacy', 'accessibility'] as const;
+const contact = ['phone', 'consultMail', 'hours', 'address'] as const;
 
-/** The foot of every public page; it says which site this is. */
+/** The foot of every public page: which site this is, who runs it, and how one reaches him. */
 export function Footer() {
   const { t } = useTranslation();
   const { site, config } = useSettings();
@@ -21,16 +27,11 @@ export function Footer() {
           <Logo />
           <p>{t('site.footer.words')}</p>
           <p className={styles.site}>{t(`codes.site.${site}`)}</p>
-          {config.icp && (
-            <a className={styles.link} href={filings}>
-              {config.icp}
-            </a>
-          )}
           <Consent />
         </div>
         <nav aria-label={t('site.footer.catalogue')}>
           <h2 className={styles.title}>{t('site.footer.catalogue')}</h2>
-          <ul className={styles.columns}>
+          <ul>
             {categories.map((category) => (
               <li key={category}>
                 <Link className={styles.link} to={pathTo('products', { category })}>
@@ -43,29 +44,44 @@ export function Footer() {
         <nav aria-label={t('site.footer.help')}>
           <h2 className={styles.title}>{t('site.footer.help')}</h2>
           <ul>
-            <li>
-              <Link className={styles.link} to={pathTo('service')}>
-                {t('site.bar.service')}
-              </Link>
-            </li>
-            <li>
-              <Link className={styles.link} to={pathTo('about')}>
-                {t('site.nav.about')}
-              </Link>
-            </li>
-            <li>
-              <Link className={styles.link} to={pathTo('proof')}>
-                {t('site.nav.proof')}
-              </Link>
-            </li>
-            <li>
-              <a className={styles.link} href={`mailto:${config.consultMail}`}>
-                {config.consultMail}
-              </a>
-            </li>
+            {help.map(([name, words]) => (
+              <li key={name}>
+                <Link className={styles.link} to={pathTo(name)}>
+                  {t(words)}
+                </Link>
+              </li>
+            ))}
+            {statements.map((name) => (
+              <li key={name}>
+                {config[name] ? (
+                  <a className={styles.link} href={config[name]}>
+                    {t(`site.footer.${name}`)}
+                  </a>
+                ) : (
+                  <Link className={styles.link} to={pathTo(name)}>
+                    {t(`site.footer.${name}`)}
+                  </Link>
+                )}
+              </li>
+            ))}
           </ul>
         </nav>
+        <div>
+          <h2 className={styles.title}>{t('site.footer.contact')}</h2>
+          <ul>
+            {contact.map((fact) => (
+              <li key={fact} className={styles.fact}>
+                <Operator fact={fact} className={styles.link} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
+      <p className={styles.filings}>
+        <Operator fact="operator" />
+        <Operator fact="icp" className={styles.link} />
+        <Operator fact="police" className={styles.link} />
+      </p>
     </footer>
   );
 }

@@ -18,7 +18,7 @@ export function useShare(shown: Shown) {
   const { caption } = useCaption(shown);
   const map = useRef<() => HTMLCanvasElement>(undefined);
   const [canDraw, setCanDraw] = useState(false);
-  const [approval, onApproval] = useState('');
+  const [approval, onApproval] = useState<string>();
   const onDrawn = useCallback((picture: () => HTMLCanvasElement) => {
     map.current = picture;
     setCanDraw(true);

@@ -8,6 +8,7 @@ import { bandOf, frameOf } from './frames.ts';
 import { Legend, Swatch } from './legend.tsx';
 import { MapBox } from './map-box.tsx';
 import { mapPlaces, tipOfOther } from './map-places.ts';
+import { MapReview } from './map-review.tsx';
 import { type MapKind, mapKinds, mapRequests } from './requests.ts';
 import css from './small-map.module.css';
 import { useFigures } from './use-figures.ts';
@@ -23,7 +24,7 @@ export default function SmallMap() {
   const { data, problem, loading, retry } = useRead(mapRequests[kind], {}, 'home');
   const figures = useFigures();
   const nameOf = useNames();
-  const [approval, setApproval] = useState('');
+  const [approval, setApproval] = useState<string>();
   const period = data?.periods.at(-1);
   const frame = useMemo(() => data && frameOf(data, period, 'total'), [data, period]);
   const words = { t, nameOf, figures };
@@ -58,7 +59,7 @@ export default function SmallMap() {
               onApproval={setApproval}
             />
             <Legend kind={kind} />
-            {approval && <p className={css.approval}>{t('trade.map.approval', { approval })}</p>}
+            <MapReview approval={approval} />
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Legend } from '../../../shared/data-map/legend.tsx';
 import { MapBox } from '../../../shared/data-map/map-box.tsx';
 import { mapPlaces, tipOfOther } from '../../../shared/data-map/map-places.ts';
+import { MapReview } from '../../../shared/data-map/map-review.tsx';
 import { rangeBeside, rangeBetween } from '../../../shared/data-map/time.ts';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -18,7 +19,7 @@ import { Range } from './range.tsx';
 interface Props {
   shown: Shown;
   onDrawn: (picture: () => HTMLCanvasElement) => void;
-  approval: string;
+  approval: string | undefined;
   onApproval: (approval: string) => void;
 }
 
@@ -59,7 +60,7 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
           onDrawn={onDrawn}
           onApproval={onApproval}
         />
-        {approval && <p className={css.approval}>{t('trade.map.approval', { approval })}</p>}
+        <MapReview approval={approval} />
         <div className={css.time}>
           {answer && track ? (
             <>

@@ -1,17 +1,12 @@
-import { callFacts } from '@portal/shared/calls/facts';
-
-import { sealFeedPath, sealPath } from '@portal/shared/checking';
 import { lazy, Suspense, useState } from 'react';
-
 import { useTranslation } from 'react-i18next';
-import script from '../../../../../proof/check.mjs?url&no-inline';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { Button, buttonLook } from '../../../shared/ui/button.tsx';
-import { Page, Section } from '../../../shared/ui/page.tsx';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { FileField } from '../parts/file-field.tsx';
-import { checkProof, type Given, listSeals } from '../requests.ts';
+import { Tools } from '../parts/tools.tsx';
+import { checkProof, type Given } from '../requests.ts';
 import styles from './proof.module.css';
 
 const Result = lazy(async () => ({ default: (await import('../parts/result.tsx')).Result }));
@@ -93,40 +88,5 @@ export function ProofScreen() {
       )}
       <Tools />
     </Page>
-  );
-}
-
-const shownSeals = 5;
-
-/** What makes a visitor independent of this page: the script, and seals to keep. */
-function Tools() {
-  const { t } = useTranslation();
-  const { dateTime, figure } = useFormat();
-  const { data, loading } = useRead(listSeals, {});
-  return (
-    <Section title={t('proof.tools')}>
-      <p className={styles.text}>{t('proof.toolsText')}</p>
-      <div className={styles.links}>
-        <a className={buttonLook({}, undefined)} href={script} download="check.mjs">
-          {t('proof.script')}
-        </a>
-        <a className={buttonLook({}, undefined)} href={`${callFacts.sealList.path}?pageSize=40`} download="seals.json">
-          {t('proof.seals')}
-        </a>
-        <a className={buttonLook({}, undefined)} href={sealFeedPath} type="application/atom+xml">
-          {t('proof.feed')}
-        </a>
-      </div>
-      <h3 className={styles.heading}>{t('proof.newest')}</h3>
-      <ul className={styles.seals} aria-busy={loading}>
-        {data?.seals.slice(0, shownSeals).map(({ position, at, key }) => (
-          <li key={position}>
-            <a href={sealPath(position)}>{t('proof.sealed', { position: figure(position), at: dateTime(at) })}</a>
-            <span className={styles.key}>{t('proof.keyId', { key })}</span>
-          </li>
-        ))}
-        {data?.seals.length === 0 && <li>{t('proof.noSeal')}</li>}
-      </ul>
-    </Section>
   );
 }

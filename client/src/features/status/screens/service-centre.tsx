@@ -17,35 +17,39 @@ const questions = ['review', 'rejected', 'edit', 'languages'] as const;
 export function ServiceCentreScreen() {
   const { t } = useTranslation();
   const { config } = useSettings();
-  usePageTitle(t('site.service.title'));
+  usePageTitle(t('institution.service.title'));
   return (
-    <Page title={t('site.service.title')} hint={t('site.service.lead')} crumbs={[{ words: t('site.service.title') }]}>
+    <Page
+      title={t('institution.service.title')}
+      hint={t('institution.service.lead')}
+      crumbs={[{ words: t('institution.service.title') }]}
+    >
       <ul className={styles.ways}>
         {ways.map(({ name, icon, to }) => (
           <li key={name} className={styles.way}>
             <Icon name={icon} className={styles.icon} />
-            <h2 className={styles.title}>{t(`site.service.${name}`)}</h2>
-            <p>{t(`site.service.${name}Text`)}</p>
+            <h2 className={styles.title}>{t(`institution.service.${name}`)}</h2>
+            <p>{t(`institution.service.${name}Text`)}</p>
             <Link className={styles.go} to={to}>
-              {t(`site.service.${name}Go`)}
+              {t(`institution.service.${name}Go`)}
             </Link>
           </li>
         ))}
         <li className={styles.way}>
           <Icon name="mail" className={styles.icon} />
-          <h2 className={styles.title}>{t('site.service.contact')}</h2>
-          <p>{t('site.service.contactText')}</p>
+          <h2 className={styles.title}>{t('institution.service.contact')}</h2>
+          <p>{t('institution.service.contactText')}</p>
           <a className={styles.go} href={`mailto:${config.consultMail}`}>
             {config.consultMail}
           </a>
         </li>
       </ul>
-      <Section title={t('site.service.questions')}>
+      <Section title={t('institution.service.questions')}>
         <div className={styles.questions}>
           {questions.map((name) => (
             <details key={name} className={styles.question}>
-              <summary className={styles.ask}>{t(`site.service.faq.${name}.q`)}</summary>
-              <p className={styles.answer}>{t(`site.service.faq.${name}.a`)}</p>
+              <summary className={styles.ask}>{t(`institution.service.faq.${name}.q`)}</summary>
+              <p className={styles.answer}>{t(`institution.service.faq.${name}.a`)}</p>
             </details>
           ))}
         </div>

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { defaultConfig } from '../../../shared/access/first-data.ts';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { Operator, type OperatorFact } from '../../../shared/ui/operator.tsx';
+import styles from './operator-card.module.css';
+
+const contact = ['operator', 'address', 'hours', 'phone', 'consultMail'] as const satisfies readonly OperatorFact[];
+const filings = ['icp', 'police'] as const satisfies readonly OperatorFact[];
+
+/** Who runs the portal and how one reaches him; on the page about the portal with the numbers of its filings. */
+export function OperatorCard({ whole = false }: { whole?: boolean }) {
+  const { t } = useTranslation();
+  const { config } = useSettings();
+  const facts = whole ? [...contact, ...filings] : contact;
+  return (
+    <aside className={styles.card} aria-label={t('institution.facts.title')}>
+      <h2 className={styles.title}>{t('institution.facts.title')}</h2>
+      <Facts facts={facts.map((fact) => [t(`institution.facts.${fact}`), <Operator key={fact} fact={fact} />])} />
+      {facts.some((fact) => config[fact] === defaultConfig[fact]) && (
+        <p className={styles.note}>{t('institution.facts.sampleText')}</p>
+      )}
+    </aside>
+  );
+}
