@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(request\/(use-request|drawing)|format|catalogue|ui\/(page|hero-art|carousel|field|alert|tag|facts|lang-tag|pager)\.)/,
+                test: /client\/src\/shared\/(request\/(use-request|drawing)|format|catalogue|ui\/(hero-art|carousel|field|alert|tag|lang-tag|pager)\.)/,
                 priority: 2,
               },
               {

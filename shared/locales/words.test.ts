@@ -14,8 +14,13 @@ const chinese = new Map(texts(zh));
 const placeholders = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
 const isSingular = (key: string) => key.endsWith('_one');
 
-/** A language is named in itself, so that who reads it finds it. */
-const inTheirOwn = ['site.otherName', 'site.bar.otherLanguage'];
+/** A language is named in itself, so that who reads it finds it; numbers of filings are Chinese wherever they stand. */
+const inTheirOwn = [
+  'site.otherName',
+  'site.bar.otherLanguage',
+  'site.footer.samples.icp',
+  'site.footer.samples.police',
+];
 /** No text, but a list for programs. */
 const listed = ['session.numbers'];
 

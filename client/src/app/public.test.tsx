@@ -117,6 +117,15 @@ const blocks = (list: ProductCard[]) => async () => ({
   blocks: [{ category: '04' as const, list, total: list.length }],
 });
 
+test('after a move to another page the focus is on its heading, and stays where it is on arrival', async () => {
+  await visit('/en/about', { api: {} });
+  await screen.findByRole('heading', { level: 1, name: 'About the portal' });
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(screen.getByRole('link', { name: 'Privacy' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Privacy statement' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test('the product list asks as its address says, and pads each category to seven places', async () => {
   const productBlocks = vi.fn(blocks(cards(3)));
   await visit('/en/product?category=04&keyword=book&to=2999-01-01&from=zone', { api: { productBlocks, ...ranking } });

@@ -11,12 +11,14 @@ const manifestFile = join(dist, '.vite/manifest.json');
  * beside those of every page. The goal is 150: React, its router, Redux and i18next are 120 of it.
  */
 const mostFiles = 12;
+const institution = '../shared/locales/zh/institution.ts';
 const pages: readonly { page: string; budget: number; words?: string }[] = [
   { page: 'home/screens/home', budget: 151 },
   { page: 'product/screens/product', budget: 153 },
   { page: 'goods/screens/goods', budget: 153 },
-  { page: 'status/screens/about', budget: 150 },
-  { page: 'status/screens/service-centre', budget: 150 },
+  { page: 'status/screens/about', budget: 150, words: institution },
+  { page: 'status/screens/service-centre', budget: 150, words: institution },
+  { page: 'status/screens/privacy', budget: 150, words: institution },
   { page: 'login/screens/login', budget: 157, words: 'src/app/i18n/entry-zh.ts' },
 ];
 

@@ -41,6 +41,15 @@ export const site = {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     sample: 'sample',
+    samples: {
+      operator: 'Example Centre for Digital Trade',
+      address: '1 Example Road, Pudong New Area, Shanghai',
+      hours: 'Working days, 9:00–17:00',
+      phone: '+86 21 0000 0000',
+      consultMail: 'consult@example.org',
+      icp: '沪ICP备00000000号',
+      police: '沪公网安备00000000000000号',
+    },
   },
   consent: {
     title: 'Counting of visits',

@@ -117,7 +117,7 @@ export const trade = {
     asOfNoCompare: 'It could not be compared with what is known now.',
     asOfFuture: 'This time is still to come',
     asOfMissing: 'Please choose a day and a time',
-    approval: 'Review of this map (审图号): {{approval}}',
+    approval: 'Review number of this map: {{approval}}',
   },
   transactions: {
     title: 'Transactions',

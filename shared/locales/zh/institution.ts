@@ -23,7 +23,7 @@ export const institution = {
     steps: {
       enter: { title: '录入', text: '卖家以一种或两种语言录入产品并上传图片。' },
       submit: { title: '提交', text: '卖家提交审核。' },
-      review: { title: '审核', text: '管理员对比改动，审核通过或说明拒绝原因。' },
+      review: { title: '审核', text: '管理员对比改动，审核通过，或说明未通过的原因。' },
       listed: { title: '上架', text: '产品立即出现在列表中，卖家同时收到消息。' },
     },
     reviewed: '如何审核',

@@ -42,6 +42,15 @@ export const site = {
     privacy: '隐私声明',
     accessibility: '无障碍声明',
     sample: '样例',
+    samples: {
+      operator: '示例数字贸易促进中心',
+      address: '上海市浦东新区示例路 1 号',
+      hours: '工作日 9:00–17:00',
+      phone: '+86 21 0000 0000',
+      consultMail: 'consult@example.org',
+      icp: '沪ICP备00000000号',
+      police: '沪公网安备00000000000000号',
+    },
   },
   consent: {
     title: '访问统计',

@@ -5,6 +5,7 @@ import { useSettings } from '../../shared/access/settings.ts';
 import { Link } from '../../shared/ui/link.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
 import { Operator } from '../../shared/ui/operator.tsx';
+import { Wrap } from '../../shared/ui/page.tsx';
 import { Consent } from './consent.tsx';
 import styles from './footer.module.css';
 
@@ -22,7 +23,7 @@ export function Footer() {
   const { site, config } = useSettings();
   return (
     <footer className={styles.footer}>
-      <div className={styles.wrap}>
+      <Wrap className={styles.wrap}>
         <div className={styles.about}>
           <Logo />
           <p>{t('site.footer.words')}</p>
@@ -76,12 +77,12 @@ export function Footer() {
             ))}
           </ul>
         </div>
-      </div>
-      <p className={styles.filings}>
+      </Wrap>
+      <Wrap className={styles.filings}>
         <Operator fact="operator" />
         <Operator fact="icp" className={styles.link} />
         <Operator fact="police" className={styles.link} />
-      </p>
+      </Wrap>
     </footer>
   );
 }

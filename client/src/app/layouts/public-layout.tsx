@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { DrawingContext } from '../../shared/request/drawing.ts';
+import { useArrivalFocus } from '../../shared/ui/arrival-focus.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { Bar } from './bar.tsx';
@@ -35,6 +36,7 @@ function BackToTop() {
 /** Header, page, footer. */
 export function PublicLayout() {
   const { t } = useTranslation();
+  useArrivalFocus('main');
   // what stands around a page asks nothing
   if (useContext(DrawingContext)?.isSketch) return <Outlet />;
   return (

@@ -15,14 +15,14 @@ export interface Config {
   consultMail: string;
   /** address of the user agreement; the portal's own text when empty */
   agreement: string;
-  /** who runs the portal, where, and when one can reach him */
-  operator: Bilingual;
-  address: Bilingual;
-  hours: Bilingual;
-  phone: string;
+  /** who runs the portal, where, and when one can reach him; a sample, marked as one, stands for what is not set */
+  operator?: Bilingual;
+  address?: Bilingual;
+  hours?: Bilingual;
+  phone?: string;
   /** numbers of its filings, which a public site in China has to show */
-  icp: string;
-  police: string;
+  icp?: string;
+  police?: string;
   /** addresses of statements; the portal's own when empty */
   privacy: string;
   accessibility: string;
@@ -32,18 +32,11 @@ export interface Config {
   sealKeyAt: string;
 }
 
-/** What holds where nothing is set; of the operator himself these are samples, and pages mark them as such. */
 export const defaultConfig: Config = {
   outsideSite: 'https://example.org/silk-road',
   newsSearch: 'https://example.org/news?q={{keyword}}',
   consultMail: 'consult@example.org',
   agreement: '',
-  operator: { zh: '示例数字贸易促进中心', en: 'Example Centre for Digital Trade' },
-  address: { zh: '上海市浦东新区示例路 1 号', en: '1 Example Road, Pudong New Area, Shanghai' },
-  hours: { zh: '工作日 9:00–17:00', en: 'Working days, 9:00–17:00' },
-  phone: '+86 21 0000 0000',
-  icp: '沪ICP备00000000号',
-  police: '沪公网安备00000000000000号',
   privacy: '',
   accessibility: '',
   offices: {},

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 /** What tells one page from another: filters, tabs and pages of a list are changes of the same one. */
 const pageAt = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
+  pathname + /[?&](id|ptId)=[^&]*/.exec(search)?.[0];
 
 /**
  * After a move to another page the focus is on its heading, or on the main part where the heading is still to come, so

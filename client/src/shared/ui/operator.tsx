@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Config, defaultConfig } from '../access/first-data.ts';
 import { useSettings } from '../access/settings.ts';
@@ -28,25 +27,28 @@ interface Props {
   className?: string | undefined;
 }
 
+/** Whether the operator has left it open. */
+export const isSample = (config: Config, fact: OperatorFact): boolean =>
+  config[fact] === undefined || config[fact] === defaultConfig[fact];
+
 /** One of them; what is not set is a sample, and says so. */
 export function Operator({ fact, className }: Props) {
+  const { t } = useTranslation();
   const { config, locale } = useSettings();
-  const given: Config[OperatorFact] = config[fact];
+  const given = config[fact] ?? t(`site.footer.samples.${fact}`);
   const text = typeof given === 'string' ? given : given[locale];
   const to = leadsTo[fact]?.(text);
   const lang = chineseOnly.includes(fact) && locale !== 'zh' ? 'zh-CN' : undefined;
-  const shown: ReactNode = to ? (
-    <a className={className} href={to} lang={lang}>
-      {text}
-    </a>
-  ) : (
-    <span lang={lang}>{text}</span>
-  );
-  return given === defaultConfig[fact] ? (
+  return (
     <span className={css.line}>
-      {shown} <Sample />
+      {to ? (
+        <a className={className} href={to} lang={lang}>
+          {text}
+        </a>
+      ) : (
+        <span lang={lang}>{text}</span>
+      )}
+      {isSample(config, fact) && <Sample />}
     </span>
-  ) : (
-    shown
   );
 }

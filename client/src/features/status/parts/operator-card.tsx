@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { defaultConfig } from '../../../shared/access/first-data.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
-import { Operator, type OperatorFact } from '../../../shared/ui/operator.tsx';
+import { isSample, Operator, type OperatorFact } from '../../../shared/ui/operator.tsx';
 import styles from './operator-card.module.css';
 
 const contact = ['operator', 'address', 'hours', 'phone', 'consultMail'] as const satisfies readonly OperatorFact[];
@@ -17,7 +16,7 @@ export function OperatorCard({ whole = false }: { whole?: boolean }) {
     <aside className={styles.card} aria-label={t('institution.facts.title')}>
       <h2 className={styles.title}>{t('institution.facts.title')}</h2>
       <Facts facts={facts.map((fact) => [t(`institution.facts.${fact}`), <Operator key={fact} fact={fact} />])} />
-      {facts.some((fact) => config[fact] === defaultConfig[fact]) && (
+      {facts.some((fact) => isSample(config, fact)) && (
         <p className={styles.note}>{t('institution.facts.sampleText')}</p>
       )}
     </aside>
