@@ -62,13 +62,33 @@ const oftenStarted: ReadonlySet<string> = new Set<Program>([
 /** Packages that are code of the machine, or read files beside their own. */
 const filesOfTheirOwn = ['sharp', '@node-rs/argon2', 'svg-captcha', '@fastify/swagger-ui', 'pg-native'];
 
+/** Words of two hundred languages that nobody asks for, which each process would read at its start. */
+const withoutOtherLanguages: Plugin = {
+  name: 'without other languages',
+  setup({ onLoad, onResolve, resolve }) {
+    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js';",
+    }));
+    // codes alone, without names
+    onResolve({ filter: /^i18n-iso-countries$/ }, ({ resolveDir, kind }) =>
+      resolve('i18n-iso-countries/index.js', { resolveDir, kind }),
+    );
+  },
+};
+
 const inOneFile: BuildOptions = {
   minifyWhitespace: true,
   minifySyntax: true,
   legalComments: 'none',
   external: filesOfTheirOwn,
-  // packages in the older form of modules ask for those of Node by it
-  banner: { js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);" },
+  banner: {
+    js: [
+      // packages in the older form of modules ask for those of Node by it
+      "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
+      // as newer versions of Node have it: where it is missing, pg makes a Response to learn where it runs, which loads fetch
+      "globalThis.navigator ??= { userAgent: 'Node.js/' + process.versions.node };",
+    ].join('\n'),
+  },
 };
 
 /** A process reads its map when it starts, and is asked where in our files something failed, not where in others'. */
@@ -122,7 +142,7 @@ export async function bundle(
       ...more,
     });
   const [often, others] = await Promise.all([
-    built(among(true), { ...inOneFile, plugins: [...plugins] }),
+    built(among(true), { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] }),
     built(among(false), { plugins: [...plugins, installedStaysOutside] }),
   ]);
   const outputFiles = often.outputFiles.map((file) => (file.path.endsWith('.map') ? withoutInstalled(file) : file));

@@ -120,13 +120,18 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
+const mostSlips = 2;
+
+const isNear = (name: string, one: string): boolean =>
+  one.length > 6 && Math.abs(name.length - one.length) <= mostSlips && distance(name, one) <= mostSlips;
+
 /** Variables that look like one of ours, but are none: probably misspelt. */
 export function misspelt(env: Env): string[] {
   const known = allSettings.map(([name]) => name);
   return Object.keys(env)
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const near = known.find((one) => one.length > 6 && distance(name, one) <= 2);
+      const near = known.find((one) => isNear(name, one));
       if (near) return [`${name} is no variable of the portal; is ${near} meant?`];
       return name.startsWith('PORTAL_') && name !== 'PORTAL_ADDRESS' ? [`${name} is no variable of the portal`] : [];
     });
