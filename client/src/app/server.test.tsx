@@ -4,8 +4,12 @@ import { calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
 import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { expect, test } from 'vitest';
+import type { Answers } from '../shared/access/first-data.ts';
 import type { Locale } from '../shared/access/settings.ts';
-import { draw } from './server.tsx';
+import { pageAt, type Told } from './server.tsx';
+
+const draw = async (address: string, { settings, ...answers }: Pick<Told, 'settings'> & Answers) =>
+  (await pageAt(address, { settings }))(answers);
 
 const evil = '</script><script>alert(1)</script>"\'&';
 const settings = (locale: Locale, theme: 'main' | 'zone' = 'main') =>

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { FirstData } from '../shared/access/first-data.ts';
+import type { Answers, FirstData } from '../shared/access/first-data.ts';
 import { type Locale, settingsWith } from '../shared/access/settings.ts';
 import { DrawingContext } from '../shared/request/drawing.ts';
 import { startWords } from './i18n/i18n.ts';
@@ -10,8 +10,8 @@ import { routes } from './router.tsx';
 import { sourcesOf } from './sources.ts';
 import { createDrawnStore } from './store.ts';
 
-/** What the browser is told of a page, and the server draws it with. */
-export type Drawing = FirstData & Required<Pick<FirstData, 'settings'>>;
+/** What a page is drawn with beside its answers; the browser is told the same. */
+export type Told = Required<Pick<FirstData, 'settings'>> & Pick<FirstData, 'config'>;
 
 interface Language {
   words: i18n;
@@ -45,16 +45,14 @@ function handlerOf({ routes: known, handlers }: Language, prefix: string) {
   return found;
 }
 
+/** Draws a page with these answers. A sketch is quicker, and good only for what it asks. */
+export type DrawPage = (answers: Answers, how?: { isSketch?: boolean }) => Drawn;
+
 /**
- * Draws the page at an address (path and search, with its language prefix) as the browser will draw it first, for
- * somebody who is not logged in. A string, not a stream: pages are kept whole. A sketch is quicker, and good only for
- * what it asks.
+ * The page at an address (path and search, with its language prefix), to be drawn as the browser will draw it first for
+ * somebody who is not logged in. A string, not a stream: pages are kept whole.
  */
-export async function draw(
-  address: string,
-  { settings, config, ...requests }: Drawing,
-  { isSketch = false }: { isSketch?: boolean } = {},
-): Promise<Drawn> {
+export async function pageAt(address: string, { settings, config }: Told): Promise<DrawPage> {
   const own = settingsWith(settings, config);
   const language = await languageOf(own.locale);
   const { words } = language;
@@ -62,16 +60,18 @@ export async function draw(
   const { query, dataRoutes, _internalRouteBranches: branches } = handlerOf(language, own.prefix);
   const context = await query(new Request(`http://localhost${address}`));
   if (context instanceof Response) throw new Error(`the page at ${address} leads elsewhere`);
-  const store = createDrawnStore(own, requests);
   const router = createStaticRouter(dataRoutes, context, { branches });
-  const asked: Drawn['asked'] = [];
-  const html = renderToString(
-    <DrawingContext value={{ ask: (call, input) => void asked.push({ call, input }), isSketch }}>
-      <Page store={store} words={words}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Page>
-    </DrawingContext>,
-  );
   const handles = context.matches.map(({ route }): unknown => route.handle);
-  return { html, asked, sources: sourcesOf(handles, own.locale) };
+  const sources = sourcesOf(handles, own.locale);
+  return (answers, { isSketch = false } = {}) => {
+    const asked: Drawn['asked'] = [];
+    const html = renderToString(
+      <DrawingContext value={{ ask: (call, input) => void asked.push({ call, input }), isSketch }}>
+        <Page store={createDrawnStore(own, answers)} words={words}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </Page>
+      </DrawingContext>,
+    );
+    return { html, asked, sources };
+  };
 }

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import type { Draw } from './drawing.ts';
+import type { PageAt } from './drawing.ts';
 
 /** The client as it was built, as far as pages need it. */
 export interface BuiltClient {
   /** index.html */
   template: string;
-  draw: Draw;
+  pageAt: PageAt;
   /** addresses of what those modules of the client are made of, beside what index.html names itself */
   files(sources: readonly string[]): { styles: readonly string[]; scripts: readonly string[] };
 }
@@ -28,7 +28,7 @@ const noClient: BuiltClient = {
   </head>
   <body><div id="root"></div></body>
 </html>`,
-  draw: async () => ({ html: '', asked: [], sources: [] }),
+  pageAt: async () => () => ({ html: '', asked: [], sources: [] }),
   files: () => ({ styles: [], scripts: [] }),
 };
 
@@ -37,7 +37,7 @@ export async function builtClient(dist: string | undefined): Promise<BuiltClient
   if (dist === undefined) return noClient;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
-  const { draw }: { draw: Draw } = await import(pathToFileURL(join(dist, '.server/server.js')).href);
+  const { pageAt }: { pageAt: PageAt } = await import(pathToFileURL(join(dist, '.server/server.js')).href);
 
   /** The module and all that it imports, what is needed last first. */
   function collect(name: string, found: Set<string>): Set<string> {
@@ -51,7 +51,7 @@ export async function builtClient(dist: string | undefined): Promise<BuiltClient
   const start = collect('index.html', new Set());
   return {
     template,
-    draw,
+    pageAt,
     files(sources) {
       const found = new Set<string>();
       for (const source of sources) {

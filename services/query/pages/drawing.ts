@@ -33,8 +33,11 @@ export interface Sketch {
   /** modules of the client that draw it, beside those that draw every page */
   sources: readonly string[];
 }
+type Answers = Pick<Drawing, 'requests' | 'refused'>;
 /** `isSketch`: drawn quickly, and only for what it asks */
-export type Draw = (address: string, drawing: Drawing, how: { isSketch: boolean }) => Promise<Sketch>;
+export type DrawPage = (answers: Answers, how: { isSketch: boolean }) => Sketch;
+/** The page at an address, to be drawn. */
+export type PageAt = (address: string, told: Omit<Drawing, keyof Answers>) => Promise<DrawPage>;
 
 /** Questions lead to questions, as a list does to its last page; more than these rounds are left to the browser. */
 const mostRounds = 3;
@@ -51,7 +54,7 @@ const isCall = (name: string): name is keyof Calls => Object.hasOwn(calls, name)
 const keyOf = ({ call, input }: Question): string => callKey(call as keyof Calls, input);
 
 interface Options {
-  draw: Draw;
+  pageAt: PageAt;
   /** what answers calls that everyone may make */
   bound: readonly Bound[];
   config: Config;
@@ -59,7 +62,7 @@ interface Options {
 }
 
 /** Answers as a page is drawn with them. */
-function laidIn(answers: readonly Answered[]): Pick<Drawing, 'requests' | 'refused'> {
+function laidIn(answers: readonly Answered[]): Answers {
   const requests: Drawing['requests'] = {};
   const refusals: Drawing['refused'] = {};
   for (const { call, input, data, refused } of answers) {
@@ -70,7 +73,7 @@ function laidIn(answers: readonly Answered[]): Pick<Drawing, 'requests' | 'refus
 }
 
 /** Draws pages with the answers that their own calls give, for somebody who is not logged in. */
-export function drawing({ draw, bound, config, logger }: Options) {
+export function drawing({ pageAt, bound, config, logger }: Options) {
   const open = new Map(
     bound
       .filter(({ call }) => call.access === 'public' && call.side === 'query' && !call.raw)
@@ -119,11 +122,10 @@ export function drawing({ draw, bound, config, logger }: Options) {
 
     const place = JSON.stringify([url, settings]);
     const before = questions.get(place);
-    if (before) await ask(before);
+    const [draw] = await Promise.all([pageAt(url, { settings, config }), before && ask(before)]);
     for (let round = before ? 1 : 0; ; round++) {
       const isSketch = round === 0;
-      const drawing = { settings, config, ...laidIn([...answers.values()]) };
-      const { html, asked, sources } = await draw(url, drawing, { isSketch });
+      const { html, asked, sources } = draw(laidIn([...answers.values()]), { isSketch });
       if ((round <= mostRounds && (await ask(asked))) || isSketch) continue;
       questions.set(place, asked);
       // what it asked before, and does not any more, is no part of it

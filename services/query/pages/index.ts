@@ -52,7 +52,7 @@ function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefine
 export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | 'now'>, options: PageOptions): Bound[] {
   const { origin, config, client, bound, logger } = options;
   const { analytics: _, ...told } = config;
-  const { drawn, models } = drawing({ draw: client.draw, bound, config: told, logger });
+  const { drawn, models } = drawing({ pageAt: client.pageAt, bound, config: told, logger });
 
   async function page(input: Input, cookie: string | undefined): Promise<RawReply> {
     const { address, url, token } = askedFor(input, cookie);

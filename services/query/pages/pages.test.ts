@@ -10,7 +10,7 @@ import { productHandlers } from '../http/product.ts';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
-import type { Draw } from './drawing.ts';
+import type { PageAt } from './drawing.ts';
 import { pageHandlers } from './index.ts';
 
 const template = `<!doctype html><html lang="zh-CN"><head><title>x</title></head><body><div id="root"></div></body></html>`;
@@ -22,7 +22,7 @@ const listed = (number: number, lan: 'CN' | 'EN', productName: string, summary =
 };
 
 /** Asks for what the client's tree would, and for what nobody can answer. */
-const draw: Draw = async (url, { settings, requests, refused }) => {
+const pageAt: PageAt = async (url, { settings }) => {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const edition = { site: settings.site, lan: settings.locale === 'en' ? 'EN' : 'CN' };
   const category = searchParams.get('category');
@@ -37,8 +37,10 @@ const draw: Draw = async (url, { settings, requests, refused }) => {
     about: [{ call: 'rowsOfNobody', input: {} }],
   };
   const asked = questions[pathname.split('/').at(-1)?.toLowerCase() ?? ''] ?? [];
-  const known = { ...requests, ...refused };
-  return { html: `<p>${url.length} ${Object.keys(known).length}</p>`, asked, sources: ['a.tsx'] };
+  return ({ requests, refused }) => {
+    const known = { ...requests, ...refused };
+    return { html: `<p>${url.length} ${Object.keys(known).length}</p>`, asked, sources: ['a.tsx'] };
+  };
 };
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -47,7 +49,7 @@ beforeAll(async () => {
     pageHandlers(deps, {
       origin: 'https://portal.test',
       config: { consultMail: evil, analytics: 'https://counts.test/script.js?a=1&b=2' },
-      client: { template, draw, files: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }) },
+      client: { template, pageAt, files: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }) },
       bound: productHandlers(deps),
       logger: pino({ level: 'silent' }),
     }),
@@ -201,16 +203,19 @@ test('a page is kept for whoever would get the same, compressed once, until what
     isTooOld: () => false,
     onChange: () => () => undefined,
   };
-  const counted: Draw = (...given) => {
-    drawings++;
-    return draw(...given);
+  const counted: PageAt = async (...given) => {
+    const draw = await pageAt(...given);
+    return (...how) => {
+      drawings++;
+      return draw(...how);
+    };
   };
   const server = await createServer({
     name: 'query',
     bound: pageHandlers(service.deps, {
       origin: 'https://portal.test',
       config: {},
-      client: { template, draw: counted, files: () => ({ styles: [], scripts: [] }) },
+      client: { template, pageAt: counted, files: () => ({ styles: [], scripts: [] }) },
       bound: productHandlers(service.deps),
       logger: pino({ level: 'silent' }),
     }),
