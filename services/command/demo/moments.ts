@@ -13,7 +13,7 @@ const enteredDaysAgo: Record<State, readonly [number, number]> = {
   listed: [420, 4],
   delisted: [60, 12],
   rejected: [24, 4],
-  pending: [6, 1],
+  pending: [2.5, 1],
   draft: [6, 1],
 };
 
