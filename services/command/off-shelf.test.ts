@@ -63,6 +63,12 @@ async function person(executor: Executor) {
   return { umId, shown, waiting, edited, draft };
 }
 
+async function cancel(executor: Executor, umId: string): Promise<void> {
+  const command = { type: 'cancel', by: { umId: randomUUID(), site: '01' }, reason: 'asked' } as const;
+  const own = { ...meta, correlation: `cancelling ${umId}` };
+  await executor.execute(account, { id: umId, command, meta: own, commandId: undefined, answer: {} });
+}
+
 async function standing({ store }: TestLog, ...records: string[]): Promise<string[]> {
   const executor = createExecutor(store);
   return Promise.all(
@@ -80,20 +86,26 @@ test('what is shown goes off, what awaits review is taken back, nobody else’s 
   const [gone, other] = [await person(executor), await person(executor)];
   const { umId, shown, waiting, edited, draft } = gone;
   expect(await standing(log, shown, waiting, edited, draft)).toEqual(['-1', '2-', '21', '0-']);
+  await cancel(executor, umId);
+  const cancelled = await log.store.head();
   const position = await takeOff({ store: log.store, executor }, new Set([umId]));
   expect(await standing(log, shown, waiting, edited, draft)).toEqual(['-0', '0-', '00', '0-']);
   expect(await standing(log, other.shown, other.waiting, other.edited)).toEqual(['-1', '2-', '21']);
   expect(position).toBe(await log.store.head());
   expect(await takeOff({ store: log.store, executor }, new Set([umId]))).toBe(0);
   expect(await log.store.head()).toBe(position);
+  // it is found with what it follows from
+  const [cause, ...followed] = await log.store.read({ after: cancelled - 1, limit: 100, decrypt: false });
+  expect(followed.length).toBeGreaterThan(0);
+  for (const event of followed)
+    expect(event.meta).toMatchObject({ correlation: `cancelling ${umId}`, causation: cause?.id });
 });
 
 test('whoever was cancelled by a process that died then: his records go off with the next start', async () => {
   const log = await testLog(eventKinds);
   const executor = createExecutor(log.store);
   const { umId, shown, waiting, edited } = await person(executor);
-  const cancel = { type: 'cancel', by: { umId: randomUUID(), site: '01' }, reason: 'asked' } as const;
-  await executor.execute(account, { id: umId, command: cancel, meta, commandId: undefined, answer: {} });
+  await cancel(executor, umId);
   expect(await standing(log, shown, waiting, edited)).toEqual(['-1', '2-', '21']);
   const keeping = keepOffShelf({ store: log.store, executor, logger: pino({ level: 'silent' }) });
   await vi.waitFor(async () => expect(await standing(log, shown, waiting, edited)).toEqual(['-0', '0-', '00']), {

@@ -1,4 +1,5 @@
 import type { EventStore } from '@portal/infra/event-store/types';
+import { accountStream } from '@portal/shared/events/account';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
@@ -18,7 +19,7 @@ const submissions: readonly string[] = recordKinds.map((kind) => `${eventPrefix(
 const cancellation = 'AccountCancelled';
 
 export interface OffShelfOptions {
-  store: Pick<EventStore, 'read'>;
+  store: Pick<EventStore, 'read' | 'readStream'>;
   executor: Executor;
 }
 
@@ -27,21 +28,26 @@ interface Owned {
   record: string;
 }
 
-const metaOf = (cause: string): Metadata => ({
-  actor: 'system',
-  role: 'system',
-  site: '01',
-  lang: 'CN',
-  correlation: cause,
-  causation: cause,
-});
+/** Follows from the cancellation of the account, and is found with it. */
+async function metaOf(store: OffShelfOptions['store'], umId: string): Promise<Metadata> {
+  const events = await store.readStream(accountStream(umId), 1, { decrypt: false });
+  const cause = events.findLast(({ type }) => type === cancellation);
+  if (!cause) throw new Error(`account ${umId} was not cancelled`);
+  const { site, lang, correlation, trace } = cause.meta;
+  return { actor: 'system', role: 'system', site, lang, correlation, causation: cause.id, ...(trace && { trace }) };
+}
 
 /** What is to be done next with a version of somebody who is gone. */
 const actOn = ({ working, live }: Version): 'withdraw' | 'delist' | undefined =>
   working?.status === '2' ? 'withdraw' : live?.status === '1' ? 'delist' : undefined;
 
 /** Takes back what awaits review and takes off what is shown. Position of the last event, 0 for none. */
-async function takeOffRecord({ kind, record }: Owned, umId: string, executor: Executor): Promise<number> {
+async function takeOffRecord(
+  { kind, record }: Owned,
+  umId: string,
+  meta: Metadata,
+  executor: Executor,
+): Promise<number> {
   const aggregate = reviewedRecord(kind);
   let position = 0;
   // each turn does one thing to each version; somebody else may decide on one meanwhile, so that it is looked at again
@@ -57,7 +63,7 @@ async function takeOffRecord({ kind, record }: Owned, umId: string, executor: Ex
       const executed = await executor.execute(aggregate, {
         id: record,
         command,
-        meta: metaOf(record),
+        meta,
         commandId: undefined,
         answer: {},
       });
@@ -106,8 +112,10 @@ export async function takeOff(
   after = 0,
 ): Promise<number> {
   let position = 0;
-  for (const { owner, owned } of await submittedBy(store, people, after))
-    position = Math.max(position, await takeOffRecord(owned, owner, executor));
+  for (const { owner, owned } of await submittedBy(store, people, after)) {
+    const meta = await metaOf(store, owner);
+    position = Math.max(position, await takeOffRecord(owned, owner, meta, executor));
+  }
   return position;
 }
 
