@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
@@ -6,6 +7,7 @@ import { generate } from 'otplib';
 import type pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programFile } from '../build/servers.ts';
 import { testPool } from '../embedded/testing.ts';
 import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
@@ -182,6 +184,33 @@ test(
     await page.getByText(resetFactor.done.replace('{{name}}', name)).waitFor();
     const own = await visit(portal, { width: 1440 });
     await logIn(own, portal, 'EN', who);
+  },
+  patience,
+);
+
+test(
+  'an operator resets it by a command, with a reason that its owner is told; open sessions end',
+  async () => {
+    const who = await portal.person('Default-App-User');
+    const begun = await portal.ask(calls.beginSecondFactor, {}, { as: who });
+    const code = await generate({ secret: begun.data?.key ?? '' });
+    expect(await portal.ask(calls.confirmSecondFactor, { code }, { as: who })).toMatchObject({ flag: 'T' });
+    const run = (...given: string[]) =>
+      spawnSync(process.execPath, [programFile('user'), 'reset-second-factor', ...given], {
+        env: portal.stack.env,
+        encoding: 'utf8',
+      });
+    expect(run('--login', who.loginId)).toMatchObject({ status: 1, stderr: expect.stringContaining('--why') });
+    expect(run('--login', 'nobody-at-all', '--why', 'x')).toMatchObject({ status: 1 });
+    expect(run('--login', who.loginId, '--why', 'the phone is lost')).toMatchObject({
+      status: 0,
+      stdout: `${JSON.stringify({ umId: who.umId })}\n`,
+    });
+    expect(await portal.ask(calls.userInfo, {}, { as: who })).toMatchObject({ returnCode: '904' });
+    const again = await unproven(who);
+    expect(await portal.ask(calls.secondFactor, {}, { as: again })).toMatchObject({ data: { since: '' } });
+    const told = async () => JSON.stringify(await portal.ask(calls.loadMessages, {}, { as: again }));
+    await expect.poll(told).toContain('the phone is lost');
   },
   patience,
 );
