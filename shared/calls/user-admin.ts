@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { admin, allSites, sites, userStatuses } from '../codes/index.ts';
+import { recordKinds } from '../records/kinds.ts';
 import { text } from '../rules/text.ts';
-import { call, ignored, paging } from './define.ts';
+import { call, ignored, type OutputOf, paging } from './define.ts';
 
 const id = z.uuid('fields.id');
 /** Why; its owner reads it, so that freezing, cancelling and erasing always say it. */
@@ -52,6 +53,22 @@ export const queryUsers = call({
   output: z.object({ total: z.number(), rows: z.array(userRow) }),
 });
 
+/** What names an account beside itself, so that who shuts it knows what becomes of that. */
+export const userRecords = call({
+  path: '/admin/userRecords',
+  side: 'query',
+  access: [admin],
+  reads: ['accounts', 'trail', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
+  summary: 'How many records belong to an account, by their kind, and how many decisions it made',
+  input: z.object({ ...ignored, id }),
+  output: z.object({
+    /** language versions of each kind: all, in the public list, awaiting review */
+    records: z.array(z.object({ kind: z.string(), total: z.number(), listed: z.number(), pending: z.number() })),
+    decisions: z.number(),
+  }),
+});
+export type UserRecords = OutputOf<typeof userRecords>;
+
 const decision = { side: 'command', access: [admin], output: z.object({}), writes: true, proof: true } as const;
 
 export const freezeUser = call({
@@ -86,4 +103,12 @@ export const resetSecondFactor = call({
   input: z.object({ id, reason }),
 });
 
-export const userAdminCalls = { queryUsers, freezeUser, reopenUser, cancelUser, eraseUser, resetSecondFactor };
+export const userAdminCalls = {
+  queryUsers,
+  userRecords,
+  freezeUser,
+  reopenUser,
+  cancelUser,
+  eraseUser,
+  resetSecondFactor,
+};

@@ -26,7 +26,7 @@ const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExt
 export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = reviewed): Bound[] => [
   ...sessionHandlers(deps),
   ...userConsoleHandlers(deps),
-  ...userAdminHandlers(deps),
+  ...userAdminHandlers(deps, kinds),
   ...productHandlers(deps),
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind])),
   ...historyHandlers(deps),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../testing/accounts.ts';
-import { uuid } from '../testing/products.ts';
+import { storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
 
 const boss = uuid(90);
@@ -16,10 +16,15 @@ const [anna, bert, carl, dora] = [
   personOf({ umId: uuid(4), loginId: 'dora', name: 'Dora' })(true),
 ];
 
+const own = { owner: uuid(1), record: uuid(11) };
+const [english, chinese] = [storyOf(own), storyOf({ ...own, lan: 'CN' })];
+const draft = storyOf({ ...own, record: uuid(12) });
+const approved = english.approved();
+
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
-  await service.fill([
+  const events = [
     anna.opened(),
     bert.opened(),
     carl.opened(),
@@ -31,7 +36,17 @@ beforeAll(async () => {
     carl.cancelled(),
     dora.cancelled(),
     dora.erased(),
-  ]);
+    english.saved(),
+    english.submitted(),
+    approved,
+    chinese.saved(),
+    chinese.submitted(),
+    draft.saved(),
+  ];
+  await service.fill(
+    events,
+    events.map((event) => (event === approved ? { actor: uuid(2) } : {})),
+  );
 });
 afterAll(() => service.close());
 
@@ -76,6 +91,21 @@ test('rows say what may be done', async () => {
     { status: '2', delFlag: '0', dataDomain: '02', can: { ...none, open: true, logOff: true } },
     { status: '1', name: '李安娜', companyName: '', can: { ...none, freeze: true, logOff: true } },
   ]);
+});
+
+test('what names an account: its records by kind, and its decisions', async () => {
+  const of = async (umId: string, as = asAdmin) =>
+    (await service.request('/admin/userRecords', { id: umId }, { as })).data;
+  expect(await of(uuid(1))).toEqual({ records: [{ kind: 'product', total: 3, listed: 1, pending: 1 }], decisions: 0 });
+  expect(await of(uuid(2))).toEqual({ records: [{ kind: 'product', total: 0, listed: 0, pending: 0 }], decisions: 1 });
+});
+
+test('of an account of another domain, and of nobody, nothing is said', async () => {
+  for (const [id, as] of [
+    [uuid(1), asSouth],
+    [uuid(77), asAdmin],
+  ])
+    expect((await service.request('/admin/userRecords', { id }, { as: as ?? '' })).returnCode).toBe('404');
 });
 
 test('nobody but administrators', async () => {

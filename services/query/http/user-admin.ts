@@ -1,16 +1,34 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import { queryUsers } from '@portal/shared/calls/user-admin';
+import { queryUsers, userRecords } from '@portal/shared/calls/user-admin';
+import { refuse } from '@portal/shared/refusal';
 import { listAccounts } from '../projections/accounts/queries.ts';
+import { decisionsOf } from '../projections/trail/queries.ts';
+import type { ReviewedModels } from '../records/reviewed/models.ts';
+import { versionQueries } from '../records/reviewed/version-queries.ts';
 import type { Dependencies } from './dependencies.ts';
-import { siteOf } from './user-access.ts';
+import { seenAccount, siteOf } from './user-access.ts';
 import { userRowOf } from './user-wire.ts';
 
-export const userAdminHandlers = ({ reader }: Dependencies): Bound[] => [
+export const userAdminHandlers = ({ reader }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] => [
   handle(queryUsers, async ({ input, caller }) => {
     const { keyword, status, dataDomain, pageNo, pageSize } = input;
     const site = siteOf(caller, dataDomain);
     const { total, rows } = await listAccounts(reader, { keyword, status, site, pageNo, pageSize });
     return { data: { total, rows: rows.map((row) => userRowOf(caller, row)) } };
+  }),
+
+  handle(userRecords, async ({ input: { id }, caller }) => {
+    if (!(await seenAccount(reader, caller, id))) return refuse('404');
+    const [decisions, records] = await Promise.all([
+      decisionsOf(reader, id),
+      Promise.all(
+        kinds.map(async (models) => ({
+          kind: models.kind.kind,
+          ...(await versionQueries(models).ofOwner(reader, id)),
+        })),
+      ),
+    ]);
+    return { data: { records, decisions } };
   }),
 ];

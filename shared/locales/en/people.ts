@@ -231,6 +231,19 @@ export const people = {
       after: 'Its owner is told, and can set it up again.',
       done: 'Two-step verification of {{name}} was reset',
     },
+    named: {
+      counting: 'What else names this person is being counted.',
+      failed: 'What else names this person could not be counted.',
+      none: 'No record belongs to this account, and it made no decision.',
+      cancel:
+        'Of its {{kinds}} there are {{total, number}} language versions: {{listed, number}} to be taken off the shelf, {{pending, number}} to be taken back from review.',
+      cancelDecisions_one: '{{count, number}} decision in the trail stays under its name.',
+      cancelDecisions_other: '{{count, number}} decisions in the trail stay under its name.',
+      erase:
+        'Of its {{kinds}} {{total, number}} language versions stay. What their texts and pictures say of this person is not erased.',
+      eraseDecisions_one: '{{count, number}} decision in the trail stays, without a name.',
+      eraseDecisions_other: '{{count, number}} decisions in the trail stay, without a name.',
+    },
     erase: {
       do: 'Erase',
       yes: 'Erase for good',

@@ -227,6 +227,16 @@ export const people = {
       after: '账户所有者会收到通知，并可重新设置。',
       done: '{{name}} 的两步验证已重置',
     },
+    named: {
+      counting: '正在统计还有哪些内容与此人有关。',
+      failed: '未能统计还有哪些内容与此人有关。',
+      none: '该账户没有任何记录，也未作出过决定。',
+      cancel:
+        '{{kinds}}共有 {{total, number}} 个语言版本：其中 {{listed, number}} 个将下架，{{pending, number}} 个将撤回审核。',
+      cancelDecisions_other: '审核轨迹中的 {{count, number}} 项决定仍显示其姓名。',
+      erase: '{{kinds}}的 {{total, number}} 个语言版本将保留，其文字和图片中提及此人的内容不会抹除。',
+      eraseDecisions_other: '审核轨迹中的 {{count, number}} 项决定将保留，但不显示姓名。',
+    },
     erase: {
       do: '清除',
       yes: '永久清除',

@@ -1,5 +1,5 @@
 import { eraseUser, freezeUser, reopenUser, resetSecondFactor, type UserRow } from '@portal/shared/calls/user-admin';
-import { request } from '../../shared/request/request.ts';
+import { request, requestFor } from '../../shared/request/request.ts';
 
 const calls = {
   freeze: 'freezeUser',
@@ -24,6 +24,9 @@ export const decide = request(
   },
   { mode: 'leading', quiet: true },
 );
+
+/** What becomes of what names an account, which is counted before it is shut for good. */
+export const recordsOf = requestFor('userRecords', { quiet: true });
 
 /** Longest reason, in characters. */
 export const reasonMax = 200;

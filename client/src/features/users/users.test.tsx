@@ -30,10 +30,11 @@ const frozen = row(2, { status: '2', can: { ...none, open: true, logOff: true } 
 const cancelled = row(3, { status: '9', delFlag: '9', can: { ...none, erase: true } });
 const erased = row(4, { status: '9', delFlag: '9', erased: true, loginId: '', name: '' });
 const rows = [open1, frozen, cancelled, erased];
+const userRecords = async () => ({ records: [], decisions: 0 });
 const queryUsers = async () => ({ total: rows.length, rows });
 
 const open = (given: Partial<Api> = {}, address = '/user/UserMag') =>
-  renderOffice(UsersScreen, address, { queryUsers, ...given });
+  renderOffice(UsersScreen, address, { queryUsers, userRecords, ...given });
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const dialog = () => screen.findByRole('dialog');
 
@@ -101,6 +102,30 @@ test('erasing needs the login name typed', async () => {
   await waitFor(() =>
     expect(eraseUser).toHaveBeenCalledWith({ id: idOf(3), reason: 'Asked for it' }, expect.anything()),
   );
+});
+
+test('before an account is closed or erased, what else names that person is counted by the server', async () => {
+  const userRecords = vi.fn<Api['userRecords']>(async () => ({
+    records: [
+      { kind: 'product', total: 5, listed: 3, pending: 1 },
+      { kind: 'other', total: 0, listed: 0, pending: 0 },
+    ],
+    decisions: 2,
+  }));
+  await open({ userRecords });
+  await screen.findByText('user-1');
+  fireEvent.click(button('Close account: Name 1'));
+  const closing = within(await dialog());
+  await closing.findByText(
+    'Of its products there are 5 language versions: 3 to be taken off the shelf, 1 to be taken back from review.',
+  );
+  closing.getByText('2 decisions in the trail stay under its name.');
+  expect(userRecords).toHaveBeenCalledWith({ id: idOf(1) }, expect.anything());
+  cleanup();
+  await open({ userRecords: async () => ({ records: [], decisions: 0 }) });
+  await screen.findByText('user-3');
+  fireEvent.click(button('Erase Name 3'));
+  await within(await dialog()).findByText('No record belongs to this account, and it made no decision.');
 });
 
 test('a refusal is shown in the dialog, and the list is read again', async () => {

@@ -74,6 +74,15 @@ export async function trailPage(
   return { total, rows };
 }
 
+/** How many decisions somebody made. */
+export async function decisionsOf(reader: Reader, umId: string): Promise<number> {
+  const counted = db
+    .selectFrom('trail')
+    .where('actor', '=', umId)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  return (await reader.row(counted)).total;
+}
+
 const isYes = sql`trail.approves`;
 const isNo = sql`not trail.approves`;
 const counts = {

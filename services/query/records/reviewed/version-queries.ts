@@ -20,6 +20,11 @@ export type NamedVersion = VersionRow & { owner_name: string | null; holder_name
 export type ListedVersion = Omit<NamedVersion, 'words' | 'working' | 'live' | 'working_personal' | 'live_personal'>;
 
 export type Counts = Record<ReviewedStatus, number>;
+interface Owned {
+  total: number;
+  listed: number;
+  pending: number;
+}
 export type Sister = Pick<VersionRow, 'id' | 'lan' | 'status' | 'sites'>;
 
 type Condition = RawBuilder<SqlBool>;
@@ -127,6 +132,9 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     where v.id = $1 and ($2::text is null or v.owner = $2) and ($3::text is null or $3 = any (v.sites))`;
   const sistersText = `select id, lan, status, sites from ${viewOf(versions)} where record = $1 order by lan`;
 
+  const ownedText = `select count(*) as total, count(*) filter (where live_status = '1') as listed,
+    count(*) filter (where status = '2') as pending from ${viewOf(versions)} where owner = $1`;
+
   return {
     /** All of them, in order. */
     all: (scope: Scope, filters: RecordFilters): Compilable<ListedVersion> => built(selected(scope, filters)),
@@ -148,6 +156,12 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
 
     /** How many of each status are within the scope. */
     counts: (reader: Reader, scope: Scope): Promise<Counts> => countsWhere(reader, within(scope)),
+
+    /** Language versions of somebody: all, in the public list, awaiting review. */
+    async ofOwner(reader: Reader, owner: string): Promise<Owned> {
+      const [counted] = await reader.prepared<Owned>(ownedText, [owner]);
+      return counted ?? { total: 0, listed: 0, pending: 0 };
+    },
 
     /** One version within the scope; undefined for any other. */
     async find(reader: Reader, { owner, site }: Scope, id: string): Promise<NamedVersion | undefined> {

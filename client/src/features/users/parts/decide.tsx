@@ -1,11 +1,14 @@
 import type { UserRow } from '@portal/shared/calls/user-admin';
+import { kindNames } from '@portal/shared/records/names';
 import { Form, Input } from 'antd';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../shared/request/use-request.ts';
 import { ReasonDialog } from '../../../shared/ui/reason-dialog.tsx';
 import { Consequences } from '../../../shared/ui/text.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
 import { nameOf } from '../columns.tsx';
-import { type Decision, decide, final, needsReason, reasonMax, rulesOf } from '../decision.ts';
+import { type Decision, decide, final, needsReason, reasonMax, recordsOf, rulesOf } from '../decision.ts';
 
 interface Props {
   decision: Decision;
@@ -17,6 +20,25 @@ interface Props {
 }
 
 const sentences = ['will', 'stays', 'after'] as const;
+
+/** What else names him, counted by the server, and what becomes of it. */
+function Named({ decision, id }: { decision: 'cancel' | 'erase'; id: string }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { data, problem } = useRead(recordsOf, { id });
+  if (problem) return <li>{t('people.users.named.failed')}</li>;
+  if (!data) return <li aria-busy="true">{t('people.users.named.counting')}</li>;
+  const records = data.records.filter(({ total }) => total > 0);
+  return (
+    <>
+      {records.map(({ kind, ...counts }) => (
+        <li key={kind}>{t(`people.users.named.${decision}`, { ...kindNames(kind, translate), ...counts })}</li>
+      ))}
+      {data.decisions > 0 && <li>{t(`people.users.named.${decision}Decisions`, { count: data.decisions })}</li>}
+      {records.length === 0 && data.decisions === 0 && <li>{t('people.users.named.none')}</li>}
+    </>
+  );
+}
 
 /** Asks why before something is done to an account, and says what it will do; erasing asks for its login name as well. */
 export function Decide({ decision, row, close, changed }: Props) {
@@ -81,6 +103,7 @@ export function Decide({ decision, row, close, changed }: Props) {
         {sentences.map((sentence) => (
           <li key={sentence}>{t(`people.users.${decision}.${sentence}`)}</li>
         ))}
+        {(decision === 'cancel' || decision === 'erase') && <Named decision={decision} id={row.id} />}
       </Consequences>
     </ReasonDialog>
   );
