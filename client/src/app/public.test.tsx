@@ -48,7 +48,9 @@ test('home shows twelve products in two rows split after the sixth, and the figu
     .map((list) => within(list).getAllByRole('article').length);
   expect(rows).toEqual([6, 6]);
   expect(screen.getByText('1,248')).toBeDefined();
-  expect(screen.getByText('1,204,331 entries in the log')).toBeDefined();
+  // of which sites they are stands beside figures of one and of all
+  expect(screen.getByText('products on this site')).toBeDefined();
+  expect(screen.getByText('1,204,331 entries in the log of all sites')).toBeDefined();
 });
 
 test('what came with the page is shown at once and not asked for again', async () => {

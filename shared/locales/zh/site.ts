@@ -35,7 +35,7 @@ export const site = {
     go: '搜索',
   },
   footer: {
-    words: '每一次审核都有据可查，任何人都能验证。',
+    words: '每一次审核都有据可查，任何人都能核验。',
     catalogue: '按分类浏览产品',
     help: '帮助',
     contact: '联系我们',
@@ -150,7 +150,7 @@ export const site = {
     slides: {
       trust: {
         title: '让数字内容与版权，可信地走向世界',
-        text: '六类数字产品汇聚一处。每一次审核都有据可查，任何人都能验证。',
+        text: '六类数字产品汇聚一处。每一次审核都有据可查，任何人都能核验。',
         go: '浏览产品',
       },
       kinds: {
@@ -168,11 +168,11 @@ export const site = {
     join: '发布产品',
     figures: {
       label: '门户数据',
-      listed: '在架产品',
+      listed: '本站在架产品',
       categories: '产品分类',
-      reviewedToday: '今日审核',
+      reviewedToday: '今日审核（全部站点）',
       sealed: '每一次决定均有记录',
-      logHead_other: '日志共 {{shown}} 条',
+      logHead_other: '全部站点的日志共 {{shown}} 条',
     },
     products: '推荐产品',
     productsHint: '经审核上架',
@@ -220,7 +220,7 @@ export const site = {
     consult: '邮件咨询',
     consultSubject: '咨询：{{name}}',
     otherLanguage: '该产品目前仅有{{language}}版，以下为{{language}}内容。',
-    tabs: { details: '产品详情', company: '所属企业', contact: '联系方式', copyright: '版权信息' },
+    tabs: { details: '产品详情', company: '所属企业', contact: '联系方式', copyright: '著作权信息' },
     contactText: '请就该产品写信给门户服务邮箱，我们将为您联系{{company}}。',
     newArrivals: '新品上架',
     guess: '猜你喜欢',

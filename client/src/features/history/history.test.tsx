@@ -131,7 +131,7 @@ test('a moment that makes no sense is told and not asked for; one that does is t
   await screen.findByText('Listed');
   fireEvent.click(screen.getByRole('radio', { name: 'Log entry' }));
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-  await screen.findByText('Please enter a time or a number');
+  await screen.findByText('Please enter a time or the number of a log entry');
   expect(recordAsOf).toHaveBeenCalledTimes(1);
   fireEvent.change(input('Number of the log entry'), { target: { value: '7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
