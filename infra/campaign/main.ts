@@ -4,6 +4,7 @@ import { campaign as captcha } from '../identity/campaign.ts';
 import { campaign as projection } from '../projection/campaign.ts';
 import { campaign as input } from './any-input.ts';
 import { campaign as faults } from './faults/play.ts';
+import { campaign as pages } from './pages.ts';
 
 /** What one seed came to, whatever the campaign. */
 interface Outcome {
@@ -16,6 +17,7 @@ const campaigns: Record<string, (seeds: readonly number[], report: (outcome: Out
   log,
   projection,
   input,
+  pages,
   captcha,
   faults,
 };

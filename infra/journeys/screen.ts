@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { openBrowser } from '../embedded/browser.ts';
+import { obstacles } from './obstacles.ts';
 import type { Person, Portal } from './portal.ts';
 
 export type Look = [lan: Lan, width: number];
@@ -16,7 +14,6 @@ export const enWide: Look = ['EN', 1440];
 export const enNarrow: Look = ['EN', 360];
 
 export const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Visit {
   width: number;
@@ -116,19 +113,6 @@ export async function typeInto(element: Locator, text: string): Promise<void> {
 
 /** It has been drawn twice since, so that what follows a change of the window has begun. */
 const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning') &&
-  document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity)`;
-
-/** What keeps people out of the page as it stands: each rule of axe that is broken, and where. */
-async function obstacles(page: Page): Promise<string[]> {
-  // evaluated, since a page forbids eval
-  if (!(await page.evaluate(atRest))) return ['the page is still changing'];
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const { violations }: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
 
 /** The page is no wider than its window, and has nothing that keeps people out. */
 export async function expectAccessible(page: Page): Promise<void> {

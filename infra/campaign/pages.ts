@@ -1,0 +1,198 @@
+import { calls } from '@portal/shared/calls/index';
+import type { Lan } from '@portal/shared/codes/index';
+import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
+import type { Page, Request } from 'playwright-core';
+import { openBrowser } from '../embedded/browser.ts';
+import { changing, obstacles } from '../journeys/obstacles.ts';
+import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
+import { listedProduct, savedProduct, submit } from '../journeys/product.ts';
+
+const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
+
+/** How a page is looked at. */
+interface Look {
+  lan: Lan;
+  scheme: 'light' | 'dark';
+  theme: 'main' | 'zone';
+  width: number;
+}
+
+/** Neighbours differ in more than one respect, so that a page and the next one have little in common. */
+export const looks: readonly Look[] = Array.from({ length: 16 }, (_, at) => ({
+  lan: at % 2 ? 'EN' : 'CN',
+  scheme: (at >> 1) % 2 ? 'dark' : 'light',
+  theme: (at >> 2) % 2 ? 'zone' : 'main',
+  width: (at ^ (at >> 3)) % 2 ? 360 : 1440,
+}));
+
+type Who = 'visitor' | 'seller' | 'admin';
+
+/** Who comes to which address, without its language. */
+interface Place {
+  who: Who;
+  path: string;
+}
+
+/** A portal's people, and the addresses at which each of its screens has something to show, or nothing. */
+export interface Site {
+  portal: Portal;
+  people: Readonly<Record<Exclude<Who, 'visitor'>, Person>>;
+  places: readonly Place[];
+}
+
+const whoSees = (name: ScreenName): Who => {
+  const { access } = screens[name];
+  if (access === 'public') return 'visitor';
+  return access === 'session' || access.includes('Default-App-User') ? 'seller' : 'admin';
+};
+
+export async function siteOf(portal: Portal): Promise<Site> {
+  const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
+  const listed = await listedProduct(portal, seller, admin, 'CN');
+  const waiting = await savedProduct(portal, seller, 'EN', { productName: 'Waiting for somebody' });
+  await submit(portal, seller, waiting);
+  const facts = { flow: 'export', service: 'SI', country: 'SG', district: '310115', amountUsd: '12.00' } as const;
+  await portal.ask(calls.recordTransaction, { reference: `P-${waiting}`, date: '2026-01-15', ...facts }, { as: admin });
+  const at = (name: ScreenName, search: string, who = whoSees(name)): Place => ({
+    who,
+    path: `${screens[name].path}?${search}`,
+  });
+  const plain = screenNames
+    .filter((name) => !['product.view', 'product.auditOne'].includes(name))
+    .map((name) => at(name, ''));
+  const places = [
+    ...plain,
+    at('products', 'view=list'),
+    at('products', 'keyword=nothing+like+it'),
+    at('goods', `ptId=${listed.slice(0, -3)}`),
+    at('product.edit', `view=edit&id=${listed}`),
+    at('product.view', `id=${listed}`),
+    at('product.auditOne', `view=check&id=${waiting}`),
+    at('product.auditOne', `view=view&id=${listed}`),
+    at('basicInfo', `flag=admin&id=${seller.umId}`, 'admin'),
+    at('history', `id=${listed}`, 'admin'),
+    at('history', `id=${listed}&view=asOf`, 'admin'),
+    at('history', 'view=list', 'admin'),
+    at('transactions', 'view=imports'),
+    { who: 'visitor', path: '/Platform?' },
+    { who: 'visitor', path: '/nothing/here?' },
+    { who: 'seller', path: '/user/nothing?' },
+  ] as const;
+  return { portal, people: { seller, admin }, places };
+}
+
+const drawnAgain = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+/** How long a page may take to come to rest, and what is found on it then to pass, in milliseconds. */
+const patience = { changing: 30_000, found: 3_000 };
+
+/** A page, and the way to an address with it. */
+export interface Walker {
+  page: Page;
+  go(address: string): Promise<void>;
+}
+
+/**
+ * `go` is there when the page has its heading and waits for no answer; the live stream never ends, and is not waited for.
+ */
+export function walker(page: Page): Walker {
+  const open = new Set<Request>();
+  let began = 0;
+  page.on('request', (request) => {
+    if (!['fetch', 'script'].includes(request.resourceType()) || request.url().endsWith(calls.liveMessages.path))
+      return;
+    open.add(request);
+    began++;
+  });
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  async function go(address: string): Promise<void> {
+    open.clear();
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const until = Date.now() + patience.changing;
+    for (let known = -1; (known !== began || open.size > 0) && Date.now() < until; ) {
+      known = began;
+      await page.evaluate(drawnAgain);
+    }
+  }
+  return { page, go };
+}
+
+const unnamed = /^- '?(link|button|textbox|searchbox|combobox|checkbox|switch|radio|spinbutton|slider|tab|img)\b(?! ")/;
+const landmarks = { main: /^- main\b/, 'first heading': /^- '?heading .*\[level=1\]/ };
+
+/** What somebody lacks who hears the page: where he is, and of everything that can be operated what it does. */
+async function unheard(page: Page): Promise<string[]> {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
+  const counts = Object.entries(landmarks).flatMap(([name, pattern]) => {
+    const count = lines.filter((line) => pattern.test(line)).length;
+    return count === 1 ? [] : [`${name}: ${count} of them`];
+  });
+  const title = await page.title();
+  return [
+    ...counts,
+    ...(/\S.* · \S/.test(title) ? [] : [`title: ${title}`]),
+    ...lines.filter((line) => unnamed.test(line)).map((line) => `without a name: ${line}`),
+  ];
+}
+
+/** All that axe and `unheard` find on the page, once it is at rest: what passes is no fault. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const began = Date.now();
+  let atRest: number | undefined;
+  for (;;) {
+    await page.evaluate(drawnAgain);
+    const found = await obstacles(page, { all: true });
+    if (!found.includes(changing)) atRest ??= Date.now();
+    const faults = [...found, ...(await unheard(page))];
+    const isOver = Date.now() > (atRest === undefined ? began + patience.changing : atRest + patience.found);
+    if (!faults.length || isOver) return faults;
+  }
+}
+
+/**
+ * Visits every place in one look each, in the next place in the next look: sixteen seeds after each other visit every
+ * place in every look. The walkers have the sessions of who sees the places.
+ */
+export async function faultsOfPages(
+  { portal, places }: Site,
+  walkers: Readonly<Record<Who, Walker>>,
+  seed: number,
+): Promise<{ visited: number; faults: string[] }> {
+  const faults: string[] = [];
+  for (const [at, { who, path }] of places.entries()) {
+    const look = looks[(seed + at) % looks.length] as Look;
+    const { lan, scheme, theme, width } = look;
+    const { page, go } = walkers[who];
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await go(`${portal.stack.gateway}${prefix[lan]}${path}&from=${theme}`);
+    const told = (fault: string) => `${path} for ${who}, ${Object.values(look).join(' ')}: ${fault}`;
+    faults.push(...(await faultsOf(page)).map(told));
+  }
+  return { visited: places.length, faults };
+}
+
+/** Every page of a portal of its own, with each seed in the next look. */
+export async function campaign(
+  seeds: readonly number[],
+  report: (outcome: { seed: number; visited: number; faults: string[] }) => void,
+): Promise<void> {
+  const portal = await openPortal();
+  const browser = await openBrowser();
+  try {
+    const site = await siteOf(portal);
+    const open = async (who: Who): Promise<Walker> => {
+      const context = await browser.newContext();
+      const token = who === 'visitor' ? undefined : site.people[who].token;
+      if (token) await context.addInitScript((known) => localStorage.setItem('token', known), token);
+      return walker(await context.newPage());
+    };
+    const walkers = { visitor: await open('visitor'), seller: await open('seller'), admin: await open('admin') };
+    for (const seed of seeds) report({ seed, ...(await faultsOfPages(site, walkers, seed)) });
+  } finally {
+    await browser.close();
+    await portal.close();
+  }
+}

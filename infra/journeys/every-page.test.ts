@@ -1,0 +1,96 @@
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import { beforeAll, expect, test } from 'vitest';
+import { faultsOfPages, type Site, siteOf, type Walker, walker } from '../campaign/pages.ts';
+import { type Portal, sharedPortal } from './portal.ts';
+import { prefix, visit } from './screen.ts';
+
+let portal: Portal;
+let site: Site;
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  site = await siteOf(portal);
+}, 180_000);
+
+const walkers = async () => ({
+  visitor: walker(await visit(portal, { width: 1440 })),
+  seller: walker(await visit(portal, { width: 1440, as: site.people.seller })),
+  admin: walker(await visit(portal, { width: 1440, as: site.people.admin })),
+});
+
+// every page in every look is `npm run campaign -- --only pages --seeds 16`
+test('every page has a title, a main part and one heading, names what can be operated, and axe finds nothing', async () => {
+  const { visited, faults } = await faultsOfPages(site, await walkers(), 0);
+  expect(faults).toEqual([]);
+  expect(visited).toBeGreaterThan(40);
+}, 300_000);
+
+const landmark = /^- '?(banner|main|navigation|search|region|complementary|contentinfo)\b( "(?<name>[^"]*)")?/;
+const heading = /^- '?heading "(?<name>.*)" \[level=(?<level>[12])\]/;
+
+/** The parts of a page and its two upper levels of headings, in the order in which they are read out. */
+async function outline({ page }: Walker): Promise<string[]> {
+  const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
+  return lines.flatMap((line) => {
+    const title = heading.exec(line)?.groups;
+    if (title) return [`h${title.level} ${title.name}`];
+    const part = landmark.exec(line);
+    return part ? [`${part[1]} ${part.groups?.name ?? ''}`.trim()] : [];
+  });
+}
+
+interface Heard {
+  who: 'visitor' | 'seller' | 'admin';
+  lan: Lan;
+  parts: readonly string[];
+}
+
+const { site: en, trade } = locales.EN;
+const { centre, record, kinds } = locales.CN;
+const above = [`navigation ${en.bar.sites}`, 'banner', `navigation ${en.nav.label}`, 'search', 'main'];
+const here = `navigation ${en.nav.path}`;
+const inPublic = (...parts: string[]): Heard => ({
+  who: 'visitor',
+  lan: 'EN',
+  parts: [...above, ...parts, 'contentinfo'],
+});
+const menu = ['banner', `navigation ${centre.shell.menu}`, 'main', `navigation ${centre.shell.crumbs}`];
+const inCentre = (who: Heard['who'], ...parts: string[]): Heard => ({ who, lan: 'CN', parts: [...menu, ...parts] });
+
+/** What one comes past on each of the main pages, in this order, whatever else there is. */
+const expected: Record<string, Heard> = {
+  '/home': inPublic(
+    `region ${en.home.banner}`,
+    `h1 ${en.home.slides.trust.title}`,
+    `region ${en.home.figures.label}`,
+    `h2 ${en.home.products}`,
+    `h2 ${en.home.categories}`,
+    `h2 ${en.home.dataMap}`,
+  ),
+  '/Product': inPublic(here, `h1 ${en.product.title}`, `search ${en.product.filters}`),
+  '/Goods': inPublic(here, 'h1 红楼梦', `region ${en.goods.gallery}`, `region ${en.approval.title}`),
+  '/dataMap': inPublic(here, `h1 ${trade.map.title}`, `region ${trade.map.filters}`),
+  '/Login': inPublic(`h1 ${en.login.title}`),
+  '/user/ProductInfo': inCentre(
+    'seller',
+    `h1 ${record.list.title.replace('{{Kind}}', kinds.product.title)}`,
+    `search ${centre.table.filters}`,
+  ),
+  '/user/ProductAudit_b': inCentre(
+    'admin',
+    `h1 ${record.audit.detailTitle.replace('{{name}}', 'Waiting for somebody')}`,
+    `h2 ${record.audit.after}`,
+    `h2 ${record.audit.decide}`,
+  ),
+};
+
+test('the main pages are read out by their parts and headings, in their order', async () => {
+  const by = await walkers();
+  for (const [path, { who, lan, parts }] of Object.entries(expected)) {
+    const search = site.places.find((place) => place.path.startsWith(`${path}?`) && !/\?$/.test(place.path))?.path;
+    await by[who].go(`${portal.stack.gateway}${prefix[lan]}${search ?? path}`);
+    const heard = (await outline(by[who])).filter((part) => parts.includes(part));
+    expect([path, ...heard]).toEqual([path, ...parts]);
+  }
+}, 120_000);

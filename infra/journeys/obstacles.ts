@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is said of a page that is not at rest, instead of what it breaks. */
+export const changing = 'the page is still changing';
+const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning') &&
+  document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity)`;
+
+/** Rules of axe that the page as it stands breaks, and where: those that keep people out, or all of them. */
+export async function obstacles(page: Page, { all = false } = {}): Promise<string[]> {
+  // evaluated, since a page forbids eval
+  if (!(await page.evaluate(atRest))) return [changing];
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const { violations }: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
+  return violations
+    .filter(({ impact }) => all || impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
