@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What takes longest, longest first. A file that is not here takes less than half a minute. */
 export const longest: readonly string[] = [
   'infra/journeys/sample.test.ts',
+  'infra/journeys/every-page.test.ts',
   'infra/journeys/account-area.test.ts',
   'infra/journeys/accounts-screens.test.ts',
   'infra/journeys/second-factor.test.ts',
@@ -14,6 +15,7 @@ export const longest: readonly string[] = [
   'infra/journeys/upgrade.test.ts',
   'infra/journeys/faults.test.ts',
   'infra/journeys/pages.test.ts',
+  'infra/journeys/firefox.test.ts',
   'infra/journeys/live.test.ts',
   'infra/journeys/erasure.test.ts',
   'infra/http/every-call.test.ts',

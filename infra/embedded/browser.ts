@@ -1,16 +1,19 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { type Browser, chromium, firefox } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const elsewhere = [
+const chromiums = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const firefoxes = ['firefox-esr'];
 
-function installed(): string | undefined {
+/** The first of these programs that this machine has, on its path or where the whole name says. */
+function installed(programs: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...elsewhere].find((file) => {
+  const files = programs.flatMap((name) => (isAbsolute(name) ? name : folders.map((folder) => join(folder, name))));
+  return files.find((file) => {
     try {
       accessSync(file, constants.X_OK);
       return true;
@@ -40,7 +43,7 @@ export async function openBrowser(): Promise<Browser> {
   const open = (executablePath: string) => chromium.launch({ executablePath, args: [...asRoot, ...frugal] });
   const chosen = process.env.BROWSER_PATH;
   if (chosen) return open(chosen);
-  const [first, second] = [await packaged(), installed()];
+  const [first, second] = [await packaged(), installed(chromiums)];
   if (first === undefined) {
     if (second) return open(second);
     throw new Error('no browser: BROWSER_PATH names none, and neither Chromium nor Chrome is installed');
@@ -50,3 +53,13 @@ export async function openBrowser(): Promise<Browser> {
     throw cause;
   });
 }
+
+/** Where this machine has a Firefox ESR, as Debian packages it. */
+export const installedFirefox = (): string | undefined => installed(firefoxes);
+
+/**
+ * Firefox as it is shipped, driven by WebDriver BiDi. Playwright from 1.65 on gives it a command that Firefox ESR 153 does
+ * not know, and opens no page. The caller closes it.
+ */
+export const openFirefox = (executablePath: string): Promise<Browser> =>
+  firefox.launch({ channel: 'moz-firefox', executablePath });

@@ -27,6 +27,10 @@ function initialized({ state, subscribe }: ReturnType<typeof createRouter>): Pro
   });
 }
 
+// The page forbids to make code out of text: zod would try whether it may, and Firefox tells of that on its console. zod's
+// own `config` would bring schemas to pages that have none, so that it finds here what it would keep.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const arrival = takeArrival(window);
 const first = readFirstData(document);
 const asked = settingsOf(new URL(window.location.href), first.config, arrival.from);
