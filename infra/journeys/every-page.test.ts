@@ -24,7 +24,7 @@ test('every page has a title, a main part and one heading, names what can be ope
   const { visited, faults } = await faultsOfPages(site, await walkers(), 0);
   expect(faults).toEqual([]);
   expect(visited).toBeGreaterThan(40);
-}, 300_000);
+}, 600_000);
 
 const landmark = /^- '?(banner|main|navigation|search|region|complementary|contentinfo)\b( "(?<name>[^"]*)")?/;
 const heading = /^- '?heading "(?<name>.*)" \[level=(?<level>[12])\]/;
