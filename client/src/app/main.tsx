@@ -1,5 +1,6 @@
 import './theme/tokens.css';
 import './theme/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { takeArrival } from '../shared/access/arrival.ts';
@@ -77,7 +78,8 @@ const page = (
 if (isDrawn) {
   // a screen that is still on its way would be drawn as a blank over what is there
   await initialized(router);
-  hydrateRoot(root, page, { onRecoverableError: (cause) => console.error(cause) });
+  // in pieces, between which the browser answers whoever scrolls or presses
+  startTransition(() => void hydrateRoot(root, page, { onRecoverableError: (cause) => console.error(cause) }));
 } else createRoot(root).render(page);
 
 const { act } = await (acting ?? load());
