@@ -39,7 +39,7 @@ const harmless = `
   moduleTypeArray recommendationStatus productName registryStatus copyrightNumber putonTimeStart putonTimeEnd region
   fileIdList summary prdId idList refuseReason submitTime readFlg delFlag operate messageIdList kind asOf asOf2 job
   actor type takeOver record format reference flow service country district importId date period amountUsd currency amount
-  organisation granularity follower version position page trust`
+  organisation granularity follower version position page trust sort`
   .trim()
   .split(/\s+/);
 

@@ -1,6 +1,7 @@
 import { languages } from '@portal/shared/codes/index';
 import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
+import type { Sortable } from '@portal/shared/records/reviewed/filters';
 import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,9 +89,10 @@ export function useRecordColumns(kind: ReviewedKind) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useKindWords(kind);
-  const time = (key: 'putonTime' | 'saveTime' | 'submitTime' | 'auditTime', title: string): Column<Row> => ({
+  const time = (key: Extract<Sortable, `${string}Time`>, title: string): Column<Row> => ({
     key,
     title,
+    sort: key,
     cell: (row) => format.dateTime(row[key]),
   });
   /** the record's cell shows its name, its cover and the beginning of its text */
@@ -113,7 +115,10 @@ export function useRecordColumns(kind: ReviewedKind) {
     cell,
   });
   return {
-    record: (cell: Column<Row>['cell']) => fixed('record', t('record.list.record', words.names), cell),
+    record: (cell: Column<Row>['cell']): Column<Row> => ({
+      ...fixed('record', t('record.list.record', words.names), cell),
+      sort: 'name',
+    }),
     operations: (cell: Column<Row>['cell']): Column<Row> => ({
       ...fixed('operations', t('centre.table.operations'), cell),
       align: 'right',
@@ -123,7 +128,12 @@ export function useRecordColumns(kind: ReviewedKind) {
       languages.length > 0 && kind.languages.length > 0
         ? [{ key: 'lan', title: t('record.list.lan'), cell: (row: Row) => words.language(row.lan) }]
         : [],
-    status: { key: 'status', title: t('record.list.status'), cell: (row: Row) => <StatusCell row={row} /> },
+    status: {
+      key: 'status',
+      title: t('record.list.status'),
+      sort: 'status',
+      cell: (row: Row) => <StatusCell row={row} />,
+    },
     putonTime: time('putonTime', t('record.list.putOn')),
     saveTime: time('saveTime', t('record.list.saved')),
     submitTime: time('submitTime', t('record.list.submitted')),

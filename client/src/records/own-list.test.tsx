@@ -34,6 +34,23 @@ test('the address is the query, and a changed filter goes back to page 1', async
   );
 });
 
+test('a column is sorted by the server, from its head; the address says so, and a reader hears it', async () => {
+  const productList = listing();
+  const { search } = await renderOffice(Screen, '/user/ProductInfo?pageNo=2', { productList });
+  await screen.findByText('First');
+  const head = () => screen.getAllByRole('columnheader', { name: 'Product' })[0] as HTMLElement;
+  expect(head().getAttribute('aria-sort')).toBeNull();
+  fireEvent.click(head());
+  await waitFor(() => expect(search().toString()).toBe('sort=name'));
+  expect(head().getAttribute('aria-sort')).toBe('ascending');
+  await waitFor(() => expect(productList).toHaveBeenLastCalledWith({ sort: 'name' }, expect.anything()));
+  fireEvent.click(head());
+  await waitFor(() => expect(search().toString()).toBe('sort=-name'));
+  expect(head().getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(head());
+  await waitFor(() => expect(search().toString()).toBe(''));
+});
+
 test('an empty list says what to do first, and a filtered one how to get back', async () => {
   const none = vi.fn(async () => productRows([]));
   const { search } = await renderOffice(Screen, '/user/ProductInfo', { productList: none });

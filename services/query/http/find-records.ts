@@ -14,7 +14,7 @@ import { adminScope } from './scope.ts';
 type Found = OutputOf<typeof findRecords>['rows'][number];
 
 const firstPage = { pageNo: 1, pageSize: mostFound } as const;
-const anything = { lan: '', status: '', putonTimeStart: '', putonTimeEnd: '', id: '' } as const;
+const anything = { lan: '', status: '', putonTimeStart: '', putonTimeEnd: '', sort: '', id: '' } as const;
 
 const finders = reviewed.map(({ kind, ...models }: ReviewedModels) => {
   const queries = versionQueries({ kind, ...models });

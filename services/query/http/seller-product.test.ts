@@ -94,6 +94,21 @@ test.each([
   expect(await ids(own, filter, 'anna')).toEqual(expected);
 });
 
+test.each([
+  ['name', [`${uuid(2)}-en`, `${uuid(1)}-en`, `${uuid(1)}-cn`]],
+  ['-name', [`${uuid(1)}-cn`, `${uuid(1)}-en`, `${uuid(2)}-en`]],
+  ['status', [`${uuid(1)}-en`, `${uuid(1)}-cn`, `${uuid(2)}-en`]],
+  ['putonTime', [`${uuid(1)}-en`, `${uuid(1)}-cn`, `${uuid(2)}-en`]],
+  ['-putonTime', [`${uuid(1)}-en`, `${uuid(1)}-cn`, `${uuid(2)}-en`]],
+  ['-submitTime', [`${uuid(2)}-en`, `${uuid(1)}-cn`, `${uuid(1)}-en`]],
+])('sorted by %s; what has no such time stands at the end', async (sort, expected) => {
+  expect(await ids(own, { sort }, 'anna')).toEqual(expected);
+});
+
+test('sorted by what nobody can sort by: refused', async () => {
+  expect((await service.request(own, { sort: 'words' }, { as: 'anna' })).returnCode).toBe('400');
+});
+
 test('one product: working and live content, history with names, other versions, what may be done', async () => {
   const { data } = await service.request(one, { id: `${uuid(1)}-en` }, { as: 'anna' });
   expect(data).toMatchObject({

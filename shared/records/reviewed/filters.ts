@@ -21,6 +21,10 @@ function filterOf(field: Field): z.ZodType {
   }
 }
 
+/** What lists are sorted by, by the names of the rows on the wire. */
+export const sortable = ['name', 'status', 'putonTime', 'saveTime', 'submitTime', 'auditTime'] as const;
+export type Sortable = (typeof sortable)[number];
+
 /** What an owner's list can be filtered by; of the content whatever the definition says. */
 export const filterShape = (kind: ReviewedKind) => ({
   ...(Object.fromEntries(
@@ -30,6 +34,8 @@ export const filterShape = (kind: ReviewedKind) => ({
   status: z.enum(['', ...reviewedStatuses]).default(''),
   putonTimeStart: optionalDate,
   putonTimeEnd: optionalDate,
+  /** a minus before it: from the end; '': those that wait come first, of the others what happened last */
+  sort: z.enum(['', ...sortable, ...sortable.map((name) => `-${name}` as const)]).default(''),
   /** beginning of an id */
   id: text(0, 50).default(''),
 });

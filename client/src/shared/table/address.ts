@@ -5,6 +5,8 @@ export type Query<Schema extends z.ZodObject> = z.input<Schema>;
 export type Values = Readonly<Record<string, unknown>>;
 
 const paging = new Set(['pageNo', 'pageSize']);
+/** what a list is shown by, which leaves out no row */
+const showing = new Set([...paging, 'sort']);
 
 const accepts = <Schema extends z.ZodObject>(schema: Schema, value: unknown): value is Query<Schema> =>
   schema.safeParse(value).success;
@@ -59,5 +61,5 @@ export function changeFilters<Schema extends z.ZodObject>(
 /** The filters, paging apart, that say something that the defaults do not. */
 export const filteredBy = (query: Values, defaults: Values): readonly string[] =>
   Object.entries(query).flatMap(([name, value]) =>
-    !paging.has(name) && String(value ?? '') !== String(defaults[name] ?? '') ? [name] : [],
+    !showing.has(name) && String(value ?? '') !== String(defaults[name] ?? '') ? [name] : [],
   );

@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** figures are right-aligned */
   align?: 'right';
+  /** by what the server sorts, where it can: a value of the query's `sort`, with a minus from the end */
+  sort?: string;
   /** a CSS length */
   width?: string;
   /** cannot be hidden; the first one names the row */

@@ -1,4 +1,4 @@
-import { Button, Table } from 'antd';
+import { Button, Select, Table } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cluster, Refreshing } from '../ui/layout.tsx';
@@ -63,6 +63,29 @@ function Chosen<Row>({ selection, children }: { selection: Selection<Row>; child
   );
 }
 
+const orderOf = <Row,>({ query }: List<Row>, sort: string): 'ascend' | 'descend' | null =>
+  query.sort === sort ? 'ascend' : query.sort === `-${sort}` ? 'descend' : null;
+
+/** Where there are no heads of columns to press. */
+function SortChoice<Row>({ list, columns }: { list: List<Row>; columns: readonly Column<Row>[] }) {
+  const { t } = useTranslation();
+  const sorted = columns.flatMap(({ sort, title }) => (sort ? [{ sort, title }] : []));
+  if (!sorted.length) return null;
+  const options = sorted.flatMap(({ sort, title: column }) => [
+    { value: sort, label: t('centre.table.ascending', { column }) },
+    { value: `-${sort}`, label: t('centre.table.descending', { column }) },
+  ]);
+  return (
+    <Select
+      className={css.sort ?? ''}
+      aria-label={t('centre.table.sort')}
+      value={String(list.query.sort ?? '')}
+      options={[{ value: '', label: t('centre.table.usualOrder') }, ...options]}
+      onChange={(sort) => list.filter({ sort })}
+    />
+  );
+}
+
 /** The list of the back office: filters, rows, pages, in their four states. */
 export function DataList<Row extends object>(props: Props<Row>) {
   const { list, rowKey, rowName, selection, exported } = props;
@@ -112,6 +135,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
           {t('centre.table.arrived', { count: list.arrived })}
         </Button>
       )}
+      {phone && list.rows.length > 0 && <SortChoice list={list} columns={props.columns} />}
       {list.rows.length > 0 && (
         <Refreshing busy={list.refreshing}>
           {phone ? (
@@ -124,11 +148,18 @@ export function DataList<Row extends object>(props: Props<Row>) {
               dataSource={[...list.rows]}
               pagination={false}
               scroll={{ x: 'max-content' }}
+              showSorterTooltip={false}
+              onChange={(_pagination, _filters, sorted) => {
+                const { columnKey, order } = [sorted].flat()[0] ?? {};
+                const by = props.columns.find(({ key }) => key === columnKey)?.sort;
+                list.filter({ sort: by && order ? (order === 'descend' ? `-${by}` : by) : '' });
+              }}
               columns={shown.map((column, index) => ({
                 key: column.key,
                 title: column.title,
                 render: (_, row: Row) => column.cell(row),
                 ...(column.align && { align: column.align }),
+                ...(column.sort && { sorter: true, sortOrder: orderOf(list, column.sort) }),
                 ...(column.width && { width: column.width }),
                 ...(index === shown.length - 1 && { fixed: 'end' as const }),
               }))}

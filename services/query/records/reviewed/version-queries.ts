@@ -1,7 +1,7 @@
 import { offsetOf } from '@portal/shared/calls/define';
 import { allSites } from '@portal/shared/codes/index';
 import { fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
-import type { RecordFilters } from '@portal/shared/records/reviewed/filters';
+import type { RecordFilters, Sortable } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
@@ -64,8 +64,25 @@ const holderName = '(select h.name from read.accounts h where h.um_id = v.held_b
 const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``);
 
 /** Those that wait come first who waited longest; of the others what happened last. */
-const order = (status: string) =>
+const usualOrder = (status: string) =>
   status === '2' ? sql`v.submit_time, v.id` : sql`greatest(v.save_time, v.submit_time, v.audit_time) desc, v.id`;
+
+const sortedBy: Readonly<Record<Sortable, RawBuilder<unknown>>> = {
+  name: sql`lower(${column('name')})`,
+  status: column('status'),
+  putonTime: column('puton_time'),
+  saveTime: column('save_time'),
+  submitTime: column('submit_time'),
+  auditTime: column('audit_time'),
+};
+const isSortable = (name: string): name is Sortable => Object.hasOwn(sortedBy, name);
+
+/** As it was asked for; what has no such time stands at the end either way. */
+function order({ status, sort }: Pick<RecordFilters, 'status' | 'sort'>) {
+  const name = sort.replace(/^-/, '');
+  if (!isSortable(name)) return usualOrder(status);
+  return sql`${sortedBy[name]} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, v.id`;
+}
 
 /** Reads the versions of one kind. */
 export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' | 'versions'>) {
@@ -120,7 +137,7 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     if (filters.status) all.push(sql`v.status = ${filters.status}`);
     return sql<ListedVersion>`select ${shown}, a.name as owner_name, ${sql.raw(holderName)}
       from ${view} v left join read.accounts a on a.um_id = v.owner
-      ${where(all)} order by ${order(filters.status)}`;
+      ${where(all)} order by ${order(filters)}`;
   };
 
   // named, since a prepared query may not change what it brings when the table of a newer version has more
