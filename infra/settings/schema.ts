@@ -203,7 +203,7 @@ export const schema = {
   ),
   MAP_FILES: optional(
     { ...path, names: 'file', probe: mapsServe },
-    { of: ['gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (below: maps)' },
+    { of: ['query', 'gateway'], about: 'a folder with your own `world.json` and `shanghai.json` (below: maps)' },
   ),
   CONNECTIONS_PER_ADDRESS: usually(atLeast(0), '5000', {
     of: ['gateway'],

@@ -51,7 +51,7 @@ const deps: Dependencies = {
   freshness,
   now: Date.now,
 };
-const client = await builtClient(settings.clientDist);
+const client = await builtClient(settings.clientDist, settings.mapFiles);
 const bound = [...handlers(deps), ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl })];
 
 const server = await createServer({

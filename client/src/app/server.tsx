@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import type { Answers, FirstData } from '../shared/access/first-data.ts';
 import { type Locale, settingsWith } from '../shared/access/settings.ts';
-import { DrawingContext } from '../shared/request/drawing.ts';
+import { DrawingContext, type DrawingMaps } from '../shared/request/drawing.ts';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { routes } from './router.tsx';
@@ -50,9 +50,9 @@ export type DrawPage = (answers: Answers, how?: { isSketch?: boolean }) => Drawn
 
 /**
  * The page at an address (path and search, with its language prefix), to be drawn as the browser will draw it first for
- * somebody who is not logged in. A string, not a stream: pages are kept whole.
+ * somebody who is not logged in. A string, not a stream: pages are kept whole. `maps`: their files, as they are served.
  */
-export async function pageAt(address: string, { settings, config }: Told): Promise<DrawPage> {
+export async function pageAt(address: string, { settings, config }: Told, maps?: DrawingMaps): Promise<DrawPage> {
   const own = settingsWith(settings, config);
   const language = await languageOf(own.locale);
   const { words } = language;
@@ -66,7 +66,7 @@ export async function pageAt(address: string, { settings, config }: Told): Promi
   return (answers, { isSketch = false } = {}) => {
     const asked: Drawn['asked'] = [];
     const html = renderToString(
-      <DrawingContext value={{ ask: (call, input) => void asked.push({ call, input }), isSketch }}>
+      <DrawingContext value={{ ask: (call, input) => void asked.push({ call, input }), isSketch, maps }}>
         <Page store={createDrawnStore(own, answers)} words={words}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Page>

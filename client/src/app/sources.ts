@@ -27,7 +27,10 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
   institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
   entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
   proof: (locale) => ['proof', 'office-codes'].map((part) => `../shared/locales/${locale}/${part}.ts`),
-  trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
+  trade: (locale) => [
+    `../shared/locales/${locale}/trade.ts`,
+    `../node_modules/i18n-iso-countries/langs/${locale}.json`,
+  ],
 };
 
 /** What a route says of itself. */

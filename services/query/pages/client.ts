@@ -32,12 +32,23 @@ const noClient: BuiltClient = {
   files: () => ({ styles: [], scripts: [] }),
 };
 
-/** Read once: what draws a page, and what takes it over in the browser, are of one build. */
-export async function builtClient(dist: string | undefined): Promise<BuiltClient> {
+/** What the client's own bundle draws with beside that: the map files, as they are served. */
+type PageWithMaps = (
+  ...given: [...Parameters<PageAt>, maps: Readonly<Record<'world' | 'shanghai', unknown>>]
+) => ReturnType<PageAt>;
+
+/**
+ * Read once: what draws a page, and what takes it over in the browser, are of one build. `ownMaps` is the operator's folder
+ * of map files, where he has one.
+ */
+export async function builtClient(dist: string | undefined, ownMaps?: string): Promise<BuiltClient> {
   if (dist === undefined) return noClient;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
-  const { pageAt }: { pageAt: PageAt } = await import(pathToFileURL(join(dist, '.server/server.js')).href);
+  const { pageAt }: { pageAt: PageWithMaps } = await import(pathToFileURL(join(dist, '.server/server.js')).href);
+  const mapFile = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(ownMaps ?? join(dist, 'maps'), `${name}.json`), 'utf8'));
+  const maps = { world: await mapFile('world'), shanghai: await mapFile('shanghai') };
 
   /** The module and all that it imports, what is needed last first. */
   function collect(name: string, found: Set<string>): Set<string> {
@@ -51,7 +62,7 @@ export async function builtClient(dist: string | undefined): Promise<BuiltClient
   const start = collect('index.html', new Set());
   return {
     template,
-    pageAt,
+    pageAt: (address, told) => pageAt(address, told, maps),
     files(sources) {
       const found = new Set<string>();
       for (const source of sources) {

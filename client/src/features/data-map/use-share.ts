@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColours } from '../../shared/data-map/colours.ts';
 import { useLegend } from '../../shared/data-map/legend.tsx';
@@ -18,7 +18,8 @@ export function useShare(shown: Shown) {
   const { caption } = useCaption(shown);
   const map = useRef<() => HTMLCanvasElement>(undefined);
   const [canDraw, setCanDraw] = useState(false);
-  const [approval, onApproval] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [approval, onApproval] = useState('');
   const onDrawn = useCallback((picture: () => HTMLCanvasElement) => {
     map.current = picture;
     setCanDraw(true);
@@ -38,25 +39,33 @@ export function useShare(shown: Shown) {
       [t('trade.map.service'), t(`codes.service.${state.service}`)],
       ...(known ? [known] : []),
     ] as const;
+  const save = () => {
+    if (!map.current || !frame) return;
+    const total = `${t('trade.map.sum')} ${t('trade.map.usd', { amount: figures.money(frame.total) })}`;
+    const picture = pictureOf({
+      map: map.current(),
+      title: t('trade.map.title'),
+      lines: [caption, total],
+      legend,
+      foot: [...(known ? [known.join(' ')] : []), ...(approval ? [t('trade.map.approval', { approval })] : [])],
+      colours,
+    });
+    picture.toBlob((blob) => blob && saveAs(`${name}.png`, blob, 'image/png'));
+  };
+  const latest = useRef(save);
+  latest.current = save;
+  // the canvas comes when somebody asks for its picture, if it was not there before
+  useEffect(() => {
+    if (!isAsked || !canDraw) return;
+    setAsked(false);
+    latest.current();
+  }, [isAsked, canDraw]);
   const coloured = [t('trade.map.measure'), t(`codes.measure.${state.measure}`)] as const;
   return {
     onDrawn,
     onApproval,
-    picture: canDraw
-      ? () => {
-          if (!map.current || !frame) return;
-          const total = `${t('trade.map.sum')} ${t('trade.map.usd', { amount: figures.money(frame.total) })}`;
-          const picture = pictureOf({
-            map: map.current(),
-            title: t('trade.map.title'),
-            lines: [caption, total],
-            legend,
-            foot: [...(known ? [known.join(' ')] : []), ...(approval ? [t('trade.map.approval', { approval })] : [])],
-            colours,
-          });
-          picture.toBlob((blob) => blob && saveAs(`${name}.png`, blob, 'image/png'));
-        }
-      : undefined,
+    isWanted: isAsked,
+    picture: () => setAsked(true),
     csv: () => {
       if (!frame || !rows) return;
       const table = tableCsv(
@@ -73,6 +82,5 @@ export function useShare(shown: Shown) {
         csv(lineCsv({ about: about(range), periods: answer.periods, lines }, t, nameOf)),
       );
     },
-    approval,
   };
 }

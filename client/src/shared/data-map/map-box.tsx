@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -8,51 +8,117 @@ import { Text } from '../ui/text.tsx';
 import { useColours } from './colours.ts';
 import css from './map-box.module.css';
 import type { MapChartProps } from './map-chart.tsx';
+import { MapPicture } from './map-picture.tsx';
+import { MapReview } from './map-review.tsx';
 import type { MapKind } from './requests.ts';
 import { type Shapes, shapes } from './shapes.ts';
+import { moved, type View, wholeOf, zoomed } from './sheet.ts';
+import { useDrawn } from './use-drawn.ts';
+import { ZoomBar } from './zoom-bar.tsx';
 
 type Assets = { MapChart: typeof import('./map-chart.tsx')['default']; of: MapKind; shapes: Shapes };
 
-/** The chart component and the shapes of the map, fetched when it is first shown. */
-function useAssets(kind: MapKind) {
+/** The chart component and the shapes of the map, fetched once they are wanted. */
+function useAssets(kind: MapKind, isWanted: boolean) {
   const [assets, setAssets] = useState<Assets>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another fetch
   useEffect(() => {
-    let isWanted = true;
+    if (!isWanted) return;
+    let isShown = true;
     setFailed(false);
     Promise.all([import('./map-chart.tsx'), shapes(kind)]).then(
-      ([module, found]) => isWanted && setAssets({ MapChart: module.default, of: kind, shapes: found }),
-      () => isWanted && setFailed(true),
+      ([module, found]) => isShown && setAssets({ MapChart: module.default, of: kind, shapes: found }),
+      () => isShown && setFailed(true),
     );
     return () => {
-      isWanted = false;
+      isShown = false;
     };
-  }, [kind, attempt]);
+  }, [kind, isWanted, attempt]);
   return { assets: assets?.of === kind ? assets : undefined, failed, retry: () => setAttempt((now) => now + 1) };
 }
 
-interface Props extends Omit<MapChartProps, 'shapes' | 'colours'> {
+/** What is seen of a map; all of it whenever another one is shown. */
+function useView(kind: MapKind): [View, (view: View) => void] {
+  const [seen, setSeen] = useState<{ of: MapKind; view: View }>();
+  const show = useCallback((view: View) => setSeen({ of: kind, view }), [kind]);
+  return [seen?.of === kind ? seen.view : wholeOf(kind), show];
+}
+
+/** Part of what is seen that a press of an arrow moves it by. */
+const stride = 0.2;
+const nearer = 1.6;
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-stride, 0],
+  ArrowRight: [stride, 0],
+  ArrowUp: [0, -stride],
+  ArrowDown: [0, stride],
+};
+
+/** Where a press of a key leads; undefined where it is none of the map's. */
+function afterKey(kind: MapKind, view: View, key: string): View | undefined {
+  const step = steps[key];
+  if (step) return view.zoom > 1 ? moved(kind, view, ...step) : undefined;
+  if (key === '+' || key === '=') return zoomed(kind, view, nearer);
+  if (key === '-') return zoomed(kind, view, 1 / nearer);
+  return key === '0' || key === 'Home' ? wholeOf(kind) : undefined;
+}
+
+interface Props extends Pick<MapChartProps, 'kind' | 'places' | 'otherTip' | 'onPick' | 'onDrawn'> {
   /** what the picture shows, in words */
   summary: string;
   small?: boolean;
   /** there are no figures to draw yet */
   waiting?: boolean;
+  /** the canvas is needed, though nobody has touched the map */
+  wanted?: boolean;
   onApproval?: (approval: string) => void;
 }
 
-/** The place of the map: it keeps its size whatever becomes of it. */
-export function MapBox({ summary, small = false, waiting = false, onApproval, ...chart }: Props) {
+/**
+ * The place of a map: it keeps its size whatever becomes of it. What the server drew stays until somebody touches it or
+ * something else is to be shown; then the canvas takes its place.
+ */
+export function MapBox({ summary, small = false, waiting = false, wanted = false, onApproval, ...chart }: Props) {
   const { t } = useTranslation();
+  const { kind, places, onDrawn } = chart;
   const colours = useColours();
-  const { assets, failed, retry } = useAssets(chart.kind);
-  const approval = assets?.shapes.approval;
+  const drawn = useDrawn(kind, places, waiting);
+  const [touched, setTouched] = useState(false);
+  const [view, setView] = useView(kind);
+  const { assets, failed, retry } = useAssets(kind, touched || wanted || drawn.isOld);
+  const [isOver, setOver] = useState(false);
+  const pointer = useRef<{ x: number; y: number }>(undefined);
+  const approval = assets?.shapes.approval ?? drawn.approval;
   useEffect(() => {
     if (approval !== undefined) onApproval?.(approval);
   }, [approval, onApproval]);
+  const told = useCallback(
+    (picture: () => HTMLCanvasElement) => {
+      setOver(true);
+      onDrawn?.(picture);
+    },
+    [onDrawn],
+  );
+  const touch = () => setTouched(true);
+  const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+    pointer.current = { x, y };
+    touch();
+  };
+  const show = (next: View) => {
+    touch();
+    setView(next);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = afterKey(kind, view, event.key);
+    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    show(next);
+  };
+  const hasPicture = drawn.outlines !== undefined || (drawn.html !== undefined && !isOver);
   return (
-    <div className={classes(css.box, small && css.small, css[chart.kind])}>
+    <div className={classes(css.box, small && css.small, css[kind])}>
       <Text unseen as="p">
         {summary}
       </Text>
@@ -62,13 +128,53 @@ export function MapBox({ summary, small = false, waiting = false, onApproval, ..
             <Button onClick={retry}>{t('site.state.retry')}</Button>
           </EmptyState>
         </div>
-      ) : !assets || waiting ? (
-        <Block className={css.blank} />
       ) : (
-        <div aria-hidden="true" className={css.chart}>
-          <assets.MapChart {...chart} shapes={assets.shapes} colours={colours} />
-        </div>
+        <section
+          className={css.stage}
+          tabIndex={small ? undefined : 0}
+          aria-label={small ? undefined : t('trade.map.keys')}
+          onPointerEnter={follow}
+          onPointerMove={assets ? undefined : follow}
+          onPointerDown={follow}
+          onFocus={touch}
+          onKeyDown={small ? undefined : press}
+        >
+          {drawn.outlines ? (
+            <div id={drawn.id} data-approval={drawn.approval} aria-hidden="true" className={css.picture}>
+              <MapPicture kind={kind} places={places} outlines={drawn.outlines} />
+            </div>
+          ) : (
+            hasPicture && (
+              <div
+                id={drawn.id}
+                data-approval={drawn.approval}
+                aria-hidden="true"
+                className={css.picture}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: it is there already
+                dangerouslySetInnerHTML={{ __html: drawn.html ?? '' }}
+              />
+            )
+          )}
+          {assets && !waiting ? (
+            <div aria-hidden="true" className={css.chart}>
+              <assets.MapChart
+                {...chart}
+                onDrawn={told}
+                shapes={assets.shapes}
+                colours={colours}
+                view={view}
+                onView={setView}
+                isRevealed={drawn.html !== undefined}
+                pointer={pointer}
+              />
+            </div>
+          ) : (
+            !hasPicture && <Block className={css.blank} />
+          )}
+        </section>
       )}
+      {!small && !failed && <ZoomBar kind={kind} view={view} onView={show} />}
+      <MapReview approval={approval} />
     </div>
   );
 }

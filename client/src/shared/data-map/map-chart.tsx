@@ -1,20 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { registerMap, tip, useChart } from './chart.ts';
 import type { Colours } from './colours.ts';
 import type { Band } from './frames.ts';
+import { alignOf, labelsOf, marks } from './labels.ts';
 import css from './map-box.module.css';
+import type { MapPlace } from './map-places.ts';
 import type { MapKind } from './requests.ts';
+import { roomOf } from './rooms.ts';
 import type { Shapes } from './shapes.ts';
-
-/** A place as it is drawn; the first is the leader. */
-export interface MapPlace {
-  code: string;
-  name: string;
-  band: Band | undefined;
-  /** what its tooltip says, a line each */
-  tip: readonly string[];
-  chosen: boolean;
-}
+import { type Position, sheets, type View, withinSheet } from './sheet.ts';
 
 export interface MapChartProps {
   kind: MapKind;
@@ -24,8 +18,13 @@ export interface MapChartProps {
   colours: Colours;
   /** what the tooltip of a place says that is not among them */
   otherTip: (code: string) => readonly string[];
-  /** how many names are written at most */
-  labels: number;
+  view: View;
+  /** hears where it was drawn to */
+  onView: (view: View) => void;
+  /** the same picture is there already */
+  isRevealed: boolean;
+  /** where the pointer was last, on the screen */
+  pointer: RefObject<{ x: number; y: number } | undefined>;
   onPick?: ((code: string) => void) | undefined;
   /** takes the way to its picture */
   onDrawn?: (picture: () => HTMLCanvasElement) => void;
@@ -37,8 +36,8 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 const steps = [1, 5, Number.POSITIVE_INFINITY];
 const stepMs = 80;
 
-function useReveal(): number {
-  const [step, setStep] = useState(() => (calm() ? steps.length - 1 : 0));
+function useReveal(isRevealed: boolean): number {
+  const [step, setStep] = useState(() => (isRevealed || calm() ? steps.length - 1 : 0));
   useEffect(() => {
     if (step >= steps.length - 1) return;
     const timer = setTimeout(() => setStep(step + 1), stepMs);
@@ -48,47 +47,40 @@ function useReveal(): number {
 }
 
 const pixelRatio = 2;
-const [fontSize, weight, dot, halo, edge, thick, gap, opacity] = [12, 600, 9, 3, 0.5, 1.25, 8, 1];
+const opacity = 1;
 
-type Box = { x: number; width: number };
-/** What echarts tells of a name before it is placed: its mark, and its own size. */
-type Laid = { rect: Box; labelRect: Box; dataIndex: number };
-
-function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartProps, revealed: number, room: number) {
+function optionOf({ kind, shapes, places, otherTip, colours, view }: MapChartProps, revealed: number, width: number) {
   const shown = places.slice(0, revealed);
   const fill = (band: Band | undefined) => (band ? colours[band] : colours.land);
   const known = new Map(places.map((place) => [place.code, place]));
   const tipOf = ({ name }: { name: string }) => tip(known.get(name)?.tip ?? otherTip(name));
-  const names = shown.slice(0, labels).flatMap(({ code, name, band }, rank) => {
-    const at = shapes.labels.get(code);
-    if (!at || !band) return [];
-    const label = {
+  const isWhole = view.zoom === 1;
+  const room = roomOf(width);
+  const names = labelsOf(kind, shown, shapes, isWhole ? undefined : width * view.zoom).flatMap((label) => {
+    if (isWhole && label.from > room) return [];
+    const look = {
       show: true,
-      formatter: name,
-      // below a point, which stays to be seen; beside one it would stand on the land of others
-      position: shapes.points.has(code) ? 'bottom' : 'inside',
-      distance: gap / 2,
+      formatter: label.text,
+      position: label.isBelow ? 'bottom' : 'inside',
+      distance: marks.gap,
+      align: alignOf(label),
       color: colours.ink,
       textBorderColor: colours.card,
-      textBorderWidth: halo,
-      fontSize,
-      fontWeight: weight,
+      textBorderWidth: marks.halo,
+      fontSize: marks.text,
+      fontWeight: marks.weight,
       fontFamily: colours.font,
     };
-    return [{ name: code, value: at, symbolSize: dot + (places.length - rank) / places.length, label }];
+    return [{ name: label.code, value: shapes.labels.get(label.code), label: look }];
   });
-  /** Keeps a name within the map; of a point it begins below it, as far to the right as there is room. */
-  const moved = ({ rect, labelRect, dataIndex }: Laid): number => {
-    const spare = room - (rect.x + (rect.width + labelRect.width) / 2);
-    return Math.min(names[dataIndex]?.label.position === 'bottom' ? labelRect.width / 2 : 0, spare);
-  };
+  const { west, east, south, north, squeeze } = sheets[kind];
   return {
     animation: false,
     tooltip: {
       confine: true,
       backgroundColor: colours.card,
       borderColor: colours.edge,
-      textStyle: { color: colours.ink, fontSize, fontFamily: colours.font },
+      textStyle: { color: colours.ink, fontSize: marks.text, fontFamily: colours.font },
       formatter: tipOf,
     },
     geo: {
@@ -96,29 +88,25 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
       nameProperty: 'code',
       // areas do not take the formatter of the points
       tooltip: { show: true, formatter: tipOf },
-      // a degree of longitude against one of latitude, where the map is
-      aspectScale: kind === 'shanghai' ? 0.86 : 0.75,
+      aspectScale: squeeze,
       preserveAspect: 'contain',
-      ...(kind === 'world'
-        ? {
-            left: 0,
-            right: 0,
-            top: 0,
-            bottom: 0,
-            boundingCoords: [
-              [-176, 83.5],
-              [190, -57],
-            ],
-          }
-        : { left: '4%', right: '4%', top: '3%', bottom: '3%' }),
-      itemStyle: { areaColor: colours.land, borderColor: colours.edge, borderWidth: edge },
+      ...{ left: 0, right: 0, top: 0, bottom: 0 },
+      boundingCoords: [
+        [west, north],
+        [east, south],
+      ],
+      center: view.centre,
+      zoom: view.zoom,
+      // a whole map would only be in the way of a finger that scrolls the page
+      roam: isWhole ? false : 'move',
+      itemStyle: { areaColor: colours.land, borderColor: colours.edge, borderWidth: marks.edge },
       emphasis: { disabled: true },
       select: { disabled: true },
       regions: shown.map(({ code, band, chosen }) => ({
         name: code,
         itemStyle: {
           areaColor: fill(band),
-          ...(chosen && { borderColor: colours.ink, borderWidth: thick }),
+          ...(chosen && { borderColor: colours.ink, borderWidth: marks.thick }),
         },
       })),
     },
@@ -127,47 +115,63 @@ function optionOf({ kind, shapes, places, otherTip, colours, labels }: MapChartP
         id: 'points',
         type: 'scatter',
         coordinateSystem: 'geo',
-        symbolSize: dot,
+        symbolSize: marks.dot,
         data: shown.flatMap(({ code, band, chosen }) => {
           const at = shapes.points.get(code);
           const itemStyle = {
             color: fill(band),
             opacity,
             borderColor: chosen ? colours.ink : colours.edge,
-            borderWidth: chosen ? thick : 1,
+            borderWidth: chosen ? marks.thick : 1,
           };
           return at && band ? [{ name: code, value: at, itemStyle }] : [];
         }),
       },
       {
-        // Names stand on marks that are not seen. A name that would cover another is left out; of two the one with the
-        // larger mark stays, hence the sizes.
+        // names stand on marks that are not seen
         id: 'names',
         type: 'scatter',
         coordinateSystem: 'geo',
         silent: true,
+        symbolSize: marks.dot,
         // names are as opaque as their marks, and those of echarts are not wholly so
         itemStyle: { color: 'transparent', opacity },
-        labelLayout: (laid: Laid) => ({ hideOverlap: true, dx: moved(laid) }),
         data: names,
       },
     ],
   };
 }
 
+/** What is seen after somebody drew the map about. */
+function drawnTo(kind: MapKind, option: unknown): View | undefined {
+  // as echarts tells it, which has no type
+  const [geo] = (option as { geo?: { center?: Position; zoom?: number }[] }).geo ?? [];
+  return geo?.center && geo.zoom ? withinSheet(kind, { centre: geo.center, zoom: geo.zoom }) : undefined;
+}
+
 /** The map on a canvas; whoever cannot see it has the table. */
 export default function MapChart(props: MapChartProps) {
-  const { kind, shapes, onPick, onDrawn, colours } = props;
+  const { kind, shapes, onPick, onView, onDrawn, colours, pointer } = props;
   const box = useRef<HTMLDivElement>(null);
   const chart = useChart(box);
-  const revealed = useReveal();
-  const latest = useRef({ onPick, onDrawn });
-  latest.current = { onPick, onDrawn };
+  const revealed = useReveal(props.isRevealed);
+  const latest = useRef({ onPick, onView, onDrawn });
+  latest.current = { onPick, onView, onDrawn };
   useEffect(() => {
     if (!chart) return;
     chart.on('click', ({ name }) => latest.current.onPick?.(String(name)));
-    latest.current.onDrawn?.(() => chart.renderToCanvas({ pixelRatio, backgroundColor: colours.card }));
-  }, [chart, colours]);
+    let isRoaming = false;
+    chart.on('georoam', () => {
+      isRoaming = true;
+    });
+    const ended = () => {
+      const view = isRoaming ? drawnTo(kind, chart.getOption()) : undefined;
+      isRoaming = false;
+      if (view) latest.current.onView(view);
+    };
+    window.addEventListener('pointerup', ended);
+    return () => window.removeEventListener('pointerup', ended);
+  }, [chart, kind]);
   useEffect(() => {
     if (!chart) return;
     registerMap(`portal ${kind}`, shapes.areas as Parameters<typeof registerMap>[1]);
@@ -176,5 +180,15 @@ export default function MapChart(props: MapChartProps) {
   useEffect(() => {
     chart?.setOption(optionOf(props, revealed, chart.getWidth()));
   });
+  // after the option above, which is drawn at once
+  useEffect(() => {
+    if (!chart) return;
+    latest.current.onDrawn?.(() => chart.renderToCanvas({ pixelRatio, backgroundColor: colours.card }));
+  }, [chart, colours]);
+  useEffect(() => {
+    // who pointed at a place before there was anything to answer is answered now
+    const at = chart && pointer.current && { clientX: pointer.current.x, clientY: pointer.current.y };
+    if (at) box.current?.firstElementChild?.dispatchEvent(new MouseEvent('mousemove', { ...at, bubbles: true }));
+  }, [chart, pointer]);
   return <div ref={box} className={css.chart} />;
 }

@@ -1,9 +1,18 @@
 import type { TFunction } from 'i18next';
-import { bandOf, type Figure } from './frames.ts';
-import type { MapPlace } from './map-chart.tsx';
+import { type Band, bandOf, type Figure } from './frames.ts';
 import type { MapKind } from './requests.ts';
 import type { Figures } from './use-figures.ts';
 import type { NameOf } from './use-names.ts';
+
+/** A place as it is drawn; the first is the leader. */
+export interface MapPlace {
+  code: string;
+  name: string;
+  band: Band | undefined;
+  /** what its tooltip says, a line each */
+  tip: readonly string[];
+  chosen: boolean;
+}
 
 interface Words {
   t: TFunction;

@@ -1,12 +1,12 @@
 import type { MapKind } from './requests.ts';
+import type { Position } from './sheet.ts';
 
-type Position = readonly [number, number];
 type Geometry =
-  | { type: 'Polygon' | 'MultiPolygon'; coordinates: readonly unknown[] }
+  | { type: 'Polygon' | 'MultiPolygon' | 'LineString' | 'MultiLineString'; coordinates: readonly unknown[] }
   | { type: 'Point'; coordinates: Position };
 
 /** A map file as it is served: features by code; points for places without a shape that can be seen. */
-interface MapFile {
+export interface MapFile {
   approval?: string;
   features: readonly { properties: { code: string; cp?: Position }; geometry: Geometry }[];
 }
@@ -21,7 +21,7 @@ export interface Shapes {
   approval: string;
 }
 
-function shapesOf({ features, approval = '' }: MapFile): Shapes {
+export function shapesOf({ features, approval = '' }: MapFile): Shapes {
   const points = new Map<string, Position>();
   const labels = new Map<string, Position>();
   for (const { properties, geometry } of features) {

@@ -8,14 +8,12 @@ import { bandOf, frameOf } from './frames.ts';
 import { Legend, Swatch } from './legend.tsx';
 import { MapBox } from './map-box.tsx';
 import { mapPlaces, tipOfOther } from './map-places.ts';
-import { MapReview } from './map-review.tsx';
 import { type MapKind, mapKinds, mapRequests } from './requests.ts';
 import css from './small-map.module.css';
 import { useFigures } from './use-figures.ts';
 import { useNames } from './use-names.ts';
 
 const rows = 6;
-const labels: Record<MapKind, number> = { world: 8, shanghai: 10 };
 
 /** The newest month on one of the maps, and the places that lead; the data map has the rest. */
 export default function SmallMap() {
@@ -24,7 +22,6 @@ export default function SmallMap() {
   const { data, problem, loading, retry } = useRead(mapRequests[kind], {}, 'home');
   const figures = useFigures();
   const nameOf = useNames();
-  const [approval, setApproval] = useState<string>();
   const period = data?.periods.at(-1);
   const frame = useMemo(() => data && frameOf(data, period, 'total'), [data, period]);
   const words = { t, nameOf, figures };
@@ -55,11 +52,8 @@ export default function SmallMap() {
               summary={t('trade.map.shown', { period: time })}
               places={frame ? mapPlaces(kind, frame.figures, [], words) : []}
               otherTip={(code) => tipOfOther(code, words)}
-              labels={labels[kind]}
-              onApproval={setApproval}
             />
             <Legend kind={kind} />
-            <MapReview approval={approval} />
           </>
         )}
       </div>

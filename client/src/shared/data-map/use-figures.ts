@@ -5,20 +5,46 @@ import { granularityOf, startOf } from './time.ts';
 /** From here on an amount is told short, in cents. */
 const million = 100_000_000n;
 
-/** `language`: en-GB or zh */
+/** Short forms of amounts, and what each is in powers of ten. */
+const units = {
+  en: [
+    ['tn', 12],
+    ['bn', 9],
+    ['m', 6],
+    ['k', 3],
+  ],
+  zh: [
+    ['万亿', 12],
+    ['亿', 8],
+    ['万', 4],
+  ],
+} as const;
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+
+/** An amount in the largest unit that it reaches. */
+function inUnit(value: number, isEnglish: boolean): { part: number; unit: string } {
+  const [unit, power] = units[isEnglish ? 'en' : 'zh'].find(([, exponent]) => value >= 10 ** exponent) ?? ['', 0];
+  return { part: value / 10 ** power, unit };
+}
+
+/** In three digits; what has more before the point keeps them. */
+function brief(value: number, isEnglish: boolean): string {
+  const { part, unit } = inUnit(Number(value.toPrecision(3)), isEnglish);
+  return part.toFixed(Math.max(0, 2 - Math.floor(Math.log10(part)))) + unit;
+}
+
+/**
+ * Words of amounts and periods. Short forms and names of months are written here: those that browsers and servers bring are
+ * not the same, and a page that the server drew is to stay as it is.
+ *
+ * `language`: en-GB or zh
+ */
 export function figuresOf(t: TFunction, language: string) {
   const whole = new Intl.NumberFormat(language);
-  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
-  const brief = new Intl.NumberFormat(language, {
-    notation: 'compact',
-    minimumSignificantDigits: 3,
-    maximumSignificantDigits: 3,
-  });
+  const isEnglish = language.startsWith('en');
   const percent = { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   const share = new Intl.NumberFormat(language, percent);
   const growth = new Intl.NumberFormat(language, { ...percent, signDisplay: 'exceptZero' });
-  const months = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  const years = new Intl.DateTimeFormat(language, { year: 'numeric', timeZone: 'UTC' });
   /** never through a number with a fraction: what is shown is the sum itself */
   const money = (cents: bigint): string => {
     const digits = cents < 0n ? -cents : cents;
@@ -30,14 +56,15 @@ export function figuresOf(t: TFunction, language: string) {
     const digits = cents < 0n ? -cents : cents;
     if (digits < million) return money(cents);
     // three digits are told: what a fraction loses is far behind them
-    return `${cents < 0n ? '−' : ''}${brief.format(Number(digits / 100n))}`;
+    return `${cents < 0n ? '−' : ''}${brief(Number(digits / 100n), isEnglish)}`;
   };
   const period = (name: string): string => {
     const by = granularityOf(name);
     const start = startOf(name, by);
     const [year, month] = [Math.floor(start / 100), start % 100];
     if (by === 'quarter') return t('trade.map.quarter', { quarter: Math.ceil(month / 3), year });
-    return (by === 'year' ? years : months).format(Date.UTC(year, month - 1));
+    if (by === 'year') return isEnglish ? `${year}` : `${year}年`;
+    return isEnglish ? `${monthNames[month - 1]} ${year}` : `${year}年${month}月`;
   };
   return {
     money,
@@ -51,7 +78,10 @@ export function figuresOf(t: TFunction, language: string) {
     span: (first: string, last: string): string =>
       first === last ? period(first) : t('trade.map.span', { from: period(first), to: period(last) }),
     /** for an axis: dollars */
-    compact: (dollars: number): string => compact.format(dollars),
+    compact: (dollars: number): string => {
+      const { part, unit } = inUnit(dollars, isEnglish);
+      return Number(part.toFixed(1)) + unit;
+    },
   };
 }
 export type Figures = ReturnType<typeof figuresOf>;

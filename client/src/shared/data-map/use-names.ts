@@ -1,5 +1,5 @@
 import { type District, districts } from '@portal/shared/codes/trade';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Locale, useSettings } from '../access/settings.ts';
 
@@ -11,12 +11,18 @@ const files: Record<Locale, () => Promise<{ default: { countries: Names } }>> = 
   en: () => import('i18n-iso-countries/langs/en.json'),
 };
 
+const loaded = new Map<Locale, ReadonlyMap<string, string>>();
+
 /** Names of countries and regions in one language; the other one is never loaded. */
 export async function countryNames(locale: Locale): Promise<ReadonlyMap<string, string>> {
+  const found = loaded.get(locale);
+  if (found) return found;
   const { countries } = (await files[locale]()).default;
-  return new Map(
+  const names = new Map(
     Object.entries(countries).map(([code, name]) => [code, typeof name === 'string' ? name : (name[0] ?? code)]),
   );
+  loaded.set(locale, names);
+  return names;
 }
 
 const isDistrict = (code: string): code is District => districts.some((known) => known === code);
@@ -31,17 +37,22 @@ const none: ReadonlyMap<string, string> = new Map();
 export function useCountries(): ReadonlyMap<string, string> {
   const { t } = useTranslation();
   const { locale } = useSettings();
-  const [names, setNames] = useState(none);
+  const [names, setNames] = useState(() => loaded.get(locale) ?? none);
   useEffect(() => {
+    if (names !== none) return;
     let isWanted = true;
     void countryNames(locale).then((found) => {
-      if (isWanted) setNames(new Map([...found, ...own.map((code) => [code, t(`trade.places.${code}`)] as const)]));
+      if (isWanted) setNames(found);
     });
     return () => {
       isWanted = false;
     };
-  }, [locale, t]);
-  return names;
+  }, [locale, names]);
+  return useMemo(
+    () =>
+      names === none ? none : new Map([...names, ...own.map((code) => [code, t(`trade.places.${code}`)] as const)]),
+    [names, t],
+  );
 }
 
 /** Names of places, districts or countries, in the language of the page; the code until they are there. */

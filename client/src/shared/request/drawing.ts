@@ -1,4 +1,8 @@
 import { createContext } from 'react';
+import type { MapKind } from '../data-map/requests.ts';
+import type { MapFile } from '../data-map/shapes.ts';
+
+export type DrawingMaps = Readonly<Record<MapKind, MapFile>>;
 
 /** While the server draws a page. */
 export interface Drawing {
@@ -6,6 +10,8 @@ export interface Drawing {
   ask(call: string, input: unknown): void;
   /** nothing is drawn for its looks yet, only to hear what it asks */
   isSketch: boolean;
+  /** the files of the maps that are shown */
+  maps: DrawingMaps | undefined;
 }
 
 /** Undefined in the browser, where questions are asked. */

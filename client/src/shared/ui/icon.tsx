@@ -2,6 +2,8 @@ const paths = {
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
   up: 'M5 15l7-7 7 7',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16.2 16.2L21 21',
   menu: 'M4 7h16M4 12h16M4 17h16',

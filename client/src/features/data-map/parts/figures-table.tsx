@@ -4,6 +4,7 @@ import { Swatch } from '../../../shared/data-map/legend.tsx';
 import type { MapKind } from '../../../shared/data-map/requests.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../../shared/data-map/use-names.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Text } from '../../../shared/ui/text.tsx';
 import { changeOf, type Rows } from '../rows.ts';
 import { mostPlaces } from '../state.ts';
@@ -33,6 +34,17 @@ export function FiguresTable(props: Props) {
     exact ? figures.money(cents) : <span title={figures.money(cents)}>{figures.short(cents)}</span>;
   const changed = (cents: bigint) =>
     exact ? figures.change(cents) : <span title={figures.change(cents)}>{figures.shortChange(cents)}</span>;
+  /** On a phone, what there are no columns for. */
+  const more = (share: number, grown?: number | null, change?: bigint, now?: bigint) => (
+    <span className={css.more}>
+      {[
+        `${t('trade.map.share')} ${figures.share(share)}`,
+        ...(grown === undefined || grown === null ? [] : [`${t('trade.map.growth')} ${figures.growth(grown)}`]),
+        ...(change === undefined ? [] : [`${t('trade.map.difference')} ${figures.change(change)}`]),
+        ...(change === undefined ? [] : [`${t('trade.map.now')} ${figures.money(now ?? 0n)}`]),
+      ].join(' · ')}
+    </span>
+  );
   const { further } = rows;
   const isFull = chosen.length >= mostPlaces;
   return (
@@ -51,12 +63,20 @@ export function FiguresTable(props: Props) {
             <th scope="col" className={css.amount}>
               {t('trade.map.amount')}
             </th>
-            {difference && <th scope="col">{t('trade.map.difference')}</th>}
-            {difference && <th scope="col">{t('trade.map.now')}</th>}
-            <th scope="col" className={css.share}>
+            {difference && (
+              <th scope="col" className={css.wide}>
+                {t('trade.map.difference')}
+              </th>
+            )}
+            {difference && (
+              <th scope="col" className={css.wide}>
+                {t('trade.map.now')}
+              </th>
+            )}
+            <th scope="col" className={classes(css.wide, css.share)}>
               {t('trade.map.share')}
             </th>
-            <th scope="col" className={css.growth}>
+            <th scope="col" className={classes(css.wide, css.growth)}>
               {t('trade.map.growth')}
             </th>
             <th scope="col">{t('trade.map.inLineShort')}</th>
@@ -76,12 +96,13 @@ export function FiguresTable(props: Props) {
                     <Swatch band={bandOf(kind, rank)} />
                     {name}
                   </span>
+                  {more(figure.share, figure.growth, change, difference?.now.get(code))}
                 </th>
                 <td>{amount(cents)}</td>
-                {difference && <td>{change === undefined ? '–' : changed(change)}</td>}
-                {difference && <td>{amount(difference.now.get(code) ?? 0n)}</td>}
-                <td>{figures.share(figure.share)}</td>
-                <td>{growth(figure.growth)}</td>
+                {difference && <td className={css.wide}>{change === undefined ? '–' : changed(change)}</td>}
+                {difference && <td className={css.wide}>{amount(difference.now.get(code) ?? 0n)}</td>}
+                <td className={css.wide}>{figures.share(figure.share)}</td>
+                <td className={css.wide}>{growth(figure.growth)}</td>
                 <td>
                   <input
                     type="checkbox"
@@ -100,12 +121,15 @@ export function FiguresTable(props: Props) {
               <td>–</td>
               <th scope="row" className={css.name}>
                 {t('trade.map.further', { count: further.count })}
+                {more(further.share)}
               </th>
               <td>{amount(further.cents)}</td>
-              {difference && <td>{changed(changeOf(difference, further.codes))}</td>}
-              {difference && <td>{amount(further.cents + changeOf(difference, further.codes))}</td>}
-              <td>{figures.share(further.share)}</td>
-              <td>–</td>
+              {difference && <td className={css.wide}>{changed(changeOf(difference, further.codes))}</td>}
+              {difference && (
+                <td className={css.wide}>{amount(further.cents + changeOf(difference, further.codes))}</td>
+              )}
+              <td className={css.wide}>{figures.share(further.share)}</td>
+              <td className={css.wide}>–</td>
               <td />
             </tr>
           )}
@@ -117,10 +141,10 @@ export function FiguresTable(props: Props) {
               {t('trade.map.sum')}
             </th>
             <td>{amount(frame.total)}</td>
-            {difference && <td>{changed(difference.total)}</td>}
-            {difference && <td>{amount(frame.total + difference.total)}</td>}
-            <td>{figures.share(frame.total === 0n ? 0 : 10_000)}</td>
-            <td>{growth(frame.growth)}</td>
+            {difference && <td className={css.wide}>{changed(difference.total)}</td>}
+            {difference && <td className={css.wide}>{amount(frame.total + difference.total)}</td>}
+            <td className={css.wide}>{figures.share(frame.total === 0n ? 0 : 10_000)}</td>
+            <td className={css.wide}>{growth(frame.growth)}</td>
             <td />
           </tr>
         </tfoot>

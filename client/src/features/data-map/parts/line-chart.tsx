@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { tip, useChart } from '../../../shared/data-map/chart.ts';
 import { lineColours, useColours } from '../../../shared/data-map/colours.ts';
-import type { Figures } from '../../../shared/data-map/use-figures.ts';
+import { roomOf } from '../../../shared/data-map/rooms.ts';
 import { lineMarks } from '../line-marks.ts';
+import { everyOf, field, scaleOf, strokes as sizes } from '../line-scale.ts';
 import css from './line.module.css';
+import type { LinePictureProps } from './line-picture.tsx';
 
-interface Props {
-  periods: readonly string[];
-  lines: readonly { name: string; cents: readonly bigint[] }[];
-  /** which period the map shows; -1 for all */
-  at: number;
-  figures: Figures;
+interface Props extends LinePictureProps {
+  onDrawn: () => void;
 }
 
-const [fontSize, mark, width, gap] = [12, 7, 2, 12];
+const fontSize = 12;
 
 /** Lines on a canvas. Only where a point stands comes from a number; what is read is the exact amount. */
-export default function LineChart({ periods, lines, at, figures }: Props) {
+export default function LineChart({ periods, lines, at, figures, onDrawn }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useChart(box);
   const colours = useColours();
   useEffect(() => {
     const strokes = lineColours(colours);
+    const { step, top } = scaleOf(lines);
+    const every = everyOf(periods)[roomOf(chart?.getWidth() ?? 0)] ?? 1;
     const text = { color: colours.soft, fontSize, fontFamily: colours.font };
     const tipOf = (points: readonly { dataIndex: number; seriesName: string; seriesIndex: number }[]) => {
       const index = points[0]?.dataIndex ?? 0;
@@ -42,16 +42,19 @@ export default function LineChart({ periods, lines, at, figures }: Props) {
           textStyle: { color: colours.ink, fontSize, fontFamily: colours.font },
           formatter: tipOf,
         },
-        grid: { left: gap, right: gap, top: gap, bottom: gap, containLabel: true },
+        grid: { ...field, outerBoundsMode: 'none' },
         xAxis: {
           type: 'category',
           data: periods,
-          axisLabel: { ...text, hideOverlap: true },
+          axisLabel: { ...text, interval: (index: number) => index % every === 0 },
           axisLine: { lineStyle: { color: colours.edge } },
           axisTick: { show: false },
         },
         yAxis: {
           type: 'value',
+          min: 0,
+          max: top,
+          interval: step,
           axisLabel: { ...text, formatter: figures.compact },
           splitLine: { lineStyle: { color: colours.line } },
         },
@@ -60,16 +63,22 @@ export default function LineChart({ periods, lines, at, figures }: Props) {
           name,
           data: cents.map((value, position) => ({
             value: Number(value) / 100,
-            symbolSize: position === at ? mark * 2 : mark,
+            symbolSize: position === at ? sizes.mark * 2 : sizes.mark,
           })),
           symbol: `path://${lineMarks[index]}`,
           showSymbol: true,
           showAllSymbol: true,
-          lineStyle: { width },
+          lineStyle: { width: sizes.line },
         })),
       },
       { notMerge: true },
     );
   });
+  const told = useRef(onDrawn);
+  told.current = onDrawn;
+  // after the option above, which is drawn at once
+  useEffect(() => {
+    if (chart) told.current();
+  }, [chart]);
   return <div ref={box} className={css.chart} />;
 }

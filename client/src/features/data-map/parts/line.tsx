@@ -3,23 +3,25 @@ import { useTranslation } from 'react-i18next';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../../shared/data-map/use-names.ts';
 import { classes } from '../../../shared/ui/classes.ts';
-import { Block } from '../../../shared/ui/skeleton.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { lineMarks } from '../line-marks.ts';
 import { mostPlaces } from '../state.ts';
 import css from './line.module.css';
+import { LinePicture } from './line-picture.tsx';
 
 type Chart = typeof import('./line-chart.tsx')['default'];
 
-/** What draws the lines, fetched with the page's figures on show; 'failed' when it cannot be had. */
-function useLineChart(): Chart | 'failed' | undefined {
-  const [found, setFound] = useState<{ chart: Chart | 'failed' }>();
+/** What tells the figures of the lines under a pointer, fetched once there is one; the picture stays until it is there. */
+function useLineChart(isWanted: boolean): Chart | undefined {
+  const [found, setFound] = useState<{ chart: Chart }>();
   useEffect(() => {
+    if (!isWanted) return;
     void import('./line-chart.tsx').then(
       ({ default: chart }) => setFound({ chart }),
-      () => setFound({ chart: 'failed' }),
+      // the picture and the table below have the same figures
+      () => {},
     );
-  }, []);
+  }, [isWanted]);
   return found?.chart;
 }
 
@@ -41,7 +43,15 @@ interface Props {
 /** Chosen places over time, drawn and as figures. */
 export function LineOverTime({ periods, lines, at, figures, periodWords, nameOf }: Props) {
   const { t } = useTranslation();
-  const LineChart = useLineChart();
+  const [isTouched, setTouched] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const LineChart = useLineChart(isTouched);
+  const drawn = {
+    periods: periods.map(periodWords),
+    lines: lines.map(({ code, cents }) => ({ name: nameOf(code), cents })),
+    at: periods.indexOf(at),
+    figures,
+  };
   const names = lines.map(({ code }) => nameOf(code));
   return (
     <section className={css.line} aria-label={t('trade.map.line')}>
@@ -60,20 +70,17 @@ export function LineOverTime({ periods, lines, at, figures, periodWords, nameOf 
         ))}
       </ul>
       <div className={css.box}>
-        {lines.length === 0 || LineChart === 'failed' ? (
-          <p className={css.none}>{t(LineChart === 'failed' ? 'trade.map.lineFailed' : 'trade.map.lineEmpty')}</p>
+        {lines.length === 0 ? (
+          <p className={css.none}>{t('trade.map.lineEmpty')}</p>
         ) : (
-          <div aria-hidden="true" className={css.chart}>
-            {LineChart ? (
-              <LineChart
-                periods={periods.map(periodWords)}
-                lines={lines.map(({ code, cents }) => ({ name: nameOf(code), cents }))}
-                at={periods.indexOf(at)}
-                figures={figures}
-              />
-            ) : (
-              <Block className={css.chart} />
-            )}
+          <div
+            aria-hidden="true"
+            className={css.chart}
+            onPointerEnter={() => setTouched(true)}
+            onPointerDown={() => setTouched(true)}
+          >
+            {(!LineChart || !isOver) && <LinePicture {...drawn} />}
+            {LineChart && <LineChart {...drawn} onDrawn={() => setOver(true)} />}
           </div>
         )}
       </div>

@@ -1,11 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Legend } from '../../../shared/data-map/legend.tsx';
 import { MapBox } from '../../../shared/data-map/map-box.tsx';
 import { mapPlaces, tipOfOther } from '../../../shared/data-map/map-places.ts';
-import { MapReview } from '../../../shared/data-map/map-review.tsx';
 import { rangeBeside, rangeBetween } from '../../../shared/data-map/time.ts';
-import { usePhone } from '../../../shared/table/use-media.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Block } from '../../../shared/ui/skeleton.tsx';
@@ -19,18 +17,16 @@ import { Range } from './range.tsx';
 interface Props {
   shown: Shown;
   onDrawn: (picture: () => HTMLCanvasElement) => void;
-  approval: string | undefined;
+  /** the picture of the map is asked for */
+  isWanted: boolean;
   onApproval: (approval: string) => void;
+  /** what stands below the map */
+  children: ReactNode;
 }
 
-/** Names on the map, at most. */
-const labels = { world: 25, shanghai: 16 };
-const labelsOnPhone = { world: 6, shanghai: 16 };
-
 /** The map with its time, and the table with the same figures beside it; each in its place before it is there. */
-export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
+export function MapAndTable({ shown, onDrawn, isWanted, onApproval, children }: Props) {
   const { t } = useTranslation();
-  const phone = usePhone();
   const [exact, setExact] = useState(false);
   const { state, change, answer, frame, rows, track, moment, figures, nameOf, chosen } = shown;
   const { caption, summary } = useCaption(shown);
@@ -40,7 +36,12 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
   const words = { t, nameOf, figures };
   return (
     <section
-      className={classes(css.panel, state.asOf !== '' && css.compared, shown.read.refreshing && css.old)}
+      className={classes(
+        css.panel,
+        exact && css.exact,
+        state.asOf !== '' && css.compared,
+        shown.read.refreshing && css.old,
+      )}
       aria-label={t('trade.map.title')}
       aria-busy={shown.read.refreshing}
     >
@@ -55,12 +56,11 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
           waiting={!frame}
           places={frame ? mapPlaces(kind, frame.figures, chosen, words) : []}
           otherTip={(code) => tipOfOther(code, words)}
-          labels={(phone ? labelsOnPhone : labels)[kind]}
+          wanted={isWanted}
           onPick={shown.choose}
           onDrawn={onDrawn}
           onApproval={onApproval}
         />
-        <MapReview approval={approval} />
         <div className={css.time}>
           {answer && track ? (
             <>
@@ -115,6 +115,7 @@ export function MapAndTable({ shown, onDrawn, approval, onApproval }: Props) {
           </Button>
         )}
       </div>
+      {children}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import css from './share.module.css';
 interface Props {
   /** the figures are those that the page says */
   ready: boolean;
-  onPicture: (() => void) | undefined;
+  onPicture: () => void;
   onCsv: () => void;
   onLineCsv: (() => void) | undefined;
 }
@@ -31,7 +31,7 @@ export function Share({ ready, onPicture, onCsv, onLineCsv }: Props) {
     <fieldset className={css.share}>
       <legend className={css.label}>{t('trade.map.save')}</legend>
       <Button onClick={() => void copy()}>{t('trade.map.link')}</Button>
-      <Button disabled={!ready || !onPicture} onClick={onPicture}>
+      <Button disabled={!ready} onClick={onPicture}>
         {t('trade.map.picture')}
       </Button>
       <Button disabled={!ready} onClick={onCsv}>

@@ -37,26 +37,27 @@ export function DataMapScreen() {
         <NoFigures state={state} change={change} />
       ) : (
         (answer || shown.read.loading) && (
-          <MapAndTable shown={shown} onDrawn={share.onDrawn} approval={share.approval} onApproval={share.onApproval} />
+          <MapAndTable shown={shown} onDrawn={share.onDrawn} isWanted={share.isWanted} onApproval={share.onApproval}>
+            {answer && (
+              <LineOverTime
+                periods={answer.periods}
+                lines={shown.lines}
+                at={shown.moment.at}
+                figures={figures}
+                periodWords={shown.periodWords}
+                nameOf={nameOf}
+              />
+            )}
+          </MapAndTable>
         )
       )}
       {answer && !isEmpty && (
-        <>
-          <LineOverTime
-            periods={answer.periods}
-            lines={shown.lines}
-            at={shown.moment.at}
-            figures={figures}
-            periodWords={shown.periodWords}
-            nameOf={nameOf}
-          />
-          <Share
-            ready={!shown.read.refreshing}
-            onPicture={share.picture}
-            onCsv={share.csv}
-            onLineCsv={shown.lines.length > 0 ? share.lineCsv : undefined}
-          />
-        </>
+        <Share
+          ready={!shown.read.refreshing}
+          onPicture={share.picture}
+          onCsv={share.csv}
+          onLineCsv={shown.lines.length > 0 ? share.lineCsv : undefined}
+        />
       )}
     </Page>
   );

@@ -1,0 +1,77 @@
+import type { MapKind } from './requests.ts';
+import { type MapFile, type Shapes, shapesOf } from './shapes.ts';
+import { type Position, placeOn, proportionOf } from './sheet.ts';
+
+/** As fine as two points for each one of the widest map: a line that is rounded to it cannot be told from the exact one. */
+const grid = 1_400;
+
+type Point = readonly [number, number];
+
+export interface Outline {
+  code: string;
+  /** of an SVG path */
+  d: string;
+  /** has an inside */
+  isArea: boolean;
+}
+
+/** What a map is drawn of by the server. */
+export interface Outlines extends Pick<Shapes, 'points' | 'labels' | 'approval'> {
+  width: number;
+  height: number;
+  areas: readonly Outline[];
+}
+
+/** Points of the grid, without those that repeat the one before or lie on the line between their neighbours. */
+function onGrid(kind: MapKind, line: readonly Position[]): Point[] {
+  const height = grid / proportionOf(kind);
+  const rounded = line.map((position): Point => {
+    const { x, y } = placeOn(kind, position);
+    return [Math.round(x * grid), Math.round(y * height)];
+  });
+  const distinct = rounded.filter(([x, y], at) => rounded[at - 1]?.[0] !== x || rounded[at - 1]?.[1] !== y);
+  return distinct.filter(([x, y], at) => {
+    const [before, after] = [distinct[at - 1], distinct[at + 1]];
+    if (!before || !after) return true;
+    return (x - before[0]) * (after[1] - before[1]) !== (y - before[1]) * (after[0] - before[0]);
+  });
+}
+
+function pathOf([first, ...rest]: readonly Point[], isArea: boolean): string {
+  if (!first || rest.length < (isArea ? 3 : 1)) return '';
+  let [x, y] = first;
+  const steps = rest.map(([toX, toY]) => {
+    const step = `${toX - x} ${toY - y}`;
+    [x, y] = [toX, toY];
+    return step;
+  });
+  return `M${first.join(' ')}l${steps.join(' ')}${isArea ? 'z' : ''}`;
+}
+
+/** The lines of a shape, whatever it is made of; of a border that is drawn as a line, no more than that. */
+function linesOf({ type, coordinates }: MapFile['features'][number]['geometry']): (readonly Position[])[] {
+  // GeoJSON as the file says it is
+  if (type === 'LineString') return [coordinates as readonly Position[]];
+  if (type === 'Polygon' || type === 'MultiLineString') return [...(coordinates as readonly (readonly Position[])[])];
+  if (type === 'MultiPolygon') return (coordinates as readonly (readonly Position[])[][]).flat();
+  return [];
+}
+
+const known = new WeakMap<MapFile, Outlines>();
+
+/** Made once for a file. */
+export function outlinesOf(kind: MapKind, file: MapFile): Outlines {
+  const found = known.get(file);
+  if (found) return found;
+  const { points, labels, approval } = shapesOf(file);
+  const areas = file.features.flatMap(({ properties, geometry }): Outline[] => {
+    const isArea = geometry.type.endsWith('Polygon');
+    const d = linesOf(geometry)
+      .map((line) => pathOf(onGrid(kind, line), isArea))
+      .join('');
+    return d ? [{ code: properties.code, d, isArea }] : [];
+  });
+  const made = { points, labels, approval, areas, width: grid, height: Math.round(grid / proportionOf(kind)) };
+  known.set(file, made);
+  return made;
+}

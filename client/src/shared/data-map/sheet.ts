@@ -1,0 +1,70 @@
+import type { MapKind } from './requests.ts';
+
+/** Longitude and latitude. */
+export type Position = readonly [number, number];
+
+/** The part of the earth that a map shows, in degrees; `squeeze` is a degree of longitude against one of latitude there. */
+interface Sheet {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+  squeeze: number;
+}
+
+/** Their proportions stand in map-box.module.css as well. */
+export const sheets: Readonly<Record<MapKind, Sheet>> = {
+  world: { west: -176, east: 190, south: -57, north: 83.5, squeeze: 0.75 },
+  shanghai: { west: 120.8, east: 122.07, south: 30.64, north: 31.9, squeeze: 0.86 },
+};
+
+/** What is shown of a sheet: all of it at zoom 1. */
+export interface View {
+  zoom: number;
+  centre: Position;
+}
+
+export const wholeOf = (kind: MapKind): View => {
+  const { west, east, south, north } = sheets[kind];
+  return { zoom: 1, centre: [(west + east) / 2, (south + north) / 2] };
+};
+
+/** Width of a map for a height of 1. */
+export function proportionOf(kind: MapKind): number {
+  const { west, east, south, north, squeeze } = sheets[kind];
+  return ((east - west) * squeeze) / (north - south);
+}
+
+/** Where a position stands on the whole sheet: 0 to 1 from the left and from the top. */
+export function placeOn(kind: MapKind, [x, y]: Position): { x: number; y: number } {
+  const { west, east, south, north } = sheets[kind];
+  return { x: (x - west) / (east - west), y: (north - y) / (north - south) };
+}
+
+const closest = 12;
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** The view that is nearest to this one and shows nothing beside the sheet. */
+export function withinSheet(kind: MapKind, { zoom, centre: [x, y] }: View): View {
+  const { west, east, south, north } = sheets[kind];
+  const near = clamp(zoom, 1, closest);
+  const [wide, high] = [(east - west) / near / 2, (north - south) / near / 2];
+  return { zoom: near, centre: [clamp(x, west + wide, east - wide), clamp(y, south + high, north - high)] };
+}
+
+/** Moved by parts of what is seen, to the right and down. */
+export function moved(kind: MapKind, { zoom, centre: [x, y] }: View, right: number, down: number): View {
+  const { west, east, south, north } = sheets[kind];
+  const to: Position = [x + (right * (east - west)) / zoom, y - (down * (north - south)) / zoom];
+  return withinSheet(kind, { zoom, centre: to });
+}
+
+export const zoomed = (kind: MapKind, view: View, by: number): View =>
+  withinSheet(kind, { ...view, zoom: view.zoom * by });
+
+/** Where many small places stand close together. */
+export const regions = {
+  europe: { zoom: 4, centre: [15, 53] },
+  asia: { zoom: 2.6, centre: [112, 22] },
+} as const satisfies Record<string, View>;
+export type Region = keyof typeof regions;
