@@ -6,6 +6,7 @@ import { locales } from '@portal/shared/locales/index';
 import { amountOf } from '@portal/shared/rules/money';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isTakenOver } from '../bench/pages/layout.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { enNarrow, expectAccessible, prefix, press, reach, visit, zhWide } from './screen.ts';
 
@@ -67,9 +68,11 @@ function expected(month?: number): string {
 
 const totalRow = (page: Page) => page.locator('tfoot tr').first();
 
-/** Waits for the map and its figures. */
+const mapOf = (page: Page, lan: Lan = 'EN') => page.getByRole('region', { name: locales[lan].trade.map.keys });
+
+/** Waits for the map, as it came or as it is drawn since, and its figures. */
 async function drawn(page: Page): Promise<void> {
-  await page.locator('canvas').first().waitFor();
+  await page.locator('section > [aria-hidden="true"]').locator('svg, canvas').first().waitFor();
   await totalRow(page).waitFor();
 }
 
@@ -177,9 +180,9 @@ test('a place of the map says its rank and its figures under the pointer', async
   const page = await visit(portal, { width: 1440 });
   await page.goto(at('EN', '/dataMap?from=2026-02&to=2026-02'));
   await drawn(page);
-  const canvas = page.locator('canvas').first();
-  await canvas.scrollIntoViewIfNeeded();
-  const place = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const stage = mapOf(page);
+  await stage.scrollIntoViewIfNeeded();
+  const place = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const pointAt = (x: number, y: number) => page.mouse.move(place.x + place.width * x, place.y + place.height * y);
   await pointAt(0.2, 0.3);
   await page.getByText(`United States · ${fill(map.top, { rank: '1' })}`).waitFor();
@@ -200,11 +203,75 @@ test('maps that have no size yet are drawn once they have one', async () => {
   await page.addInitScript(hide, true);
   await page.goto(at('EN', '/dataMap'));
   await totalRow(page).waitFor();
-  await page.getByRole('button', { name: locales.EN.trade.map.csv, exact: true }).click();
+  await mapOf(page).focus();
+  await page
+    .locator('[_echarts_instance_], canvas')
+    .or(mapOf(page).locator('div > div'))
+    .first()
+    .waitFor({ state: 'attached' });
   await page.evaluate(hide, false);
+  await page.getByRole('region', { name: locales.EN.trade.map.line }).locator('div[aria-hidden="true"]').hover();
   await page.locator('canvas').nth(1).waitFor();
   expect(failures).toEqual([]);
 }, 60_000);
+
+test.each(['CN', 'EN'] as const)(
+  'the map comes with the page, and what draws it anew when it is touched: %s',
+  async (lan) => {
+    const { map } = locales[lan].trade;
+    const page = await visit(portal, { width: 1440 });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const charts = () => asked.filter((path) => /chart|\/maps\//.test(path));
+    await page.goto(at(lan, '/dataMap'), { waitUntil: 'networkidle' });
+    await page.waitForFunction(isTakenOver);
+    const stage = mapOf(page, lan);
+    const names = await stage.locator('text').allTextContents();
+    expect(names).toContain(locales[lan].trade.places.US);
+    expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
+    expect(charts()).toEqual([]);
+    /** Where everything stands that is not drawn within the map. */
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, h2, p, fieldset, table, tr, button, summary, section)')].map(
+          (node) => {
+            const { x, y, width, height } = node.getBoundingClientRect();
+            return [node.tagName, x, y + scrollY, width, height].join(' ');
+          },
+        ),
+      );
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('details')) each.open = true;
+    });
+    const before = await places();
+    await stage.focus();
+    await stage.locator('canvas').first().waitFor();
+    await expect.poll(() => stage.locator('svg').count()).toBe(0);
+    expect(charts()).toContain('/maps/world.json');
+    expect(await places()).toEqual(before);
+    // Europe, by its button and back by a key
+    const europe = page.getByRole('button', { name: map.zoomTo.europe, exact: true });
+    await press(europe);
+    await expect.poll(() => europe.getAttribute('aria-pressed')).toBe('true');
+    await press(stage, '0');
+    const whole = page.getByRole('button', { name: map.zoomWhole, exact: true });
+    await expect.poll(() => whole.getAttribute('aria-pressed')).toBe('true');
+  },
+);
+
+test('without script the map, its lines and its table are there', async () => {
+  const page = await visit(portal, { width: 360 });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(at('EN', '/dataMap?map=shanghai'));
+  await drawn(page);
+  expect(await mapOf(page).locator('path').count()).toBeGreaterThan(districts.length);
+  const line = page.getByRole('region', { name: locales.EN.trade.map.line });
+  expect(await line.locator('polyline').count()).toBe(3);
+  await page.getByRole('row', { name: new RegExp(locales.EN.codes.district['310115']) }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  const table = page.getByRole('region', { name: locales.EN.trade.map.table, exact: true });
+  expect(await table.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+});
 
 test('nothing on the page moves while map and figures arrive', async () => {
   const page = await visit(portal, { width: 1440 });

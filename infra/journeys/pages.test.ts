@@ -45,8 +45,8 @@ const pages = (): [string, readonly string[]][] => [
   ['/about', []],
   ['/servicecenter', []],
   ['/proof', []],
-  // the map's own picture
-  ['/dataMap', ['/maps/world.json']],
+  // the map's picture comes with the page
+  ['/dataMap', []],
   ['/Login', ['/pcruuid']],
   ['/Register', []],
   ['/resetPass', ['/pcruuid']],

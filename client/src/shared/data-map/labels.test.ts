@@ -10,7 +10,7 @@ const shapesWith = (labels: Record<string, Position>, points: readonly string[] 
 });
 
 test('of two names that would cover each other the one that leads stays, until there is room for both', () => {
-  const shapes = shapesWith({ AA: [0, 0], BB: [17, 0], CC: [0, 1] });
+  const shapes = shapesWith({ AA: [0, 0], BB: [19, 0], CC: [0, 1] });
   const found = labelsOf('world', [place('AA', 'First'), place('BB', 'Second'), place('CC', 'Third')], shapes);
   expect(found.map(({ code, from }) => [code, from])).toEqual([
     ['AA', 0],
