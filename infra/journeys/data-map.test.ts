@@ -134,7 +134,7 @@ test.each([enNarrow])(
     await press(page.getByText(map.lineTable, { exact: true }));
     await expectAccessible(page);
   },
-  120_000,
+  180_000,
 );
 
 test('what was known before a correction, and what has changed since', async () => {

@@ -2,7 +2,6 @@ import type { WordsBundle } from '@portal/shared/screens';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../shared/access/settings.ts';
-import { countryNames } from '../../shared/data-map/use-names.ts';
 import { tradeWords } from '../../shared/data-map/words.ts';
 
 type Part = Readonly<Record<Locale, () => Promise<object>>>;
@@ -52,7 +51,7 @@ export async function addWords(words: i18n, bundle: WordsBundle | undefined): Pr
   const [parts] = await Promise.all([
     Promise.all(bundles[bundle].map((part) => part[locale]())),
     // the names of countries are words of the map like any other, and there with them
-    bundle === 'trade' ? countryNames(locale) : undefined,
+    bundle === 'trade' ? (await import('../../shared/data-map/use-names.ts')).countryNames(locale) : undefined,
   ]);
   for (const part of parts) words.addResourceBundle(locale, 'translation', { ...part }, true);
 }
