@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readShanghai } from '../../../maps/shanghai.ts';
-import { readWorld } from '../../../maps/world.ts';
-import { outlinesOf } from './outlines.ts';
-import type { MapFile } from './shapes.ts';
+import { outlinesOf } from '../src/shared/data-map/outlines.ts';
+import type { MapFile } from '../src/shared/data-map/shapes.ts';
+import { readShanghai } from './shanghai.ts';
+import { readWorld } from './world.ts';
 
 const kB = (text: string): number => gzipSync(text).length / 1000;
 
