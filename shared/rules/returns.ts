@@ -2,6 +2,7 @@
 const catalogued: Readonly<Record<string, string>> = {
   'account.taken': '000',
   'account.contactKind': '003',
+  'account.oneContact': '003',
   'account.code': '004',
   'account.codeDigits': '004',
   'account.password': '006',

@@ -165,6 +165,8 @@ test('the countdown goes on after a reload', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(end - 12_000);
   await visit('/en/Register');
   expect(await screen.findByText('Again in 12 s')).toBeDefined();
+  // with what the code was sent for beside it
+  for (const typed of ['newcomer', '13800000000']) expect(screen.getByDisplayValue(typed)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Get a code' })).toBeNull();
   clock.mockRestore();
 });

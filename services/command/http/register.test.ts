@@ -131,7 +131,9 @@ test('every field that is wrong is told; without any contact, or with two, there
     refused('014', 'loginId', 'password', 'mobile'),
   );
   expect(await register({})).toMatchObject(refused('011', 'mobile'));
-  expect(await register({ mobile: newPhone(), mail: newMail() })).toMatchObject(refused('003', 'mail'));
+  const both = await register({ mobile: newPhone(), mail: newMail() });
+  expect(both).toMatchObject(refused('003', 'mail'));
+  expect(JSON.stringify(both)).toContain('Please give either a mobile number or an e-mail address');
 });
 
 test('a code of another form is wrong like one of other digits', async () => {

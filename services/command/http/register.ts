@@ -36,7 +36,7 @@ interface Contact {
 function contactIn({ mobile, mail }: { mobile: string; mail: string }): Contact | Record<string, string> {
   if (mobile === '' && mail === '') return { mobile: 'account.contactMissing' };
   // The code proves one of them: the other would be bound unproved.
-  if (mobile !== '' && mail !== '') return { mail: 'account.contactKind' };
+  if (mobile !== '' && mail !== '') return { mail: 'account.oneContact' };
   const kind = mobile === '' ? 'mail' : 'phone';
   const contact = contactOf(kind, mobile || mail);
   return contact === undefined ? { [fieldOf[kind]]: 'account.contactKind' } : { kind, contact };

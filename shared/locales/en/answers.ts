@@ -56,6 +56,7 @@ export const account = {
   mail: 'Please enter a valid e-mail address',
   tele: 'Please enter a phone number of eleven digits',
   contactKind: 'Please enter a mobile number of eleven digits or an e-mail address',
+  oneContact: 'Please give either a mobile number or an e-mail address; the other can be bound later',
   contactMissing: 'Please enter a mobile number or an e-mail address',
   phoneTaken: 'This mobile number is bound to an account already',
   mailTaken: 'This e-mail address is bound to an account already',

@@ -57,6 +57,7 @@ export const account = {
   mail: '请输入有效的邮箱地址',
   tele: '请输入 11 位电话号码',
   contactKind: '请输入 11 位手机号或邮箱地址',
+  oneContact: '手机号与邮箱请只填一项，另一项可在注册后绑定',
   contactMissing: '请输入手机号或邮箱',
   phoneTaken: '该手机号已绑定其他账户',
   mailTaken: '该邮箱已绑定其他账户',

@@ -2,9 +2,10 @@ import { codeRule, contactKindOf, idTypeOf, loginIdRule } from '@portal/shared/r
 import type { FieldError } from '@portal/shared/rules/fields';
 import { passwordRule } from '@portal/shared/rules/password';
 import { pathTo } from '@portal/shared/screens';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { ofTab } from '../../../shared/access/storage.ts';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
 import { by, type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
@@ -30,6 +31,9 @@ const CaptchaDialog = lazy(async () => ({
 }));
 
 const taken = (what: 'nameTaken' | 'contactTaken'): FieldError => ({ key: `entry.register.${what}`, params: {} });
+
+/** Login name and contact of the code that was sent, in this tab alone. */
+const sentFor = 'register.sentFor';
 
 interface Props {
   /** the account is open; '' when logging in has failed */
@@ -69,8 +73,23 @@ export function RegisterForm({ onRegistered }: Props) {
   const refused = (problem: Problem) => {
     if (!fields.refuse(refusedFields(problem, places))) setFailure(problem);
   };
-  const code = useCode(values.contact, { onSent: () => fields.focus('code'), onRefused: refused });
-  const registering = useRequest(register, { onDone: ({ rt }) => onRegistered(rt), onFail: refused });
+  // a reload keeps the countdown, and what the code was sent for stands beside it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
+  useEffect(() => {
+    const [loginId = '', contact = ''] = (ofTab.read(sentFor) ?? '').split('\n');
+    if (loginId) fields.set('loginId', loginId);
+    if (contact) fields.set('contact', contact);
+  }, []);
+  const sent = () => {
+    ofTab.write(sentFor, `${values.loginId}\n${values.contact}`);
+    fields.focus('code');
+  };
+  const code = useCode(values.contact, { onSent: sent, onRefused: refused });
+  const done = ({ rt }: { rt: string }) => {
+    ofTab.remove(sentFor);
+    onRegistered(rt);
+  };
+  const registering = useRequest(register, { onDone: done, onFail: refused });
   const sealing = useSealing('register', setFailure);
 
   const askForCode = () => {
