@@ -56,6 +56,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/shared\/(entry\/(entry-page|login-form|password-field|form)|captcha\/(captcha-field|use-captcha))/,
                 priority: 1,
               },
+              {
+                name: 'map',
+                test: /client\/src\/(shared\/data-map\/(?!words|requests|chart\.|map-chart|small-map)|features\/data-map\/line-(scale|marks)).*\.ts/,
+                priority: 1,
+              },
               // the helpers of both would stand with antd, and bring it along to every page
               {
                 name: 'sagas',
