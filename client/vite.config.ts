@@ -48,9 +48,12 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(request\/(use-request|drawing)|format|catalogue|ui\/(hero-art|carousel|field|alert|tag|lang-tag|pager)\.)/,
+                test: /client\/src\/shared\/(request\/(use-request|drawing)|format|ui\/(field|alert|tag|lang-tag|pager)\.)/,
                 priority: 2,
               },
+              { name: 'hero', test: /client\/src\/shared\/ui\/hero-art\./, priority: 2 },
+              // cards and covers, of the home page, the list and a product alone
+              { name: 'catalogue', test: /client\/src\/shared\/catalogue|shared\/pictures\.ts/, priority: 2 },
               {
                 name: 'entry',
                 test: /client\/src\/shared\/(entry\/(entry-page|login-form|password-field|form)|captcha\/(captcha-field|use-captcha))/,

@@ -15,8 +15,8 @@ const limit = 3_000;
 const gapLimit = 1_000;
 /** A projector that hangs is replaced, and what is read is fresh again. */
 const hangLimit = 5_000;
-/** Attempts begin so often, each by itself: one that hangs keeps nobody waiting. */
-const every = 25;
+/** Attempts begin so often, each by itself: one that hangs keeps nobody waiting, and all of them are no load. */
+const every = 100;
 const patience = 10_000;
 const giveUp = 120_000;
 

@@ -13,13 +13,15 @@ const manifestFile = join(dist, '.vite/manifest.json');
 const mostFiles = 12;
 const institution = '../shared/locales/zh/institution.ts';
 const pages: readonly { page: string; budget: number; words?: string }[] = [
-  { page: 'home/screens/home', budget: 151 },
-  { page: 'product/screens/product', budget: 153 },
-  { page: 'goods/screens/goods', budget: 153 },
+  { page: 'home/screens/home', budget: 152 },
+  { page: 'product/screens/product', budget: 152 },
+  { page: 'goods/screens/goods', budget: 152 },
   { page: 'status/screens/about', budget: 150, words: institution },
   { page: 'status/screens/service-centre', budget: 150, words: institution },
   { page: 'status/screens/privacy', budget: 150, words: institution },
-  { page: 'login/screens/login', budget: 157, words: 'src/app/i18n/entry-zh.ts' },
+  { page: 'proof/screens/proof', budget: 151 },
+  { page: 'data-map/screens/data-map', budget: 167 },
+  { page: 'login/screens/login', budget: 155, words: 'src/app/i18n/entry-zh.ts' },
 ];
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -30,6 +32,9 @@ function needed(manifest: Manifest, entry: string, seen = new Set<string>()): Se
   for (const next of manifest[entry]?.imports ?? []) needed(manifest, next, seen);
   return seen;
 }
+
+/** What every component of antd has in it: the way to the names of its classes, or of its styles. */
+const ofAntd = /getPrefixCls|data-rc-order|ant-btn/;
 
 const missing = existsSync(manifestFile) ? '' : ' (skipped: the client is not built)';
 
@@ -44,6 +49,5 @@ test.skipIf(missing).each(pages)(`$page stays within $budget kB of JavaScript${m
   console.log(`${page}: ${size.toFixed(1)} kB of JavaScript, gzip, of ${budget}, in ${scripts.length} files`);
   expect(size).toBeLessThanOrEqual(budget);
   expect(scripts.length).toBeLessThanOrEqual(mostFiles);
-  const antd = scripts.filter((file) => readFileSync(join(dist, file), 'utf8').includes('ant-btn'));
-  expect(antd).toEqual([]);
+  expect(scripts.filter((file) => ofAntd.test(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
 });
