@@ -19,9 +19,9 @@ const pages: readonly { page: string; budget: number; words?: string }[] = [
   { page: 'status/screens/about', budget: 150, words: institution },
   { page: 'status/screens/service-centre', budget: 150, words: institution },
   { page: 'status/screens/privacy', budget: 150, words: institution },
-  { page: 'proof/screens/proof', budget: 151 },
+  { page: 'proof/screens/proof', budget: 152 },
   { page: 'data-map/screens/data-map', budget: 167 },
-  { page: 'login/screens/login', budget: 155, words: 'src/app/i18n/entry-zh.ts' },
+  { page: 'login/screens/login', budget: 156, words: 'src/app/i18n/entry-zh.ts' },
 ];
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
