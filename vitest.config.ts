@@ -5,10 +5,15 @@ import { LongestFirst } from './infra/build/test-order.ts';
 const files = testFiles();
 
 /**
- * The kinds run one after the other, what is quick to tell first. Files of a kind share two workers and what these have
+ * The kinds run one after the other, what is quick to tell first. Files of a kind share their workers and what these have
  * loaded and started: no file may leave anything behind in its process that another one would notice.
  */
-const kind = (name: TestKind, groupOrder: number, pool: 'threads' | 'forks', more: { globalSetup?: string } = {}) => ({
+const kind = (
+  name: TestKind,
+  groupOrder: number,
+  pool: 'threads' | 'forks',
+  more: { globalSetup?: string; maxWorkers?: number } = {},
+) => ({
   extends: true as const,
   test: { name, include: files[name], pool, isolate: false, sequence: { groupOrder }, ...more },
 });
@@ -23,7 +28,8 @@ export default defineConfig({
     projects: [
       kind('rules', 1, 'threads'),
       kind('screens', 2, 'threads'),
-      kind('servers', 3, 'forks', { globalSetup: './infra/embedded/test-database.setup.ts' }),
+      // a third of their time they wait: for a lease to run out, a server to be back, a connection to be given up
+      kind('servers', 3, 'forks', { globalSetup: './infra/embedded/test-database.setup.ts', maxWorkers: 3 }),
       kind('journeys', 4, 'forks'),
     ],
   },

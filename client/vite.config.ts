@@ -1,15 +1,29 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { antdNonce } from './antd-nonce.ts';
 import { dataModules } from './data.ts';
 import { mapFiles } from './maps/plugin.ts';
 
+/** Components of the router that nobody uses fall away: names for developer tools and unmarked calls would keep them. */
+const lightRouter = (): Plugin => ({
+  name: 'light-router',
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\/.*\.mjs$/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(/^(var \w+ = )(\w+\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
+  },
+});
+
 /** The client, and with `--ssr src/app/server.tsx` what draws its public pages on the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [react(), dataModules(), ...(isSsrBuild ? [] : [antdNonce(), mapFiles()])],
+  plugins: [react(), lightRouter(), dataModules(), ...(isSsrBuild ? [] : [antdNonce(), mapFiles()])],
   // Lightning CSS knows @custom-media, so that the widths at which a layout changes have one home as well
   css: { transformer: 'lightningcss' as const, lightningcss: { drafts: { customMedia: true } } },
   // whole, so that the server needs nothing of what the client is made of
@@ -48,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(request\/(use-request|drawing)|format|table\/use-media|ui\/(field|alert|tag|lang-tag|pager)\.)|shared\/rules\/(characters|dates)\.ts/,
+                test: /client\/src\/shared\/(api\/imported|request\/(use-request|drawing)|format|table\/use-media|ui\/(field|alert|tag|lang-tag|pager)\.)|shared\/rules\/(characters|dates)\.ts/,
                 priority: 2,
               },
               { name: 'hero', test: /client\/src\/shared\/ui\/hero-art\./, priority: 2 },
@@ -56,12 +70,22 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'catalogue', test: /client\/src\/shared\/catalogue|shared\/pictures\.ts/, priority: 2 },
               {
                 name: 'entry',
-                test: /client\/src\/shared\/(entry\/(entry-page|login-form|password-field|form)|captcha\/(captcha-field|use-captcha))/,
+                test: /client\/src\/shared\/(entry\/(entry-page|password-field|form)|captcha\/(captcha-field|use-captcha))/,
                 priority: 1,
               },
+              // what registering and a forgotten password have beside that, and a change of contacts
+              {
+                name: 'forms',
+                test: /client\/src\/shared\/(entry\/(fields|after-press|refused|sealing|wrong-list)|captcha\/(countdown|digits|code-field))\./,
+                priority: 1,
+              },
+              // of both languages: it would stand with one, and bring that along to the other
+              { name: 'by-kind', test: /shared\/locales\/by-kind\./, priority: 2 },
+              { name: 'proof-zh', test: /shared\/locales\/zh\/(proof|office-codes|of-kinds)\./, priority: 1 },
+              { name: 'proof-en', test: /shared\/locales\/en\/(proof|office-codes|of-kinds)\./, priority: 1 },
               {
                 name: 'map',
-                test: /client\/src\/(shared\/data-map\/(?!words|requests|chart\.|map-chart|small-map)|features\/data-map\/line-(scale|marks)).*\.ts/,
+                test: /client\/src\/(shared\/(data-map\/(?!words|requests|chart\.|map-|labels|small-map)|data-map\/map-(box|places|review)|ui\/choice)|features\/data-map\/(rows|line-(scale|marks)|parts\/line\.module)).*\.(ts|css)/,
                 priority: 1,
               },
               // the helpers of both would stand with antd, and bring it along to every page

@@ -39,7 +39,15 @@ const harmless = `
   moduleTypeArray recommendationStatus productName registryStatus copyrightNumber putonTimeStart putonTimeEnd region
   fileIdList summary prdId idList refuseReason submitTime readFlg delFlag operate messageIdList kind asOf asOf2 job
   actor type takeOver record format reference flow service country district importId date period amountUsd currency amount
-  organisation granularity follower version position page trust sort`
+  organisation granularity follower version position page trust sort entId platformId abbreviation usci scale website
+  roles classify profile officeAddress logo image1 image2 function holder rows idVal idValList typeCode catagory postId title
+  connectMessage imageFileId oper publishTime endTime initFlag keyWords createTimeS createTimeE shelfTimeS shelfTimeE
+  recommendStatus
+  prdName prdCategory contrType prdCreationProperty prdMakeDate prdMakeCity firstPubDate firstMakeDate prdPubStatus prdPrice
+  prdTotalPrice prdPowerGet prdPowerBelong prdPowerBelongRmk contrPowerRange contrZoneRange contrDeadlineStartDate
+  contrDeadlineEndDate recordNumber auditComment
+  media mediaWords uploadId index size sha256 modified
+  field of text comment commentId`
   .trim()
   .split(/\s+/);
 

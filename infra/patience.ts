@@ -23,6 +23,13 @@ export function isAway(cause: unknown): boolean {
   return broken.test(code) || unready.test(code) || (!code && ended.test(cause.message));
 }
 
+/** Whether a question is answered, whatever the answer. */
+export const isAnswered = (question: Promise<unknown>): Promise<boolean> =>
+  question.then(
+    () => true,
+    () => false,
+  );
+
 /** Milliseconds until the next try, after so many failures in a row before this one: growing, but short while a database is away. */
 export const nextTry = (failures: number, cause: unknown): number =>
   Math.min(retry.least * 2 ** failures, isAway(cause) ? retry.away : retry.most);

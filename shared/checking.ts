@@ -4,5 +4,6 @@ export const approvalProofPath = '/audit/approval';
 /** The proof of one approval as a file. `id`: of the version. */
 export const approvalProofAddress = (id: string): string => `${approvalProofPath}?id=${encodeURIComponent(id)}`;
 
+export const sealListPath = '/audit/seals';
 export const sealFeedPath = '/audit/seals.atom';
 export const sealPath = (position: number | '{position}'): `/${string}` => `/audit/seals/${position}`;

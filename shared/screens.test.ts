@@ -23,7 +23,7 @@ test.each([
 });
 
 test('what is announced covers its own path, and one of them what stands below it', () => {
-  expect(['/PLATFORM', '/user/companyinfo/', '/WitEnjoyFinancial/a/b'].map(isComing)).toEqual([true, true, true]);
+  expect(['/PLATFORM', '/enterprise/', '/WitEnjoyFinancial/a/b'].map(isComing)).toEqual([true, true, true]);
   expect(['/Platforms', '/WitEnjoyFinancials', '/home'].map(isComing)).toEqual([false, false, false]);
 });
 

@@ -6,7 +6,7 @@ import { kindNames } from './records/names.ts';
 import { kindScreens } from './records/screens.ts';
 
 /** Words that a screen needs beside those that every page has. */
-export type WordsBundle = 'institution' | 'entry' | 'proof' | 'trade' | 'centre';
+export type WordsBundle = 'institution' | 'entry' | 'proof' | 'trade' | 'centre' | 'recommend';
 
 /** Groups of entries in the menu of the user centre. */
 export type MenuGroup = 'account' | 'seller' | 'audit' | 'messages';
@@ -41,6 +41,7 @@ export interface Screen {
 const statement = { access: 'public', words: 'institution', indexed: true } as const;
 const own = { access: 'session', words: 'centre' } as const;
 const forAdmins = { access: [admin], words: 'centre' } as const;
+const forBoth = { access: [seller, admin], words: 'centre' } as const;
 const forSellers = { access: [seller], words: 'centre' } as const;
 
 /** The screens of a reviewed kind of record: the owner's list, form and view; the auditor's list and desk. */
@@ -58,7 +59,8 @@ function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screen
   const made: Record<ReviewedScreen, Screen> = {
     own: { ...at('own'), ...forSellers, title: titles.own, menu: { group: 'seller' } },
     edit: { ...at('edit'), ...forSellers, title: titles.own, ...under('own') },
-    view: { ...at('view'), ...forSellers, title: titles.own, ...under('own') },
+    // an administrator has it as he reviews it
+    view: { ...at('view'), ...forBoth, title: titles.own, ...under('own') },
     audit: { ...at('audit'), ...forAdmins, title: titles.audit, menu: { group: 'audit', counts: 'pending' } },
     auditOne: { ...at('auditOne'), ...forAdmins, title: titles.audit, ...under('audit') },
   };
@@ -130,8 +132,35 @@ const table = {
     title: 'people.factor.title',
     menu: { group: 'account' },
   },
+  reviewQueue: {
+    path: '/user/ReviewQueue',
+    ...forAdmins,
+    title: 'review.title',
+    menu: { group: 'audit', counts: 'pending' },
+  },
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
   ...recordScreens,
+  recommend: {
+    path: '/user/RecommendMeg',
+    ...forAdmins,
+    words: 'recommend',
+    title: 'centre.titles.recommend',
+    menu: { group: 'audit' },
+  },
+  recommendInput: {
+    path: '/user/RecommendInput',
+    ...forAdmins,
+    words: 'recommend',
+    title: 'centre.titles.recommendInput',
+    menu: { under: 'recommend' },
+  },
+  sections: {
+    path: '/user/Sections',
+    ...forAdmins,
+    words: 'recommend',
+    title: 'centre.titles.sections',
+    menu: { group: 'audit' },
+  },
   trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
   parked: {
     path: '/user/parked',
@@ -173,16 +202,7 @@ export const navigation: readonly { name: ScreenName; words: WordKey }[] = scree
 });
 
 /** Pages that are announced and not there yet; what stands below /WitEnjoyFinancial is one of them. */
-export const comingPaths = [
-  '/Platform',
-  '/Enterprise',
-  '/Copyright',
-  '/WitEnjoyFinancial',
-  '/user/CompanyInfo',
-  '/user/PlatformInfo',
-  '/user/CompanyAudit',
-  '/user/PlatformAudit',
-] as const;
+export const comingPaths = ['/Platform', '/Enterprise', '/Copyright', '/WitEnjoyFinancial'] as const;
 
 type Translate = (key: string, params?: Readonly<Record<string, string>>) => string;
 

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { type Program, programFile } from '../build/servers.ts';
+import { type Program, programFile, serviceOptions } from '../build/servers.ts';
 import type { BenchRow } from './types.ts';
 
 /** A bench of a service's own parts, which measures in a process of its own and sends its row. */
 export const apart = (program: Program) => async (): Promise<BenchRow> => {
-  const child = fork(programFile(program), { execArgv: ['--enable-source-maps', '--max-semi-space-size=32'] });
+  const child = fork(programFile(program), { execArgv: [...serviceOptions] });
   const ended = once(child, 'exit').then(() => {
     throw new Error('the measuring process ended without a result');
   });

@@ -77,6 +77,8 @@ export async function bench(): Promise<BenchRow> {
         region: '',
         images: [randomUUID(), randomUUID()],
         summary: summaryOf(run),
+        media: [],
+        mediaWords: '',
       };
       const subject = { record: prdId, owner, content, submittedAt: new Date().toISOString() };
       const { events } = historyOf(subject, run);

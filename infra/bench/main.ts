@@ -5,7 +5,9 @@ import { bench as verify } from '../seals/bench/verify.ts';
 import { apart } from './apart.ts';
 import { bench as asOfRecord } from './asof-record.ts';
 import { bench as command, benchWrite as commandWrite } from './command.ts';
+import { bench as desk } from './desk/desk.ts';
 import { bench as lag } from './lag.ts';
+import { bench as office } from './pages/office.ts';
 import { bench as pages } from './pages/pages.ts';
 import { bench as recover } from './recover.ts';
 import { bench as siege } from './siege/siege.ts';
@@ -39,10 +41,18 @@ const benches: Record<string, Bench> = {
     about: 'milliseconds from a command to a reader who sees it, beside a row that is committed, told on NATS and read',
     bench: lag,
   },
+  desk: {
+    about: 'what an auditor asks for over 100,000 records beside commands, from the database; 500 decisions at once',
+    bench: desk,
+  },
   pages: {
     about:
       'public pages in a browser on a slow phone and a slow network: paint, shift, blocking, script, processor time',
     bench: pages,
+  },
+  office: {
+    about: 'screens of the user centre after a click, on a slow browser: usable, their script, calls beside their own',
+    bench: office,
   },
   recover: {
     about: 'milliseconds from the end of each fault to the first good write and the first fresh read, beside 3 s',

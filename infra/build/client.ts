@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,11 +30,8 @@ export async function buildClient(): Promise<boolean> {
   // in a process of its own: it takes half a gigabyte, which `npm start` would hold on to
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   for (const options of viteBuilds(draft)) {
-    const { status } = spawnSync(process.execPath, [vite, ...options], {
-      cwd: home,
-      stdio: 'inherit',
-      env: buildEnv(),
-    });
+    const build = spawn(process.execPath, [vite, ...options], { cwd: home, stdio: 'inherit', env: buildEnv() });
+    const [status] = await once(build, 'exit');
     if (status !== 0) throw new Failure('The client does not build, see above.');
   }
   await precompress(draft);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, join } from 'node:path';
+import type { Metafile } from 'esbuild';
 import { expect, test } from 'vitest';
 import { root } from './root.ts';
 import { bundle } from './servers.ts';
@@ -10,9 +11,10 @@ const fromCheckout = /^(start|bench.*|campaign|contracts.*)$/;
 
 const workspaces = ['infra', 'shared', 'services/command', 'services/query', 'services/notifier'];
 
-const inProduction = (await bundle())
+const bundles = await bundle();
+const inProduction = bundles
   .flatMap(({ metafile }) => Object.entries(metafile.outputs))
-  .filter(([path]) => path.endsWith('.js') && !fromCheckout.test(basename(path, '.js')));
+  .filter(([path]) => /\.c?js$/.test(path) && !fromCheckout.test(basename(path).replace(/\.c?js$/, '')));
 
 test('what runs in production brings no server of its own', () => {
   const embedded = inProduction.flatMap(([path, { inputs }]) =>
@@ -49,4 +51,23 @@ test('what runs in production asks for nothing that is installed for development
       .map((name) => `${path} needs ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+/** Asked for where nobody waits for the process: with a picture, a password, a rich text, somebody who looks at the calls. */
+const later = ['sharp', '@node-rs/argon2', 'svg-captcha', 'sanitize-html', '@fastify/swagger', '@fastify/swagger-ui'];
+
+test('a service starts without what it may need only later', () => {
+  const isService = /(^|\/)(command|query|projector|notifier|gateway)\.cjs$/;
+  const inputs: Metafile['inputs'] = bundles[0]?.metafile.inputs ?? {};
+  const early = inProduction
+    .filter(([path]) => isService.test(path))
+    .flatMap(([path, { entryPoint = '' }]) => {
+      const reached = new Set([entryPoint]);
+      for (const file of reached)
+        for (const each of inputs[file]?.imports ?? []) if (each.kind !== 'dynamic-import') reached.add(each.path);
+      return later
+        .filter((name) => reached.has(name) || [...reached].some((file) => file.includes(`node_modules/${name}/`)))
+        .map((name) => `${path} loads ${name}`);
+    });
+  expect(early).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from 'esbuild';
 import { builtFrom, fingerprint } from './fingerprint.ts';
@@ -21,12 +23,14 @@ const entries = {
   'bench-load': 'infra/bench/load-process.ts',
   'bench-http': 'infra/http/bench/serve.ts',
   'bench-list': 'services/query/bench/list.ts',
+  'bench-desk': 'services/query/bench/desk.ts',
   'bench-rebuild-rows': 'services/query/bench/rebuild-rows.ts',
   'bench-import': 'services/command/bench/import.ts',
   'bench-asof': 'services/query/bench/asof.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   'bench-floor': 'infra/bench/floor/process.ts',
   'bench-siege': 'infra/bench/siege/process.ts',
+  'prepare-code': 'infra/program/prepare.ts',
   campaign: 'infra/campaign/main.ts',
   contracts: 'services/query/contracts/main.ts',
   'contracts-story': 'services/command/contracts/main.ts',
@@ -54,10 +58,23 @@ export const installedStaysOutside: Plugin = {
  * What starts again and again holds what is installed as well, and is made small: to find and compile a thousand files
  * takes a process twice as long as one file does.
  */
-const oftenStarted: ReadonlySet<string> = new Set<Program>([
-  ...(['command', 'query', 'projector', 'notifier', 'gateway'] as const),
-  ...(['user', 'import', 'log', 'demo', 'testing-people'] as const),
-]);
+const oftenStarted: ReadonlySet<string> = new Set<Program>(['user', 'import', 'log', 'demo', 'testing-people']);
+
+/**
+ * Whose starts people wait for: these are run as code that V8 has made already (infra/program). What has to be there for
+ * anything to be answered comes first, and what few wait for last.
+ */
+export const serviceNames = [
+  'gateway',
+  'command',
+  'query',
+  'projector',
+  'notifier',
+] as const satisfies readonly Program[];
+const isService = (program: Program): boolean => serviceNames.some((one) => one === program);
+
+/** Node's options for a service; kept code is of use to processes of the same ones alone. Dockerfile has them as well. */
+export const serviceOptions = ['--enable-source-maps', '--max-semi-space-size=32'];
 
 /** Packages that are code of the machine, or read files beside their own. */
 const filesOfTheirOwn = ['sharp', '@node-rs/argon2', 'svg-captcha', '@fastify/swagger-ui', 'pg-native'];
@@ -76,6 +93,9 @@ const withoutOtherLanguages: Plugin = {
   },
 };
 
+// as newer versions of Node have it: where it is missing, pg makes a Response to learn where it runs, which loads fetch
+const navigator = "globalThis.navigator ??= { userAgent: 'Node.js/' + process.versions.node };";
+
 const inOneFile: BuildOptions = {
   minifyWhitespace: true,
   minifySyntax: true,
@@ -85,10 +105,19 @@ const inOneFile: BuildOptions = {
     js: [
       // packages in the older form of modules ask for those of Node by it
       "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
-      // as newer versions of Node have it: where it is missing, pg makes a Response to learn where it runs, which loads fetch
-      "globalThis.navigator ??= { userAgent: 'Node.js/' + process.versions.node };",
+      navigator,
     ].join('\n'),
   },
+};
+
+/** A script, of which alone V8 takes code that it made before; what it is made of has characters of ASCII alone, as esbuild writes it. */
+const asScript: BuildOptions = {
+  ...inOneFile,
+  format: 'cjs',
+  outExtension: { '.js': '.cjs' },
+  define: { 'import.meta.url': '$url' },
+  supported: { 'dynamic-import': false },
+  banner: { js: `const $url = require('node:url').pathToFileURL(__filename).href; ${navigator}` },
 };
 
 /** A process reads its map when it starts, and is asked where in our files something failed, not where in others'. */
@@ -112,6 +141,8 @@ export interface BundleOptions {
   outdir?: string;
   /** asked before ours: such as one that gives files another content */
   plugins?: readonly Plugin[];
+  /** false: without maps to the sources, which take as long to make as the rest */
+  maps?: boolean;
 }
 
 type Bundled = BuildResult<{ write: false; metafile: true }>;
@@ -119,11 +150,11 @@ type Bundled = BuildResult<{ write: false; metafile: true }>;
 /** Programs bundled in memory; every one there is unless said. */
 export async function bundle(
   programs: readonly Program[] = programNames,
-  { outdir = dist, plugins = [] }: BundleOptions = {},
+  { outdir = dist, plugins = [], maps = true }: BundleOptions = {},
 ): Promise<Bundled[]> {
-  const among = (isOften: boolean) =>
+  const among = (isMeant: (program: Program) => boolean) =>
     programs
-      .filter((program) => oftenStarted.has(program) === isOften)
+      .filter(isMeant)
       .map((program) => [program, entries[program]] as const)
       .filter(([, path]) => existsSync(join(root, path)));
   const built = (entryPoints: (readonly [string, string])[], more: BuildOptions): Promise<Bundled> =>
@@ -137,16 +168,28 @@ export async function bundle(
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      sourcemap: true,
+      sourcemap: maps,
       logLevel: 'warning',
       ...more,
     });
-  const [often, others] = await Promise.all([
-    built(among(true), { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] }),
-    built(among(false), { plugins: [...plugins, installedStaysOutside] }),
+  const starts = programs.filter(isService).map((program) => [program, 'infra/program/main.ts'] as const);
+  const [scripts, often, ...others] = await Promise.all([
+    built(among(isService), { ...asScript, plugins: [...plugins, withoutOtherLanguages] }),
+    built(
+      among((program) => oftenStarted.has(program)),
+      { ...inOneFile, plugins: [...plugins, withoutOtherLanguages] },
+    ),
+    built(starts, {}),
+    built(
+      among((program) => !oftenStarted.has(program) && !isService(program)),
+      { plugins: [...plugins, installedStaysOutside] },
+    ),
   ]);
-  const outputFiles = often.outputFiles.map((file) => (file.path.endsWith('.map') ? withoutInstalled(file) : file));
-  return [{ ...often, outputFiles }, others];
+  const small = ({ outputFiles, ...rest }: Bundled): Bundled => ({
+    ...rest,
+    outputFiles: outputFiles.map((file) => (file.path.endsWith('.map') ? withoutInstalled(file) : file)),
+  });
+  return [small(scripts), small(often), ...others];
 }
 
 async function write(programs?: readonly Program[], options: BundleOptions = {}): Promise<void> {
@@ -158,15 +201,27 @@ async function write(programs?: readonly Program[], options: BundleOptions = {})
 /** Writes these programs into dist/ from the sources as they are, for those that look at the sources themselves. */
 export const buildOnly = (...programs: readonly Program[]): Promise<void> => write(programs);
 
-/** Writes these programs as another build, into a folder of their own. */
+/** Writes these programs as another build, for a test, into a folder of their own. */
 export const buildInto = (outdir: string, programs: readonly Program[], plugins: readonly Plugin[]): Promise<void> =>
-  write(programs, { outdir, plugins });
+  write(programs, { outdir, plugins, maps: false });
+
+/** Keeps the code that V8 makes of the services, by running each until it has looked at its settings. */
+async function prepareCode(): Promise<void> {
+  const run = promisify(execFile);
+  // one after the other: they may be built where another portal runs
+  for (const service of serviceNames) {
+    const file = join(dist, `${service}.cjs`);
+    // of settings it knows nothing, so that the build looks at no database
+    await run(process.execPath, [...serviceOptions, programFile('prepare-code'), file], { env: {} });
+  }
+}
 
 /** Writes every program into dist/ unless that was done from these very sources. True when something was built. */
 export async function buildServers(): Promise<boolean> {
   const from = fingerprint(['services', 'shared', 'infra', 'package-lock.json']);
   if (builtFrom(dist) === from) return false;
   await write();
+  await prepareCode();
   replaceFile(join(dist, 'built-from'), from);
   return true;
 }

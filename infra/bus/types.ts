@@ -25,6 +25,8 @@ export const subjects = {
   sessionEnded: 'portal.session.ended',
   /** a letter was put into the outbox: data is its channel */
   posted: 'portal.outbox.posted',
+  /** a time has come: data says for what, see the notifier's timers */
+  due: 'portal.due',
 } as const;
 
 /**

@@ -1,11 +1,13 @@
 import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
 import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { openBrowser } from '../embedded/browser.ts';
 import { changing, obstacles } from '../journeys/obstacles.ts';
 import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
 import { listedProduct, savedProduct, submit } from '../journeys/product.ts';
+import { anyDialog, type Opened, type Opening, openings, wear } from './dialogs.ts';
 
 const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 
@@ -27,10 +29,11 @@ export const looks: readonly Look[] = Array.from({ length: 16 }, (_, at) => ({
 
 type Who = 'visitor' | 'seller' | 'admin';
 
-/** Who comes to which address, without its language. */
+/** Who comes to which address, without its language, and what is opened there. */
 interface Place {
   who: Who;
   path: string;
+  opens?: readonly Opening[];
 }
 
 /** A portal's people, and the addresses at which each of its screens has something to show, or nothing. */
@@ -68,7 +71,10 @@ export async function siteOf(portal: Portal): Promise<Site> {
     'product.auditOne': `view=check&id=${waiting}`,
     history: `id=${listed}`,
   };
-  const screensOnce = screenNames.map((name) => at(name, asked[name] ?? '', name === 'history' ? 'admin' : undefined));
+  const screensOnce = screenNames.map((name) => ({
+    ...at(name, asked[name] ?? '', name === 'history' ? 'admin' : undefined),
+    opens: openings[name] ?? [],
+  }));
   const otherwise = [
     at('products', 'view=list'),
     at('products', 'keyword=nothing+like+it'),
@@ -76,6 +82,10 @@ export async function siteOf(portal: Portal): Promise<Site> {
     at('product.edit', ''),
     at('product.auditOne', `view=view&id=${listed}`),
     at('basicInfo', `flag=admin&id=${seller.umId}`, 'admin'),
+    at('basicInfo', 'flag=admin&id=nobody', 'admin'),
+    at('product.view', 'id=nothing'),
+    at('product.edit', 'view=edit&id=nothing'),
+    at('product.auditOne', 'view=check&id=nothing'),
     at('history', ''),
     at('history', `id=${listed}&view=asOf`, 'admin'),
     at('history', 'view=list', 'admin'),
@@ -112,6 +122,8 @@ export function walker(page: Page): Walker {
   });
   page.on('requestfinished', (request) => void open.delete(request));
   page.on('requestfailed', (request) => void open.delete(request));
+  // what is typed stays behind
+  page.on('dialog', (asked) => void asked.accept());
   async function go(address: string): Promise<void> {
     open.clear();
     await page.goto(address);
@@ -125,36 +137,49 @@ export function walker(page: Page): Walker {
   return { page, go };
 }
 
-const unnamed = /^- '?(link|button|textbox|searchbox|combobox|checkbox|switch|radio|spinbutton|slider|tab|img)\b(?! ")/;
+const parts =
+  'link|button|textbox|searchbox|combobox|checkbox|switch|radio|spinbutton|slider|tab|tablist|table|dialog|img';
+const unnamed = new RegExp(`^- '?(${parts})\\b(?! ")`);
 const landmarks = { main: /^- main\b/, 'first heading': /^- '?heading .*\[level=1\]/ };
+
+const linesOf = async (part: Locator): Promise<string[]> =>
+  (await part.ariaSnapshot()).split('\n').map((line) => line.trim());
+
+const withoutName = (lines: readonly string[]): string[] =>
+  lines.filter((line) => unnamed.test(line)).map((line) => `without a name: ${line}`);
 
 /** What somebody lacks who hears the page: where he is, and of everything that can be operated what it does. */
 async function unheard(page: Page): Promise<string[]> {
-  const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
+  const lines = await linesOf(page.locator('body'));
   const counts = Object.entries(landmarks).flatMap(([name, pattern]) => {
     const count = lines.filter((line) => pattern.test(line)).length;
     return count === 1 ? [] : [`${name}: ${count} of them`];
   });
   const title = await page.title();
-  return [
-    ...counts,
-    ...(/\S.* · \S/.test(title) ? [] : [`title: ${title}`]),
-    ...lines.filter((line) => unnamed.test(line)).map((line) => `without a name: ${line}`),
-  ];
+  return [...counts, ...(/\S.* · \S/.test(title) ? [] : [`title: ${title}`]), ...withoutName(lines)];
 }
 
-/** All that axe and `unheard` find on the page, once it is at rest: what passes is no fault. */
-async function faultsOf(page: Page): Promise<string[]> {
+/** All that axe finds there and what nobody hears, once the page is at rest: what passes is no fault. */
+async function faultsOf(page: Page, within: string | undefined, lacks: () => Promise<string[]>): Promise<string[]> {
   const began = Date.now();
   let atRest: number | undefined;
   for (;;) {
     await page.evaluate(drawnAgain);
-    const found = await obstacles(page, { all: true });
+    const found = await obstacles(page, { all: true, ...(within && { within }) });
     if (!found.includes(changing)) atRest ??= Date.now();
-    const faults = [...found, ...(await unheard(page))];
+    const faults = [...found, ...(await lacks())];
     const isOver = Date.now() > (atRest === undefined ? began + patience.changing : atRest + patience.found);
     if (!faults.length || isOver) return faults;
   }
+}
+
+/** What is wrong with what a screen opens. */
+async function faultsOfOpened(opened: Opened, { press, part = anyDialog }: Opening): Promise<string[]> {
+  const { page } = opened;
+  await press(opened);
+  const shown = page.locator(part).filter({ visible: true }).last();
+  await shown.waitFor();
+  return faultsOf(page, part, async () => withoutName(await linesOf(shown.locator('xpath=..'))));
 }
 
 /**
@@ -162,13 +187,14 @@ async function faultsOf(page: Page): Promise<string[]> {
  * place in every look. The walkers have the sessions of who sees the places.
  */
 export async function faultsOfPages(
-  { portal }: Site,
+  { portal, people }: Site,
   places: readonly Place[],
   walkers: Readonly<Record<Who, Walker>>,
   seed: number,
-): Promise<{ visited: number; faults: string[] }> {
+): Promise<{ visited: number; opened: number; faults: string[] }> {
   const faults: string[] = [];
-  for (const [at, { who, path }] of places.entries()) {
+  let count = 0;
+  for (const [at, { who, path, opens = [] }] of places.entries()) {
     const look = looks[(seed + at) % looks.length] as Look;
     const { lan, scheme, theme, width } = look;
     const { page, go } = walkers[who];
@@ -176,15 +202,27 @@ export async function faultsOfPages(
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     await go(`${portal.stack.gateway}${prefix[lan]}${path}&from=${theme}`);
     const told = (fault: string) => `${path} for ${who}, ${Object.values(look).join(' ')}: ${fault}`;
-    faults.push(...(await faultsOf(page)).map(told));
+    faults.push(...(await faultsOf(page, undefined, () => unheard(page))).map(told));
+    for (const opening of opens) {
+      if (opening.width) await page.setViewportSize({ width: opening.width, height: 900 });
+      const opened = { page, words: locales[lan], portal };
+      faults.push(...(await faultsOfOpened(opened, opening)).map((fault) => told(`${opening.called}: ${fault}`)));
+      count++;
+      if (opening.last) {
+        if (who !== 'visitor') await wear(page, people[who].token);
+        break;
+      }
+      await page.keyboard.press('Escape');
+      if (!opening.part) await page.locator(anyDialog).filter({ visible: true }).first().waitFor({ state: 'hidden' });
+    }
   }
-  return { visited: places.length, faults };
+  return { visited: places.length, opened: count, faults };
 }
 
 /** Every page of a portal of its own, with each seed in the next look. */
 export async function campaign(
   seeds: readonly number[],
-  report: (outcome: { seed: number; visited: number; faults: string[] }) => void,
+  report: (outcome: { seed: number; visited: number; opened: number; faults: string[] }) => void,
 ): Promise<void> {
   const portal = await openPortal();
   const browser = await openBrowser();
@@ -192,9 +230,10 @@ export async function campaign(
     const site = await siteOf(portal);
     const open = async (who: Who): Promise<Walker> => {
       const context = await browser.newContext();
-      const token = who === 'visitor' ? undefined : site.people[who].token;
-      if (token) await context.addInitScript((known) => localStorage.setItem('token', known), token);
-      return walker(await context.newPage());
+      const page = await context.newPage();
+      await page.goto(`${portal.stack.gateway}/robots.txt`);
+      if (who !== 'visitor') await wear(page, site.people[who].token);
+      return walker(page);
     };
     const walkers = { visitor: await open('visitor'), seller: await open('seller'), admin: await open('admin') };
     for (const seed of seeds)

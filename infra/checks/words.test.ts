@@ -23,6 +23,12 @@ test('what is defined, or asked for by a test, is not shown by that', () => {
     expect(unusedWords([{ path, text }])).toContain('nothing shows site.nav.home');
 });
 
+test('a text that is read whole is shown by whoever takes its module, but not by the words of the client', () => {
+  const text = "import('@portal/shared/locales/en/agreement')";
+  expect(shown(text)('agreement.parts.data.text')).toBe(true);
+  expect(unusedWords([{ path: 'client/src/app/i18n/i18n.ts', text }])).toContain('nothing shows agreement.title');
+});
+
 test('no text is kept that nothing shows', () => {
   expect(unusedWords(sources(code))).toEqual([]);
 });

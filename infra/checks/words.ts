@@ -12,6 +12,12 @@ function* keysOf(node: object, path = ''): Generator<string> {
 const plural = /_(one|other)$/;
 /** `codes.site.${site}` and 'records.yesNo.*': part of a key is known only when it is shown. */
 const patterns = /`((?:[A-Za-z]\w*\.|\$\{[^{}`]*\}\.?)*(?:[A-Za-z]\w*|\$\{[^{}`]*\})+)`|'([A-Za-z]\w*(?:\.\w+)*)\.\*'/g;
+/** A field's table of codes, and what a guard refuses by: definitions of records name them so. */
+const tables = /\bwords: '(\w+(?:\.\w+)+)'/g;
+const guards = /\bcode: '(\w+)\.(\w+)'/g;
+/** A text that is read whole and by itself, an agreement, is taken by its module; what the client adds to its words is not. */
+const whole = /\bimport\('@portal\/shared\/locales\/en\/(\w+)'\)/g;
+const bundles = /^client\/src\/app\/i18n\//;
 const definitions = /^shared\/locales\/(en|zh)\//;
 
 const asPattern = (template: string): string =>
@@ -28,6 +34,14 @@ export function unusedWords(sources: readonly Source[]): string[] {
     .map(([, template, prefix]) => (prefix === undefined ? (template ?? '') : `${prefix}.\${}`))
     // one that begins with what is not known would match everything
     .filter((template) => template.includes('${') && /^\w+\./.test(template))
+    .concat([...text.matchAll(tables)].map(([, table]) => `${table}.\${}`))
+    .concat([...text.matchAll(guards)].map(([, kind, name]) => `kinds.${kind}.refusals.${name}`))
+    .concat(
+      users
+        .filter(({ path }) => !bundles.test(path))
+        .flatMap((source) => [...source.text.matchAll(whole)])
+        .map(([, name]) => `${name}.\${}`),
+    )
     .map(asPattern);
   const isAsked = new RegExp(`^(?:${asked.join('|')})$`);
   const literal = new Set([...text.matchAll(/['"`]([A-Za-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key]) => key));

@@ -27,8 +27,24 @@ export function firstWords(port: number): Promise<string> {
   });
 }
 
+/** Whether somebody takes connections at that port of 127.0.0.1. */
+export function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const said = (answer: boolean) => () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', said(true));
+    socket.once('error', said(false));
+  });
+}
+
+/** Between two attempts, in milliseconds: more and more, since to ask takes from what is starting what it needs for that. */
+const [leastPause, longestPause] = [10, 50];
+
 /**
- * Asks again until `attempt` succeeds, every 10 ms. `giveUp` is looked at between attempts: an error from it ends the
+ * Asks again until `attempt` succeeds. `giveUp` is looked at between attempts: an error from it ends the
  * waiting, as does the deadline (milliseconds), with the last failure as its cause.
  */
 export async function untilReady<T>(
@@ -37,14 +53,14 @@ export async function untilReady<T>(
   deadline: number,
 ): Promise<T> {
   const end = Date.now() + deadline;
-  for (;;) {
+  for (let failures = 0; ; failures++) {
     try {
       return await attempt();
     } catch (cause) {
       const reason =
         giveUp() ?? (Date.now() > end ? new Error(`not ready after ${deadline} ms`, { cause }) : undefined);
       if (reason) throw reason;
-      await pause(10);
+      await pause(Math.min(leastPause * 1.25 ** failures, longestPause));
     }
   }
 }

@@ -2,10 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, copyFileSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { serviceOptions } from '../build/servers.ts';
 import { awayExit } from '../settings/away.ts';
 import { Failure } from './failure.ts';
-import { untilReady } from './network.ts';
+import { isTaken, untilReady } from './network.ts';
 import { end, exited, spawnTethered } from './tether.ts';
+import type { TakeTurn } from './turns.ts';
 
 export interface ServiceOptions {
   name: string;
@@ -29,8 +31,8 @@ export interface Service {
   kill(): Promise<void>;
   /** started again, at the same port; resolves when it is ready */
   restart(): Promise<void>;
-  /** from now on a process that ends by itself is started again, after a pause that grows with each failure */
-  supervise(onEnd: (name: string) => void): void;
+  /** from now on a process that ends by itself is started again when it is its turn, after a pause that grows with each failure */
+  supervise(onEnd: (name: string) => void, turn?: TakeTurn): void;
 }
 
 const largestLog = 50 * 1024 * 1024;
@@ -40,6 +42,10 @@ const readyWithin = 150_000;
 const [leastPause, longestPause] = [50, 5_000];
 /** a process that lived so long has not failed at its start */
 const livedWell = 30_000;
+/** One that has not loaded by then waits for something, such as its database, and keeps no other from starting; in milliseconds. */
+const loadsWithin = 2_000;
+/** Between two looks whether it has, in milliseconds. */
+const lookAgain = 50;
 /** Longer than a service takes to be unready, let go of its gateway, and answer what is under way; in milliseconds. */
 const stopsWithin = 10_000;
 
@@ -103,11 +109,11 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
   let child = spawn();
   const rotation = setInterval(() => rotate(logFile), lookEvery).unref();
   let wanted = true;
-  let onEnd: ((name: string) => void) | undefined;
+  let supervision: { onEnd: (name: string) => void; turn: TakeTurn } | undefined;
 
   function spawn(): ChildProcess {
     const log = openLog(logFile);
-    const spawned = spawnTethered(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', file], {
+    const spawned = spawnTethered(process.execPath, [...serviceOptions, file], {
       env: { ...env, PORT: String(port) },
       output: log,
       lastSignal: 'KILL',
@@ -131,16 +137,27 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
     );
   }
 
-  async function watch(): Promise<void> {
+  /** Resolves when it takes connections, ends, or is at it for too long. */
+  async function loaded(started: ChildProcess): Promise<void> {
+    const until = Date.now() + loadsWithin;
+    while (started.exitCode === null && started.signalCode === null && Date.now() < until) {
+      await pause(lookAgain);
+      if (await isTaken(port)) return;
+    }
+  }
+
+  async function watch({ onEnd, turn }: NonNullable<typeof supervision>): Promise<void> {
     for (let failures = 0; ; ) {
       const began = Date.now();
       await exited(child);
       if (!wanted) return;
       failures = failuresAfter(failures, child, Date.now() - began);
-      onEnd?.(name);
+      onEnd(name);
       await pause(pauseAfter(failures));
-      if (!wanted) return;
+      const done = await turn(name);
+      if (!wanted) return done();
       child = spawn();
+      void loaded(child).finally(done);
     }
   }
 
@@ -164,12 +181,12 @@ export function startService({ name, file, port, env, logFile }: ServiceOptions)
       await end(child, 'SIGTERM', stopsWithin);
       wanted = true;
       child = spawn();
-      if (onEnd) void watch();
+      if (supervision) void watch(supervision);
       await ready();
     },
-    supervise(listener) {
-      onEnd = listener;
-      void watch();
+    supervise(onEnd, turn = async () => () => undefined) {
+      supervision = { onEnd, turn };
+      void watch(supervision);
     },
   };
 }

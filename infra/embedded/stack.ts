@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { buildServers, type Program, programFile } from '../build/servers.ts';
+import { buildServers, programFile, serviceNames } from '../build/servers.ts';
 import { prepareDatabases } from '../roles/prepare.ts';
 import { given as variable } from '../settings/setting.ts';
 import { environment, ownAddresses } from './environment.ts';
@@ -13,9 +13,9 @@ import { portalSecrets } from './secrets.ts';
 import { startServers } from './servers.ts';
 import { type Service, startService } from './service.ts';
 import { temporaryFolder } from './testing.ts';
+import { startTurns } from './turns.ts';
 
-const parts = ['command', 'query', 'projector', 'notifier', 'gateway'] as const satisfies readonly Program[];
-type Part = (typeof parts)[number];
+type Part = (typeof serviceNames)[number];
 
 export interface StackOptions {
   /** the folder of the built programs; dist/, built from the sources as they are, when left out */
@@ -80,7 +80,7 @@ interface Planned {
 }
 
 async function plan({ count = {}, spare = {}, port: gatewayPort, programs }: StackOptions): Promise<Planned[]> {
-  const names = parts
+  const names = serviceNames
     .filter((part) => existsSync(programFile(part, programs)))
     .flatMap((part) => {
       const started = count[part] ?? 1;
@@ -93,6 +93,17 @@ async function plan({ count = {}, spare = {}, port: gatewayPort, programs }: Sta
   const fixed = new Map([['gateway', gatewayPort]]);
   return Promise.all(names.map(async (each) => ({ ...each, port: fixed.get(each.name) ?? (await freePort()) })));
 }
+
+/** Names of processes: of each part the first, then of each the second. */
+const inOrder = (planned: readonly Planned[]): string[] => {
+  const nth = ({ name, part }: Planned) =>
+    planned.filter((each) => each.part === part).findIndex((each) => each.name === name);
+  return planned
+    .toSorted(
+      (one, other) => nth(one) - nth(other) || serviceNames.indexOf(one.part) - serviceNames.indexOf(other.part),
+    )
+    .map(({ name }) => name);
+};
 
 const addressesOf = (part: Part, planned: readonly Planned[]) =>
   planned.filter((each) => each.part === part).map(({ port }) => `http://127.0.0.1:${port}`);
@@ -145,7 +156,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const addresses = ownAddresses(given, reached, kept);
     // who makes read models beside the projector makes them as the projector, who is to keep them up to date
     env.READ_MODEL_URL = addresses.projector.READ_MODEL_URL ?? env.READ_MODEL_URL;
-    for (const part of parts) env[`${part.toUpperCase()}_URL`] = addressesOf(part, planned).join(',');
+    for (const part of serviceNames) env[`${part.toUpperCase()}_URL`] = addressesOf(part, planned).join(',');
     const first = (part: Part) => addressesOf(part, planned)[0] ?? '';
     env.PUBLIC_URL ??= first('gateway').replace('127.0.0.1', 'localhost');
 
@@ -195,9 +206,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       end: (name) => named(name).stop(),
       kill: (name) => named(name).kill(),
       supervise() {
+        const turn = startTurns({
+          order: inOrder(planned),
+          partOf: (name) => planned.find((each) => each.name === name)?.part ?? name,
+        });
         const report = (name: string) => onProgress(`${name} ended and is started again; the logs are in ${logs}`);
         servers.supervise(report);
-        for (const service of services.values()) service.supervise(report);
+        for (const service of services.values()) service.supervise(report, turn);
       },
       stop,
     };

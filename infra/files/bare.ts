@@ -1,4 +1,4 @@
-import sharp, { type SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
 import { decoding } from './decoding.ts';
 
 const signature = 8;
@@ -27,4 +27,4 @@ export function barePng(bytes: Buffer): Buffer | undefined {
 
 /** A JPEG is turned as its EXIF says, then written without any; so it is encoded once more. */
 export const bareJpeg = (bytes: Buffer, options: SharpOptions): Promise<Buffer> =>
-  decoding(() => sharp(bytes, options).rotate().jpeg({ quality: 92 }));
+  decoding((sharp) => sharp(bytes, options).rotate().jpeg({ quality: 92 }));

@@ -9,10 +9,11 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../embedded/testing.ts';
 import { barePng } from './bare.ts';
-import { decoding, TooManyPictures, TooSlow } from './decoding.ts';
+import { decoding, TooSlow } from './decoding.ts';
 import { openFiles } from './index.ts';
 import { checkPicture, resize } from './picture.ts';
 import { checkSignature, signedPath, signFile } from './signature.ts';
+import { TooMany } from './turns.ts';
 import { TooLarge } from './types.ts';
 
 const folder = temporaryFolder();
@@ -126,7 +127,7 @@ test('one that takes too long is given up; where too many wait, the next one is 
   const ends = await Promise.allSettled(crowd);
   const refused = ends.filter((end) => end.status === 'rejected');
   expect(refused.length).toBe(80 - 2 - 64);
-  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(TooManyPictures);
+  for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(TooMany);
   // the places are free again
   expect(await decoding(() => picture(8, 8).png())).toBeInstanceOf(Buffer);
 }, 120_000);

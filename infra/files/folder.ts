@@ -1,35 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { orMissing, syncFolder, writeDurably } from './durable.ts';
 import { type Files, type Removal, TooLarge } from './types.ts';
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const orMissing = async <Value>(found: Promise<Value>): Promise<Value | undefined> =>
-  found.catch((error) => {
-    if (isMissing(error)) return undefined;
-    throw error;
-  });
-
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** A name is safe on the disk once its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
 
 const drafts = 'receiving.';
 /** No upload goes on for so long, in milliseconds. */
@@ -117,13 +90,13 @@ export function filesInFolder(root: string): Files & Removal {
       return age !== undefined && age < promised;
     },
     get: (sha256) => found(sha256, (path) => readFile(path)),
-    async stream(sha256, from = 0) {
+    async stream(sha256, from = 0, to = Number.POSITIVE_INFINITY) {
       const file = await found(sha256, (path) => open(path, 'r'));
       if (!file) return undefined;
       try {
         const { size } = await file.stat();
         // it closes the file when it ends or is destroyed
-        return { bytes: file.createReadStream({ start: from }), size };
+        return { bytes: file.createReadStream({ start: from, end: to }), size };
       } catch (cause) {
         await file.close();
         throw cause;

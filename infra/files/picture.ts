@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { type PictureRule, ratioTolerance } from '@portal/shared/rules/file';
-import sharp from 'sharp';
+import { hasRatio, type PictureRule } from '@portal/shared/rules/file';
 import { bareJpeg, barePng } from './bare.ts';
-import { decoding, TooManyPictures, TooSlow } from './decoding.ts';
+import { decoding, pictureLibrary, TooSlow } from './decoding.ts';
+import { TooMany } from './turns.ts';
 
 /** What the bytes of a picture say about it; `bytes` is their number. */
 export interface Picture {
@@ -32,14 +32,16 @@ const isFormat = (format: string | undefined, { formats }: PictureRule): boolean
 const namesOf = ({ formats }: PictureRule): string => formats.map((format) => format.toUpperCase()).join(', ');
 
 const ratioWords = (ratio: number): string => (ratio === 1 ? '1 : 1' : `${Math.round(ratio * 100) / 100} : 1`);
+const rangeWords = (ratio: NonNullable<PictureRule['ratio']>): string =>
+  typeof ratio === 'number' ? ratioWords(ratio) : ratio.map(ratioWords).join(' – ');
 
 function shapeRefusal(width: number, height: number, rule: PictureRule): Refusal | undefined {
   if (width < rule.minWidth || height < rule.minHeight) {
     return refuse('file.small', { width: rule.minWidth, height: rule.minHeight });
   }
   const { ratio } = rule;
-  return ratio !== undefined && Math.abs(width / height - ratio) > ratio * ratioTolerance + 1e-9
-    ? refuse('file.ratio', { ratio: ratioWords(ratio) })
+  return ratio !== undefined && !hasRatio(width / height, ratio)
+    ? refuse('file.ratio', { ratio: rangeWords(ratio) })
     : undefined;
 }
 
@@ -52,6 +54,7 @@ export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Ch
   if (bytes.length > rule.maxBytes) return refuse('file.size', { max: Math.floor(rule.maxBytes / 1024) });
   // The decoders of other formats, of which there are many, never see what strangers send.
   if (!looksLike(bytes, rule)) return refuse('file.format', { formats: namesOf(rule) });
+  const sharp = await pictureLibrary();
   const seen = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -65,11 +68,11 @@ export async function checkPicture(bytes: Buffer, rule: PictureRule): Promise<Ch
     const content = format === 'png' ? barePng(bytes) : await bareJpeg(bytes, options);
     if (!content) return refuse('file.broken');
     // every pixel of it is read for this
-    await decoding(() => sharp(content, options).resize(8, 8, { fit: 'fill' }));
+    await decoding((sharp) => sharp(content, options).resize(8, 8, { fit: 'fill' }));
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { picture: { mime: `image/${format}`, width, height, sha256, bytes: content.length }, content };
   } catch (cause) {
-    if (cause instanceof TooManyPictures) return refuse('503');
+    if (cause instanceof TooMany) return refuse('503');
     return refuse(cause instanceof TooSlow ? 'file.slow' : 'file.broken');
   }
 }
@@ -85,7 +88,7 @@ const shownPixels = 40_000_000;
 
 /** WebP of at most that width in pixels; a smaller picture is not enlarged. */
 export const resize = (bytes: Buffer, width: number): Promise<Buffer> =>
-  decoding(() =>
+  decoding((sharp) =>
     sharp(bytes, { ...options, limitInputPixels: shownPixels, failOn: 'none' })
       .rotate()
       .resize({ width, withoutEnlargement: true })

@@ -9,8 +9,8 @@ export interface Files {
   /** Whether it is there, and will be while something that was just checked for it is written down. */
   has(sha256: string): Promise<boolean>;
   get(sha256: string): Promise<Buffer | undefined>;
-  /** For what is too large to hold; from a byte on. */
-  stream(sha256: string, from?: number): Promise<{ bytes: Readable; size: number } | undefined>;
+  /** For what is too large to hold; from a byte on, to another one. */
+  stream(sha256: string, from?: number, to?: number): Promise<{ bytes: Readable; size: number } | undefined>;
 }
 
 /**
@@ -23,6 +23,34 @@ export interface Removal {
   discard(sha256: string): Promise<void>;
   /** those that are retired, and since when in milliseconds since 1970 */
   retired(): Promise<readonly { sha256: string; since: number }[]>;
+}
+
+/** What is known of an upload in parts: what its owner said of it, as text, and what became of it. */
+export interface Upload {
+  about: string;
+  /** numbers of the parts that are there */
+  parts: readonly number[];
+  /** once it has ended; its parts are gone then */
+  outcome?: string | undefined;
+}
+
+/**
+ * Files that come in parts, of which each is safe once it is acknowledged, whichever process takes it and whichever of them
+ * dies. Nobody but who completes it reads them. An upload is named by a UUID.
+ */
+export interface Uploads {
+  /** Begins one. Where it was begun before, what was said then stays. */
+  begin(id: string, about: string): Promise<Upload>;
+  find(id: string): Promise<Upload | undefined>;
+  /** Resolves when the part is safe; the first one of a number stays. False where the upload is gone. */
+  putPart(id: string, number: number, bytes: Uint8Array): Promise<boolean>;
+  /** Its parts behind each other, from a byte on, to another one. Each but the last is of `partSize` bytes. */
+  streamParts(id: string, parts: { partSize: number; size: number }, from?: number, to?: number): Readable;
+  /** Keeps what became of it, and lets go of its parts. */
+  end(id: string, outcome: string): Promise<void>;
+  cancel(id: string): Promise<void>;
+  /** Removes those that were begun before a time, in milliseconds since 1970; how many. */
+  cancelOld(before: number): Promise<number>;
 }
 
 /** More bytes came than are taken. */

@@ -36,6 +36,8 @@ declare module 'fastify' {
 
 interface ForwardOptions {
   route: Route;
+  /** addresses of files, which are answered here */
+  files: ReadonlySet<string>;
   upstreams: Upstreams;
   head: LogHead;
   log: FastifyBaseLogger;
@@ -100,11 +102,16 @@ function acceptBodies(server: FastifyInstance): void {
  * Each call and page goes to a process of its side. When a connection is refused another process is asked at once; when
  * it breaks before the answer begins, too, if the request may be repeated.
  */
-export async function forward(server: FastifyInstance, { route, upstreams, head, log }: ForwardOptions): Promise<void> {
+export async function forward(
+  server: FastifyInstance,
+  { route, files, upstreams, head, log }: ForwardOptions,
+): Promise<void> {
   acceptBodies(server);
   const pools = new Pools(route);
   server.addHook('onClose', () => pools.destroy());
   await server.register(replyFrom, { disableRequestLogging: true, undici: pools });
+
+  const isFile = (request: FastifyRequest): boolean => isRead(request.method) && files.has(pathOf(request));
 
   function attempt(reply: FastifyReply, destination: Destination, tried: Set<string>): FastifyReply {
     const { request } = reply;
@@ -192,6 +199,7 @@ export async function forward(server: FastifyInstance, { route, upstreams, head,
     method: methods,
     url: '/*',
     async onRequest(request, reply) {
+      if (isFile(request)) return;
       const destination = route(request.method, pathOf(request), request.headers.accept);
       request.destination = destination;
       request.trace = traceOf(headerText(request.headers, 'traceparent'));
@@ -200,6 +208,9 @@ export async function forward(server: FastifyInstance, { route, upstreams, head,
       const after = awaitedBy(request, destination);
       if (after !== undefined && (await head.isAhead(after))) return refuseEarly(request, reply, 'position.ahead');
     },
-    handler: (request, reply) => attempt(reply, request.destination ?? { side: 'query' }, new Set()),
+    handler: (request, reply) =>
+      isFile(request)
+        ? reply.sendFile(pathOf(request))
+        : attempt(reply, request.destination ?? { side: 'query' }, new Set()),
   });
 }

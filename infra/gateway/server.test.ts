@@ -113,6 +113,30 @@ test('processes of a side take turns; one that is gone is passed over, and used 
   await vi.waitFor(async () => expect(await names()).toEqual(new Set(['a', 'b'])), { timeout: 5_000 });
 });
 
+test('a process that does not say whether it is ready keeps nobody from hearing of another', async () => {
+  const asked = { silent: 0, starting: 0 };
+  const answering = async (answer: (response: ServerResponse) => void): Promise<string> => {
+    const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    endings.push(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  };
+  const silent = await answering(() => {
+    asked.silent++;
+  });
+  const starting = await answering((response) => {
+    asked.starting++;
+    response.writeHead(503).end('{}');
+  });
+  await start({ addresses: { command: [silent, starting], query: [starting], notifier: [starting] } });
+  await vi.waitFor(() => expect(asked.starting).toBeGreaterThan(8), { timeout: 30_000 });
+  expect(asked.silent).toBeLessThan(asked.starting / 2);
+});
+
 test('nobody there: 503 as the envelope, or as a page for a browser', async () => {
   const nowhere = [`http://127.0.0.1:${await freePort()}`];
   const url = await start({ addresses: { command: nowhere, query: nowhere, notifier: nowhere } });

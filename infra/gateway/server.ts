@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
-import serveStatic from '@fastify/static';
 import type { Call } from '@portal/shared/calls/define';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { request } from 'undici';
 import { endOnClose } from '../http/closing.ts';
 import { secureTransport, securityHeaders } from '../http/headers.ts';
+import { withoutSchemas } from '../http/without-schemas.ts';
 import { access } from './access.ts';
 import { pathOf } from './asked.ts';
+import { serveAssets } from './assets.ts';
 import { Untaken } from './body.ts';
 import { type Caps, capByAddress, refusedAtGateway, usualCaps } from './caps.ts';
 import { refuseNow } from './entry.ts';
@@ -43,11 +44,10 @@ const requestTimeout = 120_000;
 const headersTimeout = 15_000;
 /** A connection over which nothing goes either way for so long is ended, in milliseconds: streams have a heartbeat. */
 const silence = 180_000;
-const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
 /** One address for everything: assets of the client, and each call and page to a process of its side. */
 export async function gateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { addresses, calls, assets, maps, measured = {}, log } = options;
+  const { addresses, calls, measured = {}, log } = options;
   const caps = { ...usualCaps, ...options.caps };
   const upstreams = watchUpstreams(addresses, log);
   const server = fastify({
@@ -58,6 +58,7 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     connectionTimeout: silence,
     http: { headersTimeout, connectionsCheckingInterval: 1_000 },
     return503OnClosing: false,
+    schemaController: withoutSchemas,
     // Never the caller's: by it events are told to belong together.
     genReqId: () => randomUUID(),
   });
@@ -84,40 +85,6 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
     metricsForLocals: options.metricsForLocals ?? false,
   });
 
-  if (assets) {
-    await server.register(serveStatic, {
-      root: assets,
-      // a route for each file there is: everything else is a page or a call
-      wildcard: false,
-      index: false,
-      globIgnore: ['index.html', 'built-from', '**/*.br', '**/*.gz', '**/*.map', ...(maps ? ['maps/**'] : [])],
-      preCompressed: true,
-      decorateReply: false,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        response.setHeader(
-          'cache-control',
-          hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        );
-        response.setHeader('vary', 'accept-encoding');
-        // text, of which the types of pictures say nothing
-        if (/\.svg(\.br|\.gz)?$/.test(path)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
-      },
-    });
-  }
-
-  if (maps) {
-    await server.register(serveStatic, {
-      root: resolve(maps),
-      prefix: '/maps/',
-      wildcard: false,
-      index: false,
-      allowedPath: (path) => /^\/?(world|shanghai)\.json$/.test(path),
-      decorateReply: false,
-      maxAge: '1h',
-    });
-  }
-
   server.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     // whoever went away before he had said all hears no answer
     if (request.raw.destroyed && !request.raw.complete) return reply.hijack();
@@ -131,7 +98,8 @@ export async function gateway(options: GatewayOptions): Promise<FastifyInstance>
   server.setNotFoundHandler((_request, reply) => refuseNow(reply, '404'));
 
   const head = watchHead(() => headOf(upstreams.next('command')));
-  await forward(server, { route: routeOf(calls), upstreams, head, log });
+  const files = await serveAssets(server, options);
+  await forward(server, { route: routeOf(calls), files, upstreams, head, log });
   return server;
 }
 
@@ -149,8 +117,10 @@ function capConnections(server: FastifyInstance, most: number, log: FastifyBaseL
 /** As that command process has it; undefined where it does not answer. */
 async function headOf(command: string | undefined): Promise<number | undefined> {
   try {
-    const answer = await fetch(`${command}/health/head`, { signal: AbortSignal.timeout(1_000) });
-    const { position }: { position?: unknown } = await answer.json();
+    const { body } = await request(`${command}/health/head`, { signal: AbortSignal.timeout(1_000) });
+    const answer = await body.json();
+    const position =
+      typeof answer === 'object' && answer !== null && 'position' in answer ? answer.position : undefined;
     return typeof position === 'number' ? position : undefined;
   } catch {
     // nobody can tell: then nothing is refused for it

@@ -1,5 +1,6 @@
 import type { Side } from '@portal/shared/calls/define';
 import type { FastifyBaseLogger } from 'fastify';
+import { request } from 'undici';
 
 /** Addresses (http://host:port) of the processes of each side. */
 export type Addresses = Record<Side, readonly string[]>;
@@ -24,10 +25,10 @@ const eagerFor = 60_000;
 
 async function isReady(address: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    const { statusCode, body } = await request(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) });
     // read, so that the next question goes over the same connection: a process that ends waits for it
-    await answer.arrayBuffer();
-    return answer.ok;
+    await body.dump();
+    return statusCode === 200;
   } catch {
     // not answering is an answer
     return false;
@@ -45,7 +46,7 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
   const turns = new Map<Side, number>();
   /** when each was there last; as if all had been when the gateway started */
   const seen = new Map(all.map((address) => [address, performance.now()]));
-  let timer: NodeJS.Timeout | undefined;
+  const timers = new Map<string, NodeJS.Timeout>();
   let closed = false;
 
   function note(address: string, isUp: boolean): void {
@@ -59,16 +60,21 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
   const isMissed = (address: string): boolean =>
     !ready.has(address) && performance.now() - (seen.get(address) ?? 0) < eagerFor;
 
-  function lookAgain(): void {
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(look, all.some(isMissed) ? eager : steady);
+  function lookAgain(address: string): void {
+    clearTimeout(timers.get(address));
+    if (!closed)
+      timers.set(
+        address,
+        setTimeout(() => void look(address), isMissed(address) ? eager : steady),
+      );
   }
 
-  async function look(): Promise<void> {
-    await Promise.all(all.map(async (address) => note(address, await isReady(address))));
-    lookAgain();
+  /** By itself: one that does not answer keeps nobody from hearing that another is back. */
+  async function look(address: string): Promise<void> {
+    note(address, await isReady(address));
+    lookAgain(address);
   }
-  void look();
+  for (const address of all) void look(address);
 
   return {
     next(side, tried) {
@@ -82,12 +88,12 @@ export function watchUpstreams(addresses: Addresses, log: FastifyBaseLogger): Up
     },
     failed(address) {
       note(address, false);
-      lookAgain();
+      lookAgain(address);
     },
     ready: () => sides.every((those) => those.some((address) => ready.has(address))),
     close() {
       closed = true;
-      clearTimeout(timer);
+      for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }

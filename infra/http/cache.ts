@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheBytes, cachedAnswers, durationOf } from '../metrics.ts';
 import type { Prepared } from './answer.ts';
 import { correlationOf, secureTransport } from './headers.ts';
-import { bodyFor, isKnown, type Kept, kept, type Origin } from './kept.ts';
+import { bodyFor, isCurrent, isKnown, type Kept, kept, type Origin, originOf } from './kept.ts';
 import type { Freshness } from './types.ts';
 
 /** in how many forms the requests for one entry may come, and how long they may be, to be known at first sight */
@@ -65,13 +65,6 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
   const joined = cachedAnswers.labels('joined');
   const made = cachedAnswers.labels('made');
 
-  const isCurrent = ({ reads, madeAt, moment, madeIn }: Origin): boolean => {
-    for (let at = 0; at < reads.length; at++) {
-      if (freshness.changed(reads[at] ?? '') > (madeAt[at] ?? -1)) return false;
-    }
-    return moment?.() === madeIn;
-  };
-
   /** A current answer holds for every position that its models have reached, also those after it was made. */
   const includes = (reads: readonly string[], after: number): boolean =>
     reads.every((model) => freshness.position(model) >= after);
@@ -88,7 +81,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
   }
 
   function take({ key, call, reads, moment, make }: Wanted): Promise<Kept> {
-    const origin = { reads, moment, madeAt: reads.map((model) => freshness.position(model)), madeIn: moment?.() };
+    const origin = originOf(freshness, { reads, moment });
     const answer = make().then((prepared) => kept({ key, call, ...origin }, prepared));
     const flight = { ...origin, answer };
     flights.set(key, flight);
@@ -102,7 +95,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
       const { method, headers, url = '' } = request;
       if (method !== 'GET') return false;
       const entry = byForm.get(requestForm(url, headers)) ?? byForm.get(formWithCookies(url, headers));
-      if (!entry || headers['x-command-id'] !== undefined || !isCurrent(entry)) return false;
+      if (!entry || headers['x-command-id'] !== undefined || !isCurrent(freshness, entry)) return false;
       const after = headers['x-after'];
       if (after !== undefined) {
         if (typeof after !== 'string' || !position.test(after) || !includes(entry.reads, Number(after))) return false;
@@ -131,13 +124,13 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
 
     async answer(wanted) {
       const found = entries.get(wanted.key);
-      if (found && isCurrent(found)) {
+      if (found && isCurrent(freshness, found)) {
         hit.inc();
         addForm(found, wanted.request);
         return found;
       }
       const flight = flights.get(wanted.key);
-      if (flight && isCurrent(flight)) {
+      if (flight && isCurrent(freshness, flight)) {
         joined.inc();
         const entry = await flight.answer;
         addForm(entry, wanted.request);
@@ -145,7 +138,7 @@ export function answerCache(freshness: Freshness, bytes: number, subdomains = fa
       }
       made.inc();
       const entry = await take(wanted);
-      if (entry.status === 200 && isCurrent(entry)) {
+      if (entry.status === 200 && isCurrent(freshness, entry)) {
         entries.set(wanted.key, entry);
         addForm(entry, wanted.request);
         cacheBytes.set(entries.calculatedSize);

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Prepared } from './answer.ts';
 import { jsonType, securityHeaders } from './headers.ts';
+import type { Freshness } from './types.ts';
 
 /** A finished answer and what it was made from. */
 export interface Kept {
@@ -30,6 +31,20 @@ export interface Kept {
 
 /** What an answer was made from. */
 export type Origin = Pick<Kept, 'reads' | 'madeAt' | 'moment' | 'madeIn'>;
+
+/** To be taken before the answer is made. */
+export const originOf = (
+  freshness: Pick<Freshness, 'position'>,
+  { reads, moment }: Pick<Origin, 'reads'> & { moment?: Origin['moment'] },
+): Origin => ({ reads, moment, madeAt: reads.map((model) => freshness.position(model)), madeIn: moment?.() });
+
+/** None of its models has changed since: it equals what would be made now. */
+export function isCurrent({ changed }: Pick<Freshness, 'changed'>, { reads, madeAt, moment, madeIn }: Origin): boolean {
+  for (let at = 0; at < reads.length; at++) {
+    if (changed(reads[at] ?? '') > (madeAt[at] ?? -1)) return false;
+  }
+  return moment?.() === madeIn;
+}
 
 /** Caches on the way must ask again each time, and ask apart for each language and site. */
 const sharedHeaders = {
@@ -70,6 +85,8 @@ function narrowed<Made extends Origin>(made: Made, reads: readonly string[]): Ma
 type Encoding = 'br' | 'gzip';
 /** Less is not worth the while. */
 const leastBytes = 1_024;
+/** From here on a better setting costs more time than the bytes that it saves take on their way. */
+const manyBytes = 100_000;
 
 /**
  * An answer that is kept is compressed once and sent often; quick settings, since most are not kept for long. In a thread
@@ -78,7 +95,10 @@ const leastBytes = 1_024;
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: body.length < manyBytes ? 4 : 1,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };

@@ -109,7 +109,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
   const { call, handler, options } = bound;
   const { reads } = call;
   const isKept = !call.raw || options.sameFor !== undefined;
-  const isShared = call.access === 'public' && call.side === 'query' && isKept && reads.length > 0;
+  const isShared = call.access === 'public' && call.side === 'query' && isKept && !call.isPersonal && reads.length > 0;
   if (isShared && deps.cache) return serveShared(bound, deps, deps.cache);
   const read = inputReader(call);
 

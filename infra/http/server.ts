@@ -20,6 +20,7 @@ import { observe, operations, type Readiness } from './operations.ts';
 import { send } from './reply.ts';
 import { type ServeDependencies, type Sessions, serveCall } from './serve-call.ts';
 import type { Bound, Caller, Freshness } from './types.ts';
+import { withoutSchemas } from './without-schemas.ts';
 
 const MB = 1024 * 1024;
 /** Longer than a gateway keeps its idle connections, so that it is never the server that closes one in use. */
@@ -100,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     genReqId: ({ headers }) => correlationOf(headers),
     routerOptions: { querystringParser: () => ({}) },
+    schemaController: withoutSchemas,
     frameworkErrors: (error, request, reply) => {
       send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger));
     },
@@ -124,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ...(tooOld() !== undefined && { knowledge: `too old for the log: ${tooOld()}` }),
   });
   operations(app, { name, ready, head: options.head });
-  if (options.documentation) await document(app, options.documentation);
+  if (options.documentation) document(app, options.documentation);
   for (const one of bound) {
     const { call } = one;
     app.route({

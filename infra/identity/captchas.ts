@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { captchaSeconds } from '@portal/shared/codes/index';
 import type pg from 'pg';
-import sharp from 'sharp';
-import svgCaptcha from 'svg-captcha';
 import { isAnswer, type Riddle, riddleOf } from './captcha-answer.ts';
 import type { Captchas, Secrets } from './types.ts';
 import { isDone, workFor } from './work.ts';
@@ -16,16 +14,14 @@ const longestText = 20;
 /** Dark on whatever light ground it is shown on: with colours of its own, the library draws letters that nobody can read. */
 const look = { width: 120, height: 44, fontSize: 46, noise: 3, color: false };
 
-function drawing(text: string): string {
-  if (!canDraw(svgCaptcha)) throw new Error('svg-captcha does not draw given texts any more');
-  return svgCaptcha(text, look);
-}
-
-/** PNG, drawn larger than it is shown, for sharp screens. */
-export const pictureOf = (text: string): Promise<Buffer> =>
-  sharp(Buffer.from(drawing(text)), { density: 144 })
+/** PNG, drawn larger than it is shown, for sharp screens. What draws it is loaded with the first one, not with the process. */
+export async function pictureOf(text: string): Promise<Buffer> {
+  const [{ default: sharp }, { default: draw }] = await Promise.all([import('sharp'), import('svg-captcha')]);
+  if (!canDraw(draw)) throw new Error('svg-captcha does not draw given texts any more');
+  return sharp(Buffer.from(draw(text, look)), { density: 144 })
     .png()
     .toBuffer();
+}
 
 export function openCaptchas(pool: pg.Pool, secrets: Secrets): Captchas {
   /** An answer that is longer than any picture's text is work. */

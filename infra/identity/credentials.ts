@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import type pg from 'pg';
 import { keyedHash } from './keyed-hash.ts';
 import { type Ended, endAll } from './sessions.ts';
@@ -22,18 +21,27 @@ export function openCredentials(
 ): Credentials {
   const secretOf = keyedHash(secrets, 'identity');
   const optionsOf = async (umId: string) => ({ ...cost, secret: await secretOf('password', umId) });
-  /** nobody's password, checked when there is no account */
-  const nobody = hash(randomUUID(), cost);
+  let nobody: Promise<string> | undefined;
+  /** Of nobody's password, checked when there is no account. Every first check makes it, so that none tells by its time. */
+  async function hashOfNobody(): Promise<string> {
+    const { hash } = await import('@node-rs/argon2');
+    nobody ??= hash(randomUUID(), cost);
+    return nobody;
+  }
+  async function hashOf(umId: string, password: string): Promise<string> {
+    const { hash } = await import('@node-rs/argon2');
+    return hash(password, await optionsOf(umId));
+  }
   return {
     async create(umId, password) {
       const { rowCount } = await pool.query(
         'insert into identity.credentials (um_id, password_hash) values ($1, $2) on conflict (um_id) do nothing',
-        [umId, await hash(password, await optionsOf(umId))],
+        [umId, await hashOf(umId, password)],
       );
       return rowCount === 1;
     },
     async change(umId, password, options) {
-      const made = await hash(password, await optionsOf(umId));
+      const made = await hashOf(umId, password);
       const rows = await inTransaction(pool, async (client) => {
         await client.query(
           `insert into identity.credentials (um_id, password_hash) values ($1, $2)
@@ -51,7 +59,8 @@ export function openCredentials(
         [umId ?? ''],
       );
       const kept = rows[0]?.password_hash;
-      const isRight = await verify(kept ?? (await nobody), password, await optionsOf(umId ?? ''));
+      const [{ verify }, none] = await Promise.all([import('@node-rs/argon2'), hashOfNobody()]);
+      const isRight = await verify(kept ?? none, password, await optionsOf(umId ?? ''));
       return isRight && kept !== undefined;
     },
     async version(umId) {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bus } from '../bus/types.ts';
 import { answeringPool } from '../event-store/connection.ts';
+import { exposed } from '../pools.ts';
 import { openAttempts } from './attempts.ts';
 import { openCaptchas } from './captchas.ts';
 import { openCodes } from './codes.ts';
@@ -41,7 +42,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   await migrateIdentity(url);
   await migrateOutbox(url);
   // with times as dates, unlike the log's
-  const pool = new pg.Pool({ ...answeringPool(url, 'identity', 8), types: pg.types });
+  const pool = exposed(new pg.Pool({ ...answeringPool(url, 'identity', 8), types: pg.types }));
   // an idle connection that breaks is replaced with the next query
   pool.on('error', (err) => logger.warn({ err }, 'a connection to the identity store broke'));
   const secrets = openSecrets(pool, given);

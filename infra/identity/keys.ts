@@ -4,6 +4,7 @@ import { answeringPool } from '../event-store/connection.ts';
 import { migrate, type Step } from '../event-store/migrate.ts';
 import type { PersonKeys } from '../event-store/personal.ts';
 import { Unreadable } from '../event-store/unreadable.ts';
+import { exposed } from '../pools.ts';
 import { open, seal } from './sealed.ts';
 
 const keyLength = 32;
@@ -45,7 +46,7 @@ interface Batch {
 export async function openPersonKeys(url: string, masterKey?: Buffer): Promise<OpenPersonKeys> {
   if (masterKey && masterKey.length !== keyLength) throw new Error('the master key must have 32 bytes');
   await migratePersonKeys(url);
-  const pool = new pg.Pool(answeringPool(url, 'person-keys', 4));
+  const pool = exposed(new pg.Pool(answeringPool(url, 'person-keys', 4)));
   // an idle connection that breaks is replaced with the next query
   pool.on('error', () => undefined);
   const cache = new Map<string, Cached>();

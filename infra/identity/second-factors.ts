@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { hashRaw } from '@node-rs/argon2';
 import { generateSecret, generateURI, verify } from 'otplib';
 import type pg from 'pg';
 import { cost } from './credentials.ts';
@@ -33,12 +32,14 @@ export function openSecondFactors(pool: pg.Pool, secrets: Secrets): SecondFactor
   const sealing = async () => Buffer.from(await secrets.get('second-factors'), 'base64url');
   const secretOf = keyedHash(secrets, 'recovery-codes');
   /** By argon2id, salted by the enrolment, which is random: fifty bits are too few for a fast hash. */
-  const hashOf = async (umId: string, enrolment: string, code: string): Promise<Buffer> =>
-    hashRaw(code, {
+  async function hashOf(umId: string, enrolment: string, code: string): Promise<Buffer> {
+    const { hashRaw } = await import('@node-rs/argon2');
+    return hashRaw(code, {
       ...cost,
       salt: Buffer.from(enrolment.replaceAll('-', ''), 'hex'),
       secret: await secretOf(umId, enrolment),
     });
+  }
   const placeOf = (umId: string, enrolment: string) => `${umId} ${enrolment}`;
 
   async function checkTotp(umId: string, enrolment: string, token: string): Promise<boolean> {

@@ -275,24 +275,3 @@ test.each([zhWide])(
   },
   patience,
 );
-
-test(
-  'the other screens of the account area keep nobody out, wide and at 360 px, in dark and in the zone theme',
-  async () => {
-    const who = await portal.person('Default-App-User');
-    const page = await visit(portal, { width: 1440, as: who });
-    for (const [lan, path, colorScheme] of [
-      ['CN', '/user/SetPass', 'light'],
-      ['EN', '/user/SetBindingPhone', 'dark'],
-      ['CN', '/user/userInfo?from=zone', 'light'],
-      ['EN', '/basicInfo', 'dark'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(address(lan, path));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.locator('.ant-skeleton, [role=status] [aria-hidden]').first().waitFor({ state: 'detached' });
-      await expectAccessibleInBothWidths(page);
-    }
-  },
-  patience,
-);

@@ -82,7 +82,7 @@ test.each([enNarrow])(
 test.each([zhWide])(
   'registered, logged out and logged in by keyboard alone: %s, %i wide',
   async (lan, width) => {
-    const { entry, contact, site, account } = locales[lan];
+    const { entry, agreement, contact, site, account } = locales[lan];
     const [loginId, mail] = [`new-${randomUUID().slice(0, 8)}`, `${randomUUID().slice(0, 8)}@example.org`];
     const page = await visit(portal, { width });
     const consent = main(page).getByRole('checkbox');
@@ -92,7 +92,7 @@ test.each([zhWide])(
     await typeInto(field(page, site.login.id), 'a');
     await typeInto(field(page, site.login.password), 'secret');
     await press(button(page, entry.register.agreement));
-    await page.getByRole('dialog').getByText(entry.agreement.parts.data.title).waitFor();
+    await page.getByRole('dialog').getByText(agreement.parts.data.title).waitFor();
     await expectAccessibleInBothWidths(page);
     await press(page.getByRole('dialog').getByRole('button', { name: entry.register.accept }));
     expect(await consent.isChecked()).toBe(true);
@@ -244,3 +244,21 @@ test('another area’s token logs in once, in that area’s theme, and is not in
   await again.getByText(locales.EN.site.login.areaFailed).waitFor();
   expect(await again.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }, 120_000);
+
+test('rules that the network did not bring are asked for again at the next press', async () => {
+  const page = await visit(portal, { width: 1440 });
+  const { entry, site } = locales.EN;
+  const rules = /assets\/rules-[^/]*\.js/;
+  await page.route(rules, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => rules.test(request.url()));
+  await page.goto(`${portal.stack.gateway}/en/Register`);
+  await lost;
+  await page.getByLabel(site.login.id, { exact: true }).fill('x');
+  await page.getByLabel(entry.register.agree).check();
+  const go = page.getByRole('button', { name: entry.register.go, exact: true });
+  await go.click();
+  await page.getByText(site.problems.network).waitFor();
+  await page.unroute(rules);
+  await go.click();
+  await page.getByText(entry.wrong).waitFor();
+}, 60_000);

@@ -1,9 +1,10 @@
 import { calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
+import { listedProduct } from './product.ts';
 import { enNarrow, prefix, visit } from './screen.ts';
 
 let portal: Portal;
@@ -111,6 +112,31 @@ test.each([enNarrow])(
   240_000,
 );
 
+test('one row above the pages, one link to each place in it, and little height on a phone', async () => {
+  const visitor = await visit(portal, { width: 1440 });
+  const { bar } = locales.EN.site;
+  await visitor.goto(`${portal.stack.gateway}${prefix.EN}/about`);
+  const main = visitor.getByRole('main');
+  await main.waitFor();
+  const service = visitor.locator('a[href$="/servicecenter"]:visible');
+  const above = async () => (await main.boundingBox())?.y ?? 0;
+  for (const width of [1440, 1141, 1140, 1024, 901, 900, 768, 601, 600, 390, 360]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    const links = (await service.count()) - (await main.or(visitor.getByRole('contentinfo')).locator(service).count());
+    const [sites, login] = await Promise.all([
+      visitor.getByRole('navigation', { name: bar.sites }).boundingBox(),
+      visitor.getByRole('link', { name: bar.login }).first().boundingBox(),
+    ]);
+    const seen = {
+      width,
+      links,
+      inOneRow: Math.abs((sites?.y ?? 0) - (login?.y ?? 1e3)) < 10,
+      low: (await above()) <= 150,
+    };
+    expect(seen).toEqual({ width, links: 1, inOneRow: true, low: true });
+  }
+}, 60_000);
+
 test('no page of the public side is wider than its window, at any width', async () => {
   const visitor = await visit(portal, { width: 1440 });
   for (const lan of ['CN', 'EN'] as const)
@@ -123,3 +149,59 @@ test('no page of the public side is wider than its window, at any width', async 
       }
     }
 }, 120_000);
+
+/** Words of these elements that stand on more than one line. */
+const brokenWords = (titles: Locator): Promise<string[]> =>
+  titles.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      const words = [...(text?.textContent ?? '').matchAll(/[A-Za-z]+/g)];
+      return words.flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        if (!text) return [];
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+      });
+    }),
+  );
+
+test('titles: no word is broken, and no last word stands alone', async () => {
+  await listedProduct(portal, seller, admin, 'EN', { productName: 'WooCommerce for WooCommerce' });
+  const visitor = await visit(portal, { width: 1440 });
+  await visitor.goto(`${portal.stack.gateway}${prefix.EN}/Product`);
+  await visitor
+    .getByRole('link', { name: /^WooCommerce/ })
+    .first()
+    .waitFor();
+  const titles = visitor.getByRole('article').getByRole('link', { name: /./ });
+  for (const width of [1440, 1221, 1220, 1141, 901, 768, 360]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    expect([width, ...(await brokenWords(titles))]).toEqual([width]);
+  }
+  const wraps = await visitor
+    .locator('h1, h2')
+    .evaluateAll((heads) => heads.map((head) => getComputedStyle(head).getPropertyValue('text-wrap-style')));
+  expect(new Set(wraps)).toEqual(new Set(['balance']));
+});
+
+test('lists of the user centre: rows as high as each other, and no country cut', async () => {
+  const facts = { flow: 'export', service: 'SI', amountUsd: '12.00', date: '2026-01-15' } as const;
+  for (const [reference, country] of [
+    ['rows-1', 'NL'],
+    ['rows-2', 'SG'],
+  ] as const)
+    await portal.ask(calls.recordTransaction, { ...facts, reference, country }, { as: admin });
+  const page = await visit(portal, { width: 1440, as: admin });
+  for (const path of ['/user/transactions', '/user/UserMag']) {
+    await page.goto(`${portal.stack.gateway}${prefix.EN}${path}`);
+    const rows = page.locator('tr.ant-table-row');
+    await rows.first().waitFor();
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(3);
+  }
+  await page.goto(`${portal.stack.gateway}${prefix.EN}/user/transactions?reference=rows-1`);
+  const country = page.getByRole('cell', { name: 'Netherlands' });
+  await country.waitFor();
+  expect(await country.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+});

@@ -2,6 +2,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import { screenNames } from '@portal/shared/screens';
 import { beforeAll, expect, test } from 'vitest';
+import { openings } from '../campaign/dialogs.ts';
 import { faultsOfPages, type Site, siteOf, type Walker, walker } from '../campaign/pages.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { prefix, visit } from './screen.ts';
@@ -21,10 +22,11 @@ const walkers = async () => ({
 });
 
 // every page in every look, and as it is when it is empty or asked otherwise, is `npm run campaign -- --only pages --seeds 16`
-test('every page has a title, a main part and one heading, names what can be operated, and axe finds nothing', async () => {
-  const { visited, faults } = await faultsOfPages(site, site.screens, await walkers(), 0);
+test('every page has a title, a main part and one heading; it and what it opens name what can be operated, and axe finds nothing', async () => {
+  const { visited, opened, faults } = await faultsOfPages(site, site.screens, await walkers(), 0);
   expect(faults).toEqual([]);
   expect(visited).toBe(screenNames.length);
+  expect(opened).toBe(Object.values(openings).flat().length);
 }, 600_000);
 
 const landmark = /^- '?(banner|main|navigation|search|region|complementary|contentinfo)\b( "(?<name>[^"]*)")?/;

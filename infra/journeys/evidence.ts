@@ -38,9 +38,9 @@ async function inDatabase(url: string, name: string, needles: readonly string[])
     const found: Found = [];
     for (const { table } of tables) {
       const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t`);
-      for (const { row } of rows) found.push(...seek(`${name}.${table}`, row, needles));
+      found.push(...seek(`${name}.${table}`, rows.map(({ row }) => row).join('\n'), needles));
     }
-    return [...new Set(found)];
+    return found;
   });
 }
 

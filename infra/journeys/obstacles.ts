@@ -10,12 +10,17 @@ export const changing = 'the page is still changing';
 const atRest = `!document.querySelector('[aria-busy="true"], .ant-spin-spinning') &&
   document.getAnimations().every((each) => each.playState !== 'running' || each.effect?.getTiming().iterations === Infinity)`;
 
-/** Rules of axe that the page as it stands breaks, and where: those that keep people out, or all of them. */
-export async function obstacles(page: Page, { all = false } = {}): Promise<string[]> {
+/**
+ * Rules of axe that the page as it stands breaks, and where: those that keep people out, or all of them; of the whole
+ * page or `within` what a selector finds.
+ */
+export async function obstacles(page: Page, { all = false, within = 'html' } = {}): Promise<string[]> {
   // evaluated, since a page forbids eval
   if (!(await page.evaluate(atRest))) return [changing];
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
-  const { violations }: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
+  const { violations }: AxeResults = await page.evaluate(
+    `axe.run(${JSON.stringify(within)}, { resultTypes: ["violations"] })`,
+  );
   return violations
     .filter(({ impact }) => all || impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);

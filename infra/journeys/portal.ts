@@ -38,8 +38,8 @@ export interface Portal {
   /** what is drawn in the picture of a captcha */
   captchaText(uuid: string): Promise<string>;
   stack: Stack;
-  /** an account as the operator's command opens it, and a session of it */
-  person(role: Role, site?: Site, mail?: string): Promise<Person>;
+  /** an account as the operator's command opens it, and a session of it; one that is not `proven` is asked who it is */
+  person(role: Role, site?: Site, mail?: string, proven?: boolean): Promise<Person>;
   /** makes a call as the client does, and reads what the caller himself wrote before */
   ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Told<C>>;
   upload(as: Person, bytes: Buffer, fields?: Record<string, string>): Promise<Answer<{ fileId: string; url: string }>>;
@@ -80,6 +80,9 @@ function openPeople(program: string, env: NodeJS.ProcessEnv): People {
 /** Another area whose tokens log in at the portal that journeys share. */
 export const trustedArea = { name: 'newArea', theme: 'zone', secret: randomUUID() };
 
+/** The site whose sellers need a second factor at the portal that journeys share. */
+export const strictSite: Site = '03';
+
 let shared: Promise<Portal> | undefined;
 
 /**
@@ -90,7 +93,11 @@ let shared: Promise<Portal> | undefined;
 export function sharedPortal(): Promise<Portal> {
   shared ??= openPortal({
     count: { command: 2 },
-    env: { PORTAL_DEV: '1', TRUSTED_SOURCES: JSON.stringify([trustedArea]) },
+    env: {
+      PORTAL_DEV: '1',
+      TRUSTED_SOURCES: JSON.stringify([trustedArea]),
+      SECOND_FACTOR_FOR: `Default-App-User@${strictSite}`,
+    },
   });
   return shared;
 }
@@ -128,13 +135,13 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   return {
     stack,
     captchaText: async (uuid) => riddleOf(uuid, await identity.secrets.get('captcha')).text,
-    async person(role, site = '01', mail) {
+    async person(role, site = '01', mail, proven = true) {
       const loginId = `user-${++count}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';
       people ??= openPeople(programFile('testing-people', options.programs), stack.env);
       const umId = await people.add({ loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail });
       const from = { address: '127.0.0.1', agent: 'journey' };
-      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from, { proven: true });
+      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from, { proven });
       return { umId, loginId, password, token, position: 0 };
     },
     async ask(call, input, sent = {}) {

@@ -15,7 +15,7 @@ import { sample } from './sample/sample.ts';
 import { kinds as zh } from './sample/zh.ts';
 import { newField, sampleFolder } from './sample-modules.ts';
 import { openSamplePortal } from './sample-portal.ts';
-import { expectAccessible, prefix, visit, zhWide } from './screen.ts';
+import { fieldCell as cell, expectAccessible, prefix, visit, zhWide } from './screen.ts';
 
 /** Milliseconds for one whole life, on a busy machine. */
 const patience = 600_000;
@@ -62,9 +62,6 @@ async function looked(page: Page, name: string): Promise<void> {
   await drawn(page, name);
 }
 
-/** One field of the form in one language. */
-const cell = (page: Page, wire: string, lan: Lan) => page.locator(`[data-field=${wire}] [data-lan=${lan}]`);
-
 /** Enters an exhibit in the language of the page, and what the other language lacks by taking it over. */
 async function enter(page: Page, lan: Lan, patent: string): Promise<void> {
   const { codes, record } = locales[lan];
@@ -104,6 +101,9 @@ async function review(page: Page, lan: Lan, title: string): Promise<void> {
 async function confirmed(page: Page, opener: Locator, yes: string): Promise<void> {
   await opener.first().click();
   const question = page.getByRole('dialog');
+  await question.waitFor();
+  // whoever asks for less motion has none: what is pressed stays where it is seen
+  expect(await question.getAttribute('class')).not.toContain('zoom');
   await button(question, yes).click();
   await question.waitFor({ state: 'hidden' });
 }

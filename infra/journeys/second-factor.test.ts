@@ -13,7 +13,7 @@ import { openIdentity } from '../identity/index.ts';
 import type { Identity } from '../identity/types.ts';
 import { createLogger } from '../logging.ts';
 import { secretsIn } from '../settings/options.ts';
-import { openPortal, type Person, type Portal, sharedPortal } from './portal.ts';
+import { type Person, type Portal, sharedPortal, strictSite } from './portal.ts';
 import { captchaAnswer, enNarrow, expectAccessibleInBothWidths, logIn, prefix, visit } from './screen.ts';
 
 let portal: Portal;
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const patience = 180_000;
-const address = (lan: Lan, path: string, of: Portal = portal) => `${of.stack.gateway}${prefix[lan]}${path}`;
+const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A code that was not used yet, as if half a minute had passed since the last one. */
@@ -142,24 +142,19 @@ test.each([enNarrow])(
 test(
   'who has to have a second factor is led to it, and to nothing else before',
   async () => {
-    const strict = await openPortal({ env: { SECOND_FACTOR_FOR: 'Default-App-User' } });
-    try {
-      const who = await strict.person('Default-App-User');
-      const page = await visit(strict, { width: 1440, as: who });
-      const { people } = locales.EN;
-      await page.goto(address('EN', '/user/userInfo', strict));
-      await page.getByText(people.factor.required).waitFor();
-      await expectAccessibleInBothWidths(page);
-      const answer = await strict.get('/user/userInfo', { token: who.token });
-      expect(answer.status).not.toBe(500);
-      await button(page, people.factor.set).click();
-      await enrol(page, 'EN', false);
-      await expect.poll(() => page.getByText(people.factor.required).count()).toBe(0);
-      await page.goto(address('EN', `/user/userInfo?${randomUUID()}`, strict));
-      await page.getByRole('heading', { name: people.overview.title, level: 1 }).waitFor();
-    } finally {
-      await strict.close();
-    }
+    const who = await portal.person('Default-App-User', strictSite);
+    const page = await visit(portal, { width: 1440, as: who });
+    const { people } = locales.EN;
+    await page.goto(address('EN', '/user/userInfo'));
+    await page.getByText(people.factor.required).waitFor();
+    await expectAccessibleInBothWidths(page);
+    const answer = await portal.get('/user/userInfo', { token: who.token });
+    expect(answer.status).not.toBe(500);
+    await button(page, people.factor.set).click();
+    await enrol(page, 'EN', false);
+    await expect.poll(() => page.getByText(people.factor.required).count()).toBe(0);
+    await page.goto(address('EN', `/user/userInfo?${randomUUID()}`));
+    await page.getByRole('heading', { name: people.overview.title, level: 1 }).waitFor();
   },
   patience,
 );

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { exposed } from '../pools.ts';
 import type { ParkedEvent } from './fold.ts';
 import { migrateRead } from './migrations.ts';
 
@@ -42,12 +43,14 @@ export async function openPlace(options: PlaceOptions): Promise<Place> {
   const { url, name, logger } = options;
   await migrateRead(url);
   // What is lost in a crash is gone over again, without effect; waiting for the disk would be for nothing.
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: `place-${name}`,
-    max: 1,
-    options: '-c synchronous_commit=off',
-  });
+  const pool = exposed(
+    new pg.Pool({
+      connectionString: url,
+      application_name: `place-${name}`,
+      max: 1,
+      options: '-c synchronous_commit=off',
+    }),
+  );
   pool.on('error', (err) => logger.warn({ err }, 'the connection that keeps the place in the log broke'));
   try {
     return await placeOver(pool, options);

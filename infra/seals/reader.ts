@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { answeringPool } from '../event-store/connection.ts';
 import { eventColumns } from '../event-store/rows.ts';
+import { exposed } from '../pools.ts';
 import { hexOf, sha256 } from './digest.ts';
 import { nodesOver, type Queries } from './stored-tree.ts';
 import { newestSeal, sealAt, sealCovering, sealPage, storedKeys } from './table.ts';
@@ -101,7 +102,7 @@ async function prove(
 
 /** `url`: of the log's database or a replica of it. */
 export function openSealReader({ url, logger }: { url: string; logger: Logger }): SealReader {
-  const pool = new pg.Pool(answeringPool(url, 'seal-reader', 3));
+  const pool = exposed(new pg.Pool(answeringPool(url, 'seal-reader', 3)));
   pool.on('error', (err) => logger.warn({ err }, 'idle connection to the log lost'));
 
   return {

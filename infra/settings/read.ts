@@ -122,8 +122,18 @@ function distance(one: string, other: string): number {
 
 const mostSlips = 2;
 
+/** Two slips spoil two thirds of a name at most. To look for the third costs little, to measure each name against each much. */
+function sharesThird(name: string, one: string): boolean {
+  const third = Math.ceil(one.length / (mostSlips + 1));
+  for (let at = 0; at < one.length; at += third) if (name.includes(one.slice(at, at + third))) return true;
+  return false;
+}
+
 const isNear = (name: string, one: string): boolean =>
-  one.length > 6 && Math.abs(name.length - one.length) <= mostSlips && distance(name, one) <= mostSlips;
+  one.length > 6 &&
+  Math.abs(name.length - one.length) <= mostSlips &&
+  sharesThird(name, one) &&
+  distance(name, one) <= mostSlips;
 
 /** Variables that look like one of ours, but are none: probably misspelt. */
 export function misspelt(env: Env): string[] {

@@ -231,6 +231,19 @@ export const schema = {
       'other areas whose tokens log in here, a JSON list of `{"name", "theme": "main" or "zone", "secret"}`; the secret, 32 characters or more, signs their tokens (HS256). Such an area can log in anyone, administrators included: name only those that you trust as yourself',
     secret: true,
   }),
+  HOLD_MINUTES: usually(moreThanNothing, '30', {
+    of: ['command', 'query'],
+    about: 'how long an auditor holds what he reviews after he last did something about it',
+  }),
+  REVIEW_DAYS: usually(atLeast(0), '2', {
+    of: ['query'],
+    about: 'working days that a review may take: by the end of the last of them a submission is due',
+  }),
+  CALENDAR_FILE: optional(path, {
+    of: ['query'],
+    about:
+      'JSON with the `holidays` beside weekends and the `workdays` on weekends, each a list of `yyyy-MM-dd`, in the place of the official Chinese calendar that comes with the portal',
+  }),
   UPLOADS_PER_DAY: usually(atLeast(1), '500', {
     of: ['command'],
     about: 'files that one account may upload within a day',

@@ -3,12 +3,19 @@ import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
+import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/events/section';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { hasPersonal } from '@portal/shared/records/content';
-import type { ReviewedKind } from '@portal/shared/records/define';
+import { eventPrefix, type PublishedKind, type ReviewedKind } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
+import {
+  type Publication,
+  type PublishedData,
+  type PublishedFact,
+  publishedEvent,
+} from '@portal/shared/records/published';
 import { reviewedEvent } from '@portal/shared/records/reviewed/events';
-import type { Refusal } from '@portal/shared/refusal';
+import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
@@ -22,8 +29,23 @@ import {
   noMessage,
 } from './domain/message/message.ts';
 import { decideParked, type ParkedCommand } from './domain/parked/parked.ts';
+import {
+  decidePublished,
+  evolvePublished,
+  type Published,
+  type PublishedCommand,
+  type PublishedEvent,
+  placesOf,
+} from './domain/published/published.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
 import { evolveReviewed, noRecord, type Reviewed } from './domain/reviewed/state.ts';
+import {
+  decideSection,
+  evolveSection,
+  type InSections,
+  inNone,
+  type SectionCommand,
+} from './domain/section/section.ts';
 import {
   decideTransaction,
   evolveTransaction,
@@ -97,6 +119,71 @@ export const reviewedRecord = (kind: ReviewedKind): Aggregate<Reviewed, Reviewed
   names: (state, events) => together(events.map((event) => reviewedNames(kind, state, event))),
 });
 
+/** What a published record says beside where and until when it is shown. */
+export type Notice = Omit<Publication, 'place' | 'ends'>;
+
+type Stated = Extract<Published<Notice>, { is: 'record' }>;
+interface Announced {
+  type: string;
+  data: PublishedData[PublishedFact];
+}
+
+/** The event as the log has it: each says of which record it is. */
+function announced(kind: PublishedKind, event: PublishedEvent<Notice>, state: Published<Notice>): Announced {
+  const { content: notice, place, until } = event.fact === 'Saved' ? event : (state as Stated);
+  const whole: Publication = { ...notice, place: place ?? null, ends: until ?? null };
+  const { content: _content, files: _files, ...named } = whole;
+  const type = `${eventPrefix(kind)}${event.fact}`;
+  switch (event.fact) {
+    case 'Saved':
+    case 'Shown':
+      return { type, data: whole };
+    case 'Scheduled':
+      return { type, data: { ...named, due: event.due } };
+    case 'TakenDown':
+      return { type, data: { ...named, ended: event.ended ?? false } };
+    case 'Removed':
+      return { type, data: named };
+  }
+}
+
+/** The event as the decider knows it. */
+function asDecided({ fact, data }: NonNullable<ReturnType<typeof publishedEvent>>): PublishedEvent<Notice> {
+  if (fact === 'Saved') {
+    const { place, ends, ...content } = data;
+    return { fact, content, place: place ?? undefined, until: ends ?? undefined };
+  }
+  return fact === 'Scheduled' ? { fact, due: data.due } : { fact };
+}
+
+/** The aggregate of a kind that is published. */
+export const publishedRecord = (
+  kind: PublishedKind,
+): Aggregate<Published<Notice>, PublishedCommand<Notice>, Announced> => {
+  const known = (event: { type: string; data: unknown }) => publishedEvent(kind, event);
+  return {
+    stream: (record) => recordStream(kind, record),
+    initial: { is: 'none' },
+    personal: false,
+    decide(command, state) {
+      const decided = decidePublished(kind.kind, command, state);
+      return isRefusal(decided) ? decided : decided.map((event) => announced(kind, event, state));
+    },
+    after(state, event) {
+      const fact = known(event);
+      if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
+      return evolvePublished(state, asDecided(fact));
+    },
+    names: (state, events) =>
+      together(
+        events.flatMap((event) => {
+          const fact = known(event);
+          return fact ? [placesOf(kind.kind, state, asDecided(fact))] : [];
+        }),
+      ),
+  };
+};
+
 export const message = aggregate<Message, MessageCommand, MessageEvent>({
   stream: messageStream,
   initial: noMessage,
@@ -122,6 +209,14 @@ export const file = aggregate<StoredFile, { type: 'store' } & FileEvent['data'],
   kinds: fileEvents,
   evolve: evolveFile,
   decide: decideFile,
+});
+
+export const section = aggregate<InSections, SectionCommand, SectionEvent>({
+  stream: sectionStream,
+  initial: inNone,
+  kinds: sectionEvents,
+  evolve: evolveSection,
+  decide: decideSection,
 });
 
 export const transaction = aggregate<Transaction, TransactionCommand, TransactionEvent>({

@@ -20,3 +20,18 @@ export function background(): Background {
     },
   };
 }
+
+/** Does a job at once and again and again, `every` milliseconds, never twice at a time. A job tells its failures itself. */
+export function repeatedly(job: () => Promise<void>, every: number): { close(): Promise<void> } {
+  let under = job();
+  const timer = setInterval(() => {
+    under = under.then(job);
+  }, every);
+  return {
+    /** resolves when what was begun is done */
+    async close() {
+      clearInterval(timer);
+      await under;
+    },
+  };
+}

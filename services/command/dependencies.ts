@@ -1,6 +1,5 @@
 import { type Bus, tellCommitted } from '@portal/infra/bus/index';
-import { openFiles } from '@portal/infra/files/index';
-import type { Files, Removal } from '@portal/infra/files/types';
+import { type FileStore, openFiles } from '@portal/infra/files/index';
 import type { PortalLog } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
 import type { Settings } from '@portal/infra/settings/read';
@@ -14,7 +13,7 @@ export interface Dependencies {
   executor: Executor;
   store: PortalLog;
   identity: Identity;
-  files: Files & Removal;
+  files: FileStore;
   bus: Bus;
   close(): Promise<void>;
 }

@@ -1,10 +1,13 @@
-import { contactKinds } from '@portal/shared/codes/index';
-import type { FactName, Facts, ReviewedKind } from '@portal/shared/records/define';
+import { sites as allSites, contactKinds } from '@portal/shared/codes/index';
+import { company } from '@portal/shared/records/company';
+import type { FactName, Facts, Guard, ReviewedKind } from '@portal/shared/records/define';
+import { recordKinds } from '@portal/shared/records/kinds';
 import { account, reviewedRecord } from './aggregate.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
 import type { Executor } from './executor.ts';
+import { singleId } from './single.ts';
 
-/** How each fact is found, of the owner of the record that is decided on. */
+/** How each fact is found that guards ask for, of the owner of the record that is decided on. */
 const finders: { readonly [Name in FactName]: (executor: Executor, owner: string) => Promise<Facts[Name]> } = {
   async owner(executor, umId) {
     const who = await executor.load(account, umId);
@@ -16,7 +19,29 @@ const finders: { readonly [Name in FactName]: (executor: Executor, owner: string
       contacts: contactKinds.filter((kind) => contacts[kind] !== undefined),
     };
   },
+  async company(executor, umId) {
+    const record = await executor.load(reviewedRecord(company), singleId(company, umId));
+    const versions = record.is === 'record' ? Object.values(record.versions) : [];
+    return { isLive: versions.some(({ live }) => live?.status === '1') };
+  },
 };
+
+/** The record of another kind that a record belongs to, which has the same id; undefined where the kind has no such. */
+async function wholeOf({ of }: ReviewedKind, record: string, executor: Executor): Promise<Facts['of'] | undefined> {
+  const kind = recordKinds.find((each) => each.kind === of);
+  if (of === undefined || kind === undefined) return undefined;
+  const state = await executor.load(reviewedRecord(kind), record);
+  const versions = state.is === 'record' ? Object.values(state.versions) : [];
+  if (state.is === 'none' || versions.length === 0) return null;
+  return { owner: state.owner, sites: allSites.filter((site) => versions.some(({ sites }) => sites.includes(site))) };
+}
+
+/** The conditions that an act has to keep. */
+function guardsOf({ guards = {} }: ReviewedKind, command: ReviewedCommand): readonly Guard[] {
+  const { act } = command;
+  if (act === 'save') return [...((command.create && guards.create) || []), ...(guards.save ?? [])];
+  return act === 'submit' || act === 'approve' ? (guards[act] ?? []) : [];
+}
 
 /**
  * The command with the facts that the guards of its act ask for, as the log has them now; nothing is read where none
@@ -28,12 +53,11 @@ export async function informed(
   record: string,
   executor: Executor,
 ): Promise<ReviewedCommand> {
-  const { act } = command;
-  const guards = act === 'save' || act === 'submit' || act === 'approve' ? (kind.guards?.[act] ?? []) : [];
-  const names = [...new Set(guards.flatMap(({ asks }) => asks ?? []))];
-  if (names.length === 0) return command;
+  const of = await wholeOf(kind, record, executor);
+  const names = [...new Set(guardsOf(kind, command).flatMap(({ asks }) => asks ?? []))];
+  if (names.length === 0) return of === undefined ? command : { ...command, facts: { of } };
   const state = 'by' in command ? undefined : await executor.load(reviewedRecord(kind), record);
   const owner = 'by' in command ? command.by : state?.is === 'record' ? state.owner : '';
   const found = await Promise.all(names.map(async (name) => [name, await finders[name](executor, owner)]));
-  return { ...command, facts: Object.fromEntries(found) };
+  return { ...command, facts: { ...Object.fromEntries(found), ...(of !== undefined && { of }) } };
 }

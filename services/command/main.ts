@@ -1,24 +1,32 @@
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
+import { isAnswered } from '@portal/infra/patience';
 import { shellOptions } from '@portal/infra/settings/options';
 import { startService } from '@portal/infra/settings/start';
 import { untilStopped } from '@portal/infra/stopping';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { recordKinds } from '@portal/shared/records/kinds';
+import { keepAttached } from './attached.ts';
 import { background } from './background.ts';
 import { openDependencies } from './dependencies.ts';
-import { fileHandlers } from './http/file.ts';
+import { hearDue } from './due.ts';
+import { copyrightHandlers } from './http/copyright.ts';
+import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
 import { messageHandlers } from './http/message.ts';
 import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
 import { proofHandlers } from './http/proof.ts';
 import { registrationHandlers } from './http/register.ts';
+import { reviewHandlers } from './http/review.ts';
 import { reviewedHandlers } from './http/reviewed.ts';
 import { sealHandlers } from './http/seal.ts';
 import { secondFactorHandlers } from './http/second-factor.ts';
+import { sectionHandlers } from './http/section.ts';
 import { sessionHandlers } from './http/session.ts';
+import { slotHandlers } from './http/slot.ts';
 import { transactionHandlers } from './http/transactions.ts';
+import { uploadHandlers } from './http/upload.ts';
 import { userAdminHandlers } from './http/user-admin.ts';
 import { userConsoleHandlers } from './http/user-console.ts';
 import { openImports } from './import/index.ts';
@@ -28,78 +36,87 @@ import { openSeals } from './seals.ts';
 import { keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 
-const { logger, settings } = await startService('command');
-const { port, host, eventStoreUrl, trustedSources } = settings;
-const { executor, store, identity, files, bus, close } = await openDependencies(settings, logger);
-const seals = await openSeals({
-  url: eventStoreUrl,
-  settings: {
-    keyFile: settings.sealKeyFile,
-    folder: settings.sealsDir,
-    minutes: settings.sealMinutes,
-    events: settings.sealEvents,
-    eventsPerSecond: settings.verifyEventsPerSecond,
-    commandDays: settings.commandIdDays,
-  },
-  bus,
-  store,
-  logger,
-});
-const imports = await openImports({ ...settings, store, files, identity, logger });
+async function main(): Promise<void> {
+  const { logger, settings } = await startService('command');
+  const { port, host, eventStoreUrl, trustedSources } = settings;
+  const { executor, store, identity, files, bus, close } = await openDependencies(settings, logger);
+  const seals = await openSeals({
+    url: eventStoreUrl,
+    settings: {
+      keyFile: settings.sealKeyFile,
+      folder: settings.sealsDir,
+      minutes: settings.sealMinutes,
+      events: settings.sealEvents,
+      eventsPerSecond: settings.verifyEventsPerSecond,
+      commandDays: settings.commandIdDays,
+    },
+    bus,
+    store,
+    logger,
+  });
+  const imports = await openImports({ ...settings, store, files, identity, logger });
 
-const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
+  const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
 
-const cleaning = keepFilesTidy({ store, files, logger });
+  const cleaning = keepFilesTidy({ store, files, logger });
 
-const leaving = keepOffShelf({ store, executor, logger });
+  const leaving = keepOffShelf({ store, executor, logger });
 
-const deps = { executor, store, identity, background: background() };
+  const timers = hearDue({ bus, executor, logger });
+  const following = keepAttached({ store, executor, logger });
 
-const server = await createServer({
-  name: 'command',
-  bound: [
-    ...sessionHandlers(deps),
-    ...foreignHandlers(deps, trustedSources, await identity.secrets.get('theme')),
-    ...registrationHandlers(deps),
-    ...passwordHandlers(deps),
-    ...proofHandlers(deps),
-    ...secondFactorHandlers({ ...deps, trustDays: settings.trustedDeviceDays }),
-    ...fileHandlers({
-      executor,
-      identity,
-      files,
-      signingKey: await identity.secrets.get('file-signing'),
-      quota: { count: settings.uploadsPerDay, bytes: settings.uploadMbPerDay * 1024 * 1024 },
-    }),
-    ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files)),
-    ...messageHandlers(executor),
-    ...sealHandlers(seals),
-    ...parkedHandlers(executor, store),
-    ...transactionHandlers(executor, imports),
-    ...userConsoleHandlers(executor, store, identity),
-    ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
-  ],
-  sessions: sessionsByLog(identity.sessions, { executor, store, logger }),
-  logger,
-  ready: async () => ({ log: await answers(store.head()), identity: await identity.ready() }),
-  head: () => store.head(),
-  ...shellOptions(settings),
-});
-await server.listen({ port, host });
+  const deps = { executor, store, identity, background: background() };
 
-await untilStopped(server);
-await server.close();
-await deps.background.settled();
-await tidying.close();
-await cleaning.close();
-await leaving.close();
-await imports.close();
-await seals.close();
-await close();
+  const uploading: FileDependencies = {
+    executor,
+    identity,
+    files,
+    signingKey: await identity.secrets.get('file-signing'),
+    quota: { count: settings.uploadsPerDay, bytes: settings.uploadMbPerDay * 1024 * 1024 },
+  };
 
-function answers(question: Promise<unknown>): Promise<boolean> {
-  return question.then(
-    () => true,
-    () => false,
-  );
+  const server = await createServer({
+    name: 'command',
+    bound: [
+      ...sessionHandlers(deps),
+      ...foreignHandlers(deps, trustedSources, await identity.secrets.get('theme')),
+      ...registrationHandlers(deps),
+      ...passwordHandlers(deps),
+      ...proofHandlers(deps),
+      ...secondFactorHandlers({ ...deps, trustDays: settings.trustedDeviceDays }),
+      ...fileHandlers(uploading),
+      ...uploadHandlers(uploading),
+      ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
+      ...reviewHandlers(executor, settings.holdMinutes),
+      ...slotHandlers(executor, store),
+      ...copyrightHandlers(executor),
+      ...sectionHandlers(executor),
+      ...messageHandlers(executor),
+      ...sealHandlers(seals),
+      ...parkedHandlers(executor, store),
+      ...transactionHandlers(executor, imports),
+      ...userConsoleHandlers(executor, store, identity),
+      ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
+    ],
+    sessions: sessionsByLog(identity.sessions, { executor, store, logger }),
+    logger,
+    ready: async () => ({ log: await isAnswered(store.head()), identity: await identity.ready() }),
+    head: () => store.head(),
+    ...shellOptions(settings),
+  });
+  await server.listen({ port, host });
+
+  await untilStopped(server);
+  await server.close();
+  await deps.background.settled();
+  await tidying.close();
+  await cleaning.close();
+  await leaving.close();
+  await timers.close();
+  await following.close();
+  await imports.close();
+  await seals.close();
+  await close();
 }
+
+void main();

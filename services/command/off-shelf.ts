@@ -7,6 +7,7 @@ import { reviewedEvent } from '@portal/shared/records/reviewed/events';
 import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import { reviewedRecord } from './aggregate.ts';
+import { repeatedly } from './background.ts';
 import type { Version } from './domain/reviewed/state.ts';
 import type { Executor } from './executor.ts';
 
@@ -148,14 +149,5 @@ export function keepOffShelf({ store, executor, logger }: OffShelfOptions & { lo
     look().catch((err) =>
       logger.warn({ err }, 'what is to be off the shelf could not be seen; trying again in a minute'),
     );
-  let under = run();
-  const timer = setInterval(() => {
-    under = under.then(run);
-  }, minute);
-  return {
-    async close() {
-      clearInterval(timer);
-      await under;
-    },
-  };
+  return repeatedly(run, minute);
 }

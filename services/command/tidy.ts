@@ -1,5 +1,6 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Logger } from 'pino';
+import { repeatedly } from './background.ts';
 
 const hour = 3_600_000;
 
@@ -20,14 +21,5 @@ export function keepTidy({ store, days, logger }: TidyOptions): { close(): Promi
       logger.warn({ err }, 'the log could not be tidied; trying again in an hour');
     }
   };
-  let under = tidy();
-  const timer = setInterval(() => {
-    under = under.then(tidy);
-  }, hour);
-  return {
-    async close() {
-      clearInterval(timer);
-      await under;
-    },
-  };
+  return repeatedly(tidy, hour);
 }

@@ -1,10 +1,11 @@
 import type { EventStore } from '@portal/infra/event-store/types';
-import type { Files, Removal } from '@portal/infra/files/types';
+import type { Files, Removal, Uploads } from '@portal/infra/files/types';
 import type { Recorded } from '@portal/shared/events/define';
 import { type FileEvent, FileStored } from '@portal/shared/events/file';
 import { eventKinds } from '@portal/shared/events/index';
 import { transactionEvents } from '@portal/shared/events/transaction';
 import type { Logger } from 'pino';
+import { repeatedly } from './background.ts';
 
 const hour = 3_600_000;
 /** Who uploads a file has so long to save what shows it; forms keep a draft as long. */
@@ -60,13 +61,13 @@ export function forgotten({ unnamed, named }: References, now: number): Set<stri
 
 export interface CleaningOptions {
   store: Pick<EventStore, 'read' | 'reveal'>;
-  files: Pick<Files, 'has'> & Removal;
+  files: Pick<Files, 'has'> & Removal & { uploads: Pick<Uploads, 'cancelOld'> };
   logger: Logger;
   now?: () => number;
 }
 
 /**
- * Removes the contents of files that nothing refers to. The log alone decides: it is read to its end before anything is
+ * Removes uploads that did not end within a day, and the contents of files that nothing refers to. The log alone decides: it is read to its end before anything is
  * retired, and again before what was retired is discarded; a process that ends in between, or another one that does the
  * same beside it, changes nothing of that.
  */
@@ -88,6 +89,8 @@ export function cleaner({ store, files, logger, now = Date.now }: CleaningOption
   }
 
   return async () => {
+    const abandoned = await files.uploads.cancelOld(now() - referredWithin);
+    if (abandoned) logger.info({ abandoned }, 'uploads that were begun a day ago were removed');
     await catchUp();
     const gone = forgotten(references, now());
     let [discarded, retired] = [0, 0];
@@ -113,14 +116,5 @@ export function keepFilesTidy(options: CleaningOptions): { close(): Promise<void
   const clean = cleaner(options);
   const run = () =>
     clean().catch((err) => options.logger.warn({ err }, 'files could not be tidied; trying again in an hour'));
-  let under = run();
-  const timer = setInterval(() => {
-    under = under.then(run);
-  }, hour);
-  return {
-    async close() {
-      clearInterval(timer);
-      await under;
-    },
-  };
+  return repeatedly(run, hour);
 }

@@ -4,23 +4,27 @@ import { untilStopped } from '@portal/infra/stopping';
 import { outbox } from '@portal/shared/calls/development';
 import { callList } from '@portal/shared/calls/index';
 
-const { logger: log, settings } = await startService('gateway');
-const { port, host, commandUrl: command, queryUrl: query, notifierUrl: notifier } = settings;
+async function main(): Promise<void> {
+  const { logger: log, settings } = await startService('gateway');
+  const { port, host, commandUrl: command, queryUrl: query, notifierUrl: notifier } = settings;
 
-const server = await gateway({
-  addresses: { command, query, notifier },
-  measured: { projector: settings.projectorUrl ?? [] },
-  calls: settings.portalDev === '1' ? [...callList, outbox] : callList,
-  assets: settings.clientDist,
-  maps: settings.mapFiles,
-  metricsToken: settings.metricsToken,
-  metricsForLocals: settings.portalDev === '1',
-  caps: { connections: settings.connectionsPerAddress, requests: settings.requestsPerAddress },
-  trustProxy: settings.trustProxy,
-  subdomains: settings.hstsSubdomains === 'on',
-  log,
-});
-await server.listen({ port, host });
+  const server = await gateway({
+    addresses: { command, query, notifier },
+    measured: { projector: settings.projectorUrl ?? [] },
+    calls: settings.portalDev === '1' ? [...callList, outbox] : callList,
+    assets: settings.clientDist,
+    maps: settings.mapFiles,
+    metricsToken: settings.metricsToken,
+    metricsForLocals: settings.portalDev === '1',
+    caps: { connections: settings.connectionsPerAddress, requests: settings.requestsPerAddress },
+    trustProxy: settings.trustProxy,
+    subdomains: settings.hstsSubdomains === 'on',
+    log,
+  });
+  await server.listen({ port, host });
 
-await untilStopped(server);
-await server.close();
+  await untilStopped(server);
+  await server.close();
+}
+
+void main();

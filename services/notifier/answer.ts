@@ -18,7 +18,11 @@ export interface AnswerOptions {
   offboarding: Offboarding<ShutWhy>;
 }
 
-const whyEnded: Readonly<Record<string, ShutWhy>> = { AccountFrozen: 'frozen', SecondFactorReset: 'factor' };
+const whyEnded: Readonly<Record<string, ShutWhy>> = {
+  AccountFrozen: 'frozen',
+  SecondFactorReset: 'factor',
+  AccountRolesGranted: 'roles',
+};
 
 const metaOf = (cause: Recorded): Metadata => ({
   actor: 'notifier',

@@ -5,6 +5,7 @@ import { callList } from '@portal/shared/calls/index';
 import type { LiveMessage } from '@portal/shared/calls/message';
 import { admin, type Lan, type Role } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
+import { isForReview } from '@portal/shared/records/index';
 import { isMessageEvent, type Told, type Unread, unreadChange } from './unread.ts';
 
 const heartbeatEvery = 25_000;
@@ -100,7 +101,7 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
         ? {
             id: event.data.messageId,
             category: event.data.category,
-            about: event.data.about,
+            about: { ...event.data.about, ...(isForReview(event.data.template) && { review: true as const }) },
             ...wording(lan, event.data.template, event.data),
           }
         : undefined;

@@ -3,7 +3,7 @@ import { handle } from '@portal/infra/http/handle';
 import { createServer } from '@portal/infra/http/server';
 import { offboarding } from '@portal/infra/identity/offboarding';
 import { sessionId } from '@portal/infra/identity/sessions';
-import { onceThere } from '@portal/infra/patience';
+import { isAnswered, onceThere } from '@portal/infra/patience';
 import { openFreshness } from '@portal/infra/projection/index';
 import { openPlace } from '@portal/infra/projection/place';
 import { shellOptions } from '@portal/infra/settings/options';
@@ -21,88 +21,89 @@ import { createLive } from './live.ts';
 import { outboxPage } from './outbox-page.ts';
 import { follower, react } from './reactor.ts';
 import { watchReplaced } from './replaced.ts';
+import { openTimers, timedTypes } from './timers.ts';
 import { openUnread } from './unread.ts';
 import { watchSessions } from './watch-sessions.ts';
 
-const { logger, settings } = await startService('notifier');
-const { port, host, readModelUrl } = settings;
-const { bus, identity, store } = await openStores(settings, eventKinds, logger);
-tellCommitted(bus, store);
-const place = await onceThere('the read models', logger, () =>
-  openPlace({ url: readModelUrl, name: follower.name, head: store.head, logger }),
-);
-// after the place, so that nothing is followed before it is counted
-const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));
-const moves = await openFreshness({ url: readModelUrl, logger });
-const live = createLive({ unread, changed: moves.changed });
-moves.onChange((model) => {
-  const position = moves.changed(model);
-  if (Number.isFinite(position)) live.moved(model, position);
-});
-bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
-const watch = watchSessions({ sessions: identity.sessions, live, logger });
-
-const isDevelopment = settings.portalDev === '1';
-const carriers = openCarriers({ ...settings, portalUrl: settings.publicUrl, isDevelopment });
-exposeBacklog(identity.outbox);
-const replaced = watchReplaced({ url: readModelUrl, store, logger });
-const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
-
-const stopping = new AbortController();
-const reactor = react({
-  store,
-  outbox: identity.outbox,
-  offboarding: offboarding(identity, store, sessionsEnded),
-  follow: createFollow({ bus, store, logger }),
-  place,
-  heard: messageEvents.map(({ type }) => type),
-  async onEvents(events) {
-    await unread.count(events);
-    live.tell(events);
-  },
-  isThere: async () => (await identity.ready()) && (await answersNow(store.head())),
-  logger,
-  signal: stopping.signal,
-});
-// The log is another one than it followed: to be begun anew.
-reactor.done.catch((err) => {
-  logger.fatal({ err }, 'the notifier cannot go on');
-  process.exit(1);
-});
-
-const server = await createServer({
-  name: 'notifier',
-  bound: [
-    handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller, token ?? '', lan, signal)),
-    ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
-  ],
-  sessions: identity.sessions,
-  logger,
-  ready: async () => ({
-    identity: await identity.ready(),
-    knowledge: reactor.tooOld === undefined || `too old for the log: ${reactor.tooOld}`,
-  }),
-  ...shellOptions(settings),
-});
-await server.listen({ port, host });
-
-await untilStopped(server);
-watch.close();
-await moves.close();
-live.close();
-stopping.abort();
-await Promise.all([reactor.done, delivery.close(), replaced.close()]);
-carriers.close();
-await server.close();
-await unread.close();
-await place.close();
-await store.close();
-await identity.close();
-await bus.close();
-
-function answersNow(question: Promise<unknown>): Promise<boolean> {
-  return question.then(
-    () => true,
-    () => false,
+async function main(): Promise<void> {
+  const { logger, settings } = await startService('notifier');
+  const { port, host, readModelUrl } = settings;
+  const { bus, identity, store } = await openStores(settings, eventKinds, logger);
+  tellCommitted(bus, store);
+  const place = await onceThere('the read models', logger, () =>
+    openPlace({ url: readModelUrl, name: follower.name, head: store.head, logger }),
   );
+  // after the place, so that nothing is followed before it is counted
+  const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));
+  const timers = await openTimers({ store, bus, logger });
+  const moves = await openFreshness({ url: readModelUrl, logger });
+  const live = createLive({ unread, changed: moves.changed });
+  moves.onChange((model) => {
+    const position = moves.changed(model);
+    if (Number.isFinite(position)) live.moved(model, position);
+  });
+  bus.hear(subjects.sessionEnded, (id) => live.end((token) => sessionId(token) === id));
+  const watch = watchSessions({ sessions: identity.sessions, live, logger });
+
+  const isDevelopment = settings.portalDev === '1';
+  const carriers = openCarriers({ ...settings, portalUrl: settings.publicUrl, isDevelopment });
+  exposeBacklog(identity.outbox);
+  const replaced = watchReplaced({ url: readModelUrl, store, logger });
+  const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
+
+  const stopping = new AbortController();
+  const reactor = react({
+    store,
+    outbox: identity.outbox,
+    offboarding: offboarding(identity, store, sessionsEnded),
+    follow: createFollow({ bus, store, logger }),
+    place,
+    heard: [...messageEvents.map(({ type }) => type), ...timedTypes],
+    async onEvents(events) {
+      await unread.count(events);
+      live.tell(events);
+      timers.onEvents(events);
+    },
+    isThere: async () => (await identity.ready()) && (await isAnswered(store.head())),
+    logger,
+    signal: stopping.signal,
+  });
+  // The log is another one than it followed: to be begun anew.
+  reactor.done.catch((err) => {
+    logger.fatal({ err }, 'the notifier cannot go on');
+    process.exit(1);
+  });
+
+  const server = await createServer({
+    name: 'notifier',
+    bound: [
+      handle(liveMessages, ({ caller, token, lan, signal }) => live.open(caller, token ?? '', lan, signal)),
+      ...(isDevelopment ? [handle(outbox, async () => outboxPage(await identity.outbox.waiting()))] : []),
+    ],
+    sessions: identity.sessions,
+    logger,
+    ready: async () => ({
+      identity: await identity.ready(),
+      knowledge: reactor.tooOld === undefined || `too old for the log: ${reactor.tooOld}`,
+    }),
+    ...shellOptions(settings),
+  });
+  await server.listen({ port, host });
+
+  await untilStopped(server);
+  watch.close();
+  timers.close();
+  await moves.close();
+  live.close();
+  stopping.abort();
+  await Promise.all([reactor.done, delivery.close(), replaced.close()]);
+  carriers.close();
+  await server.close();
+  await unread.close();
+  await place.close();
+  await store.close();
+  await identity.close();
+  await bus.close();
 }
+
+void main();

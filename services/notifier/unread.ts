@@ -1,5 +1,6 @@
 import { migrate, type Step } from '@portal/infra/event-store/migrate';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
+import { exposed } from '@portal/infra/pools';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageEvents } from '@portal/shared/events/message';
 import pg from 'pg';
@@ -68,12 +69,14 @@ interface UnreadOptions {
 export async function openUnread({ url, store, logger }: UnreadOptions): Promise<Unread> {
   await migrate(url, { schema: 'read', table: 'unread_steps', steps });
   // what is lost in a crash is counted again
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'unread',
-    max: 4,
-    options: '-c synchronous_commit=off',
-  });
+  const pool = exposed(
+    new pg.Pool({
+      connectionString: url,
+      application_name: 'unread',
+      max: 4,
+      options: '-c synchronous_commit=off',
+    }),
+  );
   pool.on('error', (err) => logger.warn({ err }, 'idle connection to the unread counts lost'));
   const { rows } = await pool.query<{ position: string }>('select position from read.unread_up_to');
   let noted = Number(rows[0]?.position ?? 0);

@@ -23,6 +23,7 @@ import type { InboxRow } from './projections/inbox/fold.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
+import type { SectionEntry } from './projections/sections/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
 import type { TransactionRow } from './projections/transactions/fold.ts';
 
@@ -41,6 +42,7 @@ export interface ReadModels {
   amounts: AmountRow;
   imports: ImportRow;
   refused_rows: RefusedRowRow;
+  section_entries: SectionEntry;
 }
 
 /** Builds queries and executes none: `pg` does that, at half the cost. */

@@ -22,58 +22,72 @@ import { pageHandlers } from './pages/index.ts';
 import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
+import { readCalendar, workdays } from './review/calendar.ts';
 
-const { logger, settings } = await startService('query');
-const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, filesUrl } = settings;
-const { bus, identity } = await openIdentityStore(settings, logger);
-const { secrets } = identity;
-const signingKey = await onceThere('the identity store', logger, () => secrets.get('file-signing'));
-const log = await onceThere('the identity store', logger, () =>
-  openPast({ kinds: eventKinds, eventStoreUrl: replicaUrl, identityUrl, secrets, logger }),
-);
-const pool = openPool(readModelUrl, logger);
-const seals = openSealReader({ url: replicaUrl, logger });
-const freshness = await openFreshness({ url: readModelUrl, models, logger });
+async function main(): Promise<void> {
+  const { logger, settings } = await startService('query');
+  const { port, host, eventReplicaUrl: replicaUrl, readModelUrl, identityUrl, filesUrl } = settings;
+  const { bus, identity } = await openIdentityStore(settings, logger);
+  const { secrets } = identity;
+  const signingKey = await onceThere('the identity store', logger, () => secrets.get('file-signing'));
+  const log = await onceThere('the identity store', logger, () =>
+    openPast({ kinds: eventKinds, eventStoreUrl: replicaUrl, identityUrl, secrets, logger }),
+  );
+  const pool = openPool(readModelUrl, logger);
+  const seals = openSealReader({ url: replicaUrl, logger });
+  const freshness = await openFreshness({ url: readModelUrl, models, logger });
 
-const shell = shellOptions(settings);
-const deps: Dependencies = {
-  reader: reader(pool, models),
-  log,
-  sessions: identity.sessions,
-  devices: identity.devices,
-  secondFactors: identity.secondFactors,
-  mustEnrol: shell.mustEnrol,
-  needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
-  parked: (slice) => listParked(pool, slice),
-  files: openFiles(filesUrl),
-  signed: (fileId, width) => signedPath(fileId, signingKey, Date.now(), width),
-  isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKey, Date.now()),
-  freshness,
-  now: Date.now,
-};
-const client = await builtClient(settings.clientDist, settings.mapFiles);
-const bound = [...handlers(deps), ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl })];
+  const shell = shellOptions(settings);
+  const deps: Dependencies = {
+    reader: reader(pool, models),
+    log,
+    sessions: identity.sessions,
+    devices: identity.devices,
+    secondFactors: identity.secondFactors,
+    mustEnrol: shell.mustEnrol,
+    needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),
+    parked: (slice) => listParked(pool, slice),
+    files: openFiles(filesUrl),
+    signed: (fileId, width) => signedPath(fileId, signingKey, Date.now(), width),
+    isSigned: (fileId, { e, s }) =>
+      checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, signingKey, Date.now()),
+    freshness,
+    holdMinutes: settings.holdMinutes,
+    serviceLevel: {
+      days: settings.reviewDays,
+      isWorkday: workdays(settings.calendarFile === undefined ? undefined : readCalendar(settings.calendarFile)),
+    },
+    now: Date.now,
+  };
+  const client = await builtClient(settings.clientDist, settings.mapFiles);
+  const bound = [...handlers(deps), ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl })];
 
-const server = await createServer({
-  name: 'query',
-  bound: [
-    ...bound,
-    ...pageHandlers(deps, { origin: settings.publicUrl, config: configOf(settings), client, bound, logger }),
-  ],
-  sessions: identity.sessions,
-  logger,
-  freshness,
-  ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
-  ...shell,
-  documentation: callList,
-});
-await server.listen({ port, host });
+  const server = await createServer({
+    name: 'query',
+    bound: [
+      ...bound,
+      ...pageHandlers(deps, { origin: settings.publicUrl, config: configOf(settings), client, bound, logger }),
+    ],
+    sessions: identity.sessions,
+    logger,
+    freshness,
+    ready: async () => ({ readModels: freshness.lacks() ?? true, identity: await identity.ready() }),
+    ...shell,
+    documentation: callList,
+  });
+  await server.listen({ port, host });
+  // loading it holds up the answers that were waited for while this process started: these come first
+  const loading = setTimeout(() => void client.load(), 1_000);
 
-await untilStopped(server);
-await server.close();
-await freshness.close();
-await pool.end();
-await seals.close();
-await log.close();
-await identity.close();
-await bus.close();
+  await untilStopped(server);
+  clearTimeout(loading);
+  await server.close();
+  await freshness.close();
+  await pool.end();
+  await seals.close();
+  await log.close();
+  await identity.close();
+  await bus.close();
+}
+
+void main();

@@ -1,4 +1,5 @@
 import { isoTime } from '@portal/infra/event-store/connection';
+import { exposed } from '@portal/infra/pools';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -20,17 +21,19 @@ interface PoolOptions {
 
 /** Connections to the read models' database; one that breaks while idle is replaced when it is needed. */
 export function openPool(url: string, logger: Logger, { max = 8, patience = 30_000 }: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    application_name: 'query',
-    options: '-c timezone=UTC',
-    statement_timeout: patience,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: { getTypeParser },
-  });
+  const pool = exposed(
+    new pg.Pool({
+      connectionString: url,
+      max,
+      application_name: 'query',
+      options: '-c timezone=UTC',
+      statement_timeout: patience,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      types: { getTypeParser },
+    }),
+  );
   // the error itself holds the whole connection, its password included
   pool.on('error', ({ message }) => logger.warn({ defect: message }, 'a connection to the read models broke'));
   return pool;

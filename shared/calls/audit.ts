@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalProofPath, sealFeedPath, sealPath } from '../checking.ts';
+import { approvalProofPath, sealFeedPath, sealListPath, sealPath } from '../checking.ts';
 import { admin } from '../codes/index.ts';
 import { versionIdField } from '../records/ids.ts';
 import { position, proofDocument, seal, sealKey, sealLink } from '../seal.ts';
@@ -17,7 +17,7 @@ export const sealNow = call({
 });
 
 export const sealList = call({
-  path: '/audit/seals',
+  path: sealListPath,
   method: 'GET',
   side: 'query',
   access: 'public',

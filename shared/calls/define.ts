@@ -34,6 +34,8 @@ export interface Call<
   readonly proof: boolean;
   /** may be made by who has to enrol a second factor before anything else */
   readonly enrols: boolean;
+  /** of a public read: not everybody gets the same answer, so that none is kept for everyone */
+  readonly isPersonal?: boolean;
   /** answers something other than the envelope: a picture, a stream, a file */
   readonly raw: boolean;
   /** answers with `data.rtnCode`, refusals too, flag T */
@@ -63,6 +65,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'spent'
       | 'proof'
       | 'enrols'
+      | 'isPersonal'
       | 'raw'
       | 'rtn'
       | 'upload'
@@ -115,6 +118,13 @@ export const paging = {
   pageNo: z.number().int().min(1).max(100_000).default(1),
   pageSize: z.literal(pageSizes).default(10),
 };
+
+/**
+ * What a list is sorted by, by the names of its rows on the wire; a minus before one: from the end. '' is the list's
+ * usual order.
+ */
+export const sortOf = <const Name extends string>(names: readonly Name[]) =>
+  z.enum(['', ...names, ...names.map((name) => `-${name}` as const)]);
 
 /** Offset in rows of a page. */
 export const offsetOf = (page: { pageNo: number; pageSize: number }): number => (page.pageNo - 1) * page.pageSize;

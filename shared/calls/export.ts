@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
+import { recordKinds } from '../records/kinds.ts';
 import { call, nothing } from './define.ts';
-import { inOrder, order, trailFilters } from './trail.ts';
+import { inOrder, order, trailFilters, trailSorting } from './trail.ts';
 import { transactionFilters } from './transactions.ts';
 import { userFilters } from './user-admin.ts';
 
@@ -33,7 +34,18 @@ export const exportTrail = call({
   access: [admin],
   reads: ['trail', 'accounts'],
   summary: 'Decisions of the administrator’s domain as CSV or XLSX',
-  input: z.object({ ...trailFilters, ...format }).refine(inOrder, order),
+  input: z.object({ ...trailFilters, ...trailSorting, ...format }).refine(inOrder, order),
 });
 
-export const exportCalls = { exportUsers, exportTransactions, exportTrail };
+export const exportOwnData = call({
+  ...file,
+  path: '/userConsole/exportOwn',
+  access: 'session',
+  reads: ['accounts', ...recordKinds.map(({ kind }) => `${kind}_versions`), 'inbox', 'files'],
+  summary: 'All that is the caller’s as one zip archive: account, records, messages, files',
+  input: nothing,
+  timeout: 600,
+  limit: 10,
+});
+
+export const exportCalls = { exportUsers, exportTransactions, exportTrail, exportOwnData };

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { admin, fileTypes, pictureWidths, seller } from '../codes/index.ts';
-import { pictureUses } from '../rules/file.ts';
+import { fileUses, videoUses } from '../rules/file.ts';
+import { text } from '../rules/text.ts';
 import { call, nothing } from './define.ts';
+
+/** A file that is kept, and where it can be looked at. */
+const kept = z.object({ fileId: z.uuid(), url: z.string() });
 
 export const singleFile = call({
   path: '/resource/SingleFile',
@@ -11,13 +15,76 @@ export const singleFile = call({
   input: z.object({
     fileType: z.enum(fileTypes, { error: 'fields.code' }),
     businessType: z.string().max(2).default('00'),
-    use: z.enum(pictureUses, { error: 'fields.code' }).default('product'),
+    use: z.enum(fileUses, { error: 'fields.code' }).optional(),
   }),
-  output: z.object({ fileId: z.uuid(), url: z.string() }),
+  output: kept,
   writes: true,
   upload: true,
   timeout: 120,
   limit: 120,
+});
+
+/** How far an upload is: which parts are there, each of `partSize` bytes but the last; and once all are, the file. */
+const howFar = z.object({
+  uploadId: z.uuid(),
+  partSize: z.number().int(),
+  parts: z.array(z.number().int()),
+  file: kept.nullable(),
+});
+
+const uploading = { access: [seller, admin], limit: 600 } as const;
+
+export const uploadStart = call({
+  ...uploading,
+  path: '/resource/uploadStart',
+  side: 'command',
+  summary: 'Begin to upload a large file in parts, or go on with it: the same file is the same upload for a day',
+  input: z.object({
+    fileType: z.literal('105', { error: 'fields.code' }),
+    use: z.enum(videoUses, { error: 'fields.code' }).default('video'),
+    name: text(1, 200),
+    /** in bytes */
+    size: z.number().int().min(0),
+    /** of all of its bytes, in hex: what arrives has to be that, and by it the file is known again */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, { error: 'fields.format' })
+      .optional(),
+    /** when it was changed last, in milliseconds since 1970: with its name and size it is known again */
+    modified: z.number().int().min(0).optional(),
+  }),
+  output: howFar,
+});
+
+export const uploadPart = call({
+  ...uploading,
+  path: '/resource/uploadPart',
+  side: 'command',
+  summary: 'One part of an upload; with the last one that was missing the file is checked and kept',
+  input: z.object({ uploadId: z.uuid({ error: 'fields.id' }), index: z.number().int().min(0).max(100_000) }),
+  output: howFar,
+  writes: true,
+  upload: true,
+  timeout: 120,
+});
+
+export const uploadCancel = call({
+  ...uploading,
+  path: '/resource/uploadCancel',
+  side: 'command',
+  summary: 'Give up an upload that has not ended; what came of it is removed',
+  input: z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
+  output: nothing,
+});
+
+export const uploadState = call({
+  ...uploading,
+  path: '/resource/uploadState',
+  side: 'query',
+  reads: [],
+  summary: 'How far an upload of the caller’s is',
+  input: z.object({ uploadId: z.uuid({ error: 'fields.id' }) }),
+  output: howFar,
 });
 
 /** A draft's files are opened by a signed address: `e` seconds since 1970, `s` the signature. */
@@ -47,4 +114,12 @@ export const resourceAtWidth = call({
   raw: true,
 });
 
-export const fileCalls = { singleFile, resource, resourceAtWidth };
+export const fileCalls = {
+  singleFile,
+  uploadStart,
+  uploadPart,
+  uploadCancel,
+  uploadState,
+  resource,
+  resourceAtWidth,
+};

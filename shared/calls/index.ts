@@ -1,6 +1,7 @@
 import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
 import { auditCalls } from './audit.ts';
+import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
 import type { Call } from './define.ts';
 import { exportCalls } from './export.ts';
@@ -10,8 +11,11 @@ import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { parkedCalls } from './parked.ts';
 import { productCalls } from './product.ts';
+import { reviewCalls } from './review.ts';
 import { secondFactorCalls } from './second-factor.ts';
+import { sectionCalls } from './section.ts';
 import { sessionCalls } from './session.ts';
+import { slotCalls } from './slot.ts';
 import { trailCalls } from './trail.ts';
 import { transactionCalls } from './transactions.ts';
 import { userAdminCalls } from './user-admin.ts';
@@ -27,7 +31,11 @@ export const calls = {
   ...fileCalls,
   ...productCalls,
   ...recordCalls,
+  ...reviewCalls,
+  ...copyrightDataCalls,
   ...messageCalls,
+  ...slotCalls,
+  ...sectionCalls,
   ...historyCalls,
   ...listAsOfCalls,
   ...trailCalls,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { messageCategories } from '../codes/index.ts';
 import { call, nothing, paging } from './define.ts';
 
+/** The record; `review`: its reader is to look at it as who reviews it. */
+const about = z.object({ kind: z.string(), id: z.string(), review: z.literal(true).optional() });
+
 export const message = z.object({
   id: z.string(),
   title: z.string(),
@@ -11,7 +14,7 @@ export const message = z.object({
   /** ISO 8601 */
   dateStr: z.string(),
   checkFlag: z.boolean(),
-  about: z.object({ kind: z.string(), id: z.string() }),
+  about,
 });
 export type Message = z.infer<typeof message>;
 
@@ -66,7 +69,7 @@ export const liveMessage = z.object({
       title: z.string(),
       message: z.string(),
       category: z.enum(messageCategories),
-      about: z.object({ kind: z.string(), id: z.string() }),
+      about,
     })
     .optional(),
   /** in the first event: whether every change of what the caller may read is told, or those alone that concern him */
@@ -95,7 +98,18 @@ export const publicMoves = call({
   method: 'GET',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts', 'figures', 'facts', 'amounts'],
+  reads: [
+    'product_cards',
+    'accounts',
+    'figures',
+    'facts',
+    'amounts',
+    'slot_records',
+    'platform_cards',
+    'company_cards',
+    'copyright_versions',
+    'copyright_cards',
+  ],
   summary: 'The read models of public pages, each with the position of its last change',
   input: nothing,
   output: z.object({ moved: z.record(z.string(), z.number()) }),

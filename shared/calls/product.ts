@@ -101,6 +101,10 @@ export const showProduct = call({
     categoryArr: z.array(z.string()),
     summary: z.string(),
     images: z.array(z.object({ image: z.string(), isMedia: z.enum(['I', 'M']) })),
+    /** of its video, and of the poster that stands for it; empty where there is none */
+    mediaUrls: z.array(z.string()),
+    /** what the video says, in words */
+    mediaWords: z.string(),
     putonTime: z.string(),
     approval,
     registryStatus: z.enum(['0', '1']),
@@ -111,11 +115,23 @@ export const showProduct = call({
   }),
 });
 
+/** What is recommended beside products. */
+export const recommendedCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** of the carousel's picture, or the logo */
+  imageUrl: z.string(),
+  /** an address of the portal, of the web, or '' where there is none */
+  link: z.string(),
+  order: z.number(),
+});
+export type RecommendedCard = z.infer<typeof recommendedCard>;
+
 export const homeResources = call({
   path: '/recommended/homepage/recommendedResources',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts', 'figures'],
+  reads: ['product_cards', 'accounts', 'figures', 'slot_records', 'platform_cards', 'company_cards'],
   summary: 'What the home page shows, and figures of the portal',
   input: z.object({
     dominCode: z.enum(sites).default('01'),
@@ -129,6 +145,10 @@ export const homeResources = call({
     ...ignored,
   }),
   output: z.object({
+    carouselList: z.array(recommendedCard),
+    platformRecommendedList: z.array(recommendedCard),
+    enterpriseRecommendedList: z.array(recommendedCard),
+    /** those that are recommended, in their order, then the newest of each category */
     productRecommendedList: z.array(productCard),
     figures: z.object({ listed: z.number(), reviewedToday: z.number(), categories: z.number(), logHead: z.number() }),
   }),

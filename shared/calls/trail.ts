@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin, allSites, sites } from '../codes/index.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { call, paging } from './define.ts';
+import { call, paging, sortOf } from './define.ts';
 
 const query = { side: 'query', access: [admin] } as const;
 const code = z.string().max(60).default('');
@@ -22,6 +22,11 @@ export const trailFilters = {
 };
 const filters = z.object(trailFilters);
 export type TrailFilters = Omit<z.output<typeof filters>, 'site'>;
+
+/** What the list is sorted by; usually the newest first. */
+export const trailOrders = ['name', 'type', 'actorName', 'at', 'waited', 'site', 'ownerName'] as const;
+export type TrailOrder = (typeof trailOrders)[number];
+export const trailSorting = { sort: sortOf(trailOrders).default('') };
 
 type Range = { from?: string | undefined; to?: string | undefined };
 export const inOrder = ({ from, to }: Range): boolean => !from || !to || from <= to;
@@ -58,8 +63,8 @@ export const auditTrail = call({
   ...query,
   path: '/audit/trail',
   reads: ['trail', 'accounts'],
-  summary: 'Every decision of the administrator’s domain, newest first, filtered',
-  input: z.object({ ...trailFilters, ...paging }).refine(inOrder, order),
+  summary: 'Every decision of the administrator’s domain, newest first unless sorted, filtered',
+  input: z.object({ ...trailFilters, ...trailSorting, ...paging }).refine(inOrder, order),
   output: z.object({ total: z.number(), rows: z.array(trailRow) }),
 });
 

@@ -4,7 +4,7 @@ import { districts, flows, importFaults, periods, services, transactionSources }
 import { optionalDate, text } from '../rules/text.ts';
 import { transactionForm } from '../rules/transaction.ts';
 import { asOfField } from './data-map.ts';
-import { call, paging } from './define.ts';
+import { call, paging, sortOf } from './define.ts';
 import { inOrder, order } from './trail.ts';
 
 const id = z.uuid('fields.id');
@@ -113,6 +113,10 @@ export const transactionRow = z.object({
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
+/** What the list is sorted by; by status: those that count, those corrected, those reversed. */
+export const transactionOrders = ['reference', 'date', 'amountUsd', 'status', 'organisation', 'recordedAt'] as const;
+export type TransactionOrder = (typeof transactionOrders)[number];
+
 export const transactionFilters = {
   reference: z.string().trim().max(100).default(''),
   /** days, both included */
@@ -127,13 +131,15 @@ export const transactionFilters = {
     .refine((value) => value === '' || id.safeParse(value).success, { error: 'fields.id' })
     .default(''),
   asOf: asOfField,
+  /** usually the newest first */
+  sort: sortOf(transactionOrders).default(''),
 };
 
 export const listTransactions = call({
   ...read,
   path: '/transactions/list',
   reads: ['facts', 'transactions'],
-  summary: 'Transactions, newest first, filtered; also as they were known at a time or position',
+  summary: 'Transactions, newest first unless sorted, filtered; also as they were known at a time or position',
   input: z.object({ ...paging, ...transactionFilters }).refine(inOrder, order),
   output: z.object({ total: z.number(), sum: z.string(), rows: z.array(transactionRow) }),
 });

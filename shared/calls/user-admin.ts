@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { admin, allSites, sites, userStatuses } from '../codes/index.ts';
+import { admin, allSites, roles, sites, userStatuses } from '../codes/index.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { text } from '../rules/text.ts';
-import { call, ignored, type OutputOf, paging } from './define.ts';
+import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
 
 const id = z.uuid('fields.id');
 /** Why; its owner reads it, so that freezing, cancelling and erasing always say it. */
@@ -15,6 +15,7 @@ export const userAbilities = z.object({
   logOff: z.boolean(),
   erase: z.boolean(),
   resetSecondFactor: z.boolean(),
+  grant: z.boolean(),
 });
 
 export const userRow = z.object({
@@ -33,10 +34,16 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
+/** What the list is sorted by. */
+export const userOrders = ['loginId', 'name', 'status', 'dataDomain', 'dataTime'] as const;
+export type UserOrder = (typeof userOrders)[number];
+
 export const userFilters = {
   keyword: z.string().trim().max(100).default(''),
   status: z.enum(['', ...userStatuses]).default(''),
   dataDomain: z.enum([allSites, ...sites]).default(allSites),
+  /** usually those opened last first */
+  sort: sortOf(userOrders).default(''),
 };
 
 export const queryUsers = call({
@@ -103,6 +110,18 @@ export const resetSecondFactor = call({
   input: z.object({ id, reason }),
 });
 
+export const grantRoles = call({
+  ...decision,
+  path: '/admin/userRoles',
+  summary: 'Grants roles and the site of an account, by an administrator of the main site; its sessions end at once',
+  input: z.object({
+    id,
+    roles: z.array(z.enum(roles, { error: 'fields.code' })).min(1, 'fields.chooseSome'),
+    dataDomain: z.enum(sites, { error: 'fields.code' }),
+    reason,
+  }),
+});
+
 export const userAdminCalls = {
   queryUsers,
   userRecords,
@@ -111,4 +130,5 @@ export const userAdminCalls = {
   cancelUser,
   eraseUser,
   resetSecondFactor,
+  grantRoles,
 };

@@ -153,12 +153,13 @@ export const tradeOverview = call({
   path: '/userConsole/tradeOverview',
   side: 'query',
   access: 'session',
-  reads: ['accounts', 'product_versions'],
+  reads: ['accounts', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
   summary: 'My trade: what there is of each kind, by status',
   input: nothing,
   output: z.object({
     rows: z.array(
       z.object({
+        /** a company is `ent` here */
         type: z.enum(['basic', 'ent', 'platform', 'product']),
         /** in words of the caller's language */
         category: z.string(),

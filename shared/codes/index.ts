@@ -13,6 +13,12 @@ export const mainSite: Site = '01';
 export const categories = ['01', '02', '03', '04', '05', '06'] as const;
 export type Category = (typeof categories)[number];
 
+/** Categories of platforms, which are others than those of products. */
+export const platformCategories = ['01', '02', '03', '04', '05', '06'] as const;
+
+/** How many people a company employs: 01 fewer than 50, 07 more than 10,000. */
+export const companyScales = ['01', '02', '03', '04', '05', '06', '07'] as const;
+
 export const roles = ['Default-App-User', 'SHDIPP_ADMIN', 'BANK_ADMIN', 'ORG_ADMIN', 'ORG_AUDIT', 'FX_ADMIN'] as const;
 export type Role = (typeof roles)[number];
 export const seller: Role = 'Default-App-User';

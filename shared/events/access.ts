@@ -83,20 +83,20 @@ export const DeviceTrustEnded = eventKind({
 /** `session` absent: all of them; `others`: all but the one that asked. */
 export const SessionsEnded = eventKind({
   type: 'SessionsEnded',
-  version: 2,
+  version: 3,
   data: z.object({
     ...person,
     session: z.string().optional(),
-    why: z.enum(['logout', 'replaced', 'ended', 'others', 'password', 'factor', 'frozen', 'cancelled']),
+    why: z.enum(['logout', 'replaced', 'ended', 'others', 'password', 'factor', 'frozen', 'cancelled', 'roles']),
     count: z.number().int(),
   }),
   record: { ...accountRecord, told: { why: 'people.activity.why.*', count: 'text' } },
   // there are more reasons, and of each one before the same
-  upcasts: { 1: (data) => data },
+  upcasts: { 1: (data) => data, 2: (data) => data },
 });
 
 /** Why the sessions of an account are ended by somebody else. */
-export type ShutWhy = 'frozen' | 'cancelled' | 'factor';
+export type ShutWhy = 'frozen' | 'cancelled' | 'factor' | 'roles';
 
 /** That so many sessions of an account are ended by somebody else, with its stream. */
 export const sessionsEnded = (umId: string, why: ShutWhy, count: number) => ({

@@ -110,6 +110,20 @@ const decision = {
 export const AccountFrozen = eventKind({ type: 'AccountFrozen', ...decision });
 export const AccountReopened = eventKind({ type: 'AccountReopened', ...decision });
 export const AccountCancelled = eventKind({ type: 'AccountCancelled', ...decision });
+/** What its holder may do, and on which site, from then on: by an administrator of the main site. */
+export const AccountRolesGranted = eventKind({
+  type: 'AccountRolesGranted',
+  version: 1,
+  data: z.object({ ...person, roles: z.array(z.enum(roles)), site: z.enum(sites), reason: z.string().nullable() }),
+  personal: { subject: 'umId', fields: ['reason'] },
+  record: {
+    ...accountRecord,
+    sites: 'site',
+    comment: 'reason',
+    decision: {},
+    content: { roles: 'codes.role.*', site: 'codes.site.*' },
+  },
+});
 /** By an administrator or the operator, for whoever has lost what it is. */
 export const SecondFactorReset = eventKind({ type: 'SecondFactorReset', ...decision });
 /** The person's key is deleted with it: what was personal cannot be read from then on. */
@@ -124,6 +138,7 @@ export const accountEvents = [
   SecondFactorEnrolled,
   SecondFactorRemoved,
   SecondFactorReset,
+  AccountRolesGranted,
   AccountFrozen,
   AccountReopened,
   AccountCancelled,

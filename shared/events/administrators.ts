@@ -2,7 +2,7 @@ import { admin } from '../codes/index.ts';
 import type { Recorded } from './define.ts';
 import { isPortalEvent } from './index.ts';
 
-const types = ['AccountOpened', 'AccountCancelled', 'AccountErased'] as const;
+const types = ['AccountOpened', 'AccountRolesGranted', 'AccountCancelled', 'AccountErased'] as const;
 const batch = 5_000;
 
 /** Where events are read from, in order. */
@@ -16,6 +16,11 @@ function administratorsAfter(before: ReadonlySet<string>, event: Recorded): Read
   switch (event.type) {
     case 'AccountOpened':
       return event.data.roles.includes(admin) ? new Set([...before, event.data.umId]) : before;
+    case 'AccountRolesGranted': {
+      const { roles, umId } = event.data;
+      const others = [...before].filter((each) => each !== umId);
+      return new Set(roles.includes(admin) ? [...others, umId] : others);
+    }
     case 'AccountCancelled':
     case 'AccountErased':
       return new Set([...before].filter((umId) => umId !== event.data.umId));

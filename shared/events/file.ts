@@ -1,20 +1,23 @@
 import { z } from 'zod';
-import { pictureUses } from '../rules/file.ts';
+import { fileUses } from '../rules/file.ts';
 import { type EventOf, eventKind } from './define.ts';
 
 export const fileStream = (fileId: string): string => `file-${fileId}`;
 
 export const FileStored = eventKind({
   type: 'FileStored',
-  version: 1,
+  // files may be for more than before, and may be videos
+  version: 3,
+  upcasts: { 1: (data) => data, 2: (data) => data },
   data: z.object({
     fileId: z.uuid(),
     owner: z.string(),
-    use: z.enum(pictureUses),
+    use: z.enum(fileUses),
     /** of the content, hex; also its name in the file store */
     sha256: z.string(),
     mime: z.string(),
     bytes: z.number().int(),
+    /** in pixels, as it is shown */
     width: z.number().int(),
     height: z.number().int(),
   }),

@@ -1,4 +1,4 @@
-import { type RecordEvent, recordEvents } from '../records/index.ts';
+import { type PublicationEvent, publicationEvents, type RecordEvent, recordEvents } from '../records/index.ts';
 import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
@@ -6,6 +6,7 @@ import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts
 import { type FileEvent, fileEvents } from './file.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
+import { type SectionEvent, sectionEvents } from './section.ts';
 import { type ImportEvent, importEvents, type TransactionEvent, transactionEvents } from './transaction.ts';
 
 /** Every kind of event that the log may hold. */
@@ -14,6 +15,8 @@ export const eventKinds = [
   ...accessEvents,
   ...fileEvents,
   ...recordEvents,
+  ...publicationEvents,
+  ...sectionEvents,
   ...messageEvents,
   ...transactionEvents,
   ...importEvents,
@@ -26,6 +29,8 @@ export type PortalEvent =
   | AccessEvent
   | FileEvent
   | RecordEvent
+  | PublicationEvent
+  | SectionEvent
   | MessageEvent
   | TransactionEvent
   | ImportEvent

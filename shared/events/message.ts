@@ -9,7 +9,17 @@ import type { RecordPart } from './record.ts';
 export const messageStream = (messageId: string): string => `message-${messageId}`;
 
 /** Templates of messages; their words are in shared/locales under `inbox`. */
-const messageTemplates = [...recordTemplates, ...accountTemplates, 'logAlarm', 'importFailed', 'modelAlarm'] as const;
+const messageTemplates = [
+  ...recordTemplates,
+  ...accountTemplates,
+  'logAlarm',
+  'importFailed',
+  'modelAlarm',
+  'slotShown',
+  'slotTakenDown',
+  'slotEnded',
+  'rolesChanged',
+] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 
 const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partial<RecordPart>;
@@ -17,9 +27,9 @@ const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partia
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
   type: 'MessageSent',
-  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened
-  version: 4,
-  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data },
+  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions
+  version: 6,
+  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data, 4: (data) => data, 5: (data) => data },
   data: z.object({
     messageId: z.uuid(),
     umId: z.string(),

@@ -1,6 +1,7 @@
 import { admin } from '../codes/index.ts';
 import { fieldsOf, joined } from '../records/content.ts';
 import { eventPrefix } from '../records/define.ts';
+import { publication, publishedKinds } from '../records/index.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { reviewedEvent } from '../records/reviewed/events.ts';
 import { contactName, loginName } from '../rules/account.ts';
@@ -35,6 +36,15 @@ function ofRecord(event: PortalEvent): NameChange[] {
   return [];
 }
 
+/** Where something is shown, nothing else is. */
+function ofPlace(event: PortalEvent): NameChange[] {
+  const told = publication(event);
+  if (!told || told.data.place === null) return [];
+  const at = { slot: 'place', kind: `${told.kind.kind}.place` };
+  if (told.fact === 'Shown') return [{ ...at, value: told.data.place }];
+  return told.fact === 'TakenDown' ? [at] : [];
+}
+
 /** A login name is never given back; a contact is when it is unbound, or replaced, or the account is cancelled. */
 function ofAccount(event: PortalEvent): NameChange[] {
   switch (event.type) {
@@ -58,14 +68,20 @@ function ofAccount(event: PortalEvent): NameChange[] {
   }
 }
 
-/** Each decision that shuts out an administrator takes the next turn, for good. */
+/** Each decision that shuts out an administrator, or changes what he may, takes the next turn, for good. */
 function turns(): (event: PortalEvent) => NameChange[] {
   const administrators = new Set<string>();
   let last = 0;
   return (event) => {
     if (event.type === 'AccountOpened' && event.data.roles.includes(admin)) administrators.add(event.data.umId);
-    const shutsOut = event.type === 'AccountFrozen' || event.type === 'AccountCancelled';
-    if (!shutsOut || !administrators.has(event.data.umId)) return [];
+    const shutsOut =
+      event.type === 'AccountFrozen' || event.type === 'AccountCancelled' || event.type === 'AccountRolesGranted';
+    const isTurn = shutsOut && administrators.has(event.data.umId);
+    if (event.type === 'AccountRolesGranted') {
+      if (event.data.roles.includes(admin)) administrators.add(event.data.umId);
+      else administrators.delete(event.data.umId);
+    }
+    if (!isTurn) return [];
     last++;
     return [{ slot: `turn ${last}`, kind: 'administratorTurn', value: String(last) }];
   };
@@ -77,14 +93,17 @@ export const nameRules = {
     'AccountOpened',
     'ContactBound',
     'ContactUnbound',
+    'AccountRolesGranted',
     'AccountFrozen',
     'AccountCancelled',
+    ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
     ...recordKinds
       .filter((kind) => reservedFields(kind).length)
       .flatMap((kind) => [`${eventPrefix(kind)}Approved`, `${eventPrefix(kind)}Deleted`]),
   ],
   begin(): (event: Recorded) => NameChange[] {
     const turnOf = turns();
-    return (event) => (isPortalEvent(event) ? [...ofAccount(event), ...ofRecord(event), ...turnOf(event)] : []);
+    return (event) =>
+      isPortalEvent(event) ? [...ofAccount(event), ...ofRecord(event), ...ofPlace(event), ...turnOf(event)] : [];
   },
 };

@@ -2,6 +2,7 @@ export const plainForms = [
   'text',
   'html',
   'files',
+  'video',
   'time',
   'day',
   'figure',
@@ -12,7 +13,7 @@ export const plainForms = [
   'count',
 ] as const;
 /**
- * How a value is put into words: as it is; a rich text as its words; files as pictures; a time; a day, yyyy-MM-dd; a
+ * How a value is put into words: as it is; a rich text as its words; files as pictures; a video as its poster; a time; a day, yyyy-MM-dd; a
  * figure to its last decimal; cents of US dollars; an amount in minor units with its currency; a person by umId; a country by its code; a list as how many it has; anything else is a key
  * of the words, `*` standing for the code.
  */
@@ -43,6 +44,8 @@ export interface RecordPart {
   readonly sites?: string;
   /** of no site: every administrator sees it */
   readonly everywhere?: boolean;
+  /** what the office says to itself: never for whom the record belongs to */
+  readonly internal?: boolean;
   /** what it is called; never personal */
   readonly name?: string;
   /** the reason or comment that was given; personal where it is about a person */

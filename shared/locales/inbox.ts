@@ -9,7 +9,10 @@ export function wording(
   said: { params: Readonly<Record<string, string>>; reason: string | null },
 ): { title: string; message: string } {
   const params: Record<string, string> = { ...said.params, ...(said.reason && { comment: said.reason }) };
-  const language = params.language ? translate(lan, `codes.language.${params.language}`) : '';
+  // of a record without languages nothing is said of one
+  const language = params.language
+    ? translate(lan, 'inbox.language', { language: translate(lan, `codes.language.${params.language}`) })
+    : '';
   const kind = params.kind ? translate(lan, `inbox.kinds.${params.kind}`) : '';
   const text = params.comment ? 'text' : 'textPlain';
   return {

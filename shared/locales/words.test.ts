@@ -75,3 +75,40 @@ test('English: straight marks and American spellings are slips; a percentage has
   );
   expect(wrong).toEqual([]);
 });
+
+test('what people keep is a record, what the log holds a log entry; each thing has one word', () => {
+  const otherwise: Record<'EN' | 'CN', RegExp> = {
+    EN: /\blog records?\b|\brecords?( \{\{\w+\}\})? of the log\b|\bput on (the )?shelf\b|\brecord a transaction\b|\bcancel (the |this )?account\b/i,
+    CN: /日志记录|记录日志|版权登记|作品登记|校验|驳回|审核不通过|核验(成功|失败)|时间旅行/,
+  };
+  expect(english.filter(([, text]) => otherwise.EN.test(text))).toEqual([]);
+  expect([...chinese].filter(([, text]) => otherwise.CN.test(text))).toEqual([]);
+});
+
+test('words that were agreed upon', () => {
+  const agreed: readonly [key: string, en: string, zh?: string][] = [
+    ['record.list.putOn', 'Listed on'],
+    ['record.list.status', 'Status'],
+    ['trail.trail.thenList', 'Public list on a date'],
+    ['trail.trail.columns.waited', 'How long it waited'],
+    ['trade.transactions.counts.plain', 'Valid'],
+    ['trade.transactions.record', 'Add a transaction'],
+    ['people.users.cancel.do', 'Close account'],
+    ['people.users.view', 'View'],
+    ['trail.moment.first', 'First time'],
+    ['trail.moment.second', 'Second time'],
+    ['site.status.forbidden', 'You do not have access'],
+    ['proof.unreadable.title', 'This is not a proof file'],
+    ['trade.transactions.source', 'Source'],
+    ['record.actions.list', 'Submit for review', '提交审核'],
+    ['trail.moment.position', 'Log entry', '日志条目'],
+    ['kinds.product.fields.registryStatus', 'Copyright registration', '著作权登记'],
+    ['codes.reviewedStatus.9', 'Rejected', '未通过'],
+    ['trade.map.asOfOpen', 'What did we know at an earlier time?', '查看历史时点数据'],
+  ];
+  const found = new Map(english);
+  for (const [key, words, others] of agreed) {
+    expect([key, found.get(key)]).toEqual([key, words]);
+    if (others) expect([key, chinese.get(key)]).toEqual([key, others]);
+  }
+});

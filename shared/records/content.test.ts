@@ -10,6 +10,8 @@ const content = (changed: Partial<ProductContent> = {}): ProductContent => ({
   region: '',
   images: ['a'],
   summary: '<p>Maps for <b>everyone</b></p>',
+  media: [],
+  mediaWords: '',
   ...changed,
 });
 const live = content();

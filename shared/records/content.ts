@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
+import { isDate } from '../rules/dates.ts';
 import { picturesOf, plainText } from '../rules/html.ts';
-import { type Content, type Field, type Fields, type SentContent, type ShownContent, wireName } from './define.ts';
+import {
+  type Content,
+  type Field,
+  type Fields,
+  type SentContent,
+  type ShownContent,
+  type Together,
+  wireName,
+} from './define.ts';
 import { type Rendering, typeOf } from './field-types.ts';
 
-type Kind = { readonly fields: Fields };
+type Kind = { readonly fields: Fields; readonly together?: readonly Together[] };
 type Given = Readonly<Record<string, unknown>>;
 
 /** The fields that are personal, or those that are not. */
@@ -31,6 +40,14 @@ const said = (kind: Kind, form: Given, { onlyIf }: Field): boolean => {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0);
 
+const wireNameIn = ({ fields }: Kind, name: string): string => (fields[name] ? wireName(name, fields[name]) : name);
+
+/** Days, of which one or both may be missing, or no days at all: that is said by the rules of the fields. */
+const areInOrder = (given: Given, first: string, last: string): boolean => {
+  const [from, to] = [given[first], given[last]].map((each) => (typeof each === 'string' ? each.trim() : ''));
+  return !from || !to || !isDate(from) || !isDate(to) || from <= to;
+};
+
 /**
  * What the form of one language sends, by the names of the wire; what is sent is not yet the content (`contentOf`).
  * `more` are fields beside the content, such as the record that it is of.
@@ -49,6 +66,14 @@ export function formSchema<K extends Kind, More extends z.ZodRawShape>(kind: K, 
       path: [wireName(name, field)],
       error: 'fields.needed',
       when: ({ value }) => needed(value),
+    });
+  }
+  for (const { inOrder, error } of kind.together ?? []) {
+    const [first, last] = inOrder.map((name) => wireNameIn(kind, name)) as [string, string];
+    form = form.refine((value) => areInOrder(value, first, last), {
+      path: [last],
+      error,
+      when: ({ value }) => typeof value === 'object' && value !== null && !areInOrder(value as Given, first, last),
     });
   }
   type Sent = SentContent<K> & z.input<z.ZodObject<More>>;
@@ -86,7 +111,7 @@ export const filesOf = (kind: Kind, content: Content): string[] => [
   ...new Set(
     Object.entries(kind.fields).flatMap(([name, { type }]) => {
       const value = content[name];
-      if (type === 'pictures') return value as readonly string[];
+      if (type === 'pictures' || type === 'video') return (value ?? []) as readonly string[];
       return type === 'richText' ? picturesOf(String(value)) : [];
     }),
   ),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ContactKind, Lan, Site } from '../codes/index.ts';
 import type { PictureUse } from '../rules/file.ts';
+import type { Format } from '../rules/formats.ts';
 import type { ReviewedFact } from './reviewed/events.ts';
 
 /**
@@ -35,6 +36,8 @@ export interface TextField extends Common {
   /** characters; `lines` shows it in several lines */
   readonly max: number | Readonly<Record<Lan, number>>;
   readonly lines?: true;
+  /** what it has to be, where it says anything */
+  readonly format?: Format;
 }
 
 export interface RichTextField extends Common {
@@ -48,6 +51,8 @@ export interface CodeField extends Common {
   readonly type: 'code';
   readonly codes: readonly string[];
   readonly words: string;
+  /** what a new form begins with; nothing chosen unless said */
+  readonly begins?: string;
 }
 export interface CodesField extends Common {
   readonly type: 'codes';
@@ -65,8 +70,47 @@ export interface PicturesField extends Common {
   readonly cover?: string;
 }
 
-export type Field = TextField | RichTextField | CodeField | CodesField | PicturesField;
+/**
+ * One uploaded video and the poster that stands for it until it is played: a list of the video's file id, and after it the
+ * poster's, where there is one.
+ */
+export interface VideoField extends Common {
+  readonly type: 'video';
+  /** wire name of the addresses */
+  readonly urls?: string;
+}
+
+/** A day of the calendar, yyyy-MM-dd. */
+export interface DateField extends Common {
+  readonly type: 'date';
+}
+
+/** A figure that is not negative, exact as it is written: so many digits before the point, and after it at most. */
+export interface DecimalField extends Common {
+  readonly type: 'decimal';
+  readonly digits: number;
+  readonly decimals: number;
+}
+
+export type Field =
+  | TextField
+  | RichTextField
+  | CodeField
+  | CodesField
+  | DateField
+  | DecimalField
+  | PicturesField
+  | VideoField;
 export type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * A rule over several fields: days in order, where all of them are given. What is wrong is said at the last of the two
+ * that are not, by `error`, a key of shared/locales.
+ */
+export interface Together {
+  readonly inOrder: readonly [string, string];
+  readonly error: string;
+}
 
 /** What a field holds: a text, a code, or a list of codes or file ids. */
 export type Value = string | readonly string[];
@@ -74,8 +118,8 @@ export type Value = string | readonly string[];
 type ValueOf<F extends Field> = F extends { type: 'codes'; codes: readonly (infer Code)[] }
   ? Code[]
   : F extends { type: 'code'; codes: readonly (infer Code)[] }
-    ? Code
-    : F extends { type: 'pictures' }
+    ? Code | (F extends { optional: true } | { onlyIf: object } ? '' : never)
+    : F extends { type: 'pictures' | 'video' }
       ? string[]
       : string;
 
@@ -95,7 +139,7 @@ type Each<Kind extends { readonly fields: Fields }> = {
 type ShownField<E> = E extends { wire: infer Wire extends string; field: infer F extends Field }
   ? F extends CodesField
     ? { [Name in Wire]: string } & { [Name in `${Wire}Array`]: ValueOf<F> }
-    : F extends PicturesField
+    : F extends PicturesField | VideoField
       ? { [Name in Wire]: string[] } & {
           [Name in F extends { urls: infer Urls extends string } ? Urls : `${Wire}Urls`]: string[];
         }
@@ -118,8 +162,8 @@ export type RowContent<Kind extends { readonly fields: Fields }> = Merged<RowFie
 
 type SentField<E> = E extends { wire: infer Wire extends string; field: infer F extends Field }
   ? F extends { optional: true } | { onlyIf: object }
-    ? { [Name in Wire]?: F extends PicturesField ? string[] : string }
-    : { [Name in Wire]: F extends PicturesField ? string[] : F extends CodeField ? ValueOf<F> : string }
+    ? { [Name in Wire]?: F extends PicturesField | VideoField ? string[] : string }
+    : { [Name in Wire]: F extends PicturesField | VideoField ? string[] : F extends CodeField ? ValueOf<F> : string }
   : never;
 /** A content as a form sends it. */
 export type SentContent<Kind extends { readonly fields: Fields }> = Merged<SentField<Each<Kind>>>;
@@ -131,6 +175,7 @@ interface KindBase {
   /** the languages that each record has a version in; none: a record is one version */
   readonly languages: readonly Lan[];
   readonly fields: Fields;
+  readonly together?: readonly Together[];
   /** the field that a record is called by; never personal */
   readonly name: string;
   /** the field of category codes that its decisions are filtered and counted by */
@@ -168,10 +213,18 @@ export type ReviewedAct =
   | 'release'
   | 'approve'
   | 'reject'
-  | 'takeDown';
+  | 'takeDown'
+  | 'comment'
+  | 'answer'
+  | 'resolve'
+  | 'handOver'
+  | 'askOpinion'
+  | 'giveOpinion';
 
 /** What guards can ask for beside the content: found just before it is decided, see services/command/facts.ts. */
 export interface Facts {
+  /** the record that it belongs to, of a kind that is `of` another; null where there is none, or no version of it */
+  readonly of: { readonly owner: string; readonly sites: readonly Site[] } | null;
   /** the account of whose record it is */
   readonly owner: {
     /** neither frozen nor cancelled */
@@ -180,8 +233,14 @@ export interface Facts {
     /** what he can be reached by */
     readonly contacts: readonly ContactKind[];
   };
+  /** the company of that account */
+  readonly company: {
+    /** approved in any language, and neither taken off nor taken down */
+    readonly isLive: boolean;
+  };
 }
-export type FactName = keyof Facts;
+/** Those that guards ask for by name; what a record belongs to every decision is told. */
+export type FactName = Exclude<keyof Facts, 'of'>;
 
 interface Condition<About> {
   /** `<kind>.<name>`; its words stand in shared/locales under `kinds.<kind>.refusals.<name>` */
@@ -195,8 +254,8 @@ export type Asking<Name extends FactName = FactName> = {
 /** A condition on an act: pure. */
 export type Guard = Asking | ({ readonly asks?: undefined } & Condition<{ content: Content }>);
 
-/** Acts that guards are asked about. */
-export type GuardedAct = 'save' | 'submit' | 'approve';
+/** Acts that guards are asked about; to create is to save a new record. */
+export type GuardedAct = 'create' | 'save' | 'submit' | 'approve';
 
 /** The data of an event as one version of its type has it, from that of the version before. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
@@ -206,6 +265,13 @@ export interface ReviewedKind extends KindBase {
   readonly life: 'reviewed';
   /** a saved content waits for review at once; otherwise its owner submits it apart */
   readonly submitsOnSave?: true;
+  /** an owner has one */
+  readonly single?: true;
+  /**
+   * the kind of which each record has one of this kind at most, under its own id: it has no languages, belongs to the
+   * owner of that record, is on the sites of its versions, and ends with the last of them
+   */
+  readonly of?: string;
   readonly guards?: Readonly<Partial<Record<GuardedAct, readonly Guard[]>>>;
   /** decisions that its owner is told of */
   readonly tells: readonly ('approved' | 'rejected' | 'takenDown')[];
@@ -216,10 +282,19 @@ export interface ReviewedKind extends KindBase {
   readonly upcasts?: Readonly<Partial<Record<ReviewedFact, readonly Upcast[]>>>;
   /** of its read models; 1 unless said */
   readonly modelVersions?: { readonly versions?: number; readonly cards?: number };
-  /** what a row shows beside, filled in by hand where the kind's rows are made */
+  /** what a row shows beside, filled in by hand where the kind's rows are made, and the read models that it is from */
   readonly row?: z.ZodRawShape;
+  readonly rowReads?: readonly string[];
   /** paths of its screens below /user: own list, form, own view, audit list, audit of one */
   readonly screens: Readonly<Record<'own' | 'edit' | 'view' | 'audit' | 'auditOne', string>>;
+}
+
+/**
+ * What administrators show, at once or from a time on, until they take it down or its time is over. Where the kind has
+ * places, one record is shown at each.
+ */
+export interface PublishedKind extends KindBase {
+  readonly life: 'published';
 }
 
 export type RecordKind = ReviewedKind;

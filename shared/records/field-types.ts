@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
 import type { Form } from '../events/record.ts';
+import { formats } from '../rules/formats.ts';
 import { excerpt, plainText } from '../rules/html.ts';
-import { codeList, text } from '../rules/text.ts';
-import type { CodeField, CodesField, Field, PicturesField, RichTextField, TextField, Value } from './define.ts';
+import { codeList, isDate, text } from '../rules/text.ts';
+import type {
+  CodeField,
+  CodesField,
+  DateField,
+  DecimalField,
+  Field,
+  PicturesField,
+  RichTextField,
+  TextField,
+  Value,
+  VideoField,
+} from './define.ts';
 
-/** The address of a file in a width of pixels, for whoever reads it. */
-export type Address = (fileId: string, width: number) => string;
+/** The address of a file for whoever reads it: of a picture in a width of pixels, or of a file as it is. */
+export type Address = (fileId: string, width?: number) => string;
 
 /** What an answer is made with: addresses of files, and a rich text with such addresses in it. */
 export interface Rendering {
@@ -70,7 +82,14 @@ const asText = {
 
 const textType: FieldType<TextField, string> = {
   ...asText,
-  form: (field, lan) => (isRequired(field) ? text(1, maxOf(field, lan)) : text(0, maxOf(field, lan)).default('')),
+  form: (field, lan) => {
+    const { format } = field;
+    const plainRule = text(isRequired(field) ? 1 : 0, maxOf(field, lan));
+    const rule = format
+      ? plainRule.refine((value) => value === '' || formats[format](value), { error: `fields.${format}` })
+      : plainRule;
+    return isRequired(field) ? rule : rule.default('');
+  },
   told: () => 'text',
 };
 
@@ -86,13 +105,51 @@ const richTextType: FieldType<RichTextField, string> = {
   wire: (_, name, value, { html }) => ({ [name]: html(value) }),
 };
 
+/** A text that may be left out where the field is not required. */
+const asked = (field: Field, rule: z.ZodType<string, string>): z.ZodType<string> =>
+  isRequired(field) ? rule : rule.default('');
+
+const dateType: FieldType<DateField, string> = {
+  ...asText,
+  form: (field) =>
+    asked(
+      field,
+      text(isRequired(field) ? 1 : 0, 10).refine((value) => value === '' || isDate(value), { error: 'fields.date' }),
+    ),
+  told: () => 'day',
+};
+
+/** Digits without zeros before them, and after a point at least one. */
+const isDecimal = (value: string, { digits, decimals }: DecimalField): boolean => {
+  const [, whole = '', , part = ''] = /^(0|[1-9]\d*)(\.(\d+))?$/.exec(value) ?? [];
+  return whole !== '' && whole.length <= digits && part.length <= decimals;
+};
+
+const decimalType: FieldType<DecimalField, string> = {
+  ...asText,
+  form: (field) => {
+    const { digits, decimals } = field;
+    return asked(
+      field,
+      text(isRequired(field) ? 1 : 0, digits + 1 + decimals).refine(
+        (value) => value === '' || isDecimal(value, field),
+        { error: 'fields.decimal', params: { digits, decimals } },
+      ),
+    );
+  },
+  told: () => 'figure',
+};
+
 const codeType: FieldType<CodeField, string> = {
   ...asText,
-  stored: codesOf,
-  form: ({ codes }) => z.enum(codes as [string, ...string[]], { error: 'fields.choose' }),
+  stored: (field) => (isRequired(field) ? codesOf(field) : z.enum(['', ...field.codes])),
+  form: (field) => {
+    const rule = z.enum(field.codes as [string, ...string[]], { error: 'fields.choose' });
+    return isRequired(field) ? rule : z.enum(['', ...field.codes], { error: 'fields.choose' }).default('');
+  },
   told: ({ words }) => `${words}.*`,
-  rowShape: (field, name) => ({ [name]: codesOf(field) }),
-  shape: (field, name) => ({ [name]: codesOf(field) }),
+  rowShape: (field, name) => ({ [name]: codeType.stored(field) }),
+  shape: (field, name) => ({ [name]: codeType.stored(field) }),
 };
 
 const codesType: FieldType<CodesField, readonly string[]> = {
@@ -110,7 +167,7 @@ const codesType: FieldType<CodesField, readonly string[]> = {
   compared: (value) => value.join(','),
 };
 
-const urlsOf = ({ urls }: PicturesField, name: string): string => urls ?? `${name}Urls`;
+const urlsOf = ({ urls }: PicturesField | VideoField, name: string): string => urls ?? `${name}Urls`;
 const coverOf = ({ cover }: PicturesField, name: string): string => cover ?? `${name}Url`;
 
 const picturesType: FieldType<PicturesField, readonly string[]> = {
@@ -137,13 +194,39 @@ const picturesType: FieldType<PicturesField, readonly string[]> = {
   compared: (value) => value.join(','),
 };
 
+const videoType: FieldType<VideoField, readonly string[]> = {
+  empty: [],
+  stored: () => z.array(z.string()),
+  form: ({ optional }) =>
+    z
+      .array(fileId)
+      .min(optional ? 0 : 1, 'fields.videoMissing')
+      .max(2, 'fields.file')
+      .default([]),
+  told: () => 'video',
+  column: 'text',
+  row: (value) => value[0] ?? '',
+  rowShape: () => ({}),
+  rowWire: () => ({}),
+  shape: (field, name) => ({ [name]: z.array(z.string()), [urlsOf(field, name)]: z.array(z.string()) }),
+  wire: (field, name, value, { address }) => {
+    const [video, poster] = value;
+    const urls = [...(video ? [address(video)] : []), ...(poster ? [address(poster, shownWidth)] : [])];
+    return { [name]: value, [urlsOf(field, name)]: urls };
+  },
+  compared: (value) => value.join(','),
+};
+
 // Methods compare both ways, so that each of these fits; which one is asked follows from the type of the field.
 const types: Readonly<Record<Field['type'], FieldType<Field, Value>>> = {
   text: textType,
   richText: richTextType,
   code: codeType,
+  date: dateType,
+  decimal: decimalType,
   codes: codesType,
   pictures: picturesType,
+  video: videoType,
 };
 
 /** The type of a field, to be asked about that field alone. */

@@ -1,7 +1,9 @@
 import type { EventOf } from '../events/define.ts';
 import { recordKinds } from './kinds.ts';
+import { type PublishedEvent, publishedEvent, publishedEvents } from './published.ts';
 import { type NamedCalls, namedCalls } from './reviewed/calls.ts';
 import { reviewedEvents } from './reviewed/events.ts';
+import { slot } from './slot.ts';
 
 // What follows from the list of kinds; from which kind which, the compiler is told by the types alone.
 
@@ -10,18 +12,46 @@ type Kind = (typeof recordKinds)[number];
 export const recordEvents = recordKinds.flatMap((kind) => reviewedEvents<Kind>(kind));
 export type RecordEvent = EventOf<(typeof recordEvents)[number]>;
 
+/** Every kind that administrators publish. */
+export const publishedKinds = [slot] as const;
+type Published = (typeof publishedKinds)[number];
+
+export const publicationEvents = publishedKinds.flatMap((kind) => publishedEvents<Published>(kind));
+export type PublicationEvent = EventOf<(typeof publicationEvents)[number]>;
+
+/** What happened to which published record; undefined for an event of anything else. */
+export function publication(event: {
+  type: string;
+  data: unknown;
+}): (PublishedEvent & { kind: Published }) | undefined {
+  for (const kind of publishedKinds) {
+    const told = publishedEvent(kind, event);
+    if (told) return { ...told, kind };
+  }
+  return undefined;
+}
+
 export const recordCalls: NamedCalls<Kind> = Object.assign({}, ...recordKinds.map((kind) => namedCalls(kind)));
 
 const outcomes = { Approved: 'approved', Rejected: 'rejected', TakenDown: 'takenDown' } as const;
 type Outcome = keyof typeof outcomes;
-export type RecordTemplate = `${Kind['kind']}${Outcome}`;
+/** What somebody is told of whatever the kind: the owner of comments, auditors of what concerns them. */
+const talk = ['Commented', 'Answered', 'HandedOver', 'OpinionAsked', 'OpinionGiven'] as const;
+type Talk = (typeof talk)[number];
+export type RecordTemplate = `${Kind['kind']}${Outcome | Talk}`;
 
 /** The template of the message that an owner gets of what happened to his record; undefined where he gets none. */
 export function templateOf({ kind, tells }: Kind, fact: string): RecordTemplate | undefined {
+  const said = talk.find((each) => each === fact);
+  if (said) return `${kind}${said}`;
   const told = (fact in outcomes ? fact : undefined) as Outcome | undefined;
   return told && tells.includes(outcomes[told]) ? `${kind}${told}` : undefined;
 }
 
 export const recordTemplates: readonly RecordTemplate[] = recordKinds.flatMap((kind) =>
-  Object.keys(outcomes).flatMap((fact) => templateOf(kind, fact) ?? []),
+  [...Object.keys(outcomes), ...talk].flatMap((fact) => templateOf(kind, fact) ?? []),
 );
+
+/** Whether a message leads its reader to the review of the record, and not to his own view of it. */
+export const isForReview = (template: string): boolean =>
+  talk.some((fact) => fact !== 'Commented' && template.endsWith(fact));

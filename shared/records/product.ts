@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { categories, registryStatuses } from '../codes/index.ts';
+import { copyrightStatuses } from './copyright.ts';
 import type { Content, ReviewedKind, ShownContent } from './define.ts';
 import type { RecordDetail, RecordRow, RecordRows } from './reviewed/wire.ts';
+import { videoFields, withoutVideo } from './video.ts';
 
 const own = '/productInformationManagement';
 
@@ -28,6 +30,7 @@ export const product = {
       type: 'code',
       codes: registryStatuses,
       words: 'codes.registryStatus',
+      begins: '0',
       in: ['list', 'filter', 'export'],
     },
     copyrightNumber: {
@@ -47,13 +50,17 @@ export const product = {
       in: ['list', 'card'],
     },
     summary: { type: 'richText', max: 20_000, in: ['list', 'export', 'card'], takeOver: false },
+    ...videoFields,
   },
   name: 'productName',
   categories: 'categories',
+  upcasts: { Saved: [withoutVideo], Approved: [withoutVideo] },
+  modelVersions: { cards: 2 },
   tells: ['approved', 'rejected', 'takenDown'],
   wire: { record: 'prdId', rows: 'productInformationQueryResPojoList', total: 'totalElements' },
   /** of its copyright data: 0 none, 1 awaiting review, 2 approved, 9 rejected */
-  row: { copyrightStatus: z.enum(['0', '1', '2', '9']) },
+  row: { copyrightStatus: z.enum(copyrightStatuses) },
+  rowReads: ['copyright_versions'],
   paths: {
     list: `${own}/queryProductInformationList`,
     show: `${own}/queryProductInformation`,

@@ -1,3 +1,12 @@
+import { z } from 'zod';
+import { type Lan, languages, type Site, sites } from '../codes/index.ts';
+import { type EventKind, eventKind } from '../events/define.ts';
+import type { Forms, RecordPart } from '../events/record.ts';
+import { fieldsOf, storedShape } from './content.ts';
+import { type Content, eventPrefix, type PublishedKind } from './define.ts';
+import { typeOf } from './field-types.ts';
+import { recordStream } from './ids.ts';
+
 /**
  * Records that administrators publish: slots of the home page, articles, broadcasts. Each is a draft, waits for its time,
  * is shown, or was taken down; where a kind has places, only one record is shown at each.
@@ -17,3 +26,110 @@ const possible: Readonly<Record<PublishedStatus, readonly PublishedAct[]>> = {
 };
 
 export const mayPublish = (act: PublishedAct, status: PublishedStatus): boolean => possible[status].includes(act);
+
+/** What happens to a published record; types of events are these after the kind's own word. */
+export const publishedFacts = ['Saved', 'Scheduled', 'Shown', 'TakenDown', 'Removed'] as const;
+export type PublishedFact = (typeof publishedFacts)[number];
+
+/** What is kept of a record: what it says, where, until when, and what it puts forward. */
+export interface Publication {
+  record: string;
+  /** null where it is not of one language */
+  lan: Lan | null;
+  sites: Site[];
+  /** what it is called */
+  name: string;
+  content: Content;
+  /** every file of the content, public while it is shown */
+  files: string[];
+  /** the record that it puts forward, and umId of whose that is; null for none */
+  presents: { kind: string; id: string; owner: string } | null;
+  /** where it is shown; null where the kind has no places */
+  place: string | null;
+  /** ISO 8601, from when on it is shown no more; null for no end */
+  ends: string | null;
+}
+
+/** What every event says, so that each can be read by itself. */
+type Named = Pick<Publication, 'record' | 'lan' | 'sites' | 'name' | 'presents' | 'place' | 'ends'>;
+
+export interface PublishedData {
+  Saved: Publication;
+  /** to be shown from `due` on, ISO 8601 */
+  Scheduled: Named & { due: string };
+  Shown: Publication;
+  /** `ended`: not by a person, but because its time was over */
+  TakenDown: Named & { ended: boolean };
+  Removed: Named;
+}
+
+/** An event about a published record of whatever kind, told by what happened. */
+export type PublishedEvent = { [Fact in PublishedFact]: { fact: Fact; data: PublishedData[Fact] } }[PublishedFact];
+
+type KindOfEvent<K extends PublishedKind, Fact extends PublishedFact> = EventKind<
+  `${Capitalize<K['kind']>}${Fact}`,
+  z.ZodType<PublishedData[Fact]>
+>;
+
+/** The kinds of events of a published kind. */
+export function publishedEvents<const K extends PublishedKind>(
+  kind: K,
+): readonly { [Fact in PublishedFact]: KindOfEvent<K, Fact> }[PublishedFact][] {
+  const named = {
+    record: z.uuid(),
+    lan: z.enum(languages).nullable(),
+    sites: z.array(z.enum(sites)),
+    name: z.string(),
+    presents: z.object({ kind: z.string(), id: z.string(), owner: z.string() }).nullable(),
+    place: z.string().nullable(),
+    ends: z.string().nullable(),
+  };
+  const whole = { ...named, content: z.object(storedShape(kind, false)), files: z.array(z.string()) };
+  const record = {
+    kind: kind.kind,
+    id: ['record'],
+    streams: (id) => [recordStream(kind, id)],
+    sites: 'sites',
+    name: 'name',
+  } as const satisfies RecordPart;
+  const forms: Forms = {
+    ...Object.fromEntries(fieldsOf(kind, false).map(([name, field]) => [`content.${name}`, typeOf(field).told(field)])),
+    lan: 'codes.language.*',
+    sites: 'codes.site.*',
+    ends: 'time',
+  };
+  const define = <Fact extends PublishedFact>(
+    fact: Fact,
+    shape: z.ZodRawShape,
+    part: Partial<RecordPart> = {},
+  ): KindOfEvent<K, Fact> =>
+    eventKind({
+      type: `${eventPrefix(kind) as Capitalize<K['kind']>}${fact}`,
+      version: 1,
+      // made from the definition, so that the shape is known when the program runs and not to the compiler
+      data: z.object(shape) as z.ZodType as z.ZodType<PublishedData[Fact]>,
+      record: { ...record, ...part },
+    });
+  const decision = {};
+  return [
+    define('Saved', whole, { content: forms }),
+    define('Scheduled', { ...named, due: z.string() }, { told: { due: 'time' }, decision }),
+    define('Shown', whole, { list: { name: kind.kind, does: 'enter' }, decision }),
+    define('TakenDown', { ...named, ended: z.boolean() }, { list: { name: kind.kind, does: 'leave' }, decision }),
+    define('Removed', named, { decision }),
+  ];
+}
+
+const facts = new Set<string>(publishedFacts);
+const isFact = (text: string): text is PublishedFact => facts.has(text);
+
+/** Tells what happened from the type of an event of that kind; undefined for an event of another. */
+export function publishedEvent(
+  kind: Pick<PublishedKind, 'kind'>,
+  event: { type: string; data: unknown },
+): PublishedEvent | undefined {
+  const prefix = eventPrefix(kind);
+  const fact = event.type.startsWith(prefix) ? event.type.slice(prefix.length) : '';
+  // the log validated the data by its kind when it was appended
+  return isFact(fact) ? ({ fact, data: event.data } as PublishedEvent) : undefined;
+}

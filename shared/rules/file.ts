@@ -4,8 +4,8 @@ export interface PictureRule {
   readonly maxBytes: number;
   readonly minWidth: number;
   readonly minHeight: number;
-  /** width / height */
-  readonly ratio?: number;
+  /** width / height, or the least and the greatest of them */
+  readonly ratio?: number | readonly [number, number];
 }
 
 const KB = 1024;
@@ -14,8 +14,34 @@ const KB = 1024;
 export const pictureRules = {
   product: { formats: ['png'], maxBytes: 700 * KB, minWidth: 320, minHeight: 320, ratio: 1 },
   richText: { formats: ['png'], maxBytes: 700 * KB, minWidth: 1, minHeight: 1 },
+  logo: { formats: ['png'], maxBytes: 100 * KB, minWidth: 100, minHeight: 100, ratio: 1 },
+  wide: { formats: ['png'], maxBytes: 700 * KB, minWidth: 300, minHeight: 225, ratio: 4 / 3 },
+  /** stands for a video until it is played */
+  poster: { formats: ['png', 'jpeg'], maxBytes: 1024 * KB, minWidth: 320, minHeight: 240, ratio: 4 / 3 },
+  tall: { formats: ['png'], maxBytes: 700 * KB, minWidth: 225, minHeight: 300, ratio: 3 / 4 },
+  slot: { formats: ['png', 'jpeg'], maxBytes: 3 * 1024 * KB, minWidth: 1600, minHeight: 1, ratio: [2.5, 4] },
 } as const satisfies Record<string, PictureRule>;
 export type PictureUse = keyof typeof pictureRules;
 export const pictureUses = Object.keys(pictureRules) as [PictureUse, ...PictureUse[]];
 
 export const ratioTolerance = 0.01;
+
+/** Whether width / height is what a picture's has to be, or between the two that it has to be between. */
+export function hasRatio(found: number, wanted: NonNullable<PictureRule['ratio']>): boolean {
+  const [least, greatest] = typeof wanted === 'number' ? [wanted, wanted] : wanted;
+  return found >= least * (1 - ratioTolerance) - 1e-9 && found <= greatest * (1 + ratioTolerance) + 1e-9;
+}
+
+/** Bounds of a video, which is an MP4; width and height are those that are shown. */
+export interface VideoRule extends Omit<PictureRule, 'formats'> {
+  readonly ratio: number;
+}
+export const videoRules = {
+  video: { maxBytes: 50 * KB * KB, minWidth: 640, minHeight: 360, ratio: 4 / 3 },
+} as const satisfies Record<string, VideoRule>;
+export type VideoUse = keyof typeof videoRules;
+export const videoUses = Object.keys(videoRules) as [VideoUse, ...VideoUse[]];
+
+export type FileUse = PictureUse | VideoUse;
+export const fileUses = [...pictureUses, ...videoUses] as const;
+export const isVideoUse = (use: FileUse): use is VideoUse => use in videoRules;

@@ -2,9 +2,10 @@
 import { callKey } from '@portal/shared/calls/key';
 import type { ProductCard } from '@portal/shared/calls/product';
 import { decrypt } from '@portal/shared/rules/credentials';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { settingsOf } from '../shared/access/settings.ts';
+import type { Api } from '../shared/api/api.ts';
 import { open, refusing, user } from './testing/open.tsx';
 
 let opened: Awaited<ReturnType<typeof open>> | undefined;
@@ -35,6 +36,9 @@ const cards = (count: number) => Array.from({ length: count }, (_, at) => card(a
 const ranking = { rankProducts: async () => ({ list: [] }) };
 
 const home = (count: number) => ({
+  carouselList: [],
+  platformRecommendedList: [],
+  enterpriseRecommendedList: [],
   productRecommendedList: cards(count),
   figures: { listed: 1248, reviewedToday: 27, categories: 6, logHead: 1204331 },
 });
@@ -195,6 +199,21 @@ test('a page of the list is a link', async () => {
   expect(listProducts).toHaveBeenCalledWith(expect.objectContaining({ pageNo: 2, pageSize: 20 }), expect.anything());
 });
 
+test('nothing stands under a heading that it was not asked for; from page to page what was there stays', async () => {
+  const listProducts: Api['listProducts'] = ({ category = '', pageNo = 1 }) =>
+    category === '04' && pageNo === 1
+      ? Promise.resolve({ list: cards(2), category, page_info: { pageNo, pageSize: 20, total: 40, more: false } })
+      : new Promise(() => {});
+  const { router } = await visit('/en/Product?view=list&category=04', { api: { listProducts, ...ranking } });
+  await screen.findByRole('heading', { name: 'Digital reading' });
+  await screen.findByRole('link', { name: 'Book 2' });
+  await act(() => router.navigate('/Product?view=list&category=04&pageNo=2'));
+  expect(screen.getByRole('link', { name: 'Book 2' })).toBeDefined();
+  await act(() => router.navigate('/Product?view=list&category=05'));
+  await screen.findByRole('heading', { name: 'Industry applications' });
+  expect(screen.queryByRole('link', { name: 'Book 2' })).toBeNull();
+});
+
 test('the address of a page that is no more leads to the last one', async () => {
   const listProducts = vi.fn(async ({ pageNo = 1 }: { pageNo?: number }) => ({
     list: pageNo > 3 ? [] : cards(2),
@@ -231,6 +250,8 @@ test('a product shows its cleaned description and pads what one may like to four
         categoryArr: ['04'],
         summary: '<p>A novel<script>alert(1)</script><img src=x onerror=alert(1)></p>',
         images: [],
+        mediaUrls: [],
+        mediaWords: '',
         putonTime: '2026-10-01T08:00:00.000Z',
         approval: { id: `${card(1).prdId}-cn`, position: 372, at: '2026-10-01T08:00:00.000Z', office: '02' },
         registryStatus: '1',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls } from '@portal/shared/calls/index';
+import { type Calls, calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
 import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { expect, test } from 'vitest';
@@ -8,8 +8,19 @@ import type { Answers } from '../shared/access/first-data.ts';
 import type { Locale } from '../shared/access/settings.ts';
 import { pageAt, type Told } from './server.tsx';
 
-const draw = async (address: string, { settings, ...answers }: Pick<Told, 'settings'> & Answers) =>
-  (await pageAt(address, { settings }))(answers);
+/** What is not among the answers is not there yet. */
+async function draw(address: string, { settings, requests, refused = {} }: Pick<Told, 'settings'> & Answers) {
+  const asked: { call: string; input: unknown }[] = [];
+  const drawPage = await pageAt(address, { settings });
+  const drawn = drawPage((call, input) => {
+    asked.push({ call, input });
+    const key = callKey(call as keyof Calls, input);
+    const problem = refused[key];
+    if (problem) return { refused: problem };
+    return key in requests ? { data: requests[key] } : undefined;
+  });
+  return { ...drawn, asked };
+}
 
 const evil = '</script><script>alert(1)</script>"\'&';
 const settings = (locale: Locale, theme: 'main' | 'zone' = 'main') =>

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { Answers, FirstData } from '../shared/access/first-data.ts';
+import type { FirstData } from '../shared/access/first-data.ts';
 import { type Locale, settingsWith } from '../shared/access/settings.ts';
-import { DrawingContext, type DrawingMaps } from '../shared/request/drawing.ts';
+import { type AnswerTo, DrawingContext, type DrawingMaps } from '../shared/request/drawing.ts';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { routes } from './router.tsx';
@@ -33,8 +33,6 @@ function languageOf(locale: Locale): Promise<Language> {
 
 export interface Drawn {
   html: string;
-  /** its questions, by the name of the call, whether they are answered or not */
-  asked: { call: string; input: unknown }[];
   /** modules that the browser needs for it, beside those that every page needs */
   sources: string[];
 }
@@ -45,8 +43,8 @@ function handlerOf({ routes: known, handlers }: Language, prefix: string) {
   return found;
 }
 
-/** Draws a page with these answers. A sketch is quicker, and good only for what it asks. */
-export type DrawPage = (answers: Answers, how?: { isSketch?: boolean }) => Drawn;
+/** Draws a page; where an answer is not there yet, the drawing is good for nothing but its questions. */
+export type DrawPage = (answerTo: AnswerTo) => Drawn;
 
 /**
  * The page at an address (path and search, with its language prefix), to be drawn as the browser will draw it first for
@@ -56,6 +54,8 @@ export async function pageAt(address: string, { settings, config }: Told, maps?:
   const own = settingsWith(settings, config);
   const language = await languageOf(own.locale);
   const { words } = language;
+  // answers are asked for one by one
+  const store = createDrawnStore(own, { requests: {} });
   // as the router's own server does: its routes are ranked once, not for each page
   const { query, dataRoutes, _internalRouteBranches: branches } = handlerOf(language, own.prefix);
   const context = await query(new Request(`http://localhost${address}`));
@@ -63,15 +63,20 @@ export async function pageAt(address: string, { settings, config }: Told, maps?:
   const router = createStaticRouter(dataRoutes, context, { branches });
   const handles = context.matches.map(({ route }): unknown => route.handle);
   const sources = sourcesOf(handles, own.locale);
-  return (answers, { isSketch = false } = {}) => {
-    const asked: Drawn['asked'] = [];
+  return (answer) => {
+    let isInVain = false;
+    const answerTo: AnswerTo = (call, input) => {
+      const found = answer(call, input);
+      isInVain ||= found === undefined;
+      return found;
+    };
     const html = renderToString(
-      <DrawingContext value={{ ask: (call, input) => void asked.push({ call, input }), isSketch, maps }}>
-        <Page store={createDrawnStore(own, answers)} words={words}>
+      <DrawingContext value={{ answerTo, isInVain: () => isInVain, maps }}>
+        <Page store={store} words={words}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </Page>
       </DrawingContext>,
     );
-    return { html, asked, sources };
+    return { html, sources };
   };
 }

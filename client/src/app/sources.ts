@@ -26,7 +26,7 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
 const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly string[]>>> = {
   institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
   entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
-  proof: (locale) => ['proof', 'office-codes'].map((part) => `../shared/locales/${locale}/${part}.ts`),
+  proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
   trade: (locale) => [
     `../shared/locales/${locale}/trade.ts`,
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,

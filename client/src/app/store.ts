@@ -89,8 +89,4 @@ export function createIdleStore(preloadedState: Partial<RootState> = {}): { stor
 
 /** The store of a page that is drawn, once and for somebody who is not logged in: nothing happens in it. */
 export const createDrawnStore = (settings: Settings, answers: Answers): Store =>
-  storeWith([], {
-    settings,
-    requests: requestsWith(answers),
-    session: { status: 'visitor', assumed: true },
-  });
+  storeWith([], { settings, requests: requestsWith(answers), session: { status: 'visitor', assumed: true } });

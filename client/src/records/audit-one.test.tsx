@@ -27,7 +27,7 @@ const pending = {
     working: content({ productName: 'New name', region: 'Shanghai' }),
     approvedAt: '2026-02-01T08:00:00Z',
   }),
-  changes: [],
+  ...{ changes: [], previous: null, previousTime: '', opinions: [], holdMinutes: 30 },
 };
 const decided = { ...pending, status: '1' as const, can: can({ takeDown: true }), working: null };
 const productAuditList = async () => productRows([other]);
@@ -41,6 +41,13 @@ test('what changed stands side by side, and the rest on demand', async () => {
   expect(screen.queryByRole('rowheader', { name: 'Categories' })).toBeNull();
   fireEvent.click(screen.getByRole('switch'));
   expect(screen.getByRole('rowheader', { name: 'Categories' })).toBeTruthy();
+});
+
+test('of a record that is not there the page is called like its screen', async () => {
+  const missing = new RequestProblem({ code: '404', message: 'There is no such record', status: 200 });
+  await renderOffice(Screen, address, { productAuditShow: () => Promise.reject(missing) });
+  await screen.findByText('There is no such record');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Product review');
 });
 
 test('rejecting needs a reason', async () => {
@@ -77,7 +84,7 @@ test('it is held by a button, for longer by another, and given back', async () =
   const until = '2026-03-02T10:51:00Z';
   const held = {
     ...pending,
-    hold: { name: 'Tester', own: true, until },
+    hold: { name: 'Tester', own: true, since: until, until },
     can: can({ audit: true, hold: true, release: true }),
   };
   const free = { ...pending, can: can({ audit: true, hold: true }) };
@@ -101,8 +108,34 @@ test('it is held by a button, for longer by another, and given back', async () =
   expect(productRelease).toHaveBeenCalledWith({ id }, expect.anything());
 });
 
+test('whoever works on what he holds holds it for longer, once a third of the time is over', async () => {
+  const holding = (minutesLeft: number) => {
+    const until = new Date(Date.now() + minutesLeft * 60_000).toISOString();
+    const hold = { name: 'Tester', own: true, since: until, until };
+    return { ...pending, hold, can: can({ audit: true, hold: true, release: true }) };
+  };
+  let now = holding(25);
+  const productHold = vi.fn(async () => {
+    now = holding(30);
+    return {};
+  });
+  await renderOffice(Screen, address, { productAuditShow: async () => now, productHold });
+  await screen.findByText('Renew for 30 minutes');
+  fireEvent.keyDown(document.body, { key: 'x' });
+  expect(productHold).not.toHaveBeenCalled();
+  cleanup();
+  now = holding(15);
+  await renderOffice(Screen, address, { productAuditShow: async () => now, productHold });
+  await screen.findByText('Renew for 30 minutes');
+  fireEvent.keyDown(document.body, { key: 'x' });
+  await waitFor(() => expect(productHold).toHaveBeenCalledWith({ id, takeOver: false }, expect.anything()));
+  await waitFor(() => expect(now.hold.until > holding(28).hold.until).toBe(true));
+  fireEvent.keyDown(document.body, { key: 'x' });
+  expect(productHold).toHaveBeenCalledTimes(1);
+});
+
 test('what another holds is decided on when it was taken over; what was typed stays', async () => {
-  const hold = { name: 'Li', own: false, until: '2026-03-02T10:51:00Z' };
+  const hold = { name: 'Li', own: false, since: '2026-03-02T10:21:00Z', until: '2026-03-02T10:51:00Z' };
   let now = { ...pending, hold: null as typeof hold | null, can: can({ audit: true, hold: true }) };
   const productDecide = vi.fn(async () => {
     now = { ...pending, hold, can: can({ takeOver: true }) };

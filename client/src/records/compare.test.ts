@@ -14,6 +14,9 @@ const content = (some: Partial<ShownProduct> = {}): ShownProduct => ({
   summary: '<p>程甲本</p>',
   fileIdList: ['a', 'b'],
   imageUrls: ['/a', '/b'],
+  media: [],
+  mediaUrls: [],
+  mediaWords: '',
   ...some,
 });
 const changed = (before: ShownProduct, after: ShownProduct) =>

@@ -1,11 +1,14 @@
 import type { PicturesField, ReviewedKind } from '@portal/shared/records/define';
 import { diffArrays } from 'diff';
 import { type Comparable, compared, type Piece } from '../shared/history/pieces.ts';
-import { fieldsOf, type KindField, picturesIn, type Translate } from './fields.tsx';
+import { fieldsOf, type KindField, picturesIn, type Translate, videoIn } from './fields.tsx';
 import type { Shown } from './kind.ts';
 import type { Picture } from './pictures/picture.ts';
+import type { Video } from './video/video.ts';
 
 export interface ComparedPicture extends Picture {
+  /** of a video: the address of its poster, '' without one */
+  readonly poster?: string;
   readonly kind: Piece['kind'];
 }
 
@@ -39,6 +42,14 @@ export function comparePictures(older: readonly Picture[], newer: readonly Pictu
   };
 }
 
+/** A video is another one with another poster too: whoever decides looks at both. */
+export function compareVideos(older: Video | undefined, newer: Video | undefined) {
+  const [was, is] = [older, newer].map((video) => `${video?.fileId} ${video?.poster?.fileId}`);
+  const side = (video: Video | undefined, kind: Piece['kind']): ComparedPicture[] =>
+    video ? [{ ...video, poster: video.poster?.url ?? '', kind: was === is ? 'same' : kind }] : [];
+  return { changed: was !== is, reordered: false, before: side(older, 'removed'), after: side(newer, 'added') };
+}
+
 /** As it differs on the wire: a rich text whose words are the same can differ in its layout. */
 const differs = ({ wire }: KindField, before: Shown, after: Shown): boolean =>
   String(before[wire] ?? '') !== String(after[wire] ?? '');
@@ -54,6 +65,8 @@ export function compare(
   return fieldsOf(kind).map((of) => {
     const { field, wire, view } = of;
     if (field.type === 'pictures') return { of, ...comparePictures(...bothOf(field, wire, before, after)) };
+    if (field.type === 'video')
+      return { of, ...compareVideos(videoIn(field, wire, before), videoIn(field, wire, after)) };
     const said = (content: Shown): Comparable => ({
       text: view.text(field, wire, content, translate, (words) => words.join(separator)),
       items: view.items?.(field, wire, content, translate),

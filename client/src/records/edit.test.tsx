@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../shared/api/api.ts';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
-import { can, prdId, productDetail } from '../shared/testing/product.ts';
+import { can, content, prdId, productDetail } from '../shared/testing/product.ts';
 import { reviewedRecord } from './kind.ts';
 import { EditRecord } from './screens/edit.tsx';
 
@@ -70,6 +70,25 @@ test('what the server says about a field stands at the field; only the failed la
   save();
   await waitFor(() => expect(router.state.location.pathname).toBe('/user/ProductInfo'));
   expect(productSave.mock.calls.map(([input]) => input.lan)).toEqual(['CN', 'EN', 'EN']);
+});
+
+test('what one language says is taken over into the other by one press; texts are left to their language', async () => {
+  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const empty = content({ productName: '', category: '', categoryArray: [], fileIdList: [], imageUrls: [] });
+  const lacking = { ...both.EN, working: empty };
+  const show = async ({ id }: { id: string }) => (id.endsWith('-en') ? lacking : both.CN);
+  await renderOffice(Screen, address, { productShow: show, productSave });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'English' }));
+  const press = await screen.findByRole('button', { name: 'Take over what is empty (2)' });
+  fireEvent.click(press);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Take over what is empty/ })).toBeNull());
+  const name = screen.getByLabelText<HTMLInputElement>('Product name · English');
+  expect(name.value).toBe('');
+  fireEvent.change(name, { target: { value: 'Lantern' } });
+  save();
+  await waitFor(() => expect(productSave).toHaveBeenCalledTimes(2));
+  const [{ category, fileIdList } = {}, taken] = productSave.mock.calls.map(([input]) => input);
+  expect(taken).toMatchObject({ lan: 'EN', productName: 'Lantern', category, fileIdList });
 });
 
 test('the summary lets go of what has been corrected, names it, and does not take the focus again', async () => {

@@ -2,25 +2,33 @@ import type { Lan } from '@portal/shared/codes/index';
 import {
   type CodeField,
   type CodesField,
+  type DateField,
+  type DecimalField,
   type Field,
   type PicturesField,
   type RichTextField,
   type TextField,
+  type VideoField,
   wireName,
 } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
 import { plainText } from '@portal/shared/rules/html';
 import { characters } from '@portal/shared/rules/text';
-import { Checkbox, Input, Radio } from 'antd';
+import { Checkbox, DatePicker, Input, Radio } from 'antd';
+import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { useFormat } from '../shared/format/use-format.ts';
 import { Gallery } from '../shared/ui/gallery.tsx';
 import { langTag } from '../shared/ui/lang-tag.ts';
 import { RichText } from '../shared/ui/rich-text.tsx';
+import { Video as Player } from '../shared/ui/video.tsx';
 import css from './fields.module.css';
 import type { Shown } from './kind.ts';
 import type { Picture } from './pictures/picture.ts';
 import { PicturesEntry } from './pictures/pictures-entry.tsx';
 import { RichTextEntry } from './rich-text/rich-text-entry.tsx';
+import type { Video } from './video/video.ts';
+import { VideoEntry } from './video/video-entry.tsx';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 export type Join = (words: readonly string[]) => string;
@@ -28,7 +36,8 @@ export type Join = (words: readonly string[]) => string;
 /** What a control of a form is given; the form adds id, value and onChange. */
 interface Entry<F, V> {
   field: F;
-  lan: Lan;
+  /** '' where the kind has no languages */
+  lan: Lan | '';
   /** what the control is called where it has no label of its own */
   label: string;
   disabled: boolean;
@@ -75,14 +84,31 @@ const text: FieldView<TextField, string> = {
       value,
       disabled,
       placeholder,
-      count: counted(maxOf(field, lan)),
+      count: counted(maxOf(field, lan || undefined)),
       onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value),
     };
-    return field.lines ? <Input.TextArea rows={4} {...props} /> : <Input {...props} />;
+    if (!field.lines) return <Input {...props} />;
+    // its count stands below it
+    return (
+      <div className={css.lines}>
+        <Input.TextArea rows={4} {...props} />
+      </div>
+    );
   },
   text: (_, name, content) => textAt(content, name),
   isWhole: false,
   isWritten: true,
+};
+
+/** What is one line and says the same in every language. */
+const asLine = {
+  empty: '',
+  isEmpty: (value: string) => value.trim() === '',
+  read: (_: Field, name: string, content: Shown) => textAt(content, name),
+  sent: (value: string) => value.trim(),
+  text: (_: Field, name: string, content: Shown) => textAt(content, name),
+  isWhole: true,
+  isWritten: false,
 };
 
 /** The words of a rich text with its paragraphs as lines, so that a change of layout does not hide one of content. */
@@ -162,7 +188,7 @@ const codes: FieldView<CodesField, readonly string[]> = {
   isWritten: false,
 };
 
-export const urlsName = ({ urls }: PicturesField, name: string): string => urls ?? `${name}Urls`;
+export const urlsName = ({ urls }: PicturesField | VideoField, name: string): string => urls ?? `${name}Urls`;
 export const coverName = ({ cover }: PicturesField, name: string): string => cover ?? `${name}Url`;
 
 /** The pictures of a content, with their addresses. */
@@ -191,7 +217,64 @@ const pictures: FieldView<PicturesField, readonly Picture[]> = {
   isWritten: false,
 };
 
-const views = { text, richText, code, codes, pictures };
+/** The video of a content, with its address and its poster's. */
+export function videoIn(field: VideoField, name: string, content: Shown): Video | undefined {
+  const [ids, urls] = [listAt(content, name), listAt(content, urlsName(field, name))];
+  const [fileId, poster] = ids;
+  if (!fileId) return undefined;
+  return { fileId, url: urls[0] ?? '', ...(poster && { poster: { fileId: poster, url: urls[1] ?? '' } }) };
+}
+
+const video: FieldView<VideoField, Video | undefined> = {
+  empty: undefined,
+  isEmpty: (value) => value === undefined,
+  read: videoIn,
+  sent: (value) => (value ? [value.fileId, ...(value.poster ? [value.poster.fileId] : [])] : []),
+  Entry: ({ id, value, label, onChange, onUploading }) => (
+    <VideoEntry
+      label={label}
+      value={value}
+      onUploading={onUploading}
+      {...(id && { id })}
+      {...(onChange && { onChange })}
+    />
+  ),
+  text: (_, name, content) => listAt(content, name).join(),
+  isWhole: true,
+  isWritten: false,
+};
+
+const dayFormat = 'YYYY-MM-DD';
+
+/** A day, as the log has it: in the office it is chosen as everywhere there. */
+const date: FieldView<DateField, string> = {
+  ...asLine,
+  Entry: ({ id, value = '', onChange, disabled }) => (
+    <DatePicker
+      {...(id && { id })}
+      format={dayFormat}
+      value={value ? dayjs(value, dayFormat) : null}
+      disabled={disabled ?? false}
+      onChange={(day) => onChange?.(day?.format(dayFormat) ?? '')}
+    />
+  ),
+};
+
+const decimal: FieldView<DecimalField, string> = {
+  ...asLine,
+  Entry: ({ id, value = '', onChange, disabled, placeholder }) => (
+    <Input
+      {...(id && { id })}
+      inputMode="decimal"
+      value={value}
+      disabled={disabled}
+      placeholder={placeholder}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  ),
+};
+
+const views = { text, richText, code, codes, date, decimal, pictures, video };
 
 /** The view of a field, to be asked about that field alone: which of them it is follows from `field.type`. */
 // a table of functions that each take one type of field cannot be told to the compiler otherwise
@@ -202,10 +285,23 @@ export const fieldsOf = ({ fields }: { readonly fields: Readonly<Record<string, 
   Object.entries(fields).map(([name, field]) => ({ name, field, wire: wireName(name, field), view: viewOf(field) }));
 export type KindField = ReturnType<typeof fieldsOf>[number];
 
-/** What a field shows of a content on a page of its own: pictures and rich texts have more room than facts. */
-export function LargeField({ of: { field, wire }, content, lan }: { of: KindField; content: Shown; lan: Lan | '' }) {
+interface LargeProps {
+  of: KindField;
+  content: Shown;
+  lan: Lan | '';
+  /** what the field is called */
+  label: string;
+}
+
+/** What a field shows of a content on a page of its own: pictures, videos and rich texts have more room than facts. */
+export function LargeField({ of: { field, wire }, content, lan, label }: LargeProps) {
+  const none = useFormat().text('');
   if (field.type === 'pictures') {
     return <Gallery urls={picturesIn(field, wire, content).map(({ url }) => url)} />;
+  }
+  if (field.type === 'video') {
+    const found = videoIn(field, wire, content);
+    return found ? <Player src={found.url} poster={found.poster?.url} label={label} /> : <p>{none}</p>;
   }
   return (
     <div lang={lan ? langTag[lan] : undefined}>

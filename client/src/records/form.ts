@@ -1,4 +1,4 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import { type Lan, languages, type Site } from '@portal/shared/codes/index';
 import { formSchema } from '@portal/shared/records/content';
 import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { fieldErrors } from '@portal/shared/rules/fields';
@@ -8,14 +8,19 @@ import type { Shown } from './kind.ts';
 
 /** What the form of one language holds, by the names that the call has for its fields. */
 export type VersionValues = Readonly<Record<string, unknown>>;
+/** The language of a version, '' where the kind has none. */
+export type FormLan = Lan | '';
 /** What the form of a record holds: each language beside the other. */
-export type FormValues = Partial<Record<Lan, VersionValues>>;
+export type FormValues = Partial<Record<FormLan, VersionValues>>;
+
+/** The versions that a record of a kind can have, in the order in which they stand and are sent. */
+export const versionsOf = ({ languages: own }: ReviewedKind): readonly FormLan[] =>
+  own.length > 0 ? languages.filter((lan) => own.includes(lan)) : [''];
 
 export const emptyVersion = (kind: ReviewedKind): VersionValues =>
   Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, initial(field, view.empty)]));
 
-// a choice of one code begins with the first: nothing chosen is no code
-const initial = (field: Field, empty: unknown): unknown => (field.type === 'code' ? field.codes[0] : empty);
+const initial = (field: Field, empty: unknown): unknown => (field.type === 'code' ? (field.begins ?? empty) : empty);
 
 export const valuesOf = (kind: ReviewedKind, content: Shown): VersionValues =>
   Object.fromEntries(fieldsOf(kind).map(({ wire, field, view }) => [wire, view.read(field, wire, content)]));
@@ -29,17 +34,17 @@ export function isAsked(kind: ReviewedKind, { onlyIf }: Field, values: VersionVa
 export const isRequired = ({ optional, onlyIf }: Field, asked: boolean): boolean => !optional && (!onlyIf || asked);
 
 /** One language of the form as the call takes it; what another field makes pointless is sent empty. */
-export function sentVersion(kind: ReviewedKind, lan: Lan, values: VersionValues, sites: readonly Site[] = []) {
+export function sentVersion(kind: ReviewedKind, lan: FormLan, values: VersionValues, sites: readonly Site[] = []) {
   const fields = fieldsOf(kind).map(({ wire, field, view }) => [
     wire,
     view.sent(isAsked(kind, field, values) ? (values[wire] ?? view.empty) : view.empty),
   ]);
-  return { lan, ...Object.fromEntries(fields), ...(sites.length > 0 && { dataDomain: sites.join() }) };
+  return { ...(lan && { lan }), ...Object.fromEntries(fields), ...(sites.length > 0 && { dataDomain: sites.join() }) };
 }
 
 /** What the call's own rules say of a field of one language. */
-export function complaintOf(kind: ReviewedKind, lan: Lan, values: VersionValues, wire: string) {
-  const read = formSchema(kind, lan, {}).safeParse(sentVersion(kind, lan, values));
+export function complaintOf(kind: ReviewedKind, lan: FormLan, values: VersionValues, wire: string) {
+  const read = formSchema(kind, lan || undefined, {}).safeParse(sentVersion(kind, lan, values));
   return read.success ? undefined : complaintAt(fieldErrors(read.error), wire);
 }
 

@@ -5,7 +5,7 @@ import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
 import { kindNames } from '@portal/shared/records/names';
 import { callName } from '@portal/shared/records/reviewed/calls';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
-import type { Abilities, HistoryEntry, Hold } from '@portal/shared/records/reviewed/wire';
+import type { Abilities, AuditPart, HistoryEntry, Hold, RecordComment } from '@portal/shared/records/reviewed/wire';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -34,6 +34,7 @@ export interface Row extends Shown {
   readonly auditComment: string;
   readonly dataDomain: string;
   readonly hold: Hold | null;
+  readonly openComments: number;
   readonly can: Abilities;
 }
 
@@ -42,8 +43,16 @@ export interface Detail extends Row {
   readonly working: Shown | null;
   readonly live: Shown | null;
   readonly approvedAt: string;
+  /** oldest first */
+  readonly comments: readonly RecordComment[];
   readonly history: readonly HistoryEntry[];
   readonly versions: readonly Pick<Row, 'id' | 'lan' | 'status'>[];
+}
+
+/** The same as an auditor sees it. */
+export interface Audited extends Detail, AuditPart {
+  /** the submission before this one, since the last approval */
+  readonly previous: Shown | null;
 }
 
 /** Rows of a list under the kind's own name, and how many there are in each status. */
@@ -66,11 +75,12 @@ export interface Saving {
   /** absent: a new record */
   record: string | undefined;
   /** one for each language, in the order in which they are sent */
-  versions: readonly (Shown & { lan: Lan })[];
+  versions: readonly (Shown & { lan?: Lan })[];
 }
-export type Saved = { readonly lan: Lan; readonly id: string; readonly record: string };
-export type Outcome = { readonly saved: Saved } | { readonly lan: Lan; readonly problem: Problem };
+export type Saved = { readonly lan: Lan | ''; readonly id: string; readonly record: string };
+export type Outcome = { readonly saved: Saved } | { readonly lan: Lan | ''; readonly problem: Problem };
 
+type TalkCall = 'commentRecord' | 'resolveComment' | 'answerComment' | 'handOver' | 'askOpinion' | 'giveOpinion';
 type Send = (input: unknown, options?: SendOptions) => Promise<unknown>;
 
 // Nobody knows what became of it, or nobody is logged in any more: the next would meet the same.
@@ -92,11 +102,18 @@ function requestsOf(kind: ReviewedKind) {
       mode: 'leading',
       quiet,
     });
+  /** calls that are of every kind, and are told of which one */
+  const talk = <In extends object>(name: string, call: TalkCall): Request<In, unknown> =>
+    request(
+      `${kind.kind}/${name}`,
+      (api, input, signal) => (Reflect.get(api, call) as Send)({ ...input, kind: kind.kind }, { signal }),
+      { mode: 'leading' },
+    );
   return {
     list: read<Values, Rows>('list'),
     auditList: read<Values, Rows>('auditList'),
     show: read<{ id: string }, Detail>('show'),
-    auditShow: read<{ id: string }, Detail>('auditShow'),
+    auditShow: read<{ id: string }, Audited>('auditShow'),
     shelve: write<{ id: string; status: '0' | '2' }, unknown>('shelve'),
     shelveMany: write<{ idList: string[]; status: '0' | '2' }, Batch>('shelveMany'),
     remove: write<{ id: string }, unknown>('remove'),
@@ -104,6 +121,12 @@ function requestsOf(kind: ReviewedKind) {
     withdraw: write<{ id: string }, unknown>('withdraw'),
     hold: write<{ id: string; takeOver: boolean }, unknown>('hold'),
     release: write<{ id: string }, unknown>('release'),
+    comment: talk<{ id: string; field: string; text: string; submitTime: string }>('comment', 'commentRecord'),
+    resolve: talk<{ id: string; comment: string }>('resolve', 'resolveComment'),
+    answer: talk<{ id: string; comment: string; text: string }>('answer', 'answerComment'),
+    handOver: talk<{ id: string; to: string }>('handOver', 'handOver'),
+    askOpinion: talk<{ id: string; of: string; text: string }>('askOpinion', 'askOpinion'),
+    giveOpinion: talk<{ id: string; text: string }>('giveOpinion', 'giveOpinion'),
     /** Refusals are drawn by the screen: they say who decided and when. */
     decide: write<Decision, unknown>('decide', true),
 
@@ -130,7 +153,7 @@ function requestsOf(kind: ReviewedKind) {
         const outcomes: Outcome[] = [];
         let known = record;
         for (const version of versions) {
-          const { lan } = version;
+          const { lan = '' } = version;
           try {
             const sent = { ...version, ...(known && { [kind.wire.record]: known }) };
             const answer = (await sender(api, 'save')(sent)) as Readonly<Record<string, string>>;
@@ -185,6 +208,17 @@ export interface ReviewedRecord {
   readonly requests: ReturnType<typeof requestsOf>;
   /** where the public sees a record */
   readonly publicPath?: (record: string) => string;
+  /** where else a row leads whoever owns it, or reviews it */
+  readonly leads?: Readonly<Record<'owner' | 'admin', (row: Row) => readonly Lead[]>>;
+  /** what a version says beside its content: keys of words */
+  readonly says?: (row: Row) => readonly (readonly [name: string, value: string])[];
+}
+
+/** A link of a row: the key of what it says, and of what it is called, which has the record's name in it. */
+export interface Lead {
+  readonly words: string;
+  readonly named: string;
+  readonly to: string;
 }
 
 export const reviewedRecord = (

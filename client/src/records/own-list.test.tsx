@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { product } from '@portal/shared/records/product';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { requests } from '../shared/request/slice.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, prdId, productRow, productRows } from '../shared/testing/product.ts';
+import { expectSortedByHeads, offeredOrders, onPhone } from '../shared/testing/sorting.ts';
 import { reviewedRecord } from './kind.ts';
 import { OwnList } from './screens/own-list.tsx';
 
@@ -38,17 +40,33 @@ test('a column is sorted by the server, from its head; the address says so, and 
   const productList = listing();
   const { search } = await renderOffice(Screen, '/user/ProductInfo?pageNo=2', { productList });
   await screen.findByText('First');
-  const head = () => screen.getAllByRole('columnheader', { name: 'Product' })[0] as HTMLElement;
-  expect(head().getAttribute('aria-sort')).toBeNull();
-  fireEvent.click(head());
-  await waitFor(() => expect(search().toString()).toBe('sort=name'));
-  expect(head().getAttribute('aria-sort')).toBe('ascending');
-  await waitFor(() => expect(productList).toHaveBeenLastCalledWith({ sort: 'name' }, expect.anything()));
-  fireEvent.click(head());
-  await waitFor(() => expect(search().toString()).toBe('sort=-name'));
-  expect(head().getAttribute('aria-sort')).toBe('descending');
-  fireEvent.click(head());
-  await waitFor(() => expect(search().toString()).toBe(''));
+  await expectSortedByHeads({ Product: 'name' }, search);
+  expect(productList.mock.calls).toEqual(expect.arrayContaining([[{ sort: '-name' }, expect.anything()]]));
+  expect(search().toString()).toBe('');
+});
+
+test('on a phone a list is sorted by a choice', async () => {
+  onTestFinished(onPhone());
+  const { search } = await renderOffice(Screen, '/user/ProductInfo?pageNo=2', { productList: listing() });
+  const { choose } = await offeredOrders();
+  choose('Status, descending');
+  await waitFor(() => expect(search().toString()).toBe('sort=-status'));
+});
+
+test('a page that is no more leads to the last one, also when its last row goes', async () => {
+  let total = 21;
+  const productList = async ({ pageNo = 1 }: { pageNo?: number }) => ({
+    ...productRows(rows.slice(0, Math.max(0, total - (pageNo - 1) * 10))),
+    totalElements: total,
+  });
+  const { search, store } = await renderOffice(Screen, '/user/ProductInfo?pageNo=99&lan=CN', { productList });
+  await waitFor(() => expect(search().toString()).toBe('lan=CN&pageNo=3'));
+  await screen.findByText('First');
+  total = 20;
+  act(() => void store.dispatch(requests.refresh()));
+  await waitFor(() => expect(search().toString()).toBe('lan=CN&pageNo=2'));
+  await screen.findByText('Third');
+  expect(screen.queryByText('You have no products yet')).toBeNull();
 });
 
 test('an empty list says what to do first, and a filtered one how to get back', async () => {

@@ -12,5 +12,5 @@ export const viewPath = (kind: ReviewedKind, id: string): string => pathTo(scree
 export const editPath = (kind: ReviewedKind, id: string): string =>
   pathTo(screenOf(kind, 'edit'), { view: 'edit', id });
 export const addPath = (kind: ReviewedKind): string => pathTo(screenOf(kind, 'edit'), { view: 'add' });
-export const auditPath = (kind: ReviewedKind, id: string, view: 'view' | 'check'): string =>
+export const auditPath = (kind: Pick<ReviewedKind, 'kind'>, id: string, view: 'view' | 'check'): string =>
   pathTo(screenOf(kind, 'auditOne'), { id, view, ...(view === 'check' && { isback: 'approve' }) });

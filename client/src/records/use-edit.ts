@@ -1,4 +1,4 @@
-import { sites as allSites, type Lan, languages, type Site } from '@portal/shared/codes/index';
+import { sites as allSites, type Site } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
@@ -12,41 +12,52 @@ import { fieldsOf } from './fields.tsx';
 import {
   complaintOf,
   emptyVersion,
+  type FormLan,
   type FormValues,
   missing,
   sentVersion,
   type VersionValues,
   valuesOf,
+  versionsOf,
 } from './form.ts';
 import { type Detail, nameOf, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
 import type { OfferState } from './parts/offer.tsx';
 import { screenOf } from './paths.ts';
 
-type PerLan<Value> = Partial<Record<Lan, Value>>;
+type PerLan<Value> = Partial<Record<FormLan, Value>>;
 type Named = OfferState['offer'][number];
 
 /** What this browser keeps of a form that was not saved. */
 interface EditDraft {
-  chosen: readonly Lan[];
+  chosen: readonly FormLan[];
   sites: readonly Site[];
   dirty: PerLan<boolean>;
   values: FormValues;
 }
 
-export const fieldId = (kind: string, lan: Lan, wire: string): string => `${kind}_${lan}_${wire}`;
+export const fieldId = (kind: string, lan: FormLan, wire: string): string => `${kind}_${lan}_${wire}`;
+
+interface Edited {
+  existing: readonly Detail[];
+  /** the id of a new record, where that follows from another one */
+  of?: string | undefined;
+  /** the version that is entered first */
+  first: FormLan;
+  ownSite: Site;
+}
 
 /** The form of a record: which languages, what each holds, and saving them one after the other. */
-export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly Detail[], first: Lan, ownSite: Site) {
+export function useEdit({ kind, requests }: ReviewedRecord, { existing, of, first, ownSite }: Edited) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useKindWords(kind);
   const [form] = Form.useForm();
   const [named] = existing;
-  const [chosen, choose] = useState<readonly Lan[]>([first]);
+  const [chosen, choose] = useState<readonly FormLan[]>([first]);
   const [sites, setSites] = useState<readonly Site[]>(() =>
     named ? allSites.filter((site) => named.dataDomain.split(',').includes(site)) : [ownSite],
   );
-  const [record, setRecord] = useState(named && recordOf(kind, named));
+  const [record, setRecord] = useState(named ? recordOf(kind, named) : of);
   const [dirty, setDirty] = useState<PerLan<boolean>>({});
   const [saved, setSaved] = useState<PerLan<Named>>({});
   const wrong = useWrong();
@@ -55,7 +66,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
   const isDirty = !leaving && Object.values(dirty).some(Boolean);
   useUnsaved(isDirty);
   const draft = useDraft<EditDraft>({
-    name: `${kind.kind} ${named?.id ?? 'new'}`,
+    name: `${kind.kind} ${named?.id ?? of ?? 'new'}`,
     dirty: isDirty,
     values: () => ({ chosen, sites, dirty, values: form.getFieldsValue(true) as FormValues }),
     restore: (kept) => {
@@ -70,13 +81,13 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
     if (leaving) void navigate(pathTo(screenOf(kind, 'own')), { state: { offer: [...leaving] } satisfies OfferState });
   }, [leaving, navigate, kind]);
 
-  const valuesIn = (lan: Lan): VersionValues => (form.getFieldsValue(true) as FormValues)[lan] ?? {};
-  const at = (lan: Lan, name: string, wire: string, message: string): Wrong => ({
+  const valuesIn = (lan: FormLan): VersionValues => (form.getFieldsValue(true) as FormValues)[lan] ?? {};
+  const at = (lan: FormLan, name: string, wire: string, message: string): Wrong => ({
     id: fieldId(kind.kind, lan, wire),
-    label: `${t(`codes.language.${lan}`)} · ${words.field(name)}`,
+    label: lan ? `${words.language(lan)} · ${words.field(name)}` : words.field(name),
     message,
   });
-  const changed = (lan: Lan, fields: readonly string[]) => {
+  const changed = (lan: FormLan, fields: readonly string[]) => {
     draft.changed();
     const values = valuesIn(lan);
     const ids = new Map(fieldsOf(kind).map(({ wire }) => [fieldId(kind.kind, lan, wire), wire]));
@@ -93,7 +104,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
   };
 
   /** Checks the fields of one language and marks them; what is wrong, in their order. */
-  async function check(lan: Lan): Promise<readonly Wrong[]> {
+  async function check(lan: FormLan): Promise<readonly Wrong[]> {
     const names = fieldsOf(kind).map(({ wire }) => [lan, wire]);
     // rejects with what getFieldsError then tells as well
     await form.validateFields(names).catch((failure: unknown) => {
@@ -106,7 +117,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
   }
 
   /** Puts what the server said beside its fields. */
-  function show(lan: Lan, fields: Readonly<Record<string, string>>): readonly Wrong[] {
+  function show(lan: FormLan, fields: Readonly<Record<string, string>>): readonly Wrong[] {
     return fieldsOf(kind).flatMap(({ name, wire }) => {
       const message = complaintAt(fields, wire);
       if (message === undefined) return [];
@@ -138,14 +149,14 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
     draft,
     /** what the form begins with */
     initial: Object.fromEntries(
-      languages.map((lan) => {
+      versionsOf(kind).map((lan) => {
         const version = existing.find((one) => one.lan === lan);
         const content = version?.working ?? version?.live;
         return [lan, content ? valuesOf(kind, content) : emptyVersion(kind)];
       }),
     ) as FormValues,
     chosen,
-    choose: (next: readonly Lan[]) => {
+    choose: (next: readonly FormLan[]) => {
       choose(next);
       wrong.settle([`${kind.kind}-languages`], () => true);
     },
@@ -162,7 +173,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
     busy: save.status === 'running',
     changed,
     /** Fills what is empty in a language with what the other one says. */
-    takeOver(from: Lan, into: Lan, only?: string) {
+    takeOver(from: FormLan, into: FormLan, only?: string) {
       const values = valuesIn(from);
       const taken = missing(kind, values, valuesIn(into)).filter(({ wire }) => only === undefined || only === wire);
       for (const { wire } of taken) form.setFields([{ name: [into, wire], value: values[wire], errors: [] }]);
@@ -172,7 +183,7 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
       );
     },
     async submit() {
-      const order = languages.filter((lan) => chosen.includes(lan));
+      const order = versionsOf(kind).filter((lan) => chosen.includes(lan));
       if (order.length === 0) {
         const label = t('record.form.languages');
         return wrong.set([
@@ -185,7 +196,10 @@ export function useEdit({ kind, requests }: ReviewedRecord, existing: readonly D
       setFailed([]);
       if (found.length > 0) return;
       const open = order.filter((lan) => !saved[lan]);
-      save.run({ record, versions: open.map((lan) => sentVersion(kind, lan, valuesIn(lan), sites)) });
+      save.run({
+        record,
+        versions: open.map((lan) => sentVersion(kind, lan, valuesIn(lan), kind.of === undefined ? sites : [])),
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { heldBack, isTakenOver, layoutOf, scripts as ofPages } from './layout.ts';
 
@@ -12,6 +12,17 @@ const slower = 4;
 const longTask = 50;
 /** Nothing happens for so long, in milliseconds, when a page has come. */
 const quiet = 2_000;
+
+/** Makes network and processor of a page slow, until it is undone. */
+export async function slowDown(session: CDPSession): Promise<() => Promise<void>> {
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return async () => {
+    const free = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...free });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  };
+}
 
 /** One load of a page. */
 export interface Load {
@@ -87,8 +98,7 @@ export async function load(browser: Browser, address: string, film?: string): Pr
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await slowDown(session);
     const scripts = new Set<string>();
     let script = 0;
     const kinds = new Map<string, boolean>();

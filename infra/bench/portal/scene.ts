@@ -99,6 +99,8 @@ async function sellerWithProducts(
       region: '',
       images: files.slice(at % 6, (at % 6) + 2),
       summary: summaryOf(at),
+      media: [],
+      mediaWords: '',
     };
     const { events, standing } = history(
       { record: prdId, owner: umId, content, submittedAt: new Date().toISOString() },

@@ -162,11 +162,30 @@ function fill(folder: string): () => void {
   }
 }
 
+/** Longest that a process which an earlier fault ended may take to be back, in milliseconds. */
+const backWithin = 120_000;
+
+async function everyoneReady({ stack }: Portal): Promise<void> {
+  const until = Date.now() + backWithin;
+  async function ready(name: string): Promise<void> {
+    for (;;) {
+      const signal = AbortSignal.timeout(2_000);
+      const answer = await fetch(`${stack.places[name]}/health/ready`, { signal }).catch(() => undefined);
+      if (answer?.ok) return;
+      if (Date.now() > until) throw new Error(`${name} is not ready ${backWithin / 1_000} s after the fault before`);
+      await pause(100);
+    }
+  }
+  await Promise.all(Object.keys(stack.processes).map(ready));
+}
+
 /** Nothing can be written where the logs are: reads and writes go on as if it could. */
 export const fullLogs: Fault = {
   name: 'the disk of the logs is full',
   kills: 0,
   async strike({ portal, load }) {
+    // what was killed just before would be taken for one that the full disk ended
+    await everyoneReady(portal);
     const before = Object.entries(portal.stack.processes).map(([name, { pid }]) => `${name} ${pid}`);
     const free = fill(join(portal.stack.dataDir, 'logs'));
     try {

@@ -29,6 +29,8 @@ export interface Load {
 
 const patience = 5_000;
 const betweenTries = 50;
+/** After each answer, in milliseconds: a flood would take from the processes what they need to start again. */
+const betweenWrites = 30;
 /** How long somebody asks for the same thing before it counts as lost, in milliseconds. */
 const deadline = 300_000;
 
@@ -81,6 +83,7 @@ export async function startLoad(portal: Portal, count: number): Promise<Load> {
     answered++;
     for (const { tell } of waiting.filter(({ from }) => from <= began)) tell();
     waiting = waiting.filter(({ from }) => from > began);
+    await pause(betweenWrites);
     return answer.data;
   }
 

@@ -20,7 +20,7 @@ export async function buildAppender(): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['pg', 'pg-copy-streams', 'pino', 'zod'],
+    external: ['pg', 'pg-copy-streams', 'pino', 'prom-client', 'zod'],
     logLevel: 'warning',
   });
   return outfile;

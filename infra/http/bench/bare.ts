@@ -3,7 +3,11 @@ import { type FastifyInstance, fastify } from 'fastify';
 
 /** Fastify and nothing of ours: what the shell is measured by. */
 export const bare = (path: string, answer: () => Promise<string> | string): FastifyInstance =>
-  fastify().get(path, async (_, reply) => reply.type('application/json; charset=utf-8').send(await answer()));
+  fastify().route({
+    method: ['GET', 'POST'],
+    url: path,
+    handler: async (_, reply) => reply.type('application/json; charset=utf-8').send(await answer()),
+  });
 
 /** Listens at a free port, tells it to the parent process, and ends with it. */
 export async function serve(server: FastifyInstance): Promise<void> {

@@ -1,16 +1,17 @@
-import { kindsOf } from '@portal/infra/event-store/kinds';
 import { accessStream } from '@portal/shared/events/access';
 import { alarmStream } from '@portal/shared/events/alarm';
-import type { Metadata, Recorded } from '@portal/shared/events/define';
+import type { Recorded } from '@portal/shared/events/define';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
-import { eventKinds, isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
+import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageStream } from '@portal/shared/events/message';
 import { type ImportEvent, importStream, type TransactionOrigin } from '@portal/shared/events/transaction';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
-import { isRefusal } from '@portal/shared/refusal';
-import { type Aggregate, account, file, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
+import { account, file, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
+import { keepRecords, talkAbout } from './kinds.ts';
+import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
+import { assign, recommend } from './published.ts';
 
 /**
  * A log in which something of everything happens, made by the deciders themselves, the same each time. Everybody in it
@@ -24,90 +25,10 @@ export function story(): Recorded[] {
   sendMessages(log, people);
   leave(log, people);
   decideOnParked(log, people.root);
+  keepRecords(log, people);
+  recommend(log, people);
+  assign(log, people);
   return log.events();
-}
-
-const uuid = (group: number, number: number): string =>
-  `00000000-0000-4000-8000-${group.toString(16).padStart(4, '0')}${number.toString(16).padStart(8, '0')}`;
-
-type Data = Record<string, unknown>;
-
-function openLog() {
-  const start = Date.parse('2026-03-02T01:00:00.000Z');
-  const kinds = kindsOf(eventKinds);
-  const log: Recorded[] = [];
-  const erased = new Set<string>();
-
-  /** What was personal of someone erased reads null, as the log gives it back. */
-  function revealed(event: Recorded): Recorded {
-    const { personal } = kinds.of(event.type);
-    const data = event.data as Data;
-    if (!personal || !erased.has(String(data[personal.subject]))) return event;
-    const gone = personal.fields.filter((field) => data[field] !== undefined).map((field) => [field, null]);
-    return { ...event, data: { ...data, ...Object.fromEntries(gone) } };
-  }
-
-  function append(stream: string, meta: Partial<Metadata>, ...events: readonly PortalEvent[]): void {
-    for (const { type, data } of events) {
-      const position = log.length + 1;
-      log.push({
-        position,
-        stream,
-        version: log.filter((event) => event.stream === stream).length + 1,
-        id: uuid(0xe, position),
-        type,
-        schema: kinds.of(type).version,
-        data: kinds.checked(type, data),
-        meta: {
-          actor: 'system',
-          role: 'system',
-          site: '01',
-          lang: position % 3 ? 'CN' : 'EN',
-          correlation: uuid(0xc, position),
-          causation: uuid(0xc, position),
-          ...meta,
-        },
-        // a few together, some on another day
-        at: new Date(start + Math.floor(position / 2) * 5_400_123).toISOString(),
-      });
-    }
-  }
-
-  return {
-    append,
-    head: () => log.length,
-    last: () => log.at(-1),
-    erase: (umId: string) => erased.add(umId),
-    events: () => log.map(revealed),
-    /** Lets an aggregate decide on what happened to it so far. */
-    does<State, Command, Event extends { type: string; data: unknown }>(
-      aggregate: Aggregate<State, Command, Event>,
-      id: string,
-      command: Command,
-      meta: Partial<Metadata>,
-    ): void {
-      const stream = aggregate.stream(id);
-      const state = log.filter((event) => event.stream === stream).reduce(aggregate.after, aggregate.initial);
-      const decided = aggregate.decide(command, state);
-      if (isRefusal(decided)) throw new Error(`${stream}: ${decided.refused}`);
-      append(stream, meta, ...decided.filter(isPortalEvent));
-    },
-  };
-}
-
-type Log = ReturnType<typeof openLog>;
-
-const sites = ['01', '02', '03'] as const;
-
-interface Person {
-  umId: string;
-  site: (typeof sites)[number];
-  meta: Partial<Metadata>;
-}
-
-interface People {
-  root: Person;
-  sellers: readonly Person[];
 }
 
 const contactOf = (name: string) => ({
@@ -166,6 +87,8 @@ function openAccounts(log: Log): People {
   log.does(account, second.umId, { type: 'freeze', ...decision }, root.meta);
   const ended = { umId: second.umId, why: 'frozen' as const, count: 2 };
   log.append(accessStream(second.umId), root.meta, { type: 'SessionsEnded', data: ended });
+  const grant = { type: 'grant', by, roles: ['Default-App-User', 'BANK_ADMIN'], site: second.site } as const;
+  log.does(account, second.umId, { ...grant, reason: '负责收付汇 In charge of payments' }, root.meta);
   log.does(account, second.umId, { type: 'reopen', ...decision, reason: 'Papers are in order' }, root.meta);
   const locked = { umId: third.umId, failures: 5, until: '2026-03-04T08:00:00.000Z', address: '198.51.100.7' };
   log.append(accessStream(third.umId), third.meta, { type: 'LoginLocked', data: locked });
@@ -248,6 +171,8 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
         copyrightNumber: index % 2 ? `EXAMPLE-${index}` : '',
         region: index % 2 ? 'Nowhere' : '',
         images: [cover.fileId],
+        media: [],
+        mediaWords: '',
         summary: `<p>${lan === 'CN' ? '仅供示例' : 'For the example <b>alone</b>'}<img src="file:${drawing.fileId}"></p>`,
       });
       const save = (edition: number, create: boolean) =>
@@ -274,6 +199,17 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
       if (index === 0) {
         does({ act: 'hold', lan, auditor, now, until, takeOver: false }, root.meta);
         does({ act: 'release', lan, auditor, now }, root.meta);
+        talkAbout(
+          {
+            lan,
+            number: 90 + which,
+            auditor,
+            by: umId,
+            field: kind.name,
+            does: (command, who) => does(command, who ?? meta),
+          },
+          root.meta,
+        );
       }
       if (index === 1) {
         does({ act: 'reject', lan, auditor, now, reason: '封面不清晰 The cover is blurred' }, root.meta);
@@ -393,7 +329,7 @@ function messageOf({ type, data }: PortalEvent): Message | undefined {
   switch (type) {
     case 'ProductApproved':
     case 'ProductRejected': {
-      const comment = type === 'ProductApproved' ? data.comment : data.reason;
+      const comment = 'comment' in data ? data.comment : data.reason;
       return {
         umId: data.owner,
         template: type === 'ProductApproved' ? 'productApproved' : 'productRejected',

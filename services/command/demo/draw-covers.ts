@@ -1,14 +1,16 @@
 /**
- * Draws the cover of every demonstration product, in Chinese and in English, into demo/covers (fonts: Noto CJK). From services/command:
+ * Draws the cover of every demonstration product, in Chinese and in English, and the pictures of its companies into demo/covers (fonts: Noto CJK). From services/command:
  * npx esbuild demo/draw-covers.ts --bundle --platform=node --format=esm --packages=external --outfile=demo/draw-covers.mjs && node demo/draw-covers.mjs && rm demo/draw-covers.mjs
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { drawEmblem, emblems } from './art/company.ts';
 import { covers } from './art/index.ts';
 import { drawLettering, setTitle } from './art/lettering.ts';
 import { type Cover, type Scheme, schemes } from './art/scheme.ts';
 import { element, group, rect, seeded } from './art/svg.ts';
+import { pictureName } from './companies.ts';
 
 const side = 640;
 const folder = new URL('./covers/', import.meta.url);
@@ -57,3 +59,10 @@ await mkdir(folder, { recursive: true });
 for (const [category, entries] of Object.entries(covers))
   for (const [slug, cover] of Object.entries(entries))
     for (const language of ['CN', 'EN'] as const) await draw(category, slug, cover, language);
+
+const sizes = { logo: [200, 200], wide: [800, 600], tall: [600, 800] } as const;
+for (const [loginId, emblem] of Object.entries(emblems))
+  for (const [use, [width, height]] of Object.entries(sizes))
+    await sharp(Buffer.from(drawEmblem(loginId, emblem, width, height)))
+      .png({ palette: true, colours: 56, effort: 10, compressionLevel: 9, dither: 0.5 })
+      .toFile(fileURLToPath(new URL(pictureName(loginId, use), folder)));

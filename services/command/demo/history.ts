@@ -1,21 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { checkPicture } from '@portal/infra/files/picture';
 import { ownCommandId } from '@portal/infra/ids';
 import { admin, type Lan, languages, seller } from '@portal/shared/codes/index';
 import { contentOf } from '@portal/shared/records/content';
 import { product as kind } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
-import { isRefusal } from '@portal/shared/refusal';
-import { pictureRules } from '@portal/shared/rules/file';
 import { monthOf } from '@portal/shared/rules/months';
 import { file, reviewedRecord, transaction } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import { sanitise } from '../http/sanitise.ts';
 import { transactionId } from '../import/row.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { filmOf } from './films.ts';
 import { type Act, foundOut, momentsOf, reported, type State } from './moments.ts';
 import { type DemoProduct, type DemoProductInState, demoProducts, states } from './products.ts';
 import { afterthought, type DemoTrade, demoTrade } from './trade.ts';
+import { upload } from './upload.ts';
 
 const product = reviewedRecord(kind);
 
@@ -30,29 +28,6 @@ export interface Cast {
 interface Happening {
   at: Date;
   run: () => Promise<void>;
-}
-
-async function upload(
-  { executor, files, covers }: Demonstration,
-  owner: string,
-  slug: string,
-  lan: Lan,
-): Promise<string> {
-  const bytes = await readFile(new URL(`${slug}.${lan.toLowerCase()}.png`, covers));
-  const checked = await checkPicture(bytes, pictureRules.product);
-  if (isRefusal(checked)) throw new Error(`demonstration data: cover of ${slug}: ${checked.refused}`);
-  const { picture, content } = checked;
-  await files.put(picture.sha256, content);
-  const fileId = id('cover', slug, lan);
-  const executed = await executor.execute(file, {
-    id: fileId,
-    command: { type: 'store', fileId, owner, use: 'product', ...picture },
-    meta: meta(owner, seller, lan),
-    commandId: ownCommandId(id('upload', slug, lan)),
-    answer: {},
-  });
-  done(executed, `cover of ${slug}`);
-  return fileId;
 }
 
 type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
@@ -86,7 +61,13 @@ function commandOf(
 async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): Promise<void> {
   const { executor } = demo;
   const prdId = id('product', item.slug);
-  const cover = await upload(demo, owner, item.slug, lan);
+  const cover = await upload(demo, `${item.slug}.${lan.toLowerCase()}.png`, {
+    named: [item.slug, lan],
+    owner,
+    use: 'product',
+    lan,
+  });
+  const film = await filmOf(demo, item.slug, owner, lan);
   const form = callsOf(kind).save.input.parse({
     lan,
     productName: item[lan].productName,
@@ -95,9 +76,11 @@ async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): P
     copyrightNumber: item.copyrightNumber,
     region: item.region,
     fileIdList: [cover],
-    summary: sanitise(item[lan].summary),
+    summary: await sanitise(item[lan].summary),
+    ...film,
   });
-  const stored = await executor.load(file, cover);
+  const ids = [cover, ...film.media];
+  const stored = await Promise.all(ids.map((each) => executor.load(file, each)));
   const there = await executor.load(product, prdId);
   const saved = await executor.execute(product, {
     id: prdId,
@@ -110,7 +93,7 @@ async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): P
       sites: item.sites,
       ownSite: '01',
       content: contentOf(kind, form),
-      files: stored ? [stored] : [],
+      files: stored.filter((each) => each !== null),
     },
     meta: meta(owner, seller, lan),
     commandId: ownCommandId(id('save', item.slug, lan)),

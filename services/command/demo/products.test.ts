@@ -8,6 +8,8 @@ import { sanitise } from '../http/sanitise.ts';
 import { demoAccounts } from './accounts.ts';
 import { covers } from './art/index.ts';
 import { schemes } from './art/scheme.ts';
+import { companyPictures, demoCompanies, pictureName } from './companies.ts';
+import { filmFiles } from './films.ts';
 import { demoProducts, states } from './products.ts';
 
 const all = [...demoProducts, ...states];
@@ -36,10 +38,10 @@ test.each(languages)('names in %s are unique and within the limit', (language) =
   expect(new Set(names).size).toBe(names.length);
 });
 
-test.each(all)('$slug: descriptions pass the sanitiser unchanged and say something', (product) => {
+test.each(all)('$slug: descriptions pass the sanitiser unchanged and say something', async (product) => {
   for (const language of languages) {
     const { summary } = product[language];
-    expect(sanitise(summary)).toBe(summary);
+    expect(await sanitise(summary)).toBe(summary);
     expect(plainText(summary).length).toBeGreaterThan(60);
   }
 });
@@ -52,7 +54,10 @@ test.each(all)('$slug: a registered product, and no other, has number and region
 });
 
 test('there is a cover for each product in each language, and no other', () => {
-  expect(readdirSync(folder).sort()).toEqual([...coverFiles].sort());
+  const ofCompanies = demoCompanies.flatMap(({ loginId }) =>
+    Object.values(companyPictures).map((use) => pictureName(loginId, use)),
+  );
+  expect(readdirSync(folder).sort()).toEqual([...coverFiles, ...filmFiles, ...ofCompanies].sort());
   expect(new Set(Object.values(covers).flatMap((group) => Object.keys(group)))).toEqual(
     new Set(all.map(({ slug }) => slug)),
   );

@@ -1,9 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { openFiles } from '@portal/infra/files/index';
+import { company } from '@portal/shared/records/company';
 import { contactName } from '@portal/shared/rules/account';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account } from '../aggregate.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { account, reviewedRecord } from '../aggregate.ts';
+import { singleId } from '../single.ts';
 import { type Processes, twoProcesses } from '../testing.ts';
 import { demoAccounts } from './accounts.ts';
+import { demoCompanies } from './companies.ts';
 import type { Demonstration } from './demonstration.ts';
 import { steps } from './steps.ts';
 
@@ -55,4 +62,52 @@ test('the sellers say whom to ask, once; what one of them has saved himself stay
   expect((await saved(second)).map(({ data }) => data)).toMatchObject([
     { name: demoAccounts[1]?.name, contact1: demoAccounts[1]?.contact },
   ]);
+});
+
+test('each seller has a company in both languages, also where the loading was ended half way', async () => {
+  const [{ executor, store }] = two.all;
+  const folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = openFiles(pathToFileURL(folder).href);
+  const covers = new URL('./covers/', import.meta.url);
+  const load = async (most: number) => {
+    let times = 0;
+    const execute: typeof executor.execute = (aggregate, execution) => {
+      if (aggregate.stream('').startsWith('company-') && ++times > most) throw new Error('ended');
+      return executor.execute(aggregate, execution);
+    };
+    const step = steps.find(({ name }) => name === 'companies');
+    await step?.run({ ...demo, files, covers, executor: { ...executor, execute } }, () => undefined);
+  };
+  for (const most of [1, 2, 3]) await expect(load(most)).rejects.toThrow('ended');
+  for (let times = 1; times <= 2; times++) await load(Number.POSITIVE_INFINITY);
+  for (const { loginId, usci } of demoCompanies) {
+    const umId = (await store.holder({ kind: 'loginId', value: loginId }))?.slice('account-'.length) ?? '';
+    const { versions } = (await executor.load(reviewedRecord(company), singleId(company, umId))) as {
+      versions: Record<string, { live: object }>;
+    };
+    const live = { status: '1', content: { usci } };
+    expect(versions).toMatchObject({ CN: { working: null, live }, EN: { working: null, live } });
+    // one of them has a film, which was checked as any other is
+    const films = loginId === 'seller1' ? 2 : 0;
+    expect(versions).toMatchObject({ EN: { live: { content: { media: Array(films).fill(expect.any(String)) } } } });
+    const events = await store.readStream(`company-${singleId(company, umId)}`);
+    expect(events.map(({ type }) => type.replace('Company', ''))).toEqual(
+      ['CN', 'EN'].flatMap(() => ['Saved', 'Submitted', 'Approved']),
+    );
+  }
+});
+
+test('accounts whose opening nobody remembers any more are found by their names', async () => {
+  const [{ executor, store }] = two.all;
+  await run('accounts');
+  const before = await Promise.all(
+    demoAccounts.map(({ loginId }) => store.holder({ kind: 'loginId', value: loginId })),
+  );
+  const execute = () => {
+    throw new Error('nothing is to be opened');
+  };
+  const step = steps.find(({ name }) => name === 'accounts');
+  await step?.run({ ...demo, executor: { ...executor, execute } }, () => undefined);
+  expect(before).not.toContain(undefined);
 });

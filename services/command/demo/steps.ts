@@ -1,12 +1,20 @@
 import { ownCommandId } from '@portal/infra/ids';
 import { admin, type Role, seller } from '@portal/shared/codes/index';
+import { company } from '@portal/shared/records/company';
+import { homeSlots } from '@portal/shared/records/slot';
 import { isRefusal } from '@portal/shared/refusal';
+import { loginName } from '@portal/shared/rules/account';
 import { bindContacts, openAccount } from '../accounts.ts';
 import { account } from '../aggregate.ts';
+import { singleId } from '../single.ts';
 import { demoAccounts } from './accounts.ts';
+import { demoCompanies } from './companies.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { enterCompany } from './enter-company.ts';
 import { relive } from './history.ts';
 import { opening } from './moments.ts';
+import { demoProducts } from './products.ts';
+import { recommended, recommendRecords } from './slots.ts';
 
 type Progress = (done: number, total: number) => void;
 
@@ -15,10 +23,16 @@ export interface Step {
   run: (demo: Demonstration, onProgress: Progress) => Promise<void>;
 }
 
-/** umId of a demonstration account; the same on every machine, since it answers the same command. */
-async function accounts({ executor, identity }: Demonstration): Promise<Map<string, string>> {
+/** umIds of the demonstration's accounts, by login name; who has none yet gets one. */
+async function accounts({ executor, identity, store }: Demonstration): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (const who of demoAccounts) {
+    // commands are remembered for a while, names for good: a step that is added later meets accounts that are years old
+    const holder = await store.holder(loginName(who.loginId));
+    if (holder !== undefined) {
+      known.set(who.loginId, holder.slice(account.stream('').length));
+      continue;
+    }
     const opened = await openAccount(
       executor,
       identity,
@@ -72,12 +86,33 @@ async function profiles({ store, ...demo }: Demonstration, onProgress: Progress)
   }
 }
 
+/** A company for each seller that has none. */
+async function companies(demo: Demonstration, onProgress: Progress): Promise<void> {
+  const known = await accounts(demo);
+  const auditor = demoAccounts.find(({ role }) => role === admin);
+  const by = { umId: known.get(auditor?.loginId ?? '') ?? '', site: auditor?.site ?? '01' };
+  for (const [at, each] of demoCompanies.entries()) {
+    const site = demoAccounts.find(({ loginId }) => loginId === each.loginId)?.site ?? '01';
+    await enterCompany(demo, each, { umId: known.get(each.loginId) ?? '', site }, by);
+    onProgress(at + 1, demoCompanies.length);
+  }
+}
+
 async function records(demo: Demonstration, onProgress: Progress): Promise<void> {
   const known = await accounts(demo);
   const umIds = (role: Role) =>
     demoAccounts.filter((who) => who.role === role).map((who) => known.get(who.loginId) ?? '');
   const [auditor = ''] = umIds(admin);
   await relive(demo, { sellers: umIds(seller), auditor: { umId: auditor, site: '01' } }, onProgress);
+}
+
+/** The first products and every company stand in the places of the home page. */
+async function slots(demo: Demonstration): Promise<void> {
+  const known = await accounts(demo);
+  const auditor = known.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '';
+  const products = demoProducts.slice(0, homeSlots['03']).map(({ slug }) => id('product', slug));
+  const owned = demoCompanies.map(({ loginId }) => singleId(company, known.get(loginId) ?? ''));
+  await recommendRecords(demo, auditor, recommended(products, owned));
 }
 
 /** Before all that they do. */
@@ -93,5 +128,7 @@ export const steps: readonly Step[] = [
   { name: 'accounts', run: atOpening(async (demo) => void (await accounts(demo))) },
   { name: 'contacts', run: atOpening(contacts) },
   { name: 'profiles', run: atOpening(profiles) },
+  { name: 'companies', run: atOpening(companies) },
   { name: 'records', run: records },
+  { name: 'slots', run: async (demo) => slots(demo) },
 ];

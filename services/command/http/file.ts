@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { FileStore } from '@portal/infra/files/index';
 import { checkPicture } from '@portal/infra/files/picture';
 import { signedPath } from '@portal/infra/files/signature';
-import type { Files } from '@portal/infra/files/types';
+import { checkVideoBytes } from '@portal/infra/files/video';
 import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { Identity } from '@portal/infra/identity/types';
 import { derivedId } from '@portal/infra/ids';
 import { singleFile } from '@portal/shared/calls/file';
-import { isRefusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { pictureRules } from '@portal/shared/rules/file';
+import type { Role } from '@portal/shared/codes/index';
+import type { FileEvent } from '@portal/shared/events/file';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { type FileUse, isVideoUse, pictureRules, videoRules } from '@portal/shared/rules/file';
 import { file } from '../aggregate.ts';
 import type { Executor } from '../executor.ts';
 import { metaOf } from './request.ts';
@@ -25,43 +28,68 @@ const KB = 1024;
 export interface FileDependencies {
   executor: Executor;
   identity: Pick<Identity, 'limits'>;
-  files: Files;
+  files: Pick<FileStore, 'put' | 'has' | 'receive' | 'uploads'>;
   signingKey: string;
   quota: UploadQuota;
 }
 
-export const fileHandlers = ({ executor, identity, files, signingKey, quota }: FileDependencies): Bound[] => [
+/** Takes so many bytes of the account's day, or says until when it is used up. */
+export async function takeQuota(
+  { identity, quota }: Pick<FileDependencies, 'identity' | 'quota'>,
+  umId: string,
+  bytes: number,
+): Promise<Refusal | undefined> {
+  const used = await identity.limits.take([
+    { name: 'uploads', key: umId, max: quota.count, seconds: day },
+    { name: 'upload-kb', key: umId, max: quota.bytes / KB, amount: Math.ceil(bytes / KB), seconds: day },
+  ]);
+  return used ? refuse('file.quota', { hours: Math.ceil(used.seconds / 3_600) }) : undefined;
+}
+
+type Asked = CallRequest<unknown, readonly Role[]>;
+
+/** Writes down whose file it is. Once more under the same id it is the same file. */
+export async function storeFile(
+  { executor, signingKey }: Pick<FileDependencies, 'executor' | 'signingKey'>,
+  request: Asked,
+  data: FileEvent['data'],
+) {
+  const { fileId } = data;
+  const executed = await executor.execute(file, {
+    id: fileId,
+    command: { type: 'store', ...data },
+    meta: metaOf(request, request.caller.roles[0] ?? 'system'),
+    commandId: request.commandId,
+    answer: { fileId },
+    begins: true,
+  });
+  if (isRefusal(executed)) return executed;
+  const { fileId: stored } = executed.answer;
+  return { kept: { fileId: stored, url: signedPath(stored, signingKey, Date.now()) }, position: executed.position };
+}
+
+/** What the bytes say of a file, and those that are kept of it. */
+async function checked(bytes: Buffer, use: FileUse) {
+  if (!isVideoUse(use)) return checkPicture(bytes, pictureRules[use]);
+  const video = await checkVideoBytes(bytes, videoRules[use]);
+  return 'refused' in video ? video : { picture: video, content: bytes };
+}
+
+export const fileHandlers = (deps: FileDependencies): Bound[] => [
   handle(singleFile, async (request) => {
     const { input, caller, file: upload } = request;
     if (!upload?.bytes.length) return refuseFields('file.missing', { file: 'refusals.file.missing' });
-    if (input.fileType !== '101') return refuse('file.format', { formats: 'PNG' });
-    const used = await identity.limits.take([
-      { name: 'uploads', key: caller.umId, max: quota.count, seconds: day },
-      {
-        name: 'upload-kb',
-        key: caller.umId,
-        max: quota.bytes / KB,
-        amount: Math.ceil(upload.bytes.length / KB),
-        seconds: day,
-      },
-    ]);
-    if (used) return refuse('file.quota', { hours: Math.ceil(used.seconds / 3_600) });
-    const checked = await checkPicture(upload.bytes, pictureRules[input.use]);
-    if (isRefusal(checked)) return checked;
-    const { picture, content } = checked;
+    const use = input.use ?? (input.fileType === '105' ? 'video' : 'product');
+    if (isVideoUse(use) !== (input.fileType === '105')) return refuseFields('400', { use: 'fields.code' });
+    const used = await takeQuota(deps, caller.umId, upload.bytes.length);
+    if (used) return used;
+    const found = await checked(upload.bytes, use);
+    if (isRefusal(found)) return found;
+    const { picture, content } = found;
     // The bytes are named by their hash and stored first, so that an event never points at nothing.
-    await files.put(picture.sha256, content);
+    await deps.files.put(picture.sha256, content);
     const fileId = request.commandId ? derivedId(caller.umId, request.commandId.id) : randomUUID();
-    const executed = await executor.execute(file, {
-      id: fileId,
-      command: { type: 'store', fileId, owner: caller.umId, use: input.use, ...picture },
-      meta: metaOf(request, caller.roles[0] ?? 'system'),
-      commandId: request.commandId,
-      answer: { fileId },
-      begins: true,
-    });
-    if (isRefusal(executed)) return executed;
-    const { fileId: stored } = executed.answer;
-    return { data: { fileId: stored, url: signedPath(stored, signingKey, Date.now()) }, position: executed.position };
+    const stored = await storeFile(deps, request, { fileId, owner: caller.umId, use, ...picture });
+    return isRefusal(stored) ? stored : { data: stored.kept, position: stored.position };
   }),
 ];

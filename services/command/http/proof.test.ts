@@ -88,6 +88,7 @@ test('what administrators decide on accounts, and what changes contacts, factors
     'endSession',
     'eraseUser',
     'freezeUser',
+    'grantRoles',
     'newRecoveryCodes',
     'removeSecondFactor',
     'reopenUser',

@@ -1,7 +1,7 @@
 import { linkSchemes, ownPicture, richTextAttributes, richTextTags } from '@portal/shared/rules/html';
-import sanitizeHtml from 'sanitize-html';
+import type { Attributes, IOptions } from 'sanitize-html';
 
-const options: sanitizeHtml.IOptions = {
+const options: IOptions = {
   allowedTags: [...richTextTags],
   allowedAttributes: { a: [...richTextAttributes.a], img: [...richTextAttributes.img] },
   allowedSchemes: [...linkSchemes],
@@ -12,17 +12,21 @@ const options: sanitizeHtml.IOptions = {
     // Kept without width and signature: the reader's page chooses those.
     img: (tagName, { src = '', alt = '' }) => {
       const id = ownPicture.exec(src)?.[1];
-      const attribs: sanitizeHtml.Attributes = id ? { src: `/resource/${id}`, alt } : {};
+      const attribs: Attributes = id ? { src: `/resource/${id}`, alt } : {};
       return { tagName, attribs };
     },
   },
 };
 
 /** A rich text with everything removed that the list in shared/rules/html does not name. */
-export const sanitise = (html: string): string => (isPlainMarkup(html) ? html : parsed(html)).trim();
+export const sanitise = async (html: string): Promise<string> =>
+  (isPlainMarkup(html) ? html : await parsed(html)).trim();
 
-/** The same without the short way, for what is not plain. */
-export const parsed = (html: string): string => sanitizeHtml(html, options);
+/** The same without the short way, for what is not plain. The sanitiser is loaded with the first such text. */
+export async function parsed(html: string): Promise<string> {
+  const { default: sanitizeHtml } = await import('sanitize-html');
+  return sanitizeHtml(html, options);
+}
 
 const empty = new Set<string>(['br', 'hr', 'img']);
 const names = richTextTags.filter((name) => !(name in richTextAttributes) && !empty.has(name)).join('|');

@@ -207,3 +207,38 @@ test('a cancelled account gives its contacts back; an erased one keeps its login
   });
   expect(await one.store.verify()).toMatchObject({ ok: true });
 });
+
+test('roles and the site are granted by the main site, with a reason, never to oneself; the sessions end at once', async () => {
+  const [one, other] = two.all;
+  const [boss, south, user] = await Promise.all([two.user(admin), two.user(admin, '02'), two.user(undefined, '02')]);
+  const what = { id: user.umId, roles: ['BANK_ADMIN', 'Default-App-User'] as Role[], dataDomain: '03' as Site, reason };
+  const { grantRoles } = calls;
+  expect(await code(one.ask(grantRoles, what, user.token))).toBe('403');
+  expect(await code(one.ask(grantRoles, what, south.token))).toBe('403');
+  expect(await code(one.ask(grantRoles, { ...what, id: boss.umId }, boss.token))).toBe('user.self');
+  expect(await code(one.ask(grantRoles, { ...what, reason: ' ' }, boss.token))).toBe('400');
+  expect(await code(one.ask(grantRoles, { ...what, roles: [] }, boss.token))).toBe('400');
+  expect(await code(one.ask(grantRoles, { ...what, id: randomUUID() }, boss.token))).toBe('404');
+  expect(await code(other.ask(grantRoles, what, boss.token))).toBe('200');
+  expect(await code(other.ask(grantRoles, what, boss.token))).toBe('user.sameRoles');
+  expect(await one.executor.load(account, user.umId)).toMatchObject({
+    roles: ['Default-App-User', 'BANK_ADMIN'],
+    site: '03',
+  });
+  expect(await other.identity.sessions.find(user.token)).toBeUndefined();
+  const [granted] = (await one.store.readStream(accountStream(user.umId))).slice(-1);
+  expect(granted).toMatchObject({ type: 'AccountRolesGranted', data: { reason }, meta: { actor: boss.umId } });
+});
+
+test('two administrators who take each other’s duties away at once: one of them keeps his', async () => {
+  const [boss, rival] = await Promise.all([two.user(admin), two.user(admin)]);
+  const take = (from: TestUser, by: TestUser, at: 0 | 1) =>
+    two.all[at].ask(
+      calls.grantRoles,
+      { id: from.umId, roles: ['Default-App-User'], dataDomain: '01', reason },
+      by.token,
+    );
+  await Promise.all([take(boss, rival, 0), take(rival, boss, 1)]);
+  const left = await Promise.all([boss, rival].map(({ umId }) => two.all[0].executor.load(account, umId)));
+  expect(left.filter((each) => 'roles' in each && each.roles.includes(admin))).toHaveLength(1);
+});

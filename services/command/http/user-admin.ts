@@ -3,7 +3,14 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { Offboarding } from '@portal/infra/identity/offboarding';
 import type { Identity } from '@portal/infra/identity/types';
-import { cancelUser, eraseUser, freezeUser, reopenUser, resetSecondFactor } from '@portal/shared/calls/user-admin';
+import {
+  cancelUser,
+  eraseUser,
+  freezeUser,
+  grantRoles,
+  reopenUser,
+  resetSecondFactor,
+} from '@portal/shared/calls/user-admin';
 import { admin, type Role } from '@portal/shared/codes/index';
 import type { ShutWhy } from '@portal/shared/events/access';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
@@ -26,7 +33,16 @@ export function userAdminHandlers(
   identity: Pick<Identity, 'secondFactors' | 'devices'>,
   { endFor, forget }: Offboarding<ShutWhy>,
 ): Bound[] {
-  const isShut = async (umId: string) => (await executor.load(account, umId)).kind !== 'open';
+  const isStill = async (umId: string) => {
+    const now = await executor.load(account, umId);
+    return now.kind === 'open' && isAdministrator(now);
+  };
+
+  /** The turn first: whoever shuts out the decider after he was looked at takes it away. */
+  async function inTurn(umId: string) {
+    const turn = await nextTurn(store);
+    return (await isStill(umId)) ? [turn] : refuse('904');
+  }
 
   /** Decides by what the log knows of both now: a session may be a moment older than its end. */
   async function judge(request: Asked, type: Judgement['type']): Promise<Executed<object> | Refusal> {
@@ -40,13 +56,7 @@ export function userAdminHandlers(
       meta: metaOf(request, admin),
       commandId: request.commandId,
       answer: {},
-      ...(shutsOut && {
-        async claim() {
-          // The turn first: whoever shuts out the decider after he was looked at takes it away.
-          const turn = await nextTurn(store);
-          return (await isShut(by.umId)) ? refuse('904') : [turn];
-        },
-      }),
+      ...(shutsOut && { claim: () => inTurn(by.umId) }),
     });
   }
 
@@ -74,6 +84,23 @@ export function userAdminHandlers(
       await identity.devices.distrust(request.input.id);
       const ended = await endFor(request.input.id, 'factor', metaOf(request, admin));
       return { data: {}, position: Math.max(judged.position, ended ?? 0) };
+    }),
+    handle(grantRoles, async (request) => {
+      const { id, roles, dataDomain: site, reason } = request.input;
+      const [by, target] = await Promise.all([request.caller.umId, id].map((umId) => executor.load(account, umId)));
+      if (by?.kind !== 'open') return refuse('904');
+      const granted = await executor.execute(account, {
+        id,
+        command: { type: 'grant', by: { umId: by.umId, site: by.site }, roles, site, reason },
+        meta: metaOf(request, admin),
+        commandId: request.commandId,
+        answer: {},
+        // two administrators who take each other's duties away: one is left
+        ...(isAdministrator(target) && { claim: () => inTurn(by.umId) }),
+      });
+      if (isRefusal(granted)) return granted;
+      const ended = await endFor(id, 'roles', metaOf(request, admin));
+      return { data: {}, position: Math.max(granted.position, ended ?? 0) };
     }),
     handle(eraseUser, async (request) => {
       const judged = await judge(request, 'erase');

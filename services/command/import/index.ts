@@ -3,6 +3,7 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import type { Files } from '@portal/infra/files/types';
 import { openPast } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
+import { exposed } from '@portal/infra/pools';
 import { eventKinds } from '@portal/shared/events/index';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -30,7 +31,7 @@ export async function openImports({
 }: OpenImports): Promise<Imports> {
   await migrateImports(eventStoreUrl);
   const past = await openPast({ kinds: eventKinds, eventStoreUrl, identityUrl, secrets: identity.secrets, logger });
-  const database = new pg.Pool({ ...connectionTo(eventStoreUrl, 'imports'), max: 2 });
+  const database = exposed(new pg.Pool({ ...connectionTo(eventStoreUrl, 'imports'), max: 2 }));
   // an idle connection that breaks is replaced with the next query
   database.on('error', (err) => logger.warn({ err }, 'idle connection of the imports lost'));
   const connection = connectionTo(eventStoreUrl, 'imports-lead');

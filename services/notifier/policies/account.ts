@@ -29,6 +29,7 @@ export const newsTypes = [
   'SecondFactorEnrolled',
   'SecondFactorRemoved',
   'SecondFactorReset',
+  'AccountRolesGranted',
   'SecondStepFailed',
   'RecoveryCodesMade',
   'RecoveryCodeUsed',
@@ -106,6 +107,8 @@ export function accountNews(event: AccountNews & Recorded, owner: Owner): Intent
       return everywhere('secondFactorRemoved', {});
     case 'SecondFactorReset':
       return [...because('secondFactorReset', event.data.reason, bound), { kind: 'endSessions', umId }];
+    case 'AccountRolesGranted':
+      return [message('rolesChanged', {}, event.data.reason), { kind: 'endSessions', umId }];
     case 'SecondStepFailed': {
       // nobody gets here without the password, so that this is worth a short message
       const minutes = minutesUntil(event.data.until, event.at);

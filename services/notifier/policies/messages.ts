@@ -1,7 +1,7 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import { eventPrefix } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
-import { templateOf } from '@portal/shared/records/index';
+import { publication, publishedKinds, templateOf } from '@portal/shared/records/index';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { type ReviewedEvent, reviewedEvent, reviewedFacts } from '@portal/shared/records/reviewed/events';
 import { alarmsFor } from './alarm.ts';
@@ -12,19 +12,30 @@ export const messageTypes: readonly string[] = [
   'LogAlarmRaised',
   'ReadModelReplaced',
   'ImportFailed',
+  ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>
     reviewedFacts.filter((fact) => templateOf(kind, fact) !== undefined).map((fact) => `${eventPrefix(kind)}${fact}`),
   ),
 ];
 
-/** What an owner is told of a decision on his record; undefined for what is no decision. */
-function commentOn(event: ReviewedEvent): string | undefined {
+/** Who is told of what happened to a record, and what was said about it; undefined where nobody is. */
+function toldOf(event: ReviewedEvent): { umId: string; comment: string } | undefined {
+  const { owner } = event.data;
   switch (event.fact) {
     case 'Approved':
-      return event.data.comment;
+      return { umId: owner, comment: event.data.comment };
     case 'Rejected':
     case 'TakenDown':
-      return event.data.reason;
+      return { umId: owner, comment: event.data.reason };
+    case 'Commented':
+      return { umId: owner, comment: event.data.text };
+    case 'Answered':
+    case 'OpinionGiven':
+      return { umId: event.data.to, comment: event.data.text };
+    case 'OpinionAsked':
+      return { umId: event.data.of, comment: event.data.text };
+    case 'HandedOver':
+      return { umId: event.data.to, comment: '' };
     default:
       return undefined;
   }
@@ -34,14 +45,15 @@ function aboutRecord(event: PortalEvent): Message[] {
   for (const kind of recordKinds) {
     const reviewed = reviewedEvent(kind, event);
     if (!reviewed) continue;
-    const comment = commentOn(reviewed);
+    const told = toldOf(reviewed);
     const template = templateOf(kind, reviewed.fact);
-    if (comment === undefined || template === undefined) return [];
-    const { owner, name, record, lan } = reviewed.data;
+    if (told === undefined || template === undefined) return [];
+    const { comment, umId } = told;
+    const { name, record, lan } = reviewed.data;
     return [
       {
         kind: 'message',
-        umId: owner,
+        umId,
         category: '1',
         template,
         params: { name, language: lan ?? '', comment },
@@ -53,5 +65,28 @@ function aboutRecord(event: PortalEvent): Message[] {
   return [];
 }
 
+/** Whose record is recommended hears of it, and of its end. */
+function aboutSlot(event: PortalEvent): Message[] {
+  const told = publication(event);
+  if (!told?.data.presents || (told.fact !== 'Shown' && told.fact !== 'TakenDown')) return [];
+  const { presents, name, lan } = told.data;
+  const template = told.fact === 'Shown' ? 'slotShown' : told.data.ended ? 'slotEnded' : 'slotTakenDown';
+  return [
+    {
+      kind: 'message',
+      umId: presents.owner,
+      category: '1',
+      template,
+      params: { name, language: lan ?? '' },
+      reason: null,
+      about: { kind: presents.kind, id: presents.id },
+    },
+  ];
+}
+
 /** Which messages an event about a record, or the log itself, calls for; pure. */
-export const messagesFor = (event: PortalEvent): Message[] => [...alarmsFor(event), ...aboutRecord(event)];
+export const messagesFor = (event: PortalEvent): Message[] => [
+  ...alarmsFor(event),
+  ...aboutRecord(event),
+  ...aboutSlot(event),
+];

@@ -35,3 +35,26 @@ test('what the seller does himself is not told to him', () => {
   expect(messagesFor({ type: 'ProductDelisted', data: facts })).toEqual([]);
   expect(messagesFor({ type: 'ProductSubmitted', data: facts })).toEqual([]);
 });
+
+const slot = {
+  record: '22222222-2222-4222-8222-222222222222',
+  lan: 'EN' as const,
+  sites: ['01' as const],
+  name: 'QGIS',
+  place: '01-EN-P0-1',
+  ends: null,
+};
+const presents = { kind: 'product', id: `${prdId}-en`, owner: 'anna' };
+
+test.each<[PortalEvent, string]>([
+  [{ type: 'SlotShown', data: { ...slot, presents, content: {}, files: [] } }, 'slotShown'],
+  [{ type: 'SlotTakenDown', data: { ...slot, presents, ended: false } }, 'slotTakenDown'],
+  [{ type: 'SlotTakenDown', data: { ...slot, presents, ended: true } }, 'slotEnded'],
+])('whose product is recommended is told of $0.type', (event, template) => {
+  const about = { kind: 'product', id: `${prdId}-en` };
+  expect(messagesFor(event)).toMatchObject([{ umId: 'anna', template, params: { name: 'QGIS' }, about }]);
+});
+
+test('a slot that leads to a page of the web concerns nobody', () => {
+  expect(messagesFor({ type: 'SlotShown', data: { ...slot, presents: null, content: {}, files: [] } })).toEqual([]);
+});

@@ -1,9 +1,10 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
-import type { Files } from '@portal/infra/files/types';
+import type { Files, Uploads } from '@portal/infra/files/types';
 import type { Caller, Freshness } from '@portal/infra/http/types';
 import type { Devices, SecondFactors, Sessions } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
 import type { Reader } from '../database.ts';
+import type { ServiceLevel } from '../review/due.ts';
 import type { Addresses } from './addresses.ts';
 
 /** What the read calls work with. */
@@ -20,12 +21,16 @@ export interface Dependencies {
   needsSecondFactor(caller: Caller): boolean;
   /** records that wait, in the read models and in other followers */
   parked(slice: Slice): Promise<{ total: number; rows: ParkedStream[] }>;
-  files: Files;
+  files: Files & { uploads: Pick<Uploads, 'find'> };
   /** addresses of files for those who may open them although they are not public; made at that moment */
   signed: Addresses;
   /** whether an address bears a signature that still holds */
   isSigned(fileId: string, signature: { e?: string | undefined; s?: string | undefined }): boolean;
   freshness: Pick<Freshness, 'position' | 'changed' | 'reached'>;
+  /** how long reviews may take */
+  serviceLevel: ServiceLevel;
+  /** how long a hold lasts, which the command service sets */
+  holdMinutes: number;
   /** milliseconds since 1970 */
   now(): number;
 }

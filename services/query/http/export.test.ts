@@ -142,3 +142,38 @@ test('one that is broken off gives its connection back', async () => {
   }
   expect((await service.get('/export/trail', admin)).statusCode).toBe(200);
 });
+
+test('all that is one’s own in one archive, and nothing of anybody else’s', async () => {
+  const picture = Buffer.from('a picture');
+  const stored = (fileId: string, owner: string, sha256: string): PortalEvent => ({
+    type: 'FileStored',
+    data: { fileId, owner, use: 'product', sha256, mime: 'image/png', bytes: 9, width: 320, height: 320 },
+  });
+  const [own, other, gone] = [uuid(21), uuid(22), uuid(23)];
+  const sha256 = service.store(picture);
+  await service.fill([
+    opened('anna', 'Anna'),
+    opened('bert', 'Bert'),
+    stored(own, 'anna', sha256),
+    stored(other, 'bert', sha256),
+    stored(gone, 'anna', 'f'.repeat(64)),
+    ...product(1, 'Mine', 'no'),
+    ...product(2, 'Theirs', 'no', 'bert'),
+  ]);
+  const answer = await service.get('/userConsole/exportOwn', anna);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="own-2026-11-01.zip"',
+  });
+  const zip = answer.rawPayload;
+  expect(JSON.parse(entryOf(zip, 'account.json'))).toMatchObject({ um_id: 'anna', name: 'Anna' });
+  const products = JSON.parse(entryOf(zip, 'product.json'));
+  expect(products).toMatchObject([{ record: uuid(1), working: { productName: 'Mine' }, live: null, comment: 'no' }]);
+  expect(entryOf(zip, 'product.csv')).toContain('Mine');
+  expect(JSON.parse(entryOf(zip, 'company.json'))).toEqual([]);
+  expect(JSON.parse(entryOf(zip, 'messages.json'))).toEqual([]);
+  expect(entryOf(zip, `files/${own}.png`)).toBe('a picture');
+  for (const absent of [other, gone]) expect(() => entryOf(zip, `files/${absent}.png`)).toThrow(`no files/${absent}`);
+  expect(zip.toString('latin1')).not.toContain('Theirs');
+  expect((await service.get('/userConsole/exportOwn')).json()).toMatchObject({ returnCode: '904' });
+});

@@ -110,9 +110,8 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     ...kinds.flatMap(ofKind),
 
     handle(exportUsers, (asked) => {
-      const { keyword, status, dataDomain } = asked.input;
-      const site = siteOf(asked.caller, dataDomain);
-      return file('users', asked, accountsOf({ keyword, status, site }), userColumns, same);
+      const query = accountsOf({ ...asked.input, site: siteOf(asked.caller, asked.input.dataDomain) });
+      return file('users', asked, query, userColumns, same);
     }),
 
     handle(exportTransactions, async (asked) => {

@@ -69,3 +69,46 @@ test('delisted it is no longer public', async () => {
   await fill(listed.takenDown());
   expect((await service.get(`/resource/${shown}`)).statusCode).toBe(404);
 });
+
+test('a video in the stretches that a player asks for; of its owner alone while it is not public', async () => {
+  const [film, other] = [uuid(4), uuid(5)];
+  const bytes = Buffer.from(Array.from({ length: 100 }, (_, at) => at));
+  const sha256 = service.store(bytes);
+  const video = (fileId: string): PortalEvent => ({
+    type: 'FileStored',
+    data: { fileId, owner: 'anna', use: 'video', sha256, mime: 'video/mp4', bytes: 100, width: 640, height: 480 },
+  });
+  await fill(video(film), video(other), storyOf({ content: content({ media: [film] }) }).approved('', [film]));
+  const ask = (headers: Record<string, string>, path = `/resource/${film}`) => service.get(path, { headers });
+  const whole = await ask({});
+  expect([whole.statusCode, whole.rawPayload.equals(bytes)]).toEqual([200, true]);
+  expect(whole.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'accept-ranges': 'bytes',
+    'content-length': '100',
+  });
+  const part = await ask({ range: 'bytes=90-' });
+  expect([part.statusCode, part.headers['content-range'], part.rawPayload.equals(bytes.subarray(90))]).toEqual([
+    206,
+    'bytes 90-99/100',
+    true,
+  ]);
+  const beyond = await ask({ range: 'bytes=100-' });
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */100']);
+  // of another content than the one that it has the beginning of, it gets all
+  expect((await ask({ range: 'bytes=90-', 'if-range': '"other"' })).statusCode).toBe(200);
+  expect((await ask({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304);
+  expect((await ask({}, `/resource/${film}/160`)).statusCode).toBe(404);
+  expect((await ask({ range: 'bytes=0-1' }, `/resource/${other}`)).statusCode).toBe(404);
+  expect((await ask({ range: 'bytes=0-1' }, service.deps.signed(other))).statusCode).toBe(206);
+});
+
+test('how far an upload is, for its owner alone', async () => {
+  const uploadId = uuid(6);
+  const about = { owner: 'anna', use: 'video', size: 5, partSize: 2, fileId: uuid(7) };
+  service.uploads(uploadId, { about: JSON.stringify(about), parts: [0, 2] });
+  const ask = (as: string, id = uploadId) => service.request('/resource/uploadState', { uploadId: id }, { as });
+  expect(await ask('anna')).toMatchObject({ flag: 'T', data: { uploadId, partSize: 2, parts: [0, 2], file: null } });
+  expect(await ask('bert')).toMatchObject({ flag: 'F', returnCode: 'file.upload.gone' });
+  expect(await ask('anna', uuid(8))).toMatchObject({ flag: 'F', returnCode: 'file.upload.gone' });
+});

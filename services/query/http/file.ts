@@ -1,12 +1,16 @@
 import { resize } from '@portal/infra/files/picture';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
-import { resource, resourceAtWidth } from '@portal/shared/calls/file';
+import { resource, resourceAtWidth, uploadState } from '@portal/shared/calls/file';
+import { refuse } from '@portal/shared/refusal';
+import { isVideoUse } from '@portal/shared/rules/file';
+import { readUpload } from '@portal/shared/rules/upload';
 import type { FileRow } from '../projections/files/fold.ts';
 import { findFile } from '../projections/files/queries.ts';
 import { isPublished } from '../projections/published_files/queries.ts';
 import { boundedCache } from './bounded-cache.ts';
 import type { Dependencies } from './dependencies.ts';
+import { rangeOf } from './range.ts';
 
 /** bytes of resized pictures that are kept in memory */
 const kept = 64 * 1024 * 1024;
@@ -35,11 +39,17 @@ interface Asked {
   header(name: string): string | undefined;
 }
 
-export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[] {
+/** A file that the caller may see, and how long it may be kept. */
+interface Found {
+  file: FileRow;
+  caching: string;
+}
+
+export function fileHandlers({ reader, files, signed, isSigned }: Dependencies): Bound[] {
   const resized = boundedCache(kept);
 
   /** `undefined`: not there, or not to be shown to this caller; the two look alike. */
-  async function found({ input }: Asked): Promise<{ file: FileRow; caching: string } | undefined> {
+  async function found({ input }: Asked): Promise<Found | undefined> {
     const file = await findFile(reader, input.fileId);
     if (!file) return undefined;
     if (await isPublished(reader, input.fileId)) return { file, caching: forAll };
@@ -52,22 +62,23 @@ export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[]
     return bytes;
   }
 
-  async function reply(
+  /** Which of its forms a reader has already, by the tag of it. */
+  const headOf = ({ sha256 }: FileRow, caching: string, tag: string) => ({
+    ...harmless,
+    etag: `"${sha256.slice(0, 32)}${tag}"`,
+    'cache-control': caching,
+  });
+
+  async function picture(
     asked: Asked,
     variant: { type: (file: FileRow) => string; tag: string; bytes: (sha256: string) => Promise<Buffer> },
   ): Promise<RawReply> {
     const allowed = await found(asked);
-    if (!allowed) return missing;
+    if (!allowed || (variant.tag && isVideoUse(allowed.file.use))) return missing;
     const { file, caching } = allowed;
-    const etag = `"${file.sha256.slice(0, 32)}${variant.tag}"`;
     const type = variant.type(file);
-    const headers = {
-      ...harmless,
-      etag,
-      'cache-control': caching,
-      'content-disposition': named(asked.input.fileId, type),
-    };
-    if (asked.header('if-none-match') === etag) return { status: 304, headers, body: '' };
+    const headers = { ...headOf(file, caching, variant.tag), 'content-disposition': named(asked.input.fileId, type) };
+    if (asked.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
     const body = await variant.bytes(file.sha256).catch((cause) => {
       // of what no record shows any more, or never did
       if (cause instanceof Absent && caching === forNow) return undefined;
@@ -77,15 +88,56 @@ export function fileHandlers({ reader, files, isSigned }: Dependencies): Bound[]
     return { status: 200, headers: { ...headers, 'content-type': type }, body };
   }
 
+  /** A video in the stretches that a player asks for, never held in memory. */
+  async function video(asked: Asked, { file, caching }: Found): Promise<RawReply> {
+    const { bytes: size, mime, sha256 } = file;
+    const headers = {
+      ...headOf(file, caching, ''),
+      'content-disposition': named(asked.input.fileId, mime),
+      'accept-ranges': 'bytes',
+    };
+    if (asked.header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
+    const isSame = (asked.header('if-range') ?? headers.etag) === headers.etag;
+    const range = isSame ? rangeOf(asked.header('range'), size) : undefined;
+    if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' };
+    const { from, to } = range ?? { from: 0, to: size - 1 };
+    const content = await files.stream(sha256, from, to);
+    if (!content && caching === forNow) return missing;
+    if (!content) throw new Absent(`the content ${sha256} is not in the file store`);
+    return {
+      status: range ? 206 : 200,
+      headers: {
+        ...headers,
+        'content-type': mime,
+        'content-length': String(to - from + 1),
+        ...(range && { 'content-range': `bytes ${from}-${to}/${size}` }),
+      },
+      body: content.bytes,
+    };
+  }
+
   return [
-    handle(resource, (asked) => reply(asked, { type: ({ mime }) => mime, tag: '', bytes: bytesOf })),
+    handle(resource, async (asked) => {
+      const allowed = await found(asked);
+      if (allowed && isVideoUse(allowed.file.use)) return video(asked, allowed);
+      return picture(asked, { type: ({ mime }) => mime, tag: '', bytes: bytesOf });
+    }),
     handle(resourceAtWidth, (asked) => {
       const { width } = asked.input;
-      return reply(asked, {
+      return picture(asked, {
         type: () => 'image/webp',
         tag: `-${width}`,
         bytes: (sha256) => resized(`${sha256}-${width}`, async () => resize(await bytesOf(sha256), width)),
       });
+    }),
+    handle(uploadState, async ({ input: { uploadId }, caller }) => {
+      const found = await files.uploads.find(uploadId);
+      const upload = found && readUpload(found);
+      if (upload?.about.owner !== caller.umId) return refuse('file.upload.gone');
+      const { about, parts, outcome } = upload;
+      const { fileId, partSize } = about;
+      const file = outcome ? { fileId, url: signed(fileId) } : null;
+      return { data: { uploadId, partSize, parts: [...parts], file } };
     }),
   ];
 }

@@ -2,7 +2,6 @@ import type { Caller } from '@portal/infra/http/types';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { type findRecords, mostFound } from '@portal/shared/calls/history';
 import { wireName } from '@portal/shared/records/define';
-import type { RecordFilters } from '@portal/shared/records/reviewed/filters';
 import type { Reader } from '../database.ts';
 import { listAccounts } from '../projections/accounts/queries.ts';
 import { trailPage } from '../projections/trail/queries.ts';
@@ -13,16 +12,15 @@ import { adminScope } from './scope.ts';
 
 type Found = OutputOf<typeof findRecords>['rows'][number];
 
-const firstPage = { pageNo: 1, pageSize: mostFound } as const;
-const anything = { lan: '', status: '', putonTimeStart: '', putonTimeEnd: '', sort: '', id: '' } as const;
+const firstPage = { sort: '', pageNo: 1, pageSize: mostFound } as const;
+const anything = { lan: '', status: '', putonTimeStart: '', putonTimeEnd: '', id: '', ...firstPage } as const;
 
 const finders = reviewed.map(({ kind, ...models }: ReviewedModels) => {
   const queries = versionQueries({ kind, ...models });
   const field = kind.fields[kind.name];
   const name = field ? wireName(kind.name, field) : kind.name;
   return async (reader: Reader, caller: Caller, words: string): Promise<Found[]> => {
-    const filters: RecordFilters = { ...anything, [name]: words };
-    const { rows } = await queries.page(reader, adminScope(caller), { ...filters, ...firstPage });
+    const { rows } = await queries.page(reader, adminScope(caller), { ...anything, [name]: words });
     return rows.map((row) => ({ kind: kind.kind, record: row.id, name: row.name, ownerName: row.owner_name ?? '' }));
   };
 });

@@ -174,6 +174,16 @@ test('an account: its owner reads her contacts; once erased nobody does', async 
   ]);
 });
 
+test('what is still to come is told at its field', async () => {
+  await fill();
+  for (const to of ['999999', '2999-01-01T00:00:00.000Z'])
+    for (const asked of [{ asOf: to }, { asOf: '4', asOf2: to }]) {
+      const answer = await service.request('/audit/asOf', { id, ...asked }, english(as.anna));
+      expect(answer.returnCode).toBe('400');
+      expect(Object.keys(answer.data.fields)).toEqual([Object.keys(asked).at(-1)]);
+    }
+});
+
 test('as of two moments side by side, by position and by time', async () => {
   await fill();
   const { data } = await service.request('/audit/asOf', { id, asOf: '4', asOf2: timeAt(7) }, english(as.anna));

@@ -1,9 +1,11 @@
 import type { Bound } from '@portal/infra/http/types';
 import { product } from '@portal/shared/records/product';
+import { copyrightHandlers } from '../records/copyright.ts';
 import { productExtras } from '../records/product.ts';
 import { reviewedHandlers } from '../records/reviewed/handlers.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
+import { reviewHandlers } from '../review/handlers.ts';
 import { dataMapHandlers } from './data-map.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './export.ts';
@@ -11,9 +13,12 @@ import { fileHandlers } from './file.ts';
 import { historyHandlers } from './history.ts';
 import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
+import { ownDataHandlers } from './own-data.ts';
 import { parkedHandlers } from './parked.ts';
 import { productHandlers } from './product.ts';
+import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
+import { slotHandlers } from './slot.ts';
 import { trailHandlers } from './trail.ts';
 import { transactionHandlers } from './transactions.ts';
 import { userAdminHandlers } from './user-admin.ts';
@@ -29,11 +34,16 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...userAdminHandlers(deps, kinds),
   ...productHandlers(deps),
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind])),
+  ...reviewHandlers(deps),
+  ...slotHandlers(deps),
+  ...copyrightHandlers(deps),
+  ...sectionHandlers(deps),
   ...historyHandlers(deps),
   ...listAsOfHandlers(deps),
   ...trailHandlers(deps),
   ...parkedHandlers(deps),
   ...exportHandlers(deps, kinds),
+  ...ownDataHandlers(deps, kinds),
   ...messageHandlers(deps),
   ...fileHandlers(deps),
   ...dataMapHandlers(deps),

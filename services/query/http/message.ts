@@ -3,6 +3,7 @@ import type { Bound } from '@portal/infra/http/types';
 import { loadMessages, type Message, publicMoves } from '@portal/shared/calls/message';
 import type { Lan } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
+import { isForReview } from '@portal/shared/records/index';
 import type { InboxRow } from '../projections/inbox/fold.ts';
 import { inboxOf } from '../projections/inbox/queries.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -16,7 +17,7 @@ const messageOf = (row: InboxRow, lan: Lan): Message => ({
   dataType: row.read ? '1' : '0',
   dateStr: row.at,
   checkFlag: false,
-  about: row.about,
+  about: { ...row.about, ...(isForReview(row.template) && { review: true as const }) },
 });
 
 /** in milliseconds */

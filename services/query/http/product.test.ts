@@ -185,6 +185,16 @@ test('home: spread over the categories, with figures', async () => {
   expect(data.figures).toEqual({ listed: 3, reviewedToday: 6, categories: 6, logHead: 7 });
 });
 
+test.each([[['00', '01']], ['00,01'], ['']])(
+  'home: %j says which modules an old client wants, and changes nothing',
+  async (moduleTypeArray) => {
+    const path = '/recommended/homepage/recommendedResources';
+    const { flag, data } = await service.request(path, { lanCode: 'EN', moduleTypeArray });
+    expect(flag).toBe('T');
+    expect(data.productRecommendedList).toHaveLength(3);
+  },
+);
+
 test('above 10,000 matches they are no longer counted, and the newest still come first', async () => {
   await service.deps.reader.prepared(
     `insert into read.product_cards (id, record, lan, owner, sites, listed, name, "content_categories",

@@ -7,6 +7,8 @@ import { categories, homeRow, productBlockSlots } from '@portal/shared/codes/ind
 import { dayOf } from '@portal/shared/rules/dates';
 import { decidedOn } from '../projections/figures/queries.ts';
 import { productList, shownProduct } from '../records/product.ts';
+import { displayedSlots } from '../records/slot.ts';
+import { cardsAt, recommendedProducts } from '../records/slot-home.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const ranked = 10;
@@ -15,13 +17,25 @@ const ranked = 10;
 const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>) => ({
   async home({ dominCode, lanCode }: InputOf<typeof homeResources>): Promise<OutputOf<typeof homeResources>> {
     const filter = { site: dominCode, lan: lanCode };
-    const [list, listed, reviewedToday] = await Promise.all([
+    const [spread, listed, reviewedToday, slots] = await Promise.all([
       productList.spread(reader, filter, 2 * homeRow),
       productList.count(reader, filter),
       decidedOn(reader, dayOf(now())),
+      displayedSlots(reader, dominCode, lanCode),
     ]);
+    const recommended = await recommendedProducts(reader, filter, slots);
+    const list = [...recommended, ...spread]
+      .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at)
+      .slice(0, 2 * homeRow)
+      .map((each, index) => ({ ...each, order: index + 1 }));
     const figures = { listed: listed.total, reviewedToday, categories: categories.length };
-    return { productRecommendedList: list, figures: { ...figures, logHead: freshness.position('history') } };
+    return {
+      carouselList: cardsAt(slots, '00'),
+      platformRecommendedList: cardsAt(slots, '01'),
+      enterpriseRecommendedList: cardsAt(slots, '02'),
+      productRecommendedList: list,
+      figures: { ...figures, logHead: freshness.position('history') },
+    };
   },
 
   async blocks(input: InputOf<typeof productBlocks>): Promise<OutputOf<typeof productBlocks>> {

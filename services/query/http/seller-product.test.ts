@@ -1,6 +1,6 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { opened } from '../testing/accounts.ts';
+import { opened, personOf } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { timeAt } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
@@ -40,7 +40,7 @@ const events: PortalEvent[] = [
   heldBefore.saved(),
   heldBefore.submitted(),
   heldBefore.held(timeAt(-1)),
-  opened('lin', 'Lin Yue'),
+  personOf({ umId: 'lin', name: 'Lin Yue', roles: ['SHDIPP_ADMIN'] })().opened(),
 ];
 const auditor = { actor: 'lin' };
 
@@ -182,10 +182,10 @@ test('what one auditor holds is offered to no other, until it is over', async ()
     return [data.hold, { audit, hold, release, takeOver }];
   };
   const until = timeAt(600);
-  const other = { name: 'Lin Yue', own: false, until };
+  const other = { name: 'Lin Yue', own: false, since: timeAt(17), until };
   const may = { audit: true, hold: true, release: true, takeOver: false };
   const mayNot = { audit: false, hold: false, release: false, takeOver: false };
-  expect(await audits(5, 'lin SHDIPP_ADMIN')).toEqual([{ name: 'Lin Yue', own: true, until }, may]);
+  expect(await audits(5, 'lin SHDIPP_ADMIN')).toEqual([{ name: 'Lin Yue', own: true, since: timeAt(17), until }, may]);
   expect(await audits(5, 'root SHDIPP_ADMIN')).toEqual([other, { ...mayNot, takeOver: true }]);
   expect(await audits(5, 'mei SHDIPP_ADMIN 03')).toEqual([other, mayNot]);
   expect(await audits(5, 'carl SHDIPP_ADMIN')).toEqual([null, mayNot]);

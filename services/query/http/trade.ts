@@ -3,34 +3,43 @@ import type { OutputOf } from '@portal/shared/calls/define';
 import type { tradeOverview } from '@portal/shared/calls/user-console';
 import { admin, type Lan, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
+import { company } from '@portal/shared/records/company';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
 import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import type { Reader } from '../database.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
-import { productVersions } from '../records/product.ts';
+import { modelsOf } from '../records/reviewed/models.ts';
+import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { adminScope } from './scope.ts';
 
 type Row = OutputOf<typeof tradeOverview>['rows'][number];
-type Counts = Row['counts'];
 
-async function productsOf(reader: Reader, caller: Caller): Promise<Counts> {
-  // the role named first decides where the rows lead
-  const isAdministrator = caller.roles[0] === admin;
-  const counts = await productVersions.counts(reader, isAdministrator ? adminScope(caller) : { owner: caller.umId });
-  return reviewedStatuses.map((status) => ({ status, count: counts[status] })).filter(({ count }) => count > 0);
-}
+/** The kinds of records, as rows name them. */
+const kinds: readonly { type: Row['type']; kind: ReviewedKind }[] = [
+  { type: 'ent', kind: company },
+  { type: 'platform', kind: platform },
+  { type: 'product', kind: product },
+];
 
-/** What there is of each kind and in which status; companies and platforms are not entered yet. */
+/** What there is of each kind and in which status. */
 export async function tradeOf(reader: Reader, caller: Caller, lan: Lan): Promise<Row[]> {
-  const row = (type: Row['type'], status = '', counts: Counts = []): Row => ({
-    type,
-    category: translate(lan, `codes.trade.${type}`),
-    status,
-    counts,
-  });
+  const category = (type: Row['type']) => translate(lan, `codes.trade.${type}`);
   const account = await findAccount(reader, caller.umId);
-  const basic = row('basic', translate(lan, `codes.basicStatus.${account?.contact1 ? '1' : '0'}`));
-  if (caller.roles[0] !== seller && caller.roles[0] !== admin) return [basic];
-  const counts = await productsOf(reader, caller);
-  const words = counts.map(({ status, count }) => `${translate(lan, `codes.reviewedStatus.${status}`)} ${count}`);
-  return [basic, row('ent'), row('platform'), row('product', words.join(lan === 'CN' ? '，' : ', '), counts)];
+  const status = translate(lan, `codes.basicStatus.${account?.contact1 ? '1' : '0'}`);
+  const basic: Row = { type: 'basic', category: category('basic'), status, counts: [] };
+  // the role named first decides where the rows lead
+  const [role] = caller.roles;
+  if (role !== seller && role !== admin) return [basic];
+  const scope = role === admin ? adminScope(caller) : { owner: caller.umId };
+  const rows = kinds.map(async ({ type, kind }): Promise<Row> => {
+    const found = await versionQueries(modelsOf(kind)).counts(reader, scope);
+    const counts = reviewedStatuses
+      .map((each) => ({ status: each, count: found[each] }))
+      .filter(({ count }) => count > 0);
+    const words = counts.map((each) => `${translate(lan, `codes.reviewedStatus.${each.status}`)} ${each.count}`);
+    return { type, category: category(type), status: words.join(lan === 'CN' ? '，' : ', '), counts };
+  });
+  return [basic, ...(await Promise.all(rows))];
 }

@@ -111,3 +111,17 @@ test('figures: decisions a day, time to decision, approval rate by auditor and c
   const none = await service.request('/audit/figures', { to: '2026-01-01' }, admin);
   expect(none.data).toMatchObject({ decisions: 0, rate: null, waited: { count: 0, median: null, p90: null } });
 });
+
+test('times to a decision are whole milliseconds, however they fall between two', async () => {
+  const later = log.map(([event, meta]): [PortalEvent, Partial<Metadata>] =>
+    event.type === 'ProductApproved' && event.data.record === uuid(3)
+      ? [{ ...event, data: { ...event.data, submittedAt: new Date(Date.parse(timeAt(0)) + 1).toISOString() } }, meta]
+      : [event, meta],
+  );
+  await service.fill(
+    later.map(([event]) => event),
+    later.map(([, meta]) => meta),
+  );
+  const { data } = await service.request('/audit/figures', {}, admin);
+  expect(data.waited).toEqual({ count: 3, median: 5 * 60_000, p90: 347_999 });
+});

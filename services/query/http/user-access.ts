@@ -38,5 +38,6 @@ export function userAbilities(
     logOff: decides && status !== '9',
     erase: decides && status === '9' && !erased,
     resetSecondFactor: decides && caller.site === mainSite && status !== '9' && second_factor !== null,
+    grant: decides && caller.site === mainSite && status !== '9',
   };
 }

@@ -97,7 +97,7 @@ test('what names an account: its records by kind, and its decisions', async () =
   const of = async (umId: string, as = asAdmin) =>
     (await service.request('/admin/userRecords', { id: umId }, { as })).data;
   expect(await of(uuid(1))).toEqual({ records: [{ kind: 'product', total: 3, listed: 1, pending: 1 }], decisions: 0 });
-  expect(await of(uuid(2))).toEqual({ records: [{ kind: 'product', total: 0, listed: 0, pending: 0 }], decisions: 1 });
+  expect(await of(uuid(2))).toEqual({ records: [], decisions: 1 });
 });
 
 test('of an account of another domain, and of nobody, nothing is said', async () => {

@@ -12,9 +12,7 @@ import { userRowOf } from './user-wire.ts';
 
 export const userAdminHandlers = ({ reader }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] => [
   handle(queryUsers, async ({ input, caller }) => {
-    const { keyword, status, dataDomain, pageNo, pageSize } = input;
-    const site = siteOf(caller, dataDomain);
-    const { total, rows } = await listAccounts(reader, { keyword, status, site, pageNo, pageSize });
+    const { total, rows } = await listAccounts(reader, { ...input, site: siteOf(caller, input.dataDomain) });
     return { data: { total, rows: rows.map((row) => userRowOf(caller, row)) } };
   }),
 
@@ -29,6 +27,6 @@ export const userAdminHandlers = ({ reader }: Dependencies, kinds: readonly Revi
         })),
       ),
     ]);
-    return { data: { records, decisions } };
+    return { data: { records: records.filter(({ total }) => total > 0), decisions } };
   }),
 ];

@@ -113,7 +113,7 @@ test('a user as an administrator sees him, and as he sees himself', async () => 
     contact: { contact1Name: 'Anna one' },
     can: { freeze: false, open: true, logOff: true, erase: false, resetSecondFactor: false },
   });
-  const none = { freeze: false, open: false, logOff: false, erase: false, resetSecondFactor: false };
+  const none = { freeze: false, open: false, logOff: false, erase: false, resetSecondFactor: false, grant: false };
   expect((await ask('/userConsole/viewUserInfo', { id: anna }, anna)).data.can).toEqual(none);
   expect((await ask('/userConsole/viewUserInfo', { id: boss }, asAdmin)).data.can).toEqual(none);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { importFile } from '@portal/infra/import-file';
 import { z } from 'zod';
 import type { PageAt } from './drawing.ts';
 
@@ -9,6 +10,8 @@ export interface BuiltClient {
   /** index.html */
   template: string;
   pageAt: PageAt;
+  /** loads what draws pages, which is else done for the first page; rejects where it cannot be loaded */
+  load(): Promise<void>;
   /** addresses of what those modules of the client are made of, beside what index.html names itself */
   files(sources: readonly string[]): { styles: readonly string[]; scripts: readonly string[] };
 }
@@ -28,7 +31,8 @@ const noClient: BuiltClient = {
   </head>
   <body><div id="root"></div></body>
 </html>`,
-  pageAt: async () => () => ({ html: '', asked: [], sources: [] }),
+  pageAt: async () => () => ({ html: '', sources: [] }),
+  load: async () => undefined,
   files: () => ({ styles: [], scripts: [] }),
 };
 
@@ -36,6 +40,16 @@ const noClient: BuiltClient = {
 type PageWithMaps = (
   ...given: [...Parameters<PageAt>, maps: Readonly<Record<'world' | 'shanghai', unknown>>]
 ) => ReturnType<PageAt>;
+
+async function drawer(dist: string, ownMaps: string | undefined): Promise<PageAt> {
+  const { pageAt } = (await importFile(pathToFileURL(join(dist, '.server/server.js')).href)) as {
+    pageAt: PageWithMaps;
+  };
+  const mapFile = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(ownMaps ?? join(dist, 'maps'), `${name}.json`), 'utf8'));
+  const maps = { world: await mapFile('world'), shanghai: await mapFile('shanghai') };
+  return (address, told) => pageAt(address, told, maps);
+}
 
 /**
  * Read once: what draws a page, and what takes it over in the browser, are of one build. `ownMaps` is the operator's folder
@@ -45,10 +59,11 @@ export async function builtClient(dist: string | undefined, ownMaps?: string): P
   if (dist === undefined) return noClient;
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')));
-  const { pageAt }: { pageAt: PageWithMaps } = await import(pathToFileURL(join(dist, '.server/server.js')).href);
-  const mapFile = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(ownMaps ?? join(dist, 'maps'), `${name}.json`), 'utf8'));
-  const maps = { world: await mapFile('world'), shanghai: await mapFile('shanghai') };
+  let loading: Promise<PageAt> | undefined;
+  const loaded = (): Promise<PageAt> => {
+    loading ??= drawer(dist, ownMaps);
+    return loading;
+  };
 
   /** The module and all that it imports, what is needed last first. */
   function collect(name: string, found: Set<string>): Set<string> {
@@ -62,7 +77,8 @@ export async function builtClient(dist: string | undefined, ownMaps?: string): P
   const start = collect('index.html', new Set());
   return {
     template,
-    pageAt: (address, told) => pageAt(address, told, maps),
+    pageAt: async (address, told) => (await loaded())(address, told),
+    load: async () => void (await loaded()),
     files(sources) {
       const found = new Set<string>();
       for (const source of sources) {

@@ -33,6 +33,8 @@ export function contentSecurityPolicy(nonce: string, analytics: string | undefin
     `script-src 'self'${analytics === undefined ? '' : ` ${new URL(analytics).origin}${new URL(analytics).pathname}`}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${home}`,
+    // what somebody is about to upload is looked at first
+    "media-src 'self' blob:",
     `connect-src 'self'${home}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 import { refusal } from '@portal/infra/http/answer';
+import { isCurrent, type Origin, originOf } from '@portal/infra/http/kept';
 import { sharedRequest } from '@portal/infra/http/request';
-import type { Bound } from '@portal/infra/http/types';
+import type { Bound, Freshness } from '@portal/infra/http/types';
 import { type Calls, calls } from '@portal/shared/calls/index';
 import { callKey } from '@portal/shared/calls/key';
 import { isRefusal } from '@portal/shared/refusal';
@@ -8,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PageAddress } from './address.ts';
 import type { Config } from './config.ts';
-import type { Answered } from './page.ts';
+import type { Answered, Refused } from './page.ts';
 
 /** What a page is drawn with; the browser is told the same. */
 export interface Drawing {
@@ -20,29 +21,31 @@ export interface Drawing {
 }
 
 interface Question {
-  call: string;
+  call: keyof Calls;
   input: unknown;
 }
 
-/** One drawing of a page. */
-export interface Sketch {
+type Answer = { data: unknown } | { refused: Refused };
+/** The answer to a question; null for one that is left to the browser, undefined for one that is not there yet. */
+type AnswerTo = (call: string, input: unknown) => Answer | null | undefined;
+
+interface Sketch {
   /** the client's own tree */
   html: string;
-  /** all its questions, whether it was drawn with an answer to them or not */
-  asked: readonly Question[];
   /** modules of the client that draw it, beside those that draw every page */
   sources: readonly string[];
 }
-type Answers = Pick<Drawing, 'requests' | 'refused'>;
-/** `isSketch`: drawn quickly, and only for what it asks */
-export type DrawPage = (answers: Answers, how: { isSketch: boolean }) => Sketch;
+/** Draws a page; where an answer is not there yet, the drawing is good for nothing but its questions. */
+export type DrawPage = (answerTo: AnswerTo) => Sketch;
 /** The page at an address, to be drawn. */
-export type PageAt = (address: string, told: Omit<Drawing, keyof Answers>) => Promise<DrawPage>;
+export type PageAt = (address: string, told: Omit<Drawing, 'requests' | 'refused'>) => Promise<DrawPage>;
 
-/** Questions lead to questions, as a list does to its last page; more than these rounds are left to the browser. */
-const mostRounds = 3;
+/** Questions lead to questions, as a list does to its last page; what more than these rounds ask is left to the browser. */
+const mostRounds = 4;
 /** The questions of so many pages are remembered. */
 const mostPages = 2_000;
+/** What answers that are kept for drawing may take, as JSON. */
+const mostBytes = 16_000_000;
 
 export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'sources'> {
   /** the models that it was made from */
@@ -51,29 +54,30 @@ export interface Drawn extends Drawing, Pick<Sketch, 'html' | 'sources'> {
 }
 
 const isCall = (name: string): name is keyof Calls => Object.hasOwn(calls, name);
-const keyOf = ({ call, input }: Question): string => callKey(call as keyof Calls, input);
+const keyOf = ({ call, input }: Question): string => callKey(call, input);
 
 interface Options {
   pageAt: PageAt;
   /** what answers calls that everyone may make */
   bound: readonly Bound[];
   config: Config;
+  freshness: Pick<Freshness, 'position' | 'changed'>;
   logger: Logger;
 }
 
-/** Answers as a page is drawn with them. */
-function laidIn(answers: readonly Answered[]): Answers {
+/** Answers as the browser is told of them. */
+function laidIn(answers: readonly Answered[]): Pick<Drawing, 'requests' | 'refused'> {
   const requests: Drawing['requests'] = {};
   const refusals: Drawing['refused'] = {};
-  for (const { call, input, data, refused } of answers) {
-    if (refused) refusals[callKey(call, input)] = refused;
-    else requests[callKey(call, input)] = data;
+  for (const { call, input, ...answer } of answers) {
+    if ('refused' in answer) refusals[callKey(call, input)] = answer.refused;
+    else requests[callKey(call, input)] = answer.data;
   }
   return { requests, refused: refusals };
 }
 
 /** Draws pages with the answers that their own calls give, for somebody who is not logged in. */
-export function drawing({ pageAt, bound, config, logger }: Options) {
+export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
   const open = new Map(
     bound
       .filter(({ call }) => call.access === 'public' && call.side === 'query' && !call.raw)
@@ -85,51 +89,78 @@ export function drawing({ pageAt, bound, config, logger }: Options) {
   ];
 
   async function answered(
-    call: keyof Calls,
-    input: unknown,
+    { call: { input: schema }, handler }: Bound,
+    { call, input }: Question,
     { lan, site }: PageAddress,
-  ): Promise<Answered | undefined> {
-    const own = open.get(calls[call]);
-    const read = own?.call.input.safeParse(input);
-    if (!own || !read) return undefined;
+  ): Promise<Answered | null> {
+    const read = schema.safeParse(input);
     if (!read.success) return { call, input, refused: { code: '400', message: '', status: 400 } };
-    const result = await own.handler(sharedRequest({ input: read.data, lan, site }, 'page', logger));
-    if ('headers' in result) return undefined;
+    const result = await handler(sharedRequest({ input: read.data, lan, site }, 'page', logger));
+    if ('headers' in result) return null;
     if (!isRefusal(result)) return { call, input, data: result.data };
     const { status, body } = refusal(result, lan);
     const { message = '' }: { message?: string } = JSON.parse(String(body));
     return { call, input, refused: { code: result.refused, message, status } };
   }
 
-  /** What pages asked when they were drawn last: as a rule they ask that again, and need no sketch to find out. */
+  /** Pages differ more often than what they ask: answers are kept beside the pages that are made of them, as exactly. */
+  const kept = new LRUCache<string, { origin: Origin; answer: Answered }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ answer }, key) => JSON.stringify(answer).length + key.length,
+  });
+  /** What pages asked when they were drawn last; as a rule they ask that again. */
   const questions = new LRUCache<string, readonly Question[]>({ max: mostPages });
 
   async function drawn(address: PageAddress, url: string): Promise<Drawn> {
     const { lan, site, theme, prefix } = address;
     const settings = { locale: lan === 'EN' ? 'en' : 'zh', site, theme, prefix } as const;
-    const answers = new Map<string, Answered>();
+    const edition = `${lan} ${site} `;
+    const answers = new Map<string, Answered | null>();
 
-    /** False where there is no further answer to be had. */
-    async function ask(asked: readonly Question[]): Promise<boolean> {
-      const news = new Map(asked.map((each) => [keyOf(each), each] as const));
-      for (const key of answers.keys()) news.delete(key);
-      const found = await Promise.all(
-        [...news.values()].map(({ call, input }) => (isCall(call) ? answered(call, input, address) : undefined)),
-      );
-      for (const each of found) if (each) answers.set(keyOf(each), each);
-      return found.some((each) => each !== undefined);
+    async function ask({ call, input }: Question): Promise<void> {
+      const own = open.get(calls[call]);
+      if (!own) return;
+      const key = keyOf({ call, input });
+      const origin = originOf(freshness, { reads: own.call.reads, moment: own.options.moment });
+      const answer = await answered(own, { call, input }, address);
+      answers.set(key, answer);
+      // what is refused is not kept: questions without end would push out the others
+      if (answer && 'data' in answer) kept.set(edition + key, { origin, answer });
     }
 
+    let asked = new Map<string, Question>();
+    const answerTo: AnswerTo = (call, input) => {
+      if (!isCall(call) || !open.has(calls[call])) return null;
+      const question = { call, input };
+      const key = keyOf(question);
+      asked.set(key, question);
+      const own = answers.get(key);
+      if (own !== undefined) return own;
+      const known = kept.get(edition + key);
+      if (!known || !isCurrent(freshness, known.origin)) return undefined;
+      answers.set(key, known.answer);
+      return known.answer;
+    };
+
     const place = JSON.stringify([url, settings]);
-    const before = questions.get(place);
-    const [draw] = await Promise.all([pageAt(url, { settings, config }), before && ask(before)]);
-    for (let round = before ? 1 : 0; ; round++) {
-      const isSketch = round === 0;
-      const { html, asked, sources } = draw(laidIn([...answers.values()]), { isSketch });
-      if ((round <= mostRounds && (await ask(asked))) || isSketch) continue;
-      questions.set(place, asked);
+    const before = questions.get(place) ?? [];
+    const isLacking = ({ call, input }: Question) => answerTo(call, input) === undefined;
+    const [draw] = await Promise.all([
+      pageAt(url, { settings, config }),
+      ...before.filter(isLacking).map((each) => ask(each)),
+    ]);
+    for (let round = 1; ; round++) {
+      asked = new Map();
+      const { html, sources } = draw(answerTo);
+      const lacking = [...asked].filter(([key]) => !answers.has(key));
+      if (lacking.length) {
+        if (round < mostRounds) await Promise.all(lacking.map(([, question]) => ask(question)));
+        else for (const [key] of lacking) answers.set(key, null);
+        continue;
+      }
+      questions.set(place, [...asked.values()]);
       // what it asked before, and does not any more, is no part of it
-      const used = [...new Set(asked.map(keyOf))].flatMap((key) => answers.get(key) ?? []);
+      const used = [...asked.keys()].flatMap((key) => answers.get(key) ?? []);
       return { settings, config, ...laidIn(used), html, sources, answers: used, reads: readsOf(used) };
     }
   }

@@ -31,7 +31,7 @@ export interface PageOptions {
   /** scheme and host of the portal as people address it */
   origin: string;
   config: Config;
-  client: BuiltClient;
+  client: Omit<BuiltClient, 'load'>;
   /** what answers the calls that a page makes */
   bound: readonly Bound[];
   logger: Logger;
@@ -52,7 +52,13 @@ function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefine
 export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | 'now'>, options: PageOptions): Bound[] {
   const { origin, config, client, bound, logger } = options;
   const { analytics: _, ...told } = config;
-  const { drawn, models } = drawing({ pageAt: client.pageAt, bound, config: told, logger });
+  const { drawn, models } = drawing({
+    pageAt: client.pageAt,
+    bound,
+    config: told,
+    freshness: deps.freshness,
+    logger,
+  });
 
   async function page(input: Input, cookie: string | undefined): Promise<RawReply> {
     const { address, url, token } = askedFor(input, cookie);

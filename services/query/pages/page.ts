@@ -27,12 +27,7 @@ export interface Refused {
 }
 
 /** A question of a page with what came of it. */
-export interface Answered {
-  call: keyof Calls;
-  input: unknown;
-  data?: unknown;
-  refused?: Refused;
-}
+export type Answered = { call: keyof Calls; input: unknown } & ({ data: unknown } | { refused: Refused });
 
 /** The answer to the first question of that call, if the page asked one and it was answered. */
 export const dataOf = <Name extends keyof Calls>(
@@ -40,7 +35,9 @@ export const dataOf = <Name extends keyof Calls>(
   name: Name,
 ): OutputOf<Calls[Name]> | undefined =>
   // answered by the call itself
-  answers.find(({ call, data }) => call === name && data !== undefined)?.data as OutputOf<Calls[Name]> | undefined;
+  answers.flatMap((each) => (each.call === name && 'data' in each ? [each.data] : []))[0] as
+    | OutputOf<Calls[Name]>
+    | undefined;
 
 /** What was asked of that call first. */
 export const inputOf = <Name extends keyof Calls>(

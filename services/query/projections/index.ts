@@ -1,5 +1,7 @@
 import type { ReadModel } from '@portal/infra/projection/types';
 import { reviewed } from '../records/reviewed/models.ts';
+import { slotRecords } from '../records/slot.ts';
+import { reviewQueue } from '../review/queue.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
 import { facts } from './facts/model.ts';
@@ -11,12 +13,16 @@ import { inbox } from './inbox/model.ts';
 import { origins } from './origins/model.ts';
 import { publishedFiles } from './published_files/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
+import { sectionEntries } from './sections/model.ts';
 import { trail } from './trail/model.ts';
 import { transactions } from './transactions/model.ts';
 
 /** Every read model of the portal. */
 export const models = [
   ...reviewed.flatMap(({ versions, cards }) => [versions, cards]),
+  reviewQueue,
+  slotRecords,
+  sectionEntries,
   publishedFiles,
   files,
   accounts,

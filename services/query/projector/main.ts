@@ -9,36 +9,40 @@ import { eventKinds } from '@portal/shared/events/index';
 import { parking } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';
 
-const { logger, settings } = await startService('projector');
-const { port, host, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
-const { bus, identity, store } = await openStores(settings, eventKinds, logger);
-exposeLag(store.head);
+async function main(): Promise<void> {
+  const { logger, settings } = await startService('projector');
+  const { port, host, eventReplicaUrl: replicaUrl, readModelUrl } = settings;
+  const { bus, identity, store } = await openStores(settings, eventKinds, logger);
+  exposeLag(store.head);
 
-const runner = startRunner({
-  url: readModelUrl,
-  models,
-  log: { store, url: replicaUrl, kinds: eventKinds, erasure, parking },
-  follow: createFollow({ bus, store, logger }),
-  logger,
-  check: { eventsPerSecond: settings.checkEventsPerSecond },
-});
+  const runner = startRunner({
+    url: readModelUrl,
+    models,
+    log: { store, url: replicaUrl, kinds: eventKinds, erasure, parking },
+    follow: createFollow({ bus, store, logger }),
+    logger,
+    check: { eventsPerSecond: settings.checkEventsPerSecond },
+  });
 
-const server = await createServer({
-  name: 'projector',
-  bound: [],
-  sessions: identity.sessions,
-  logger,
-  // one that stands by for another is ready, too
-  ready: async () => ({
-    models: runner.isRunning || runner.isStandingBy,
-    knowledge: runner.tooOld.length ? `too old for the log: ${runner.tooOld.join('; ')}` : true,
-  }),
-});
-await server.listen({ port, host });
+  const server = await createServer({
+    name: 'projector',
+    bound: [],
+    sessions: identity.sessions,
+    logger,
+    // one that stands by for another is ready, too
+    ready: async () => ({
+      models: runner.isRunning || runner.isStandingBy,
+      knowledge: runner.tooOld.length ? `too old for the log: ${runner.tooOld.join('; ')}` : true,
+    }),
+  });
+  await server.listen({ port, host });
 
-await untilStopped(server);
-await server.close();
-await runner.close();
-await store.close();
-await identity.close();
-await bus.close();
+  await untilStopped(server);
+  await server.close();
+  await runner.close();
+  await store.close();
+  await identity.close();
+  await bus.close();
+}
+
+void main();

@@ -1,25 +1,33 @@
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { ProductCard, showProduct } from '@portal/shared/calls/product';
+import { copyright, copyrightStatusOf } from '@portal/shared/records/copyright';
 import { type ProductContent, product } from '@portal/shared/records/product';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import pg from 'pg';
-import type { Reader } from '../database.ts';
+import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
 import { approvalOf, type CardFilter, cardQueries, isoOf } from './reviewed/card-queries.ts';
 import type { CardRow } from './reviewed/cards.ts';
 import { columnOf } from './reviewed/columns.ts';
 import { modelsOf } from './reviewed/models.ts';
-import { versionQueries } from './reviewed/version-queries.ts';
 import type { RowExtras } from './reviewed/wire.ts';
 
 // What is special to products: how a card looks, and one of them in public.
 
 const models = modelsOf(product);
 export const productCards = models.cards;
-export const productVersions = versionQueries(models);
 
-/** Copyright data are no kind of record yet, so that there are none of any product. */
-export const productExtras: RowExtras = () => ({ copyrightStatus: '0' });
+const copyrights = viewOf(modelsOf(copyright).versions);
+
+/** How the copyright data of some products stand; they have the id of the product. */
+export const productExtras: RowExtras = async (reader, rows) => {
+  const found = await reader.prepared<{ id: string; status: string }>(
+    `select id, status from ${copyrights} where id = any($1)`,
+    [[...new Set(rows.map(({ record }) => record))]],
+  );
+  const statuses = new Map(found.map(({ id, status }) => [id, status]));
+  return ({ record }) => ({ copyrightStatus: copyrightStatusOf(statuses.get(record)) });
+};
 
 const columns = {
   categories: columnOf(product, 'categories'),
@@ -63,6 +71,13 @@ export function productCardOf(
   };
 }
 
+/** The addresses of its video and of the poster; content of before there were videos has none. */
+function videoOf({ media = [], mediaWords = '' }: Partial<Pick<ProductContent, 'media' | 'mediaWords'>>) {
+  const [video, poster] = media;
+  const urls = [...(video ? [publicAddress(video)] : []), ...(poster ? [publicAddress(poster, 960)] : [])];
+  return { mediaUrls: urls, mediaWords };
+}
+
 const related = 4;
 const arrivals = 5;
 
@@ -94,6 +109,7 @@ export async function shownProduct(
     categoryArr: live.categories,
     summary: withPictures(live.summary, publicAddress),
     images: live.images.map((fileId) => ({ image: publicAddress(fileId, 960), isMedia: 'I' })),
+    ...videoOf(live),
     putonTime: version.puton_time,
     approval: approvalOf(version),
     registryStatus: live.registryStatus,

@@ -46,6 +46,15 @@ test.each<[string, Caller, number[]]>([
   expect(versionsSeen(caller, product)).toEqual(versions);
 });
 
+test('what auditors say to each other is for the administrators of the domain, and never for the owner', () => {
+  const asked = stored(4, { lan: 'CN', owner: 'anna', sites: ['01'], of: 'rita', text: 'odd' }, 'ProductOpinionAsked');
+  const all = [...product.slice(0, 2), asked];
+  expect(versionsSeen(by('anna'), all)).toEqual([1, 2]);
+  expect(versionsSeen(by('anna', 'SHDIPP_ADMIN'), all)).toEqual([1, 2]);
+  expect(versionsSeen(by('root', 'SHDIPP_ADMIN'), all)).toEqual([1, 2, 4]);
+  expect(versionsSeen(by('root', 'SHDIPP_ADMIN', '02'), all)).toEqual([]);
+});
+
 test('an event is about the language version that its data names', () => {
   expect(product.filter((event) => isAbout(`${prdId}-en`, event)).map(({ version }) => version)).toEqual([2]);
   expect(isAbout(prdId, stored(1, { umId: prdId }, 'AccountFrozen'))).toBe(true);

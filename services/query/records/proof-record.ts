@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/infra/http/types';
 import type { StoredEvent } from '@portal/infra/seals/reader';
-import { recordIds } from '@portal/shared/events/records';
+import { recordIds, recordPart } from '@portal/shared/events/records';
 import { sightOf } from '../http/scope.ts';
 import { standingAfter } from './standing.ts';
 
@@ -19,11 +19,14 @@ export function visibleTo(caller: Caller, stream: readonly StoredEvent[]): (even
   for (const event of stream) {
     for (const id of idsOf(event)) byRecord.set(id, [...(byRecord.get(id) ?? []), event]);
   }
-  const seen = new Set(
-    [...byRecord].flatMap(([id, events]) => {
-      const { isOwn, isInDomain } = sightOf(caller, standingAfter(events.map(readOf)));
-      return isOwn || isInDomain ? [id] : [];
-    }),
+  const sights = new Map(
+    [...byRecord].map(([id, events]) => [id, sightOf(caller, standingAfter(events.map(readOf)))] as const),
   );
-  return (event) => idsOf(event).some((id) => seen.has(id));
+  return (event) => {
+    const isInternal = recordPart(event.type)?.internal === true;
+    return idsOf(event).some((id) => {
+      const { isOwn = false, isInDomain = false } = sights.get(id) ?? {};
+      return isInternal ? isInDomain && !isOwn : isOwn || isInDomain;
+    });
+  };
 }

@@ -20,32 +20,37 @@ const tags = { CN: 'zh-CN', EN: 'en-GB' } as const;
 const pictureWidth = 160;
 const erased: Shown = { text: null, pictures: [] };
 
-const timesOf = (lan: Lan) =>
-  new Intl.DateTimeFormat(tags[lan], { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
+/** Made once, when it is first asked for: making one takes longer than all that is told with it. */
+function keptByLanguage<T>(make: (tag: string) => T): (lan: Lan) => T {
+  const kept: Partial<Record<Lan, T>> = {};
+  return (lan) => {
+    kept[lan] ??= make(tags[lan]);
+    return kept[lan];
+  };
+}
+
+const times = keptByLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Shanghai' }),
+);
 // a day is a date, not a point in time: no time zone may move it
-const daysOf = (lan: Lan) => new Intl.DateTimeFormat(tags[lan], { dateStyle: 'medium', timeZone: 'UTC' });
-const figuresOf = (lan: Lan) => new Intl.NumberFormat(tags[lan]);
-const countriesOf = (lan: Lan) => new Intl.DisplayNames(tags[lan], { type: 'region', fallback: 'code' });
-/** making one takes longer than all that is told with it */
-const times = { CN: timesOf('CN'), EN: timesOf('EN') };
-const days = { CN: daysOf('CN'), EN: daysOf('EN') };
-const figures = { CN: figuresOf('CN'), EN: figuresOf('EN') };
-const countries = { CN: countriesOf('CN'), EN: countriesOf('EN') };
+const days = keptByLanguage((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }));
+const figures = keptByLanguage((tag) => new Intl.NumberFormat(tag));
+const countries = keptByLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }));
 
 /** Never through a number with a fraction: an amount is told to its last cent. */
 function figureText(value: string, lan: Lan): string {
   const [, sign = '', whole, decimals = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(value) ?? [];
-  return whole === undefined ? value : `${sign}${figures[lan].format(BigInt(whole))}${decimals}`;
+  return whole === undefined ? value : `${sign}${figures(lan).format(BigInt(whole))}${decimals}`;
 }
 
 const dayText = (value: string, lan: Lan): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) ? days[lan].format(new Date(`${value}T00:00:00Z`)) : value;
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? days(lan).format(new Date(`${value}T00:00:00Z`)) : value;
 
 /** The portal's own name of a country or region, where it has one. */
 function countryText(code: string, lan: Lan): string {
   const key = `trade.places.${code}`;
   const own = translate(lan, key);
-  return own === key ? (countries[lan].of(code) ?? code) : own;
+  return own === key ? (countries(lan).of(code) ?? code) : own;
 }
 
 /** A code without words of its own is told as it is. */
@@ -60,11 +65,12 @@ function wordsOf(value: string, form: Form, { lan, nameOf }: Reading): string {
     case 'text':
     case 'count':
     case 'files':
+    case 'video':
       return value;
     case 'html':
       return plainText(value);
     case 'time':
-      return times[lan].format(new Date(value));
+      return times(lan).format(new Date(value));
     case 'day':
       return dayText(value, lan);
     case 'figure':
@@ -96,6 +102,15 @@ export function shown(value: unknown, form: Form, reading: Reading): Shown {
   const all = Array.isArray(value) ? value.map(String) : [String(value)];
   if (form === 'count') return { text: String(all.length), pictures: [], whole: true };
   if (form === 'files') return { text: '', pictures: all.map((fileId) => reading.address(fileId, pictureWidth)) };
+  if (form === 'video') {
+    const [video, poster] = all;
+    if (!video) return { text: '', pictures: [] };
+    return {
+      text: translate(reading.lan, 'records.video'),
+      pictures: poster ? [reading.address(poster, pictureWidth)] : [],
+      whole: true,
+    };
+  }
   const words = all.map((each) => wordsOf(each, form, reading));
   return {
     text: words.join(reading.lan === 'CN' ? '、' : ', '),

@@ -15,7 +15,9 @@ interface Event {
   data: unknown;
 }
 
-type Story<E extends Event> = ReturnType<ReturnType<typeof storiesOf<E>>>;
+/** What is said beside decisions names comments and people: it is told by tests of its own. */
+type Said = 'commented' | 'answered' | 'resolved' | 'handedOver' | 'opinionAsked' | 'opinionGiven';
+type Story<E extends Event> = Omit<ReturnType<ReturnType<typeof storiesOf<E>>>, Said>;
 
 /** What may happen to a version as it stands, whoever does it. */
 function namesAfter(row: VersionRow | undefined): (keyof Story<Event>)[] {

@@ -12,6 +12,8 @@ export const content = (changed: Partial<ProductContent> = {}): ProductContent =
   region: '',
   images: [uuid(901)],
   summary: '<p>Maps for <b>everyone</b></p>',
+  media: [],
+  mediaWords: '',
   ...changed,
 });
 

@@ -13,10 +13,13 @@ import { inbox } from '../projections/inbox/model.ts';
 import { origins } from '../projections/origins/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
+import { sectionEntries } from '../projections/sections/model.ts';
 import { trail } from '../projections/trail/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { foldRows } from '../records/fold-rows.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
+import { slotRecords } from '../records/slot.ts';
+import { reviewQueue } from '../review/queue.ts';
 import type { Fact } from './recorded.ts';
 
 /** The rows of a model after these events, by folding them one by one. */
@@ -61,6 +64,9 @@ export async function fillReadModels(
     await fill(pool, models.versions, log);
     await fill(pool, models.cards, log);
   }
+  await fill(pool, reviewQueue, log);
+  await fill(pool, slotRecords, log);
+  await fill(pool, sectionEntries, log);
   await fill(pool, publishedFiles, log);
   await fill(pool, files, log);
   await fill(pool, accounts, log);

@@ -56,6 +56,13 @@ export function storiesOf<Event extends { type: string; data: unknown }>(
       withdrawn: () => event('Withdrawn', decided),
       held: (until = timeAt(600)) => event('Held', { ...decided, until }),
       released: () => event('Released', decided),
+      commented: (comment: string, field = '', text = 'why?') =>
+        event('Commented', { ...decided, comment, field, value: '', text }),
+      answered: (comment: string, text = 'therefore') => event('Answered', { comment, to: 'lin', text }),
+      resolved: (comment: string) => event('Resolved', { comment }),
+      handedOver: (to: string, until = timeAt(600)) => event('HandedOver', { ...decided, to, until }),
+      opinionAsked: (of: string, text = 'what do you think?') => event('OpinionAsked', { ...decided, of, text }),
+      opinionGiven: (to: string, text = 'fine') => event('OpinionGiven', { ...decided, to, text }),
       /** of what was saved last, unless said */
       approved: (comment = '', files: string[] = filesOf(kind, saved.content), content: Content = saved.content) =>
         event('Approved', { ...decided, ...saved, content, comment, files }),

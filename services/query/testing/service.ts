@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
+import type { Upload } from '@portal/infra/files/types';
 import { createServer } from '@portal/infra/http/server';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import type { OpenSession } from '@portal/infra/identity/types';
@@ -15,6 +17,7 @@ import { handlers } from '../http/index.ts';
 import { openPool } from '../pool.ts';
 import { models } from '../projections/index.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
+import { workdays } from '../review/calendar.ts';
 import { sessionOf } from './accounts.ts';
 import { fillReadModels } from './read-models.ts';
 import { type Fact, facts, timeAt } from './recorded.ts';
@@ -43,6 +46,7 @@ export async function testService(
   const logger = pino({ level: 'error' });
   const pool = openPool(database.url, logger, { max: 2 });
   const contents = new Map<string, Buffer>();
+  const uploads = new Map<string, Upload>();
   const open = new Map<string, OpenSession[]>();
   let past: readonly Fact[] = [];
   let fills = 0;
@@ -82,12 +86,18 @@ export async function testService(
       put: async (sha256, bytes) => void contents.set(sha256, Buffer.from(bytes)),
       has: async (sha256) => contents.has(sha256),
       get: async (sha256) => contents.get(sha256),
-      stream: async () => undefined,
+      stream: async (sha256, from = 0, to = Number.POSITIVE_INFINITY) => {
+        const content = contents.get(sha256);
+        return content && { bytes: Readable.from([content.subarray(from, to + 1)]), size: content.length };
+      },
+      uploads: { find: async (id) => uploads.get(id) },
       receive: async () => ({ sha256: '', size: 0 }),
     },
     signed: (fileId, width) => signedPath(fileId, 'key', Date.now(), width),
     isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, 'key', Date.now()),
     freshness: { position: () => 7, changed: () => 7 + fills, reached: async () => true },
+    holdMinutes: 30,
+    serviceLevel: { days: 2, isWorkday: workdays(undefined) },
     now: () => Date.parse(timeAt(0)),
   };
   const server = await createServer({
@@ -110,6 +120,8 @@ export async function testService(
     },
     /** what the identity store says is open of a user */
     opens: (umId: string, sessions: OpenSession[]) => void open.set(umId, sessions),
+    /** an upload in parts, as the file store has it */
+    uploads: (id: string, upload: Upload) => void uploads.set(id, upload),
     /** stores a content; its name */
     store(bytes: Buffer): string {
       const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,4 +1,5 @@
 import { ofKinds } from './of-kinds.ts';
+import { publishedRefusals } from './published.ts';
 
 /** Keys of rules at a field. */
 export const fields = {
@@ -11,6 +12,7 @@ export const fields = {
   mostItems: 'At most {{max}} at once',
   options: 'One of these: {{options}}',
   pictureTwice: 'The same picture is there twice',
+  videoMissing: 'Please upload a video',
   future: 'This date is still to come',
   futurePeriod: 'This month or year is still to come',
   futureMoment: 'This is still to come: the past ends now',
@@ -33,10 +35,16 @@ export const fields = {
   date: 'Please enter a date as yyyy-MM-dd',
   month: 'Please enter a month as yyyy-MM',
   asOf: 'Please enter a time or a position of the log',
+  decimal:
+    'Please enter a figure that is not negative, such as 12.50: at most {{digits}} digits, and {{decimals}} after the point',
   order: 'The end cannot be before the start',
   characters: 'This text contains characters that cannot be stored',
   id: 'This is not a valid identifier',
   file: 'This is not a file of the portal',
+  usci: 'Please enter the 18 characters of the unified social credit identifier; the last one follows from the others',
+  website: 'Please enter an address that begins with http:// or https://',
+  tele: 'Please enter a phone number of eleven digits',
+  mail: 'Please enter a valid e-mail address',
 } as const;
 
 export const session = {
@@ -71,32 +79,10 @@ export const account = {
   checkContacts: 'Please fill in every field of the second contact, or none',
 } as const;
 
-export const batch = { empty: 'Choose at least one item' } as const;
-export const messages = { select: 'Please select at least one item' } as const;
-
-export const transaction = {
-  amount: 'An amount has at most 13 digits and two decimals, with a point',
-  flow: 'Either export or import',
-  service: 'One of SF, SG, SH, SI, SJ, SK',
-  country: 'There is no country or region with this code at this date',
-  district: 'This is not a district of Shanghai',
-  currency: 'Three letters, as in ISO 4217',
-  currencyMissing: 'Which currency is this amount in?',
-  amountMissing: 'How much is it in that currency?',
-  decimals: 'More decimals than this currency has, or too large',
-  columns: 'The row has more or fewer columns than the first line',
-  textLong: 'Too long: a reference has at most 100 characters, an organisation 200',
-  header: 'The first line has to name the columns reference, date, flow, service, country, amountUsd',
-  quote: 'A quotation mark is not closed',
-  encoding: 'The file is not UTF-8',
-  long: 'The row is too long',
-  otherFacts: 'This reference is known with other content',
-  reversed: 'The transaction of this reference was reversed',
-} as const;
-
 /** Keys are return codes. */
 export const refusals = {
   ...ofKinds.refusals,
+  ...publishedRefusals,
   '000': 'This login name is taken',
   '001': 'The SMS service does not answer, please try again later',
   '002': 'Too many codes were asked for today, please try again tomorrow',
@@ -156,6 +142,19 @@ export const refusals = {
     small: 'The picture must be at least {{width}} × {{height}} pixels',
     ratio: 'The picture must be {{ratio}}',
     pixels: 'The picture may have at most {{max}} megapixels',
+    video: {
+      size: 'The video is larger than {{max}} MB',
+      broken: 'The video is damaged or incomplete and cannot be read',
+      codec: 'The video has no track that browsers play. It needs one of {{codecs}}',
+      small: 'The video must be at least {{width}} × {{height}} pixels',
+      ratio: 'The video must be 4 : 3',
+      slow: 'The video takes too long to read',
+    },
+    upload: {
+      gone: 'This upload does not exist any more. Please choose the file again',
+      part: 'This part of the file has not the length that it has to have. Please choose the file again',
+      altered: 'What arrived is not the file that was chosen. Please choose it again',
+    },
   },
   transaction: {
     otherFacts: 'This reference is known with other content; correct that transaction instead',
@@ -171,12 +170,18 @@ export const refusals = {
     unsealed: 'No seal covers this record yet. The next one does, within minutes',
     contradicted: 'The log contradicts a seal from position {{position}} on, so it was not sealed. Verify it now',
   },
+  section: {
+    there: 'It belongs to this section already',
+    notThere: 'It does not belong to this section',
+    notPublic: 'Only what is public can be assigned to a section',
+  },
   user: {
     notFreezable: 'The current status cannot be frozen',
     notOpenable: 'The current status cannot be opened',
     alreadyCancelled: 'This account is already cancelled',
     notErasable: 'Only a cancelled account can be erased',
     alreadyErased: 'This account is already erased',
+    sameRoles: 'The account has these roles and this site already',
     self: 'You cannot decide on your own account',
     frozen: 'This account is frozen, please contact the administrator',
     siteFixed: 'The site of an account with duties is set by the operator',

@@ -24,6 +24,7 @@ export const centre = {
     audit: 'Review',
     messages: 'Messages',
   },
+  titles: { recommend: 'Recommendation slots', sections: 'Sections', recommendInput: 'Recommendation slot' },
   overview: {
     account: 'Account',
     loginId: 'Login name',

@@ -1,8 +1,12 @@
 import { ofKinds } from './of-kinds.ts';
+import { publishedMessages } from './published.ts';
 
 /** System messages by template; stored as template and parameters, put into words for the reader. */
 export const inbox = {
   ...ofKinds.messages,
+  ...publishedMessages,
+  /** after the name of a record */
+  language: ' ({{language}})',
   kinds: { phone: 'mobile number', mail: 'e-mail address' },
   passwordChanged: {
     title: 'Password changed',

@@ -1,4 +1,5 @@
 import { ofKinds } from './of-kinds.ts';
+import { publishedEvents } from './published.ts';
 
 /** Of codes that the public side shows nowhere. */
 export const codes = {
@@ -12,17 +13,22 @@ export const codes = {
     FX_ADMIN: 'Foreign-exchange administrator',
     system: 'System',
   },
+  section: { '1': 'Financial services', '2': 'Intellectual property' },
   userStatus: { '1': 'Open', '2': 'Frozen', '9': 'Cancelled' },
   /** Rows of the overview of one's trade. */
   trade: { basic: 'Basic info', ent: 'Enterprise info', platform: 'Platform info', product: 'Product info' },
   basicStatus: { '0': 'To be completed', '1': 'Complete' },
   event: {
     ...ofKinds.events,
+    ...publishedEvents,
+    SectionAssigned: 'Assigned to a section',
+    SectionWithdrawn: 'Taken out of a section',
     AccountOpened: 'Account opened',
     ContactBound: 'Contact bound',
     ContactUnbound: 'Contact unbound',
     AccountDetailsSaved: 'Basic info saved',
     PasswordChanged: 'Password changed',
+    AccountRolesGranted: 'Roles and site granted',
     AccountFrozen: 'Account frozen',
     AccountReopened: 'Account opened again',
     AccountCancelled: 'Account cancelled',

@@ -1,13 +1,16 @@
 import { ofKinds } from './of-kinds.ts';
+import { publishedLists, publishedNouns } from './published.ts';
 import { transactionFields } from './transaction-fields.ts';
 
 /** Words of records in history, as-of and trail: kinds, parts, fields, lists. A new kind of record adds its own here. */
 export const records = {
   kinds: {
     ...ofKinds.names,
+    slot: publishedNouns.slot.title,
     account: 'Account',
     transaction: 'Transaction',
     import: 'Import',
+    section: 'Section',
     message: 'Message',
     parked: 'Parked record',
   },
@@ -20,14 +23,21 @@ export const records = {
     contact2: 'Second contact',
     about: 'About',
     usd: 'Equivalent in US dollars',
-    origin: 'Origin',
+    origin: 'Source',
   },
-  lists: ofKinds.lists,
+  lists: { ...ofKinds.lists, ...publishedLists },
   yesNo: { true: 'Yes', false: 'No' },
   liveStatus: { '0': 'Taken off the shelf', '1': 'Listed' },
   messageCategory: { '0': 'Interaction', '1': 'System' },
+  video: 'A video',
   erased: 'Erased',
   fieldNames: {
+    lan: 'Language',
+    section: 'Section',
+    due: 'From',
+    ends: 'Shown until',
+    to: 'Colleague',
+    of: 'Colleague',
     sites: 'Sites',
     site: 'Site',
     owner: 'Owner',

@@ -211,6 +211,8 @@ export const site = {
     noneInCategory: 'No product of this category matches',
   },
   goods: {
+    video: 'Video',
+    videoWords: 'What the video says, in words',
     title: 'Product',
     gallery: 'Pictures',
     picture: 'Picture {{at}} of {{count}}',

@@ -127,7 +127,7 @@ export const trail = {
     noRecord: 'No record',
     model: 'Read model {{name}}, version {{version}}',
     notifier: 'Messages and letters',
-    at: 'record {{position}} of the log',
+    at: 'log entry {{position}}',
     keep: 'Leave as it is',
     retry: {
       do: 'Try again',
@@ -143,7 +143,7 @@ export const trail = {
       do: 'Discard',
       named: 'Discard the event: {{name}}',
       title: 'Discard the event of {{name}}?',
-      will: '“{{event}}”, record {{position}} of the log, is left out for good by: {{follower}}. The log keeps it, and the events after it are tried.',
+      will: '“{{event}}”, log entry {{position}}, is left out for good by: {{follower}}. The log keeps it, and the events after it are tried.',
       reason: 'Reason',
       hint: 'It stays in the log for good: write nothing personal.',
       yes: 'Discard the event',
@@ -193,6 +193,7 @@ export const trail = {
   },
   asOf: {
     loading: 'Reading the record as it stood',
+    table: 'Content of the record',
     field: 'Field',
     value: 'Value',
     at: 'Log entry {{position, number}} · {{at}}',

@@ -1,6 +1,7 @@
 import type { Copy } from '../copy.ts';
 import type * as en from '../en/answers.ts';
 import { ofKinds } from './of-kinds.ts';
+import { publishedRefusals } from './published.ts';
 
 export const fields = {
   required: '请填写此项',
@@ -11,6 +12,7 @@ export const fields = {
   fewest: '至少选择 {{min}} 项',
   mostItems: '一次最多 {{max}} 项',
   options: '可用的值：{{options}}',
+  videoMissing: '请上传视频',
   pictureTwice: '同一张图片出现了两次',
   future: '日期尚未到来',
   futurePeriod: '该月份或年份尚未到来',
@@ -34,10 +36,15 @@ export const fields = {
   date: '请按 yyyy-MM-dd 填写日期',
   month: '请按 yyyy-MM 填写月份',
   asOf: '请填写时间或日志位置',
+  decimal: '请输入不为负的数值，例如 12.50：整数最多 {{digits}} 位，小数最多 {{decimals}} 位',
   order: '结束日期不能早于开始日期',
   characters: '文本中含有无法保存的字符',
   id: '标识无效',
   file: '不是本站的文件',
+  usci: '请输入 18 位统一社会信用代码，最后一位由前 17 位推算而来',
+  website: '请输入以 http:// 或 https:// 开头的网址',
+  tele: '请输入 11 位电话号码',
+  mail: '请输入正确的邮箱地址',
 } as const satisfies Copy<typeof en.fields>;
 
 export const session = {
@@ -71,31 +78,9 @@ export const account = {
   checkContacts: '第二联系人须全部填写或全部留空',
 } as const satisfies Copy<typeof en.account>;
 
-export const batch = { empty: '请至少选择一项' } as const satisfies Copy<typeof en.batch>;
-export const messages = { select: '请至少选择一项' } as const satisfies Copy<typeof en.messages>;
-
-export const transaction = {
-  amount: '金额最多 13 位整数和两位小数，以点分隔',
-  flow: 'export 或 import',
-  service: 'SF、SG、SH、SI、SJ、SK 之一',
-  country: '该日期没有此代码的国家或地区',
-  district: '这不是上海市的区',
-  currency: '三个字母，按 ISO 4217',
-  currencyMissing: '请填写该金额的币种',
-  amountMissing: '请填写该币种的金额',
-  decimals: '小数位数超过该币种，或金额过大',
-  columns: '此行的列数与首行不一致',
-  textLong: '内容过长：编号最多 100 个字符，机构最多 200 个字符',
-  header: '首行须写明列名 reference、date、flow、service、country、amountUsd',
-  quote: '引号没有闭合',
-  encoding: '文件不是 UTF-8 编码',
-  long: '此行过长',
-  otherFacts: '此编号已有不同内容的记录',
-  reversed: '此编号的交易已被冲销',
-} as const;
-
 export const refusals = {
   ...ofKinds.refusals,
+  ...publishedRefusals,
   '000': '该登录名已存在',
   '001': '短信服务无响应，请稍后再试',
   '002': '今日获取验证码次数过多，请明天再试',
@@ -153,6 +138,19 @@ export const refusals = {
     small: '图片不得小于 {{width}} × {{height}} 像素',
     ratio: '图片比例须为 {{ratio}}',
     pixels: '图片最多 {{max}} 百万像素',
+    video: {
+      size: '视频超过 {{max}} MB',
+      broken: '视频已损坏或不完整，无法读取',
+      codec: '视频没有浏览器可以播放的视频轨，请使用 {{codecs}} 编码',
+      small: '视频不得小于 {{width}} × {{height}} 像素',
+      ratio: '视频比例须为 4 : 3',
+      slow: '视频读取耗时过长',
+    },
+    upload: {
+      gone: '此次上传已不存在，请重新选择文件',
+      part: '文件的这一部分长度不符，请重新选择文件',
+      altered: '收到的内容与所选文件不一致，请重新选择文件',
+    },
   },
   transaction: {
     otherFacts: '此编号已有不同内容的记录，请更正该笔交易',
@@ -168,12 +166,18 @@ export const refusals = {
     unsealed: '尚无封印覆盖此记录，下一次封印将在几分钟内完成',
     contradicted: '自位置 {{position}} 起日志与封印相矛盾，因此没有封印。请立即核验',
   },
+  section: {
+    there: '该内容已在此专区',
+    notThere: '该内容不在此专区',
+    notPublic: '只有公开的内容才能归入专区',
+  },
   user: {
     notFreezable: '当前状态不能冻结',
     notOpenable: '当前状态不能开通',
     alreadyCancelled: '该账户已注销',
     notErasable: '只有已注销的账户可以清除',
     alreadyErased: '该账户已清除',
+    sameRoles: '该账号已具有这些角色及站点',
     self: '不能对自己的账户作出决定',
     frozen: '该账户已被冻结，请联系管理员',
     siteFixed: '管理类账户的站点由运维人员设定',

@@ -26,6 +26,7 @@ export const centre = {
     audit: '审核管理',
     messages: '消息',
   },
+  titles: { recommend: '推荐管理', sections: '专区管理', recommendInput: '推荐位' },
   overview: {
     account: '账户',
     loginId: '登录名',

@@ -1,9 +1,12 @@
 import type { Copy } from '../copy.ts';
 import type { inbox as en } from '../en/inbox.ts';
 import { ofKinds } from './of-kinds.ts';
+import { publishedMessages } from './published.ts';
 
 export const inbox = {
   ...ofKinds.messages,
+  ...publishedMessages,
+  language: '（{{language}}）',
   kinds: { phone: '手机号', mail: '邮箱' },
   passwordChanged: {
     title: '密码已修改',

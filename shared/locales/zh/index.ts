@@ -1,4 +1,5 @@
-import { account, batch, fields, messages, refusals, session, transaction } from './answers.ts';
+import { agreement } from './agreement.ts';
+import { account, fields, refusals, session } from './answers.ts';
 import { centre } from './centre.ts';
 import { codes } from './codes.ts';
 import { contact } from './contact.ts';
@@ -8,14 +9,19 @@ import { inbox } from './inbox.ts';
 import { institution } from './institution.ts';
 import { kinds } from './kinds.ts';
 import { mail } from './mail.ts';
+import { batch, messages, transaction } from './office-answers.ts';
 import { codes as officeCodes } from './office-codes.ts';
 import { people } from './people.ts';
 import { proof } from './proof.ts';
+import { publishedNouns, slotRules } from './published.ts';
+import { recommend } from './recommend.ts';
 import { record } from './record.ts';
 import { records } from './records.ts';
+import { review } from './review.ts';
 import { site } from './site.ts';
 import { trade } from './trade.ts';
 import { trail } from './trail.ts';
+import { trade as transactionTrade } from './transactions.ts';
 
 export const words = {
   account,
@@ -31,14 +37,18 @@ export const words = {
   site,
   institution,
   proof,
-  kinds,
+  kinds: { ...kinds, ...publishedNouns },
+  slot: slotRules,
+  recommend,
   record,
   records,
+  review,
   exports,
   centre,
   contact,
   people,
   entry,
-  trade,
+  agreement,
+  trade: { ...trade, ...transactionTrade },
   trail,
 } as const;

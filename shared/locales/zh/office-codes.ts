@@ -1,6 +1,7 @@
 import type { Copy } from '../copy.ts';
 import type { codes as en } from '../en/office-codes.ts';
 import { ofKinds } from './of-kinds.ts';
+import { publishedEvents } from './published.ts';
 
 /** Of codes that the public side shows nowhere. */
 export const codes = {
@@ -14,17 +15,22 @@ export const codes = {
     FX_ADMIN: '外汇管理局管理员',
     system: '系统',
   },
+  section: { '1': '金融服务', '2': '知识产权' },
   userStatus: { '1': '正常', '2': '已冻结', '9': '已注销' },
   /** Rows of the overview of one's trade. */
   trade: { basic: '基本信息', ent: '企业信息', platform: '平台信息', product: '产品信息' },
   basicStatus: { '0': '待完善', '1': '已完善' },
   event: {
     ...ofKinds.events,
+    ...publishedEvents,
+    SectionAssigned: '已归入专区',
+    SectionWithdrawn: '已移出专区',
     AccountOpened: '账户开通',
     ContactBound: '绑定联系方式',
     ContactUnbound: '解绑联系方式',
     AccountDetailsSaved: '保存基本信息',
     PasswordChanged: '修改密码',
+    AccountRolesGranted: '角色与站点已授予',
     AccountFrozen: '账户冻结',
     AccountReopened: '账户重新开通',
     AccountCancelled: '账户注销',

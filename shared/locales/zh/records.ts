@@ -1,14 +1,17 @@
 import type { Copy } from '../copy.ts';
 import type { records as en } from '../en/records.ts';
 import { ofKinds } from './of-kinds.ts';
+import { publishedLists, publishedNouns } from './published.ts';
 import { transactionFields } from './transaction-fields.ts';
 
 export const records = {
   kinds: {
     ...ofKinds.names,
+    slot: publishedNouns.slot.title,
     account: '账户',
     transaction: '交易',
     import: '导入',
+    section: '专区',
     message: '消息',
     parked: '搁置记录',
   },
@@ -22,12 +25,19 @@ export const records = {
     usd: '美元折算',
     origin: '来源',
   },
-  lists: ofKinds.lists,
+  lists: { ...ofKinds.lists, ...publishedLists },
   yesNo: { true: '是', false: '否' },
   liveStatus: { '0': '已下架', '1': '已上架' },
   messageCategory: { '0': '互动消息', '1': '系统消息' },
+  video: '视频',
   erased: '已清除',
   fieldNames: {
+    lan: '语言',
+    section: '专区',
+    due: '开始时间',
+    ends: '展示至',
+    to: '同事',
+    of: '同事',
     sites: '站点',
     site: '站点',
     owner: '所有者',

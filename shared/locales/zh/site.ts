@@ -208,6 +208,8 @@ export const site = {
     noneInCategory: '该分类下没有符合条件的产品',
   },
   goods: {
+    video: '视频',
+    videoWords: '视频的文字说明',
     title: '产品详情',
     gallery: '图片',
     picture: '第 {{at}} 张图片，共 {{count}} 张',

@@ -189,6 +189,7 @@ export const trail = {
   },
   asOf: {
     loading: '正在读取当时的记录',
+    table: '记录内容',
     field: '字段',
     value: '值',
     at: '日志条目 {{position, number}} · {{at}}',

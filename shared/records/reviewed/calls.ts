@@ -3,20 +3,28 @@ import { type Call, call, ignored, nothing, paging } from '../../calls/define.ts
 import { admin, allSites, type Lan, seller, sites } from '../../codes/index.ts';
 import { codeList, text } from '../../rules/text.ts';
 import { formSchema, shownShape } from '../content.ts';
-import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireName } from '../define.ts';
+import {
+  fieldsIn,
+  type ReviewedKind,
+  type ReviewedRole,
+  type SentContent,
+  type ShownContent,
+  wireName,
+} from '../define.ts';
 import { typeOf } from '../field-types.ts';
 import { versionIdField } from '../ids.ts';
 import { type BaseFilters, filterShape, inOrder, order } from './filters.ts';
 import { holdMinutes, reviewedStatuses } from './status.ts';
 import {
+  type AuditPart,
+  auditPart,
   batchResult,
-  change,
   historyEntry,
   type LanOf,
-  type RecordChange,
   type RecordDetail,
   type RecordRows,
   reasonMax,
+  recordComment,
   rowShape,
   sister,
 } from './wire.ts';
@@ -32,7 +40,7 @@ const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Inp
 /** The wire is the same for all kinds but for names. */
 function makeCalls<const K extends ReviewedKind>(kind: K) {
   const { paths, wire } = kind;
-  const reads: readonly string[] = [`${kind.kind}_versions`, 'accounts'];
+  const reads: readonly string[] = [`${kind.kind}_versions`, 'accounts', ...(kind.rowReads ?? [])];
   const own = { side: 'query', access: [seller], reads } as const;
   const review = { side: 'query', access: [admin], reads } as const;
   const write = { side: 'command', access: [seller], writes: true, timeout: 30 } as const;
@@ -65,20 +73,26 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     working: shown,
     live: shown,
     approvedAt: z.string(),
+    /** oldest first */
+    comments: z.array(recordComment),
     history: z.array(historyEntry),
     versions: z.array(sister),
   });
 
+  const recordId = z.uuid({ error: 'fields.id' });
   /** absent: a new record */
-  const record = { [wire.record]: z.uuid({ error: 'fields.id' }).optional() };
+  const record = { [wire.record]: kind.of === undefined ? recordId.optional() : recordId };
   /** comma list of sites; the owner's own when absent */
-  const on = { dataDomain: codeList(sites).optional() };
+  const on: z.ZodRawShape = kind.of === undefined ? { dataDomain: codeList(sites).optional() } : {};
   const forms = kind.languages.map((lan) => formSchema(kind, lan, { lan: z.literal(lan), ...record, ...on }));
   const [first, ...others] = forms;
   const form = first
     ? z.discriminatedUnion('lan', [first, ...others], { error: 'fields.language' })
     : formSchema(kind, undefined, { ...record, ...on });
-  type Sent = SentContent<K> & { lan: LanOf<K>; dataDomain?: string } & { [Name in K['wire']['record']]?: string };
+  type Sent = SentContent<K> &
+    (LanOf<K> extends '' ? unknown : { lan: LanOf<K> }) & { dataDomain?: string } & {
+      [Name in K['wire']['record']]?: string;
+    };
   type Form = Given & { lan?: Lan; dataDomain?: (typeof sites)[number][] };
 
   /** 2 submits for review, 0 takes off the public list */
@@ -170,7 +184,9 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       path: paths.auditShow,
       summary: 'One version with its live and working content and what changed since the last approval',
       input: one,
-      output: typed<RecordDetail<K> & { changes: RecordChange[] }>(detail.extend({ changes: z.array(change) })),
+      output: typed<RecordDetail<K> & AuditPart & { previous: ShownContent<K> | null }>(
+        detail.extend({ ...auditPart, previous: shown }),
+      ),
     }),
     hold: call({
       ...decide,

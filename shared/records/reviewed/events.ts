@@ -18,7 +18,14 @@ export const reviewedFacts = [
   'Rejected',
   'Delisted',
   'TakenDown',
+  'Moved',
   'Deleted',
+  'Commented',
+  'Answered',
+  'Resolved',
+  'HandedOver',
+  'OpinionAsked',
+  'OpinionGiven',
 ] as const;
 export type ReviewedFact = (typeof reviewedFacts)[number];
 
@@ -58,7 +65,26 @@ export interface ReviewedData {
   /** taken off the public list by its owner, or by an administrator */
   Delisted: VersionFacts;
   TakenDown: VersionFacts & { reason: string };
+  /** it is on other sites, since the record that it belongs to is */
+  Moved: VersionFacts;
   Deleted: VersionFacts;
+  /** an auditor on a submission: on a field as it stood in it, or, where `field` is '', on all of it */
+  Commented: VersionFacts & {
+    submittedAt: string;
+    comment: string;
+    field: string;
+    /** what was commented on, as text; '' where that is personal */
+    value: string;
+    text: string;
+  };
+  /** by the owner, to the auditor (umId) who commented */
+  Answered: VersionFacts & { comment: string; to: string; text: string };
+  Resolved: VersionFacts & { comment: string };
+  /** the hold, to a colleague (umId), who alone decides before `until` from now on */
+  HandedOver: VersionFacts & { submittedAt: string; to: string; until: string };
+  /** a colleague (umId) is asked what he thinks, and tells who asked; not for the owner */
+  OpinionAsked: VersionFacts & { submittedAt: string; of: string; text: string };
+  OpinionGiven: VersionFacts & { submittedAt: string; to: string; text: string };
 }
 
 /** An event about a reviewed record of whatever kind, told by what happened. */
@@ -150,7 +176,27 @@ export function reviewedEvents<const K extends ReviewedKind>(
       { ...facts, reason: z.string() },
       { ...left, comment: 'reason', decision: { categories: 'categories' } },
     ),
+    ...(kind.of === undefined ? [] : [define('Moved', facts, { content: { sites: 'codes.site.*' } })]),
     define('Deleted', facts, left),
+    define(
+      'Commented',
+      { ...submitted, comment: z.uuid(), field: z.string(), value: z.string(), text: z.string() },
+      { comment: 'text' },
+    ),
+    define('Answered', { ...facts, comment: z.uuid(), to: z.string(), text: z.string() }, { comment: 'text' }),
+    define('Resolved', { ...facts, comment: z.uuid() }),
+    define('HandedOver', { ...submitted, to: z.string(), until: z.string() }, { told: { to: 'person' } }),
+    // what auditors say to each other is no part of what an owner reads of his record
+    define(
+      'OpinionAsked',
+      { ...submitted, of: z.string(), text: z.string() },
+      { internal: true, told: { of: 'person' } },
+    ),
+    define(
+      'OpinionGiven',
+      { ...submitted, to: z.string(), text: z.string() },
+      { internal: true, told: { to: 'person' } },
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortOf } from '../../calls/define.ts';
 import { allSites, languages } from '../../codes/index.ts';
 import { codeList, optionalDate, text } from '../../rules/text.ts';
 import { type Field, fieldsIn, type ReviewedKind, wireName } from '../define.ts';
@@ -34,8 +35,8 @@ export const filterShape = (kind: ReviewedKind) => ({
   status: z.enum(['', ...reviewedStatuses]).default(''),
   putonTimeStart: optionalDate,
   putonTimeEnd: optionalDate,
-  /** a minus before it: from the end; '': those that wait come first, of the others what happened last */
-  sort: z.enum(['', ...sortable, ...sortable.map((name) => `-${name}` as const)]).default(''),
+  /** usually those that wait come first, of the others what happened last */
+  sort: sortOf(sortable).default(''),
   /** beginning of an id */
   id: text(0, 50).default(''),
 });

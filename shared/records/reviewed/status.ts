@@ -30,6 +30,12 @@ const parts: Readonly<Record<ReviewedAct, Part>> = {
   approve: 'admin',
   reject: 'admin',
   takeDown: 'admin',
+  comment: 'admin',
+  answer: 'owner',
+  resolve: 'admin',
+  handOver: 'admin',
+  askOpinion: 'admin',
+  giveOpinion: 'admin',
 };
 
 /** Why an act is not possible as a version stands: the last part of a refusal's code; undefined when it is. */
@@ -46,6 +52,9 @@ export function obstacle(act: ReviewedAct, { status, live }: Standing): string |
       return live === '1' ? undefined : 'alreadyDelisted';
     case 'takeDown':
       return live === '1' ? undefined : 'alreadyDown';
+    case 'answer':
+    case 'resolve':
+      return undefined;
     case 'remove':
       return isPending ? 'deletePending' : undefined;
     default:

@@ -31,6 +31,7 @@ export const hold = z.object({
   /** whoever asks holds it */
   own: z.boolean(),
   /** ISO 8601 */
+  since: z.string(),
   until: z.string(),
 });
 export type Hold = z.infer<typeof hold>;
@@ -55,6 +56,8 @@ export const rowShape = {
   dataDomain: z.string(),
   /** null where nobody holds it, and for its owner */
   hold: hold.nullable(),
+  /** comments that nobody has resolved */
+  openComments: z.number().int(),
   can: abilities,
 };
 
@@ -70,10 +73,56 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+const saidBy = { by: z.string(), name: z.string(), at: z.string(), text: z.string() };
+
+/** What an auditor said about a field, or where `field` is '' about the submission; with the owner's answers. */
+export const recordComment = z.object({
+  id: z.string(),
+  /** of the content; its name on the wire */
+  field: z.string(),
+  /** what was commented on, as text */
+  value: z.string(),
+  ...saidBy,
+  /** of the submission, ISO 8601 */
+  submitTime: z.string(),
+  answers: z.array(z.object(saidBy)),
+  /** who resolved it, '' while it is open */
+  resolvedBy: z.string(),
+  /** the field has changed since */
+  outdated: z.boolean(),
+});
+export type RecordComment = z.infer<typeof recordComment>;
+
+/** What a colleague was asked about a submission; for auditors. */
+export const opinion = z.object({
+  /** who asked */
+  name: z.string(),
+  /** who was asked, and whether that is whoever reads it */
+  of: z.string(),
+  own: z.boolean(),
+  at: z.string(),
+  text: z.string(),
+  /** '' until he has answered */
+  answer: z.string(),
+});
+export type SecondOpinion = z.infer<typeof opinion>;
+
 /** Another language version of the same record. */
 export const sister = z.object({ id: z.string(), lan: z.enum(['', ...languages]), status: z.enum(reviewedStatuses) });
 
 export const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
+
+/** What an auditor sees of one version beside what its owner does. */
+export const auditPart = {
+  /** since the last approval */
+  changes: z.array(change),
+  /** when the submission before this one was submitted, '' for none since the last approval */
+  previousTime: z.string(),
+  opinions: z.array(opinion),
+  /** minutes that a hold lasts */
+  holdMinutes: z.number(),
+};
+export type AuditPart = z.infer<z.ZodObject<typeof auditPart>>;
 
 /** The language of a version: '' where the kind has none. */
 export type LanOf<K extends ReviewedKind> = K['languages'] extends readonly [] ? '' : K['languages'][number];
@@ -91,6 +140,7 @@ export type RecordDetail<K extends ReviewedKind> = RecordRow<K> & {
   live: ShownContent<K> | null;
   /** when the live content was approved, '' for never */
   approvedAt: string;
+  comments: RecordComment[];
   history: HistoryEntry[];
   versions: (Omit<z.infer<typeof sister>, 'lan'> & { lan: LanOf<K> })[];
 };

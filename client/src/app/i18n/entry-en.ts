@@ -1,4 +1,4 @@
 /** What pages with a form say; what was refused the server says itself. */
-export { account, batch, fields, messages, session, transaction } from '@portal/shared/locales/en/answers';
+export { account, fields, session } from '@portal/shared/locales/en/answers';
 export { contact } from '@portal/shared/locales/en/contact';
 export { entry } from '@portal/shared/locales/en/entry';

@@ -9,27 +9,22 @@ type Part = Readonly<Record<Locale, () => Promise<object>>>;
 const ofSite = { zh: () => import('./zh.ts'), en: () => import('./en.ts') };
 const ofEntry = { zh: () => import('./entry-zh.ts'), en: () => import('./entry-en.ts') };
 const ofOffice = { zh: () => import('./office-zh.ts'), en: () => import('./office-en.ts') };
-const ofCodes = {
-  zh: () => import('@portal/shared/locales/zh/office-codes'),
-  en: () => import('@portal/shared/locales/en/office-codes'),
-};
 const ofInstitution = {
   zh: () => import('@portal/shared/locales/zh/institution'),
   en: () => import('@portal/shared/locales/en/institution'),
 };
-const ofProof = {
-  zh: () => import('@portal/shared/locales/zh/proof'),
-  en: () => import('@portal/shared/locales/en/proof'),
-};
+const ofProof = { zh: () => import('./proof-zh.ts'), en: () => import('./proof-en.ts') };
+
+const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('./recommend-en.ts') };
 
 /** The parts of each bundle. */
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   institution: [ofInstitution],
   entry: [ofEntry],
-  // a proof names events
-  proof: [ofProof, ofCodes],
+  proof: [ofProof],
   trade: [tradeWords],
   centre: [ofEntry, ofOffice, tradeWords],
+  recommend: [ofEntry, ofOffice, tradeWords, ofRecommend],
 };
 
 /** Words of the public side in one language; the other one is never loaded. */

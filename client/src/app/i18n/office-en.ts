@@ -1,9 +1,13 @@
 /** What the user centre says beside the pages that lead to it. */
+
 export { centre } from '@portal/shared/locales/en/centre';
 export { kinds } from '@portal/shared/locales/en/kinds';
+export { batch, messages, transaction } from '@portal/shared/locales/en/office-answers';
 export { codes } from '@portal/shared/locales/en/office-codes';
 export { people } from '@portal/shared/locales/en/people';
 export { proof } from '@portal/shared/locales/en/proof';
 export { record } from '@portal/shared/locales/en/record';
 export { records } from '@portal/shared/locales/en/records';
+export { review } from '@portal/shared/locales/en/review';
 export { trail } from '@portal/shared/locales/en/trail';
+export { trade } from '@portal/shared/locales/en/transactions';

@@ -1,9 +1,13 @@
 /** What the user centre says beside the pages that lead to it. */
+
 export { centre } from '@portal/shared/locales/zh/centre';
 export { kinds } from '@portal/shared/locales/zh/kinds';
+export { batch, messages, transaction } from '@portal/shared/locales/zh/office-answers';
 export { codes } from '@portal/shared/locales/zh/office-codes';
 export { people } from '@portal/shared/locales/zh/people';
 export { proof } from '@portal/shared/locales/zh/proof';
 export { record } from '@portal/shared/locales/zh/record';
 export { records } from '@portal/shared/locales/zh/records';
+export { review } from '@portal/shared/locales/zh/review';
 export { trail } from '@portal/shared/locales/zh/trail';
+export { trade } from '@portal/shared/locales/zh/transactions';

@@ -1,7 +1,6 @@
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { DrawingContext } from '../../shared/request/drawing.ts';
 import { useArrivalFocus } from '../../shared/ui/arrival-focus.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -37,8 +36,6 @@ function BackToTop() {
 export function PublicLayout() {
   const { t } = useTranslation();
   useArrivalFocus('main');
-  // what stands around a page asks nothing
-  if (useContext(DrawingContext)?.isSketch) return <Outlet />;
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#main">

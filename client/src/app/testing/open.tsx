@@ -12,6 +12,7 @@ import { type Problem, RequestProblem } from '../../shared/api/problem.ts';
 
 import { requestsWith } from '../../shared/request/slice.ts';
 import { silentLive } from '../../shared/testing/live.ts';
+import { quickQueries } from '../../shared/testing/quick.ts';
 import { someone } from '../../shared/testing/someone.ts';
 
 import { startWords } from '../i18n/i18n.ts';
@@ -40,6 +41,7 @@ export const user: SessionUser = {
 
 /** What jsdom lacks. */
 function completeWindow(phone: boolean): void {
+  quickQueries();
   const matches = (media: string) => phone && media.includes('max-width');
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: matches(media) }) as MediaQueryList;
   window.scrollTo = () => {};

@@ -171,7 +171,7 @@ const viewed: Api['viewUserInfo'] = async ({ id }) => {
       dataTime: '2026-03-01T08:00:00Z',
     },
     contact: filled,
-    can: { freeze: false, open: true, logOff: true, erase: false, resetSecondFactor: false },
+    can: { freeze: false, open: true, logOff: true, erase: false, resetSecondFactor: false, grant: false },
   };
 };
 

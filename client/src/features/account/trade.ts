@@ -7,14 +7,14 @@ export type TradeRow = OutputOf<typeof tradeOverview>['rows'][number];
 
 const ofUsers: Record<TradeRow['type'], string> = {
   basic: pathTo('basicInfo'),
-  ent: '/user/CompanyInfo',
-  platform: '/user/PlatformInfo',
+  ent: pathTo('company.own'),
+  platform: pathTo('platform.own'),
   product: pathTo('product.own'),
 };
 const ofAdmins: Record<TradeRow['type'], string> = {
   basic: pathTo('basicInfo'),
-  ent: '/user/CompanyAudit',
-  platform: '/user/PlatformAudit',
+  ent: pathTo('company.audit'),
+  platform: pathTo('platform.audit'),
   product: pathTo('product.audit'),
 };
 

@@ -6,14 +6,17 @@ test('tabs are the union of the roles, each once, ordered', () => {
   expect(names).toEqual(['user', 'admin', 'institution']);
 });
 
-test('a seller sees the products and not the review', () => {
+test('a seller sees what is his and not the review', () => {
   const [area] = areasOf(['Default-App-User']);
   expect(area?.groups.flatMap((group) => group.entries.map((entry) => entry.name))).toEqual([
     'overview',
     'basicInfo',
     'password',
     'secondFactor',
+    'company.own',
+    'platform.own',
     'product.own',
+    'copyright.own',
     'systemMessages',
     'interactionMessages',
   ]);
@@ -24,12 +27,18 @@ test('a form belongs to the entry of its list', () => {
   expect(area && entryOf(area, 'product.edit')?.entry.name).toBe('product.own');
 });
 
-test('an administrator reviews users and products, and keeps transactions', () => {
+test('an administrator reviews users and records, and keeps transactions', () => {
   const [area] = areasOf(['SHDIPP_ADMIN']);
   const review = area?.groups.find((group) => group.name === 'audit');
   expect(review?.entries.map((entry) => entry.name)).toEqual([
+    'reviewQueue',
     'users',
+    'company.audit',
+    'platform.audit',
     'product.audit',
+    'copyright.audit',
+    'recommend',
+    'sections',
     'trail',
     'parked',
     'transactions',

@@ -20,6 +20,7 @@ export function useCounts(): Counts {
   const pending = Object.entries(data.pending).map(([kind, count]) => [`${kind}.audit`, count] as const);
   return {
     ...Object.fromEntries(pending.filter(([name]) => isScreen(name))),
+    ...(pending.length > 0 && { reviewQueue: pending.reduce((sum, [, count]) => sum + count, 0) }),
     systemMessages: data.unread['1'],
     interactionMessages: data.unread['0'],
   };

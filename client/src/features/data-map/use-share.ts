@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { imported } from '../../shared/api/imported.ts';
 import { useColours } from '../../shared/data-map/colours.ts';
 import { useLegend } from '../../shared/data-map/legend.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { momentOf, wallOf } from '../../shared/format/wall.ts';
-import { csv, saveAs } from '../../shared/table/csv.ts';
-import { lineCsv, tableCsv } from './csv.ts';
-import { pictureOf } from './picture.ts';
+import { notices } from '../../shared/notices/slice.ts';
 import { type Shown, useCaption } from './use-shown.ts';
+
+/** What makes pictures and tables, which few ask for. */
+const files = () => imported(() => import('./files.ts'));
 
 /** Saves what is shown as a picture or as tables. */
 export function useShare(shown: Shown) {
   const { t } = useTranslation();
+  const dispatch = useDispatch();
   const { dateTime } = useFormat();
   const colours = useColours();
   const legend = useLegend(shown.state.map);
@@ -39,18 +43,23 @@ export function useShare(shown: Shown) {
       [t('trade.map.service'), t(`codes.service.${state.service}`)],
       ...(known ? [known] : []),
     ] as const;
+  /** once there is what makes it; a lost network is said, and the next press tries again */
+  const make = (made: (by: Awaited<ReturnType<typeof files>>) => void) =>
+    void files().then(made, () => void dispatch(notices.bad({ words: 'site.problems.network' })));
   const save = () => {
-    if (!map.current || !frame) return;
+    const canvas = map.current?.();
+    if (!canvas || !frame) return;
     const total = `${t('trade.map.sum')} ${t('trade.map.usd', { amount: figures.money(frame.total) })}`;
-    const picture = pictureOf({
-      map: map.current(),
-      title: t('trade.map.title'),
-      lines: [caption, total],
-      legend,
-      foot: [...(known ? [known.join(' ')] : []), ...(approval ? [t('trade.map.approval', { approval })] : [])],
-      colours,
-    });
-    picture.toBlob((blob) => blob && saveAs(`${name}.png`, blob, 'image/png'));
+    make(({ pictureOf, saveAs }) =>
+      pictureOf({
+        map: canvas,
+        title: t('trade.map.title'),
+        lines: [caption, total],
+        legend,
+        foot: [...(known ? [known.join(' ')] : []), ...(approval ? [t('trade.map.approval', { approval })] : [])],
+        colours,
+      }).toBlob((blob) => blob && saveAs(`${name}.png`, blob, 'image/png')),
+    );
   };
   const latest = useRef(save);
   latest.current = save;
@@ -68,19 +77,13 @@ export function useShare(shown: Shown) {
     picture: () => setAsked(true),
     csv: () => {
       if (!frame || !rows) return;
-      const table = tableCsv(
-        { kind: state.map, about: [...about(time), coloured], frame, rows, difference },
-        t,
-        nameOf,
-      );
-      saveAs(`${name}.csv`, csv(table));
+      const table = { kind: state.map, about: [...about(time), coloured], frame, rows, difference };
+      make(({ tableCsv, csv, saveAs }) => saveAs(`${name}.csv`, csv(tableCsv(table, t, nameOf))));
     },
     lineCsv: () => {
       if (!answer) return;
-      saveAs(
-        `${t('trade.map.line')} ${range}.csv`,
-        csv(lineCsv({ about: about(range), periods: answer.periods, lines }, t, nameOf)),
-      );
+      const table = { about: about(range), periods: answer.periods, lines };
+      make(({ lineCsv, csv, saveAs }) => saveAs(`${t('trade.map.line')} ${range}.csv`, csv(lineCsv(table, t, nameOf))));
     },
   };
 }

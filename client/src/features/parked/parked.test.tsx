@@ -28,7 +28,7 @@ test('each record says who it waits for, at which event, and why', async () => {
   await screen.findByText('comment cannot be decrypted');
   expect(screen.getByText('Read model trail, version 2')).toBeTruthy();
   expect(screen.getByText('Messages and letters')).toBeTruthy();
-  expect(screen.getByText('record 7 of the log')).toBeTruthy();
+  expect(screen.getByText('log entry 7')).toBeTruthy();
 });
 
 test('a retry is asked for, and the list read again shows what came of it', async () => {

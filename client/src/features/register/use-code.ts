@@ -1,4 +1,4 @@
-import { contactKindOf, idTypeOf } from '@portal/shared/rules/account';
+import type { IdType } from '@portal/shared/codes/index';
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../shared/api/problem.ts';
 import type { CaptchaAnswer } from '../../shared/captcha/captcha-dialog.tsx';
@@ -18,7 +18,8 @@ interface Handlers {
 /** A code for the contact: first the captcha is answered in a dialog, then the code is sent. */
 export function useCode(contact: string, { onSent, onRefused }: Handlers) {
   const countdown = useCountdown('register', contact);
-  const [asking, setAsking] = useState(false);
+  // how the contact is reached; undefined while nobody is asked for the captcha
+  const [idType, setIdType] = useState<Exclude<IdType, '0'>>();
   const [problem, setProblem] = useState<Problem>();
   const [sentTo, setSentTo] = useState<string>();
   // the fields can take the focus only once the dialog is gone
@@ -32,36 +33,35 @@ export function useCode(contact: string, { onSent, onRefused }: Handlers) {
     onDone: (_, { id }) => {
       countdown.start(id);
       setSentTo(id);
-      setAsking(false);
+      setIdType(undefined);
       setSentCount((count) => count + 1);
     },
     onFail: (refused, { id }) => {
       const wait = waitOf(refused);
       if (wait !== undefined) countdown.start(id, wait);
       if (refused.code === mailNotSent) return setProblem(refused);
-      setAsking(false);
+      setIdType(undefined);
       onRefused(refused);
     },
   });
   const checking = useRequest(checkCaptcha, {
     slot: 'register',
     onDone: (_, { captchaUUid }) => {
-      const kind = contactKindOf(contact);
-      if (kind) sending.run({ id: contact, idType: idTypeOf(kind), captchaUUid });
+      if (idType) sending.run({ id: contact, idType, captchaUUid });
     },
     onFail: setProblem,
   });
   return {
     left: countdown.left,
     sentTo,
-    asking,
+    asking: idType !== undefined,
     problem,
     busy: checking.status === 'running' || sending.status === 'running',
-    ask: () => {
+    ask: (by: Exclude<IdType, '0'>) => {
       setProblem(undefined);
-      setAsking(true);
+      setIdType(by);
     },
     answer: (answer: CaptchaAnswer) => checking.run(answer),
-    close: () => setAsking(false),
+    close: () => setIdType(undefined),
   };
 }

@@ -1,4 +1,4 @@
-import type { TrailRow } from '@portal/shared/calls/trail';
+import type { TrailOrder, TrailRow } from '@portal/shared/calls/trail';
 import type { TFunction } from 'i18next';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import { historyPath } from '../../shared/history/paths.ts';
@@ -22,7 +22,7 @@ export const nameOf = ({ kind, name, ownerName }: TrailRow, words: ColumnContext
   name || (kind === 'account' ? words.person(ownerName) : words.kind(kind));
 
 /** Columns of the trail. */
-export function trailColumns({ t, format, words, figures }: ColumnContext): readonly Column<TrailRow>[] {
+export function trailColumns({ t, format, words, figures }: ColumnContext): readonly Column<TrailRow, TrailOrder>[] {
   const title = (name: Parameters<typeof column>[0]) => t(`trail.trail.columns.${name}`);
   const column = (
     key:
@@ -38,22 +38,27 @@ export function trailColumns({ t, format, words, figures }: ColumnContext): read
       | 'categories'
       | 'position',
     cell: Column<TrailRow>['cell'],
-    more: Partial<Column<TrailRow>> = {},
-  ): Column<TrailRow> => ({ key, title: title(key), cell, ...more });
+    more: Partial<Column<TrailRow, TrailOrder>> = {},
+  ): Column<TrailRow, TrailOrder> => ({ key, title: title(key), cell, ...more });
   return [
-    column('record', (row) => <RecordCell row={row} name={nameOf(row, words)} />, { always: true }),
-    column('decision', (row) => <DecisionCell row={row} />, { always: true }),
-    column('actor', (row) => (row.actor === 'system' ? words.role(row.role) : words.person(row.actorName))),
+    column('record', (row) => <RecordCell row={row} name={nameOf(row, words)} />, { always: true, sort: 'name' }),
+    column('decision', (row) => <DecisionCell row={row} />, { always: true, sort: 'type' }),
+    column('actor', (row) => (row.actor === 'system' ? words.role(row.role) : words.person(row.actorName)), {
+      sort: 'actorName',
+    }),
     column('role', (row) => words.role(row.role), { hidden: true }),
-    column('at', (row) => <time dateTime={row.at}>{format.dateTime(row.at)}</time>),
-    column('waited', (row) => figures.duration(row.waited), { align: 'right' }),
-    column('site', (row) => words.site(row.site), { hidden: true }),
+    column('at', (row) => <time dateTime={row.at}>{format.dateTime(row.at)}</time>, { sort: 'at' }),
+    column('waited', (row) => figures.duration(row.waited), { align: 'right', sort: 'waited' }),
+    column('site', (row) => words.site(row.site), { hidden: true, sort: 'site' }),
     column('comment', (row) => (
       <span className={css.comment} title={row.comment}>
         {format.text(row.comment)}
       </span>
     )),
-    column('owner', (row) => (row.owner ? words.person(row.ownerName) : format.text('')), { hidden: true }),
+    column('owner', (row) => (row.owner ? words.person(row.ownerName) : format.text('')), {
+      hidden: true,
+      sort: 'ownerName',
+    }),
     column('categories', (row) => format.list(row.categories.map((code) => words.category(code))), { hidden: true }),
     column('position', (row) => format.figure(row.position), { hidden: true, align: 'right' }),
     operations(t, (row) => {

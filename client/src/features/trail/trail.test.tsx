@@ -2,10 +2,11 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { auditFigures as auditFiguresCall, TrailRow } from '@portal/shared/calls/trail';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { local, RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
+import { expectSortedByHeads, offeredOrders, onPhone } from '../../shared/testing/sorting.ts';
 import { TrailScreen } from './screens/trail.tsx';
 import { decidedKinds, decisionsOn } from './use-filters.ts';
 
@@ -110,6 +111,26 @@ test('filters are the address; another kind has other decisions', async () => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind of record' }));
   fireEvent.click(await screen.findByTitle('Account'));
   await waitFor(() => expect(search().toString()).toBe('kind=account&from=2026-02-01'));
+});
+
+test('sorted by the server, from the heads of its columns; the figures are not asked for again', async () => {
+  const added = vi.fn<Api['auditFigures']>(auditFigures);
+  const { search } = await open({ auditFigures: added });
+  await screen.findByText('1 of 2');
+  const heads = { Record: 'name', When: 'at' };
+  await expectSortedByHeads(heads, search);
+  expect(added).toHaveBeenCalledTimes(1);
+});
+
+test('on a phone, where there are no heads, by a choice', async () => {
+  onTestFinished(onPhone());
+  const asked = vi.fn<Api['auditTrail']>(auditTrail);
+  const { search } = await open({ auditTrail: asked });
+  const { words, choose } = await offeredOrders();
+  expect(words).toEqual(expect.arrayContaining(['Usual order', 'When, ascending', 'When, descending']));
+  choose('When, ascending');
+  await waitFor(() => expect(search().toString()).toBe('sort=at'));
+  await waitFor(() => expect(asked.mock.lastCall?.[0]).toMatchObject({ sort: 'at' }));
 });
 
 test('kinds and decisions come from the events themselves', () => {

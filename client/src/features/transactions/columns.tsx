@@ -1,4 +1,4 @@
-import type { TransactionRow } from '@portal/shared/calls/transactions';
+import type { TransactionOrder, TransactionRow } from '@portal/shared/calls/transactions';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { centsOfText } from '../../shared/data-map/frames.ts';
@@ -24,7 +24,7 @@ interface ColumnContext {
 }
 
 /** Columns of the list of transactions. */
-export function transactionColumns(context: ColumnContext): readonly Column<TransactionRow>[] {
+export function transactionColumns(context: ColumnContext): readonly Column<TransactionRow, TransactionOrder>[] {
   const { t, format, figures, nameOf, past, correct, reverse } = context;
   const money = (amount: string | null): string =>
     amount === null ? t('centre.none') : figures.money(centsOfText(amount));
@@ -33,15 +33,22 @@ export function transactionColumns(context: ColumnContext): readonly Column<Tran
     return figures.period(period === 'year' ? date.slice(0, 4) : date.slice(0, 7));
   };
   return [
-    { key: 'reference', title: t('trade.transactions.reference'), always: true, cell: (row) => row.reference },
-    { key: 'date', title: t('trade.transactions.date'), cell: (row) => dateOf(row) },
+    {
+      key: 'reference',
+      title: t('trade.transactions.reference'),
+      sort: 'reference',
+      always: true,
+      cell: (row) => row.reference,
+    },
+    { key: 'date', title: t('trade.transactions.date'), sort: 'date', cell: (row) => dateOf(row) },
     {
       key: 'amountUsd',
       title: t('trade.transactions.amountUsd'),
+      sort: 'amountUsd',
       align: 'right',
       cell: (row) => money(row.amountUsd),
     },
-    { key: 'status', title: t('trade.transactions.status'), cell: (row) => <Counts row={row} /> },
+    { key: 'status', title: t('trade.transactions.status'), sort: 'status', cell: (row) => <Counts row={row} /> },
     { key: 'flow', title: t('trade.transactions.flow'), cell: (row) => t(`codes.flow.${row.flow}`) },
     {
       key: 'service',
@@ -72,6 +79,7 @@ export function transactionColumns(context: ColumnContext): readonly Column<Tran
     {
       key: 'organisation',
       title: t('trade.transactions.organisation'),
+      sort: 'organisation',
       hidden: true,
       cell: (row) => format.text(row.organisation ?? ''),
     },
@@ -84,6 +92,7 @@ export function transactionColumns(context: ColumnContext): readonly Column<Tran
     {
       key: 'recordedAt',
       title: t('trade.transactions.recordedAt'),
+      sort: 'recordedAt',
       hidden: true,
       cell: (row) => format.dateTime(row.recordedAt),
     },

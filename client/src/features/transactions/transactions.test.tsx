@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
+import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { TransactionsScreen } from './screens/transactions.tsx';
 
 afterEach(cleanup);
@@ -39,10 +40,14 @@ const dialog = () => screen.findByRole('dialog');
 test('the list says what counts, what it adds up to, and offers what can be done', async () => {
   await open();
   await screen.findByText('Sum of all 3 rows: USD 2,469.00');
+  expect(screen.getByRole('tablist', { name: 'Transactions and imports' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Transactions' })).toBeTruthy();
   expect(screen.getByText('Corrected 2 times')).toBeTruthy();
   expect(screen.getByText('Reversed')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Correct R-1' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Correct R-3' })).toBeNull();
+  // the colour of danger is that of the question, not of every row
+  expect(screen.getByRole('button', { name: 'Reverse R-1' }).className).not.toContain('dangerous');
   expect(screen.getByRole('link', { name: 'History of R-3' }).getAttribute('href')).toContain('kind=transaction');
 });
 
@@ -55,6 +60,16 @@ test('the past is shown as such, and nothing can be done to it', async () => {
   expect(screen.queryByRole('button', { name: 'Correct R-1' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Back to now' }));
   await screen.findByRole('button', { name: 'Correct R-1' });
+});
+
+test('sorted by the server, from the heads of its columns, in the past too', async () => {
+  const listing = vi.fn(listTransactions);
+  const { search } = await open({ listTransactions: listing }, '/user/transactions?asOf=2026-03-02T00:00:00.000Z');
+  await screen.findByText('R-1');
+  const heads = { 'Amount (USD)': 'amountUsd', Status: 'status' };
+  await expectSortedByHeads(heads, search);
+  const asked = { asOf: '2026-03-02T00:00:00.000Z', sort: '-status' };
+  expect(listing.mock.calls.map(([query]) => query)).toEqual(expect.arrayContaining([expect.objectContaining(asked)]));
 });
 
 test('a correction needs its reason, keeps the reference, and says that it was recorded', async () => {

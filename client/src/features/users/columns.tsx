@@ -1,4 +1,4 @@
-import type { UserRow } from '@portal/shared/calls/user-admin';
+import type { UserOrder, UserRow } from '@portal/shared/calls/user-admin';
 import { pathTo } from '@portal/shared/screens';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -25,12 +25,13 @@ export const nameOf = (t: TFunction, row: Pick<UserRow, 'name' | 'loginId' | 'er
   row.erased ? t('people.erased') : row.name || row.loginId;
 
 /** Columns of the user management. */
-export function userColumns({ t, format, roleWords, decide }: ColumnContext): readonly Column<UserRow>[] {
+export function userColumns({ t, format, roleWords, decide }: ColumnContext): readonly Column<UserRow, UserOrder>[] {
   const named = (row: UserRow) => ({ name: nameOf(t, row) });
   return [
     {
       key: 'login',
       title: t('people.users.login'),
+      sort: 'loginId',
       always: true,
       cell: (row) => <PersonCell row={row} to={viewPath(row.id)} />,
     },
@@ -43,6 +44,7 @@ export function userColumns({ t, format, roleWords, decide }: ColumnContext): re
     {
       key: 'name',
       title: t('people.users.name'),
+      sort: 'name',
       cell: (row) => format.text(row.erased ? '' : row.name),
     },
     {
@@ -58,16 +60,19 @@ export function userColumns({ t, format, roleWords, decide }: ColumnContext): re
     {
       key: 'status',
       title: t('people.users.status'),
+      sort: 'status',
       cell: (row) => <UserStatusTag status={row.status} />,
     },
     {
       key: 'site',
       title: t('people.users.site'),
+      sort: 'dataDomain',
       cell: (row) => t(`codes.siteShort.${row.dataDomain}`),
     },
     {
       key: 'since',
       title: t('people.users.since'),
+      sort: 'dataTime',
       cell: (row) => format.date(row.dataTime),
     },
     operations(t, (row) => (

@@ -1,7 +1,16 @@
-import { eraseUser, freezeUser, reopenUser, resetSecondFactor, type UserRow } from '@portal/shared/calls/user-admin';
+import {
+  eraseUser,
+  freezeUser,
+  grantRoles,
+  reopenUser,
+  resetSecondFactor,
+  type UserRow,
+} from '@portal/shared/calls/user-admin';
+import type { Role, Site } from '@portal/shared/codes/index';
 import { request, requestFor } from '../../shared/request/request.ts';
 
 const calls = {
+  grant: 'grantRoles',
   freeze: 'freezeUser',
   open: 'reopenUser',
   resetFactor: 'resetSecondFactor',
@@ -10,16 +19,27 @@ const calls = {
 } as const;
 export type Decision = keyof typeof calls;
 
+/** What is granted, where that is decided. */
+export interface Granted {
+  roles: Role[];
+  dataDomain: Site;
+}
+
 interface Decided {
   decision: Decision;
   id: string;
   reason: string;
+  granted?: Granted;
 }
 
 /** Its refusals are drawn in the dialog that asked. */
 export const decide = request(
   'users/decide',
-  async (api, { decision, id, reason }: Decided, signal) => {
+  async (api, { decision, id, reason, granted }: Decided, signal) => {
+    if (decision === 'grant') {
+      if (granted) await api.grantRoles({ id, reason, ...granted }, { signal });
+      return;
+    }
     await api[calls[decision]]({ id, reason }, { signal });
   },
   { mode: 'leading', quiet: true },
@@ -38,10 +58,17 @@ export const needsReason = (decision: Decision): boolean => decision !== 'open';
 export function offered({ delFlag, erased, can }: Pick<UserRow, 'delFlag' | 'erased' | 'can'>): readonly Decision[] {
   if (erased) return [];
   if (delFlag === '9') return ['freeze', 'open', 'erase'];
-  return ['freeze', 'open', ...(can.resetSecondFactor ? (['resetFactor'] as const) : []), 'cancel'];
+  return [
+    ...(can.grant ? (['grant'] as const) : []),
+    'freeze',
+    'open',
+    ...(can.resetSecondFactor ? (['resetFactor'] as const) : []),
+    'cancel',
+  ];
 }
 
 const abilities = {
+  grant: 'grant',
   freeze: 'freeze',
   open: 'open',
   resetFactor: 'resetSecondFactor',
@@ -52,6 +79,7 @@ const abilities = {
 export const may = (row: Pick<UserRow, 'can'>, decision: Decision): boolean => row.can[abilities[decision]];
 
 const schemas = {
+  grant: grantRoles.input.pick({ id: true, reason: true }),
   freeze: freezeUser.input,
   open: reopenUser.input,
   resetFactor: resetSecondFactor.input,

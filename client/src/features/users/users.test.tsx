@@ -5,11 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
+import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { UsersScreen } from './screens/users.tsx';
 
 afterEach(cleanup);
 
-const none = { freeze: false, open: false, logOff: false, erase: false, resetSecondFactor: false };
+const none = { freeze: false, open: false, logOff: false, erase: false, resetSecondFactor: false, grant: false };
 const idOf = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
 const row = (at: number, some: Partial<UserRow> = {}): UserRow => ({
   id: idOf(at),
@@ -151,6 +152,17 @@ test('search, status and page are the address', async () => {
   fireEvent.change(screen.getByLabelText('Name, login or contact'), { target: { value: 'wang' } });
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(search().toString()).toBe('keyword=wang&status=2'));
+});
+
+test('sorted by the server, from the heads of its columns; the address says how', async () => {
+  const listing = vi.fn(queryUsers);
+  const { search } = await open({ queryUsers: listing });
+  await screen.findByText('user-1');
+  const heads = { 'Login name': 'loginId', Opened: 'dataTime' };
+  await expectSortedByHeads(heads, search);
+  expect(listing.mock.calls).toEqual(
+    expect.arrayContaining([[expect.objectContaining({ sort: '-dataTime' }), expect.anything()]]),
+  );
 });
 
 test('nobody there, and nobody that matches, are two things', async () => {

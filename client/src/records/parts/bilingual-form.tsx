@@ -1,36 +1,51 @@
-import { type Lan, languages } from '@portal/shared/codes/index';
+import type { Lan } from '@portal/shared/codes/index';
 import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import type { PictureUse } from '@portal/shared/rules/file';
 import { Button, Form } from 'antd';
-import { createElement, useCallback } from 'react';
+import { createElement, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { fieldsOf, type KindField, type Translate } from '../fields.tsx';
-import { complaintOf, type FormValues, filled, isAsked, isRequired, missing } from '../form.ts';
+import {
+  complaintOf,
+  type FormLan,
+  type FormValues,
+  filled,
+  isAsked,
+  isRequired,
+  missing,
+  type VersionValues,
+  versionsOf,
+} from '../form.ts';
 import { type KindWords, useKindWords } from '../kind.ts';
 import { boundsOf } from '../pictures/picture.ts';
 import { type Edit, fieldId } from '../use-edit.ts';
+import { videoBounds } from '../video/video.ts';
 import css from './bilingual-form.module.css';
 
 interface Props {
   kind: ReviewedKind;
   edit: Edit;
+  /** what stands below a field of one language, such as what was said about it */
+  below?: (lan: FormLan, wire: string) => ReactNode;
   /** how many pictures of a language are on their way */
-  onUploading: (lan: Lan, count: number) => void;
+  onUploading: (lan: FormLan, count: number) => void;
 }
 
 const otherThan = (lan: Lan): Lan => (lan === 'CN' ? 'EN' : 'CN');
+/** What the other language of a version says; nothing where there is none. */
+const otherIn = (values: FormValues, lan: FormLan): VersionValues => (lan ? (values[otherThan(lan)] ?? {}) : {});
 
 /** A row for each field with its languages side by side, so that a missing translation is seen. */
-export function BilingualForm({ kind, edit, onUploading }: Props) {
+export function BilingualForm({ kind, edit, below, onUploading }: Props) {
   const words = useKindWords(kind);
   // whatever changes in it is drawn: codes decide what is asked for, and what is empty may be taken over
   const watched: FormValues | undefined = Form.useWatch((all) => all, { form: edit.form, preserve: true });
   const values = watched ?? edit.initial;
-  const shown = languages.filter((lan) => edit.chosen.includes(lan));
+  const shown = versionsOf(kind).filter((lan) => edit.chosen.includes(lan));
   return (
     <Form
       form={edit.form}
@@ -39,7 +54,7 @@ export function BilingualForm({ kind, edit, onUploading }: Props) {
       initialValues={edit.initial}
       validateTrigger="onBlur"
       onValuesChange={(changed: FormValues) => {
-        for (const lan of languages) if (changed[lan]) edit.changed(lan, Object.keys(changed[lan]));
+        for (const lan of versionsOf(kind)) if (changed[lan]) edit.changed(lan, Object.keys(changed[lan]));
       }}
       className={classes(css.form, shown.length > 1 && css.two)}
     >
@@ -53,6 +68,7 @@ export function BilingualForm({ kind, edit, onUploading }: Props) {
           edit={edit}
           shown={shown}
           values={values}
+          below={below}
           onUploading={onUploading}
         />
       ))}
@@ -63,7 +79,7 @@ export function BilingualForm({ kind, edit, onUploading }: Props) {
 interface RowsProps {
   kind: ReviewedKind;
   edit: Edit;
-  shown: readonly Lan[];
+  shown: readonly FormLan[];
   values: FormValues;
 }
 
@@ -74,18 +90,19 @@ function Heads({ kind, edit, shown, values }: RowsProps) {
     <div className={classes(css.row, css.heads)}>
       <span className={css.corner}>{t('record.form.field')}</span>
       {shown.map((lan) => {
-        const other = otherThan(lan);
-        const lacks = missing(kind, values[other] ?? {}, values[lan] ?? {});
+        const lacks = lan ? missing(kind, otherIn(values, lan), values[lan] ?? {}) : [];
         const { done, all } = filled(kind, values[lan] ?? {});
         return (
           <div key={lan} className={css.head}>
-            <h2>{t('record.form.version', { language: t(`codes.language.${lan}`) })}</h2>
+            <h2>
+              {lan ? t('record.form.version', { language: t(`codes.language.${lan}`) }) : t('record.form.content')}
+            </h2>
             <span className={classes(css.filled, done === all && css.complete)}>
               <Icon name={done === all ? 'check' : 'clock'} />
               {t('record.form.filled', { done, all })}
             </span>
-            {lacks.length > 0 && (
-              <Button size="small" onClick={() => edit.takeOver(other, lan)}>
+            {lan && lacks.length > 0 && (
+              <Button size="small" onClick={() => edit.takeOver(otherThan(lan), lan)}>
                 {t('record.form.takeOverEmpty', { count: lacks.length })}
               </Button>
             )}
@@ -102,7 +119,7 @@ function conditionOf(kind: ReviewedKind, { onlyIf }: Field, translate: Translate
   return on && 'words' in on ? translate(`${on.words}.${onlyIf.is}`) : '';
 }
 
-function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & { of: KindField; words: KindWords }) {
+function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & Below & { of: KindField; words: KindWords }) {
   const { kind, of, words, shown, values } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
@@ -114,6 +131,9 @@ function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & { of: KindFiel
       <div className={css.name}>
         <span className={isRequired(field, asked) ? css.required : undefined}>{label}</span>
         {field.optional && <small> ({t('centre.form.optional')})</small>}
+        {field.type === 'video' && (
+          <small className={css.hint}>{translate('record.form.videoHint', videoBounds())}</small>
+        )}
         {field.type === 'pictures' && (
           <small className={css.hint}>
             {translate('record.form.picturesHint', { ...hintOf(field.use, translate), max: field.max })}
@@ -132,36 +152,43 @@ function hintOf(use: PictureUse, translate: Translate) {
   return { ...bounds, ratio: ratio && translate('record.form.ratioHint', { ratio }) };
 }
 
-interface CellProps extends RowsProps {
+interface Below {
+  below: Props['below'] | undefined;
+}
+
+interface CellProps extends RowsProps, Below {
   of: KindField;
-  lan: Lan;
+  lan: FormLan;
   label: string;
   onUploading: Props['onUploading'];
 }
 
-function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, onUploading }: CellProps) {
+function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below, onUploading }: CellProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const uploading = useCallback((count: number) => onUploading(lan, count), [lan, onUploading]);
   const own = values[lan] ?? {};
-  const other = otherThan(lan);
   const asked = isAsked(kind, field, own);
   const on = field.onlyIf && kind.fields[field.onlyIf.field];
   const rule = async () => {
     const complaint = complaintOf(kind, lan, edit.form.getFieldsValue(true)[lan] ?? {}, wire);
     if (complaint) throw new Error(translate(complaint.key, complaint.params));
   };
-  const canTakeOver = missing(kind, values[other] ?? {}, own).some((each) => each.wire === wire);
-  const language = t(`codes.language.${lan}`);
+  const canTakeOver = lan !== '' && missing(kind, otherIn(values, lan), own).some((each) => each.wire === wire);
+  const language = lan && t(`codes.language.${lan}`);
   return (
-    <div className={css.cell} data-lan={lan} lang={view.isWritten ? langTag[lan] : undefined}>
+    <div className={css.cell} data-lan={lan} lang={view.isWritten && lan ? langTag[lan] : undefined}>
       <Form.Item
         name={[lan, wire]}
         label={
-          <>
-            <span className={css.unseen}>{label} · </span>
-            {language}
-          </>
+          language ? (
+            <>
+              <span className={css.unseen}>{label} · </span>
+              {language}
+            </>
+          ) : (
+            <span className={css.unseen}>{label}</span>
+          )
         }
         required={isRequired(field, asked)}
         validateTrigger={['onBlur', 'onChange']}
@@ -176,7 +203,7 @@ function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, onUpl
         {createElement(view.Entry, {
           field,
           lan,
-          label: `${label} · ${language}`,
+          label: language ? `${label} · ${language}` : label,
           disabled: !asked,
           placeholder: asked ? '' : t('record.form.onlyIf', { value: conditionOf(kind, field, translate) }),
           translate,
@@ -185,10 +212,16 @@ function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, onUpl
         })}
       </Form.Item>
       {canTakeOver && (
-        <Button type="link" size="small" className={css.take ?? ''} onClick={() => edit.takeOver(other, lan, wire)}>
-          {t('record.form.takeOver', { language: t(`codes.language.${other}`) })}
+        <Button
+          type="link"
+          size="small"
+          className={css.take ?? ''}
+          onClick={() => edit.takeOver(otherThan(lan), lan, wire)}
+        >
+          {t('record.form.takeOver', { language: t(`codes.language.${otherThan(lan)}`) })}
         </Button>
       )}
+      {below?.(lan, wire)}
     </div>
   );
 }

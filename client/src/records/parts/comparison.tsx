@@ -1,25 +1,54 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
-import { Switch } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { Segmented, Switch } from 'antd';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { Side } from '../../shared/history/side.tsx';
 import { type ComparedRow, Comparison } from '../../shared/ui/comparison.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
+import { Cluster } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { RichText } from '../../shared/ui/rich-text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { type ComparedText, compare } from '../compare.ts';
-import { type Detail, type Shown, useKindWords } from '../kind.ts';
+import { type Audited, type Shown, useKindWords } from '../kind.ts';
 import css from './comparison.module.css';
 import { RecordContent } from './content.tsx';
 import { Pictures } from './pictures.tsx';
 
 /** The submission beside the content approved last; without such a one, the submission alone. */
-export function SubmissionCompared({ kind, detail }: { kind: ReviewedKind; detail: Detail }) {
+export function SubmissionCompared({ kind, detail }: { kind: ReviewedKind; detail: Audited }) {
   const { t } = useTranslation();
-  const { live, working } = detail;
-  if (live && working) return <Both kind={kind} detail={detail} live={live} working={working} />;
+  const translate = useTranslate();
+  const { date, dateTime, separator } = useFormat();
+  const { live, working, previous, previousTime, approvedAt } = detail;
+  const [against, compareWith] = useState<'live' | 'previous'>('live');
+  const approved = approvedAt ? t('record.audit.before', { date: date(approvedAt) }) : t('record.audit.beforeNone');
+  const submitted = t('record.audit.previous', { at: dateTime(previousTime) });
+  const isPrevious = previous !== null && (against === 'previous' || live === null);
+  const before = isPrevious ? previous : live;
+  // taken back and submitted as it was, and never approved: all of it is to be read
+  const isSame = useMemo(
+    () =>
+      !live && before && working && compare(kind, before, working, translate, separator).every((one) => !one.changed),
+    [kind, live, before, working, translate, separator],
+  );
+  if (before && working && !isSame)
+    return (
+      <Both kind={kind} detail={detail} live={before} working={working} before={isPrevious ? submitted : approved}>
+        {live && previous && (
+          <Segmented
+            aria-label={t('record.audit.against')}
+            value={against}
+            options={[
+              { value: 'live' as const, label: approved },
+              { value: 'previous' as const, label: submitted },
+            ]}
+            onChange={compareWith}
+          />
+        )}
+      </Both>
+    );
   const only = working ?? live;
   const pending = detail.status === '2';
   return (
@@ -32,15 +61,19 @@ export function SubmissionCompared({ kind, detail }: { kind: ReviewedKind; detai
 
 interface BothProps {
   kind: ReviewedKind;
-  detail: Detail;
+  detail: Audited;
+  /** what it is compared with, and what that is called */
   live: Shown;
+  before: string;
   working: Shown;
+  /** the choice of what it is compared with */
+  children: ReactNode;
 }
 
-function Both({ kind, detail, live, working }: BothProps) {
+function Both({ kind, detail, live, before, working, children }: BothProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
-  const { date, separator } = useFormat();
+  const { separator } = useFormat();
   const words = useKindWords(kind);
   const label = useId();
   const [changesOnly, setChangesOnly] = useState(true);
@@ -50,9 +83,6 @@ function Both({ kind, detail, live, working }: BothProps) {
   );
   const changed = fields.filter((field) => field.changed);
   const shown = changesOnly ? changed : fields;
-  const before = detail.approvedAt
-    ? t('record.audit.before', { date: date(detail.approvedAt) })
-    : t('record.audit.beforeNone');
   const rows = shown.map((compared): ComparedRow => {
     const { name, wire, view } = compared.of;
     const lang = view.isWritten && detail.lan ? langTag[detail.lan] : undefined;
@@ -84,16 +114,20 @@ function Both({ kind, detail, live, working }: BothProps) {
       flush
       title={t('record.audit.compare')}
       action={
-        <span className={css.switch}>
-          <Switch checked={changesOnly} onChange={setChangesOnly} aria-labelledby={label} />
-          <span id={label}>{t('record.audit.changesOnly', { count: changed.length })}</span>
-        </span>
+        <Cluster gap={3} inline>
+          {children}
+          <span className={css.switch}>
+            <Switch checked={changesOnly} onChange={setChangesOnly} aria-labelledby={label} />
+            <span id={label}>{t('record.audit.changesOnly', { count: changed.length })}</span>
+          </span>
+        </Cluster>
       }
     >
       {rows.length === 0 ? (
         <p className={css.nothing}>{t('record.audit.noChanges')}</p>
       ) : (
         <Comparison
+          label={t('record.audit.compare')}
           corner={t('record.audit.field')}
           heads={[before, t(detail.status === '2' ? 'record.audit.after' : 'record.view.working')]}
           rows={rows}

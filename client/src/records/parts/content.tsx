@@ -6,9 +6,10 @@ import { langTag } from '../../shared/ui/lang-tag.ts';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import css from '../fields.module.css';
 import { fieldsOf, type KindField, LargeField } from '../fields.tsx';
-import { type Shown, useKindWords } from '../kind.ts';
+import { nameOf, type Shown, useKindWords } from '../kind.ts';
 
-const isWhole = ({ field }: KindField): boolean => field.type === 'pictures' || field.type === 'richText';
+const isWhole = ({ field }: KindField): boolean =>
+  field.type === 'pictures' || field.type === 'video' || field.type === 'richText';
 
 /** One content of a record, read-only. */
 export function RecordContent({ kind, content, lan }: { kind: ReviewedKind; content: Shown; lan: Lan | '' }) {
@@ -37,7 +38,12 @@ export function RecordContent({ kind, content, lan }: { kind: ReviewedKind; cont
       {fields.filter(isWhole).map((of) => (
         <section key={of.wire}>
           <h3 className={css.heading}>{words.field(of.name)}</h3>
-          <LargeField of={of} content={content} lan={lan} />
+          <LargeField
+            of={of}
+            content={content}
+            lan={lan}
+            label={`${words.field(of.name)} · ${nameOf(kind, content)}`}
+          />
         </section>
       ))}
     </>

@@ -3,7 +3,7 @@ import { reasonMax } from '@portal/shared/records/reviewed/wire';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { characters } from '@portal/shared/rules/text';
 import { Alert, Button, Form, Input } from 'antd';
-import { type ComponentRef, useId, useRef, useState } from 'react';
+import { type ComponentRef, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { Cluster, Stack } from '../../shared/ui/layout.tsx';
@@ -16,6 +16,8 @@ import { callOf, type Detail, useKindWords } from '../kind.ts';
 export type Verdict = '1' | '9';
 
 interface Props {
+  /** for keys of the keyboard */
+  ref?: Ref<{ decide: (verdict: Verdict) => void }>;
   kind: ReviewedKind;
   detail: Detail;
   busy: boolean;
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Comment and decision; says before what each decision will do. */
-export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
+export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const words = useKindWords(kind);
@@ -54,6 +56,7 @@ export function Decide({ kind, detail, busy, refusedComment, send }: Props) {
   const { hold } = detail;
   const isOthers = hold !== null && !hold.own;
   const listed = detail.liveStatus === '1';
+  useImperativeHandle(ref, () => ({ decide: (verdict) => !busy && !isOthers && decide(verdict) }));
   const described = isOthers ? { 'aria-describedby': why } : {};
   const target = { site: words.sites(detail.dataDomain), language: words.language(detail.lan) };
   return (

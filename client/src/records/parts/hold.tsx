@@ -1,19 +1,22 @@
-import { holdMinutes } from '@portal/shared/records/reviewed/status';
 import { Button } from 'antd';
 import { type ComponentRef, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 import { Cluster } from '../../shared/ui/layout.tsx';
-import type { Detail, ReviewedRecord } from '../kind.ts';
+import type { Audited, ReviewedRecord } from '../kind.ts';
 import { HeldBy } from './cells.tsx';
 
 /** Milliseconds; the clock here may be ahead of the server's, by which the hold has not ended yet. */
 const soonest = 10_000;
 
+/** Of a hold's time; after it whoever still works on the record holds it anew, without being asked. */
+const renewedAfter = 1 / 3;
+const signs = ['keydown', 'pointerdown'] as const;
+
 interface Props {
   of: ReviewedRecord;
-  detail: Detail;
+  detail: Audited;
   changed: () => void;
 }
 
@@ -21,7 +24,7 @@ interface Props {
 export function HoldBar({ of: { requests }, detail, changed }: Props) {
   const { t } = useTranslation();
   const ask = useConfirm();
-  const { id, hold, can } = detail;
+  const { id, hold, can, holdMinutes } = detail;
   const first = useRef<ComponentRef<typeof Button>>(null);
   const holding = useRequest(requests.hold, { slot: id, onDone: changed, onFail: changed });
   const releasing = useRequest(requests.release, {
@@ -38,6 +41,20 @@ export function HoldBar({ of: { requests }, detail, changed }: Props) {
     const timer = setTimeout(changed, Math.max(Date.parse(hold.until) - Date.now(), soonest));
     return () => clearTimeout(timer);
   }, [hold, changed]);
+  useEffect(() => {
+    if (!hold?.own || !can.hold) return;
+    const renewedFrom = Date.parse(hold.until) - holdMinutes * 60_000 * (1 - renewedAfter);
+    const works = () => {
+      if (Date.now() < renewedFrom) return;
+      end();
+      holding.run({ id, takeOver: false });
+    };
+    const end = () => {
+      for (const sign of signs) document.removeEventListener(sign, works);
+    };
+    for (const sign of signs) document.addEventListener(sign, works);
+    return end;
+  }, [hold, can.hold, holdMinutes, id, holding.run]);
   const loading = holding.status === 'running';
   const minutes = { minutes: holdMinutes };
   const takeOver = async () => {

@@ -1,3 +1,4 @@
+import type { ReviewedKind } from '@portal/shared/records/define';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,38 +11,46 @@ const offered = z.object({ offer: z.array(z.object({ id: z.string(), name: z.str
 /** What the form hands to the list: the versions that were just saved. */
 export type OfferState = z.infer<typeof offered>;
 
-/** Offers to submit for review what was just saved. */
-export function Offer({ actions }: { actions: Actions }) {
+interface Props {
+  kind: ReviewedKind;
+  actions: Actions;
+}
+
+/** Offers to submit for review what was just saved, or says that it waits already. */
+export function Offer({ kind, actions }: Props) {
   const { t } = useTranslation();
   const location = useLocation();
   const navigate = useNavigate();
   const state = offered.safeParse(location.state).data;
   if (!state) return null;
   const close = () => void navigate(location.pathname + location.search, { replace: true, state: null });
+  const group = kind.submitsOnSave ? 'sent' : 'offer';
   return (
     <Alert
       className={css.outcome ?? ''}
       type="success"
       showIcon
       role="status"
-      title={t('record.offer.title')}
-      description={t('record.offer.text', {
+      title={t(`record.${group}.title`)}
+      description={t(`record.${group}.text`, {
         names: [...new Set(state.offer.map((one) => one.name))].join(' / '),
       })}
       action={
-        <Cluster as="span" inline>
-          <Button
-            onClick={() => {
-              actions.offered(state.offer);
-              close();
-            }}
-          >
-            {t('record.offer.yes')}
-          </Button>
-          <Button type="text" onClick={close}>
-            {t('record.offer.no')}
-          </Button>
-        </Cluster>
+        !kind.submitsOnSave && (
+          <Cluster as="span" inline>
+            <Button
+              onClick={() => {
+                actions.offered(state.offer);
+                close();
+              }}
+            >
+              {t('record.offer.yes')}
+            </Button>
+            <Button type="text" onClick={close}>
+              {t('record.offer.no')}
+            </Button>
+          </Cluster>
+        )
       }
     />
   );

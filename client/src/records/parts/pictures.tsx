@@ -1,6 +1,7 @@
 import { pictureAt } from '@portal/shared/pictures';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../shared/ui/classes.ts';
+import { Video } from '../../shared/ui/video.tsx';
 import type { ComparedPicture } from '../compare.ts';
 import css from './pictures.module.css';
 
@@ -12,10 +13,14 @@ export function Pictures({ pictures }: { pictures: readonly ComparedPicture[] })
     <ol className={css.pictures}>
       {pictures.map((picture, index) => (
         <li key={picture.fileId} className={classes(css.picture, picture.kind !== 'same' && css[picture.kind])}>
-          <a href={pictureAt(picture.url, 960)} target="_blank" rel="noreferrer">
-            <img src={pictureAt(picture.url, 160)} alt={t('record.form.picture', { number: index + 1 })} />
-          </a>
-          {picture.kind !== 'same' && <span>{t(`record.audit.${picture.kind}`)}</span>}
+          {picture.poster === undefined ? (
+            <a href={pictureAt(picture.url, 960)} target="_blank" rel="noreferrer">
+              <img src={pictureAt(picture.url, 160)} alt={t('record.form.picture', { number: index + 1 })} />
+            </a>
+          ) : (
+            <Video src={picture.url} poster={picture.poster || undefined} label={t('site.goods.video')} />
+          )}
+          <span>{t(`record.audit.${picture.kind}`)}</span>
         </li>
       ))}
     </ol>

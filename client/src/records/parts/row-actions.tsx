@@ -1,14 +1,15 @@
-import type { ReviewedKind } from '@portal/shared/records/define';
 import { useTranslation } from 'react-i18next';
 import css from '../../shared/table/row-actions.module.css';
 import { RowButton } from '../../shared/table/row-actions.tsx';
 import { Link } from '../../shared/ui/link.tsx';
-import { nameOf, type Row } from '../kind.ts';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import { type Lead, nameOf, type ReviewedRecord, type Row } from '../kind.ts';
 import { editPath, viewPath } from '../paths.ts';
 import { type Actions, ownerActions } from '../use-actions.ts';
 
 /** What the owner may do with this row now, as the server said. */
-export function RowActions({ kind, row, actions }: { kind: ReviewedKind; row: Row; actions: Actions }) {
+export function RowActions({ of, row, actions }: { of: ReviewedRecord; row: Row; actions: Actions }) {
+  const { kind, leads } = of;
   const { t } = useTranslation();
   const name = nameOf(kind, row);
   return (
@@ -35,6 +36,17 @@ export function RowActions({ kind, row, actions }: { kind: ReviewedKind; row: Ro
             {t(`record.actions.${action}`)}
           </RowButton>
         ))}
+      {leads && <Leads leads={leads.owner(row)} name={name} />}
     </span>
   );
+}
+
+/** Where else a row leads. */
+export function Leads({ leads, name }: { leads: readonly Lead[]; name: string }) {
+  const translate = useTranslate();
+  return leads.map(({ words, named, to }) => (
+    <Link key={words} to={to} aria-label={translate(named, { name })}>
+      {translate(words)}
+    </Link>
+  ));
 }

@@ -1,4 +1,4 @@
-import { type PictureRule, ratioTolerance } from '@portal/shared/rules/file';
+import { hasRatio, type PictureRule } from '@portal/shared/rules/file';
 
 export type PictureFault = 'format' | 'tooLarge' | 'tooSmall' | 'ratio' | 'unreadable';
 export interface PictureFacts {
@@ -28,7 +28,7 @@ export function pictureFault(facts: PictureFacts, rule: PictureRule): PictureFau
   if (!facts.size) return 'unreadable';
   const { width, height } = facts.size;
   if (width < rule.minWidth || height < rule.minHeight) return 'tooSmall';
-  if (rule.ratio !== undefined && Math.abs(width / height / rule.ratio - 1) > ratioTolerance) return 'ratio';
+  if (rule.ratio !== undefined && !hasRatio(width / height, rule.ratio)) return 'ratio';
   return undefined;
 }
 

@@ -21,7 +21,14 @@ export const upload = request(
 );
 
 const bytesPerKB = 1024;
-const ratioWords = (ratio: number): string => (ratio === 1 ? '1:1' : ratio > 1 ? '4:3' : '3:4');
+const ratioWords = (ratio: NonNullable<PictureRule['ratio']>): string =>
+  typeof ratio !== 'number'
+    ? ratio.map((each) => `${each}:1`).join('–')
+    : ratio === 1
+      ? '1:1'
+      : ratio > 1
+        ? '4:3'
+        : '3:4';
 
 /** The bounds of a picture as words take them. */
 export function boundsOf(use: PictureUse) {

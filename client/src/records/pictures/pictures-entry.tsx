@@ -72,7 +72,7 @@ export function PicturesEntry({ use, max, id, value = [], onChange = () => {}, o
               <input
                 id={id}
                 type="file"
-                multiple
+                multiple={max > 1}
                 accept={accepted}
                 className={css.input}
                 onChange={(event) => {

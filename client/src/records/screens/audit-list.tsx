@@ -1,5 +1,4 @@
 import { allSites, mainSite } from '@portal/shared/codes/index';
-import { Tabs } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/access/session.ts';
@@ -9,10 +8,12 @@ import { DataList } from '../../shared/table/data-list.tsx';
 import actions from '../../shared/table/row-actions.module.css';
 import { RowButton } from '../../shared/table/row-actions.tsx';
 import { Link } from '../../shared/ui/link.tsx';
+import { NamedTabs } from '../../shared/ui/named-tabs.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { HeldBy, RecordCell, StatusCell, Waiting } from '../parts/cells.tsx';
+import { Leads } from '../parts/row-actions.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath } from '../paths.ts';
 import css from './audit-list.module.css';
@@ -50,8 +51,9 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
   return (
     <>
       <PageHead title={title} />
-      <Tabs
+      <NamedTabs
         className={css.tabs ?? ''}
+        label={t('record.list.status')}
         activeKey={String(query.status ?? '')}
         onChange={(status) => list.filter({ status })}
         items={[
@@ -79,7 +81,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
   );
 }
 
-function useAuditColumns({ kind }: ReviewedRecord, takeDown: (row: Row) => void): readonly Column<Row>[] {
+function useAuditColumns({ kind, leads }: ReviewedRecord, takeDown: (row: Row) => void): readonly Column<Row>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = useRecordColumns(kind);
@@ -113,6 +115,7 @@ function useAuditColumns({ kind }: ReviewedRecord, takeDown: (row: Row) => void)
               {t('record.audit.review')}
             </Link>
           )}
+          {leads && <Leads leads={leads.admin(row)} name={name} />}
           {row.can.takeDown && (
             <RowButton named={t('record.audit.takeDownNamed', { name })} onClick={() => takeDown(row)}>
               {t('record.audit.takeDown')}

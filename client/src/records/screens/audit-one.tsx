@@ -1,35 +1,43 @@
 import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ComponentRef, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../shared/access/session.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { RecordHistory } from '../../shared/history/record-history.tsx';
+import { notices } from '../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../shared/request/use-request.ts';
 import { Facts } from '../../shared/ui/facts.tsx';
 import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { PageError } from '../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../shared/ui/panel.tsx';
+import { useShortcuts } from '../../shared/ui/shortcuts.tsx';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../shared/ui/state.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
-import { type Detail, nameOf, type ReviewedRecord, useKindWords } from '../kind.ts';
+import { useTranslate } from '../../shared/ui/translate.ts';
+import { type Audited, type Detail, nameOf, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { StatusCell, Waiting } from '../parts/cells.tsx';
+import { Colleagues } from '../parts/colleagues.tsx';
+import { Comments } from '../parts/comments.tsx';
 import { SubmissionCompared } from '../parts/comparison.tsx';
 import { Decide, type Verdict } from '../parts/decide.tsx';
 import { HoldBar } from '../parts/hold.tsx';
 import { Decided, Meanwhile, Refused } from '../parts/outcome.tsx';
+import { Leads } from '../parts/row-actions.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath, screenOf } from '../paths.ts';
+import { queuePath, useNextInQueue } from '../use-queue.ts';
 
 /** One record under review. */
 export function AuditOne({ of }: { of: ReviewedRecord }) {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const { data, problem, retry } = useRead(of.requests.auditShow, { id }, id);
-  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   const checking = search.get('view') === 'check';
   return data ? <Desk key={id} of={of} detail={data} checking={checking} reload={retry} /> : <PageSkeleton />;
 }
@@ -39,7 +47,7 @@ const isOthers = ({ hold }: Detail): boolean => hold !== null && !hold.own;
 
 interface DeskProps {
   of: ReviewedRecord;
-  detail: Detail;
+  detail: Audited;
   checking: boolean;
   reload: () => void;
 }
@@ -49,6 +57,11 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const session = useSession();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const name = nameOf(kind, detail);
+  const queue = useNextInQueue(detail.id);
+  const desk = useRef<ComponentRef<typeof Decide>>(null);
   const [verdict, setVerdict] = useState<Verdict>();
   const [asked, ask] = useState(false);
   const [tried, setTried] = useState(false);
@@ -56,8 +69,15 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
   const decision = useRequest(requests.decide, {
     slot: detail.id,
     onDone: (_, { status }) => {
-      if (status !== '0') setVerdict(status);
-      reload();
+      if (status === '0') return reload();
+      const approved = status === '1';
+      if (queue.isFrom) {
+        dispatch(notices.good({ words: `record.audit.${approved ? 'approved' : 'rejected'}`, params: { name } }));
+        queue.goOn();
+      } else {
+        setVerdict(status);
+        reload();
+      }
     },
     onFail: reload,
   });
@@ -66,9 +86,25 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
     decision.run({ id: detail.id, status, refuseReason: comment, submitTime: looked ?? detail.submitTime });
   };
   const refused = tried && decision.status === 'failed' ? decision.problem : undefined;
-  const name = nameOf(kind, detail);
   const title = checking ? t('record.audit.detailTitle', { name }) : t('record.audit.viewTitle', { ...words, name });
   usePageTitle(title);
+  const holding = useRequest(requests.hold, { slot: detail.id });
+  const releasing = useRequest(requests.release, { slot: detail.id });
+  const { id, can } = detail;
+  const { showHelp, help } = useShortcuts([
+    { key: 'a', words: t('review.keys.approve'), run: () => desk.current?.decide('1') },
+    { key: 'r', words: t('review.keys.reject'), run: () => desk.current?.decide('9') },
+    {
+      key: 'h',
+      words: t('review.keys.hold'),
+      run: () => {
+        if (can.release) releasing.run({ id });
+        else if (can.hold) holding.run({ id, takeOver: false });
+      },
+    },
+    { key: 'n', words: t('review.keys.skip'), run: queue.goOn },
+    { key: 'q', words: t('review.keys.back'), run: () => void navigate(queuePath(queue.filters)) },
+  ]);
   return (
     <>
       <PageHead
@@ -91,7 +127,10 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
               {t('record.audit.review')}
             </LinkButton>
           )}
-          <Link to={pathTo(screenOf(kind, 'audit'))}>{t('record.audit.back')}</Link>
+          <Button onClick={showHelp}>{t('review.keys.button')}</Button>
+          <Link to={queue.isFrom ? queuePath(queue.filters) : pathTo(screenOf(kind, 'audit'))}>
+            {t(queue.isFrom ? 'review.keys.back' : 'record.audit.back')}
+          </Link>
         </Cluster>
       </PageHead>
       {verdict && session.status === 'user' && (
@@ -106,6 +145,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
         <Stack>
           {checking && (detail.can.audit || isOthers(detail)) && !verdict && (
             <Decide
+              ref={desk}
               kind={kind}
               detail={detail}
               busy={decision.status === 'running'}
@@ -113,17 +153,29 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
               send={send}
             />
           )}
+          {(detail.status === '2' || detail.comments.length > 0) && (
+            <Comments
+              of={of}
+              detail={detail}
+              part="auditor"
+              writes={checking && detail.status === '2'}
+              changed={reload}
+            />
+          )}
+          {checking && detail.status === '2' && <Colleagues of={of} detail={detail} changed={reload} />}
           <About of={of} detail={detail} />
           <RecordHistory id={detail.id} kind={kind.kind} changed={detail} />
         </Stack>
       </Split>
+      {help}
       {asked && <TakeDown of={of} row={detail} close={() => ask(false)} changed={reload} />}
     </>
   );
 }
 
-function About({ of: { kind }, detail }: Pick<DeskProps, 'of' | 'detail'>) {
+function About({ of: { kind, says, leads }, detail }: Pick<DeskProps, 'of' | 'detail'>) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const { dateTime, text } = useFormat();
   const words = useKindWords(kind);
   const waiting = <Waiting since={detail.submitTime} now={new Date()} />;
@@ -138,8 +190,10 @@ function About({ of: { kind }, detail }: Pick<DeskProps, 'of' | 'detail'>) {
           ...(detail.status === '2' ? [[t('record.audit.waiting'), waiting] as const] : []),
           [t('record.view.listTime'), dateTime(detail.putonTime)],
           [t('record.view.comment'), text(detail.auditComment)],
+          ...(says?.(detail) ?? []).map(([name, value]) => [translate(name), translate(value)] as const),
         ]}
       />
+      {leads && <Leads leads={leads.admin(detail)} name={nameOf(kind, detail)} />}
     </Panel>
   );
 }

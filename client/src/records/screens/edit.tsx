@@ -1,4 +1,5 @@
-import { type Lan, languages, mainSite } from '@portal/shared/codes/index';
+import { languages, mainSite } from '@portal/shared/codes/index';
+import type { ReviewedKind } from '@portal/shared/records/define';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox } from 'antd';
 import { useCallback, useState } from 'react';
@@ -10,14 +11,16 @@ import { useRead } from '../../shared/request/use-request.ts';
 import { ErrorSummary } from '../../shared/ui/error-summary.tsx';
 import { Stack, StickyFoot } from '../../shared/ui/layout.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { PageError } from '../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../shared/ui/panel.tsx';
 import { problemText } from '../../shared/ui/problem-text.ts';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../shared/ui/state.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { DraftOffer } from '../../shared/ui/unsaved.tsx';
+import type { FormLan } from '../form.ts';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { BilingualForm } from '../parts/bilingual-form.tsx';
+import { Thread } from '../parts/comments.tsx';
 import { screenOf, viewPath } from '../paths.ts';
 import { type Edit, useEdit } from '../use-edit.ts';
 import css from './edit.module.css';
@@ -27,6 +30,8 @@ export function EditRecord({ of }: { of: ReviewedRecord }) {
   const [search] = useSearchParams();
   const { lan } = useSettings();
   const id = search.get('id') ?? '';
+  if (of.kind.of !== undefined)
+    return id ? <Attached key={id} of={of} id={id} /> : <Navigate to={pathTo(screenOf(of.kind, 'own'))} replace />;
   if (!id) return <Editing of={of} existing={[]} first={lan} />;
   if (search.get('view') !== 'edit') return <Navigate to={viewPath(of.kind, id)} replace />;
   return <Existing key={id} of={of} id={id} />;
@@ -36,42 +41,87 @@ function Existing({ of, id }: { of: ReviewedRecord; id: string }) {
   const { lan } = useSettings();
   const [slot] = useState(() => `${id} ${Date.now()}`);
   const { data, problem, retry } = useRead(of.requests.versions, { id }, slot);
-  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   const [named] = data ?? [];
-  return data && named ? <Editing of={of} existing={data} first={named.lan || lan} /> : <PageSkeleton />;
+  return data && named ? (
+    <Editing of={of} existing={data} first={named.lan || lan} changed={retry} />
+  ) : (
+    <PageSkeleton />
+  );
+}
+
+/** What belongs to another record, and bears its id: as it is, or new. */
+function Attached({ of, id }: { of: ReviewedRecord; id: string }) {
+  const [slot] = useState(() => `${id} ${Date.now()}`);
+  const { data, problem, retry } = useRead(of.requests.show, { id }, slot);
+  // what is entered stays while it is asked for again, and once it is there
+  const [isNew, begin] = useState(false);
+  if (problem?.code === '404' && !isNew) begin(true);
+  if (isNew) return <Editing of={of} existing={[]} record={id} first="" />;
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return data.can.edit ? (
+    <Editing of={of} existing={[data]} first="" />
+  ) : (
+    <Navigate to={viewPath(of.kind, id)} replace />
+  );
 }
 
 interface EditingProps {
   of: ReviewedRecord;
   existing: readonly Detail[];
-  first: Lan;
+  /** the id of a new record, where that follows from another one */
+  record?: string;
+  first: FormLan;
+  /** what is said about its fields is another */
+  changed?: () => void;
 }
 
-function Editing({ of, existing, first }: EditingProps) {
+const unchanged = () => {};
+
+function Editing({ of, existing, record, first, changed = unchanged }: EditingProps) {
   const { kind } = of;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const session = useSession();
-  const edit = useEdit(of, existing, first, session.status === 'user' ? session.user.userDomain : mainSite);
-  const [uploading, setUploading] = useState<Partial<Record<Lan, number>>>({});
-  const onUploading = useCallback((lan: Lan, count: number) => setUploading((now) => ({ ...now, [lan]: count })), []);
+  const ownSite = session.status === 'user' ? session.user.userDomain : mainSite;
+  const edit = useEdit(of, { existing, of: record, first, ownSite });
+  const [uploading, setUploading] = useState<Partial<Record<FormLan, number>>>({});
+  const onUploading = useCallback(
+    (lan: FormLan, count: number) => setUploading((now) => ({ ...now, [lan]: count })),
+    [],
+  );
   const isUploading = Object.values(uploading).some((count) => count > 0);
-  const title = t(existing.length > 0 ? 'record.form.editTitle' : 'record.form.addTitle', words);
+  const addTitle = kind.single ? 'record.single.add' : 'record.form.addTitle';
+  const title = t(existing.length > 0 ? 'record.form.editTitle' : addTitle, words);
   usePageTitle(title);
   return (
     <>
       <PageHead title={title} />
       <ErrorSummary found={edit.found} />
-      <Failures edit={edit} />
+      <Failures kind={kind} edit={edit} />
       <DraftOffer draft={edit.draft} />
       <Stack>
-        <Publication of={of} edit={edit} existing={existing} />
-        <BilingualForm kind={kind} edit={edit} onUploading={onUploading} />
+        {kind.languages.length > 0 && <Publication of={of} edit={edit} existing={existing} />}
+        <BilingualForm
+          kind={kind}
+          edit={edit}
+          onUploading={onUploading}
+          below={(lan, wire) =>
+            existing.flatMap((version) =>
+              (version.lan === lan ? version.comments : [])
+                .filter(({ field, resolvedBy }) => field === wire && resolvedBy === '')
+                .map((comment) => (
+                  <Thread key={comment.id} {...{ of, id: version.id, comment, part: 'owner', changed }} atField />
+                )),
+            )
+          }
+        />
       </Stack>
       <StickyFoot>
         <LinkButton to={pathTo(screenOf(kind, 'own'))}>{t('record.form.cancel')}</LinkButton>
         <Button type="primary" loading={edit.busy} disabled={isUploading} onClick={() => void edit.submit()}>
-          {t('record.form.submit')}
+          {t(kind.submitsOnSave ? 'record.form.submitReview' : 'record.form.submit')}
         </Button>
       </StickyFoot>
     </>
@@ -137,10 +187,11 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
 }
 
 /** Which language was saved and which was not. */
-function Failures({ edit }: { edit: Edit }) {
+function Failures({ kind, edit }: { kind: ReviewedKind; edit: Edit }) {
   const { t } = useTranslation();
-  if (edit.failed.length === 0) return null;
+  const words = useKindWords(kind);
   const done = languages.filter((lan) => edit.saved[lan]);
+  if (edit.failed.length === 0) return null;
   return (
     <Alert
       className={css.failures ?? ''}
@@ -156,10 +207,9 @@ function Failures({ edit }: { edit: Edit }) {
           {edit.failed.map(({ lan, problem }) => (
             <li key={lan}>
               ✕{' '}
-              {t('record.form.failedVersion', {
-                language: t(`codes.language.${lan}`),
-                reason: problemText(t, problem),
-              })}
+              {lan
+                ? t('record.form.failedVersion', { language: words.language(lan), reason: problemText(t, problem) })
+                : problemText(t, problem)}
             </li>
           ))}
           {done.length > 0 && <li>{t('record.form.partlyText')}</li>}

@@ -35,20 +35,22 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
     hidden(columns.saveTime),
     hidden(columns.comment),
     hidden(columns.id),
-    columns.operations((row) => <RowActions kind={kind} row={row} actions={actions} />),
+    columns.operations((row) => <RowActions of={of} row={row} actions={actions} />),
   ];
   const title = t('record.list.title', words);
-  const add = (
+  const group = kind.of === undefined ? (kind.single ? 'single' : 'list') : 'attached';
+  // whoever has the one that he can have edits it
+  const add = group !== 'attached' && !(kind.single && list.rows.length > 0) && (
     <LinkButton to={addPath(kind)} type="primary">
-      {t('record.list.add', words)}
+      {t(`record.${group}.add`, words)}
     </LinkButton>
   );
   return (
     <>
-      <PageHead title={title} intro={t('record.list.intro', words)}>
+      <PageHead title={title} {...(kind.languages.length > 0 && { intro: t('record.list.intro', words) })}>
         {add}
       </PageHead>
-      <Offer actions={actions} />
+      <Offer kind={kind} actions={actions} />
       <DataList
         name={`own-${kind.kind}`}
         label={title}
@@ -60,7 +62,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
         primarySearch={false}
         selection={selection}
         exported={exported}
-        empty={{ title: t('record.list.empty', words), hint: t('record.list.emptyHint', words), action: add }}
+        empty={{ title: t(`record.${group}.empty`, words), hint: t(`record.${group}.emptyHint`, words), action: add }}
         batch={batchActions.map((action) => (
           <Button
             key={action}

@@ -1,7 +1,9 @@
+import { admin, seller } from '@portal/shared/codes/index';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../shared/access/session.ts';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { RecordHistory } from '../../shared/history/record-history.tsx';
 import { useRead } from '../../shared/request/use-request.ts';
@@ -9,23 +11,42 @@ import { Facts } from '../../shared/ui/facts.tsx';
 import { Cluster, Split, Stack } from '../../shared/ui/layout.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { PageError } from '../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../shared/ui/state.tsx';
 import { StatusTag } from '../../shared/ui/tag.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
+import { useTranslate } from '../../shared/ui/translate.ts';
 import { type Detail, nameOf, type ReviewedRecord, recordOf, useKindWords } from '../kind.ts';
 import { StatusCell } from '../parts/cells.tsx';
+import { Comments } from '../parts/comments.tsx';
 import { RecordContent } from '../parts/content.tsx';
+import { Leads } from '../parts/row-actions.tsx';
 import { editPath, viewPath } from '../paths.ts';
 import { ownerActions, useActions } from '../use-actions.ts';
 
-/** One record of its owner, read-only. */
+/** What an auditor sees of it. */
+const Desk = lazy(async () => ({ default: (await import('./audit-one.tsx')).AuditOne }));
+
+/** One record of its owner, read-only; whoever reviews it has it as he reviews it. */
 export function View({ of }: { of: ReviewedRecord }) {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const roles = session.status === 'user' ? session.user.roles : [];
+  const isDesk = roles.includes(admin) && (search.has('view') || !roles.includes(seller));
+  if (!isDesk) return <Own of={of} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Desk of={of} />
+    </Suspense>
+  );
+}
+
+function Own({ of }: { of: ReviewedRecord }) {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const { data, problem, retry } = useRead(of.requests.show, { id }, id);
-  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   return data ? <Version key={id} of={of} detail={data} reload={retry} /> : <PageSkeleton />;
 }
 
@@ -81,6 +102,7 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
           {content && <RecordContent kind={kind} content={content} lan={detail.lan} />}
         </Panel>
         <Stack>
+          <Comments of={of} detail={detail} part="owner" changed={reload} />
           <About of={of} detail={detail} />
           <RecordHistory id={detail.id} kind={kind.kind} changed={detail} />
         </Stack>
@@ -89,8 +111,9 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
   );
 }
 
-function About({ of: { kind, publicPath }, detail }: { of: ReviewedRecord; detail: Detail }) {
+function About({ of: { kind, publicPath, says, leads }, detail }: { of: ReviewedRecord; detail: Detail }) {
   const { t } = useTranslation();
+  const translate = useTranslate();
   const { dateTime, text } = useFormat();
   const words = useKindWords(kind);
   const others = detail.versions.filter((version) => version.id !== detail.id);
@@ -102,6 +125,7 @@ function About({ of: { kind, publicPath }, detail }: { of: ReviewedRecord; detai
           [t('record.view.sites'), words.sites(detail.dataDomain)],
           [t('record.view.listTime'), detail.putonTime ? dateTime(detail.putonTime) : t('record.view.notYet')],
           [t('record.view.comment'), text(detail.auditComment)],
+          ...(says?.(detail) ?? []).map(([name, value]) => [translate(name), translate(value)] as const),
           ...others.map(
             (other) =>
               [
@@ -113,6 +137,7 @@ function About({ of: { kind, publicPath }, detail }: { of: ReviewedRecord; detai
           ),
         ]}
       />
+      {leads && <Leads leads={leads.owner(detail)} name={nameOf(kind, detail)} />}
       {detail.liveStatus === '1' && publicPath && (
         <Link to={publicPath(recordOf(kind, detail))}>{t('record.view.public')}</Link>
       )}

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@portal/shared/calls/session';
 import { mainSite, type Role } from '@portal/shared/codes/index';
 import type { Screen } from '@portal/shared/screens';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { requestFor } from '../request/request.ts';
+import { plainSlice } from '../store/plain-slice.ts';
 import type { Arrival } from './arrival.ts';
 
 /** What a first step of a login answered: the second one is to follow, from this browser. */
@@ -30,11 +31,9 @@ export interface SessionRoot {
   session: Session;
 }
 
-const initialState: Session = { status: 'unknown' };
-
-const slice = createSlice({
+const slice = plainSlice({
   name: 'session',
-  initialState: initialState as Session,
+  initialState: (): Session => ({ status: 'unknown' }),
   reducers: {
     /** the router went to a path, without its language prefix */
     navigated: (state, _: PayloadAction<{ path: string; search: string }>) => state,

@@ -1,6 +1,5 @@
 import { type Lan, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { sourceIn } from '@portal/shared/screens';
-import { createSlice } from '@reduxjs/toolkit';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { type Config, defaultConfig } from './first-data.ts';
@@ -70,12 +69,10 @@ export function settingsOf(
   return { locale, lan: lanOf(locale), site, theme, prefix, config: { ...defaultConfig, ...config } };
 }
 
-export const settingsReducer = createSlice({
-  name: 'settings',
-  // of no page; a page gives its own
-  initialState: (): Settings => settingsWith({ locale: 'zh', site: mainSite, theme: 'main', prefix: '' }),
-  reducers: {},
-}).reducer;
+/** Without a page's own they are of none; they never change. */
+export const settingsReducer = (
+  settings: Settings = settingsWith({ locale: 'zh', site: mainSite, theme: 'main', prefix: '' }),
+): Settings => settings;
 
 export const useSettings = (): Settings => useSelector((state: SettingsRoot) => state.settings);
 

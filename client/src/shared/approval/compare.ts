@@ -28,7 +28,8 @@ function isSame(name: string, field: Field, content: Content, shown: Shown): boo
   const type = typeOf(field);
   const approved = type.compared(content[name] ?? type.empty);
   // pictures are shown by their addresses, under the name that the answer has for these
-  if (field.type === 'pictures') return idsIn(shown[field.urls ?? name] ?? shown[name]).join(',') === approved;
+  if (field.type === 'pictures' || field.type === 'video')
+    return idsIn(shown[field.urls ?? name] ?? shown[name]).join(',') === approved;
   const value = shown[wireName(name, field)];
   if (field.type === 'richText') return typeof value === 'string' && withoutWidths(value) === approved;
   return value === approved;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { ofTab } from '../access/storage.ts';
 import type { Problem } from '../api/problem.ts';
 
@@ -16,11 +15,15 @@ export interface Countdown {
 }
 
 const keyOf = (name: string) => `code.${name}`;
-const waiting = z.object({ seconds: z.number().positive() });
+
+const secondsIn = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'seconds' in data ? data.seconds : undefined;
 
 /** How long the server says that one has to wait for another code, in seconds; undefined when it says something else. */
-export const waitOf = ({ code, data }: Problem): number | undefined =>
-  code === '015' ? waiting.safeParse(data).data?.seconds : undefined;
+export function waitOf({ code, data }: Problem): number | undefined {
+  const seconds = code === '015' ? secondsIn(data) : undefined;
+  return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+}
 
 /**
  * Counts down until another code can be sent to that contact; a reload does not begin it anew. A contact that was

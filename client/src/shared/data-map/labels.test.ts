@@ -3,7 +3,7 @@ import { alignOf, labelsOf } from './labels.ts';
 import type { MapPlace } from './map-places.ts';
 import type { Position } from './sheet.ts';
 
-const place = (code: string, name = code): MapPlace => ({ code, name, band: 'first', tip: [], chosen: false });
+const place = (code: string, name = code): MapPlace => ({ code, name, band: 'first', tip: () => [], chosen: false });
 const shapesWith = (labels: Record<string, Position>, points: readonly string[] = []) => ({
   labels: new Map(Object.entries(labels)),
   points: new Map(points.flatMap((code) => (labels[code] ? [[code, labels[code]] as const] : []))),

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { imported } from '../api/imported.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Block } from '../ui/skeleton.tsx';
@@ -8,13 +9,15 @@ import { Text } from '../ui/text.tsx';
 import { useColours } from './colours.ts';
 import css from './map-box.module.css';
 import type { MapChartProps } from './map-chart.tsx';
-import { MapPicture } from './map-picture.tsx';
 import { MapReview } from './map-review.tsx';
 import type { MapKind } from './requests.ts';
 import { type Shapes, shapes } from './shapes.ts';
 import { moved, type View, wholeOf, zoomed } from './sheet.ts';
 import { useDrawn } from './use-drawn.ts';
 import { ZoomBar } from './zoom-bar.tsx';
+
+/** Drawn by the server alone: the browser keeps the markup. */
+const MapPicture = import.meta.env.SSR ? (await import('./map-picture.tsx')).MapPicture : undefined;
 
 type Assets = { MapChart: typeof import('./map-chart.tsx')['default']; of: MapKind; shapes: Shapes };
 
@@ -28,7 +31,7 @@ function useAssets(kind: MapKind, isWanted: boolean) {
     if (!isWanted) return;
     let isShown = true;
     setFailed(false);
-    Promise.all([import('./map-chart.tsx'), shapes(kind)]).then(
+    Promise.all([imported(() => import('./map-chart.tsx')), shapes(kind)]).then(
       ([module, found]) => isShown && setAssets({ MapChart: module.default, of: kind, shapes: found }),
       () => isShown && setFailed(true),
     );
@@ -139,7 +142,7 @@ export function MapBox({ summary, small = false, waiting = false, wanted = false
           onFocus={touch}
           onKeyDown={small ? undefined : press}
         >
-          {drawn.outlines ? (
+          {MapPicture && drawn.outlines ? (
             <div id={drawn.id} data-approval={drawn.approval} aria-hidden="true" className={css.picture}>
               <MapPicture kind={kind} places={places} outlines={drawn.outlines} />
             </div>

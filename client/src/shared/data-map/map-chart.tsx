@@ -53,7 +53,7 @@ function optionOf({ kind, shapes, places, otherTip, colours, view }: MapChartPro
   const shown = places.slice(0, revealed);
   const fill = (band: Band | undefined) => (band ? colours[band] : colours.land);
   const known = new Map(places.map((place) => [place.code, place]));
-  const tipOf = ({ name }: { name: string }) => tip(known.get(name)?.tip ?? otherTip(name));
+  const tipOf = ({ name }: { name: string }) => tip(known.get(name)?.tip() ?? otherTip(name));
   const isWhole = view.zoom === 1;
   const room = roomOf(width);
   const names = labelsOf(kind, shown, shapes, isWhole ? undefined : width * view.zoom).flatMap((label) => {

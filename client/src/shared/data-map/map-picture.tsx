@@ -1,7 +1,7 @@
 import { classes } from '../ui/classes.ts';
 import type { Band } from './frames.ts';
 import { alignOf, labelsOf, marks } from './labels.ts';
-import css from './map-picture.module.css';
+import css from './map-box.module.css';
 import type { MapPlace } from './map-places.ts';
 import type { Outlines } from './outlines.ts';
 import type { MapKind } from './requests.ts';
@@ -31,7 +31,7 @@ export function MapPicture({ kind, places, outlines }: Props) {
   const areas = outlines.areas.filter(({ isArea }) => isArea);
   const isPlain = ({ code }: { code: string }) => ranks.get(code)?.band === undefined && !ranks.get(code)?.chosen;
   return (
-    <svg className={css.picture} aria-hidden="true">
+    <svg className={css.drawing} aria-hidden="true">
       <svg
         viewBox={`0 0 ${outlines.width} ${outlines.height}`}
         preserveAspectRatio="none"

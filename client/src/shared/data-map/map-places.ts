@@ -9,8 +9,8 @@ export interface MapPlace {
   code: string;
   name: string;
   band: Band | undefined;
-  /** what its tooltip says, a line each */
-  tip: readonly string[];
+  /** what its tooltip says, a line each; the first picture has none */
+  tip: () => readonly string[];
   chosen: boolean;
 }
 
@@ -40,6 +40,6 @@ export const mapPlaces = (kind: MapKind, all: readonly Figure[], chosen: readonl
     code: figure.code,
     name: words.nameOf(figure.code),
     band: bandOf(kind, figure.rank),
-    tip: tipOf(figure, words),
+    tip: () => tipOf(figure, words),
     chosen: chosen.includes(figure.code),
   }));

@@ -2,8 +2,8 @@ import type { MapKind } from './requests.ts';
 import { type MapFile, type Shapes, shapesOf } from './shapes.ts';
 import { type Position, placeOn, proportionOf } from './sheet.ts';
 
-/** As fine as two points for each one of the widest map: a line that is rounded to it cannot be told from the exact one. */
-const grid = 1_400;
+/** About a pixel of the widest map: a line that is rounded to it can hardly be told from the exact one. */
+const grid = 800;
 
 type Point = readonly [number, number];
 
@@ -40,12 +40,13 @@ function onGrid(kind: MapKind, line: readonly Position[]): Point[] {
 function pathOf([first, ...rest]: readonly Point[], isArea: boolean): string {
   if (!first || rest.length < (isArea ? 3 : 1)) return '';
   let [x, y] = first;
-  const steps = rest.map(([toX, toY]) => {
-    const step = `${toX - x} ${toY - y}`;
+  const steps = rest.flatMap(([toX, toY]) => {
+    const step = [toX - x, toY - y];
     [x, y] = [toX, toY];
     return step;
   });
-  return `M${first.join(' ')}l${steps.join(' ')}${isArea ? 'z' : ''}`;
+  // a minus parts numbers as well as a space does
+  return `M${first.join(' ')}l${steps.join(' ').replaceAll(' -', '-')}${isArea ? 'z' : ''}`;
 }
 
 /** The lines of a shape, whatever it is made of; of a border that is drawn as a line, no more than that. */

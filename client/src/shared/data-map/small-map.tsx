@@ -61,30 +61,32 @@ export default function SmallMap() {
         {loading ? (
           <Lines count={rows + 2} />
         ) : (
-          <table className={css.table}>
-            <caption className={css.caption}>{time && t('trade.map.shown', { period: time })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(`trade.map.place.${kind}`)}</th>
-                <th scope="col">{t('trade.map.amount')}</th>
-                <th scope="col">{t('trade.map.growth')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {leaders.map(({ code, rank, cents, growth }) => (
-                <tr key={code}>
-                  <th scope="row">
-                    <span className={css.place}>
-                      <Swatch band={bandOf(kind, rank)} />
-                      {rank}. {nameOf(code)}
-                    </span>
-                  </th>
-                  <td>{figures.money(cents)}</td>
-                  <td>{growth === null ? '–' : figures.growth(growth)}</td>
+          leaders.length > 0 && (
+            <table className={css.table}>
+              <caption className={css.caption}>{time && t('trade.map.shown', { period: time })}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t(`trade.map.place.${kind}`)}</th>
+                  <th scope="col">{t('trade.map.amount')}</th>
+                  <th scope="col">{t('trade.map.growth')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {leaders.map(({ code, rank, cents, growth }) => (
+                  <tr key={code}>
+                    <th scope="row">
+                      <span className={css.place}>
+                        <Swatch band={bandOf(kind, rank)} />
+                        {rank}. {nameOf(code)}
+                      </span>
+                    </th>
+                    <td>{figures.money(cents)}</td>
+                    <td>{growth === null ? '–' : figures.growth(growth)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
         )}
       </div>
     </div>

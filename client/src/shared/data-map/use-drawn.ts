@@ -34,7 +34,7 @@ export function useDrawn(kind: MapKind, places: readonly MapPlace[], waiting: bo
     const element = document.getElementById(id);
     return element ? { html: element.innerHTML, approval: element.dataset.approval, kind, of: shown } : undefined;
   });
-  if (import.meta.env.SSR && drawing?.maps && !drawing.isSketch && !waiting) {
+  if (import.meta.env.SSR && drawing?.maps && !drawing.isInVain() && !waiting) {
     const outlines = outlinesOf(kind, drawing.maps[kind]);
     return { id, outlines, approval: outlines.approval, isOld: false };
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../access/settings.ts';
 
-/** The words of the maps and of transactions, by language; they come with what shows them. */
+/** The words of the maps, by language; they come with what shows them. */
 export const tradeWords: Record<Locale, () => Promise<object>> = {
   zh: () => import('@portal/shared/locales/zh/trade'),
   en: () => import('@portal/shared/locales/en/trade'),

@@ -8,14 +8,15 @@ import { useHistoryWords } from './words.ts';
 export const isFirst = (changes: TimelineEntry['changes']): boolean =>
   changes.every(({ before }) => before.text === '' && before.pictures.length === 0);
 
-/** What an event changed, field by field. */
-export function Changes({ changes }: Pick<TimelineEntry, 'changes'>) {
+/** What an event changed, field by field; `label` says how much. */
+export function Changes({ changes, label }: Pick<TimelineEntry, 'changes'> & { label: string }) {
   const { t } = useTranslation();
   const words = useHistoryWords();
   const first = isFirst(changes);
   return (
     <Comparison
       bare
+      label={label}
       corner={t('trail.timeline.field')}
       heads={first ? [t('trail.asOf.value')] : [t('trail.timeline.before'), t('trail.timeline.after')]}
       rows={changes.map(({ field, before, after, ...named }) => ({

@@ -25,6 +25,7 @@ export function Entry({ entry, open, links }: Props) {
   const words = useHistoryWords();
   const { at, type, site, comment, told, changes, lists, caused } = entry;
   const said = told.filter(({ value }) => value.text !== '' || value.pictures.length > 0);
+  const howMuch = t(isFirst(changes) ? 'trail.timeline.filled' : 'trail.timeline.changes', { count: changes.length });
   return (
     <li className={css.entry}>
       <time dateTime={at} className={css.when}>
@@ -57,10 +58,8 @@ export function Entry({ entry, open, links }: Props) {
         ))}
         {changes.length > 0 && (
           <details className={css.more} open={open}>
-            <summary>
-              {t(isFirst(changes) ? 'trail.timeline.filled' : 'trail.timeline.changes', { count: changes.length })}
-            </summary>
-            <Changes changes={changes} />
+            <summary>{howMuch}</summary>
+            <Changes changes={changes} label={howMuch} />
           </details>
         )}
         {caused.length > 0 && (

@@ -1,7 +1,8 @@
 import type { LiveMessage } from '@portal/shared/calls/message';
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { session } from '../access/session.ts';
+import { plainSlice } from '../store/plain-slice.ts';
 
 export interface Live {
   /** undefined until the stream has told it */
@@ -13,26 +14,22 @@ export interface LiveRoot {
   live: Live;
 }
 
-const initialState: Live = { unread: undefined, hears: undefined };
+const initialState = (): Live => ({ unread: undefined, hears: undefined });
 
-const slice = createSlice({
+const slice = plainSlice({
   name: 'live',
   initialState,
   reducers: {
-    heard: (state, { payload }: PayloadAction<LiveMessage>) => {
-      state.unread = payload.unread;
-      if (payload.hears) state.hears = payload.hears;
-    },
+    heard: (state, { payload }: PayloadAction<LiveMessage>) => ({
+      unread: payload.unread,
+      hears: payload.hears ?? state.hears,
+    }),
     /** the stream has ended */
-    lost: (state) => {
-      state.hears = undefined;
-    },
+    lost: (state) => ({ ...state, hears: undefined }),
     /** an inbox was read and knows better */
-    counted: (state, { payload }: PayloadAction<number>) => {
-      state.unread = payload;
-    },
+    counted: (state, { payload }: PayloadAction<number>) => ({ ...state, unread: payload }),
   },
-  extraReducers: (builder) => builder.addCase(session.ended, () => initialState),
+  others: (state, action) => (session.ended.match(action) ? initialState() : state),
 });
 
 export const live = slice.actions;

@@ -1,9 +1,13 @@
 import type { LiveMessage } from '@portal/shared/calls/message';
 import { END } from 'redux-saga';
 import { afterEach, expect, test, vi } from 'vitest';
+import { follow } from './follow.ts';
 import { openStream } from './stream.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** What the channel tells of a stream that comes in these pieces. */
 async function told(...pieces: string[]): Promise<unknown[]> {
@@ -39,4 +43,25 @@ test('events are told whole, however the stream is cut, and comments are no even
     { unread: 3, position: 1 },
     { unread: 4, position: 2 },
   ]);
+});
+
+test('a stream that is silent for a minute is given up, since nobody says that it is broken', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const server = writable.getWriter();
+  vi.stubGlobal('fetch', async () => new Response(readable));
+  const abort = new AbortController();
+  const messages: LiveMessage[] = [];
+  follow({}, abort, (message) => messages.push(message));
+  await server.write(new TextEncoder().encode('data: {"unread":3,"position":1}\n\n'));
+  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  vi.advanceTimersByTime(59_000);
+  // the server says every 25 s that it is there
+  await server.write(new TextEncoder().encode(': here\n\n'));
+  await server.write(new TextEncoder().encode('data: {"unread":4,"position":2}\n\n'));
+  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  vi.advanceTimersByTime(59_000);
+  expect(abort.signal.aborted).toBe(false);
+  vi.advanceTimersByTime(2_000);
+  expect(abort.signal.aborted).toBe(true);
 });

@@ -1,5 +1,6 @@
-import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
+import { nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { Problem } from '../api/problem.ts';
+import { plainSlice } from '../store/plain-slice.ts';
 
 export type NoticeKind = 'good' | 'bad' | 'info';
 
@@ -27,7 +28,6 @@ export type NoticeContent = Partial<Pick<Notice, 'words' | 'params' | 'text' | '
 export const noticeSeconds = 4;
 export const expirySeconds = 5;
 
-const initialState: Notice[] = [];
 const prepared = (kind: NoticeKind, content: NoticeContent) => ({
   payload: { id: nanoid(), kind, seconds: noticeSeconds, ...content },
 });
@@ -36,9 +36,9 @@ const add = (state: Notice[], { payload }: PayloadAction<Notice>) => {
   return [...state.filter((other) => !same(other)), payload].slice(-3);
 };
 
-const slice = createSlice({
+const slice = plainSlice({
   name: 'notices',
-  initialState,
+  initialState: (): Notice[] => [],
   reducers: {
     good: { reducer: add, prepare: (content: NoticeContent) => prepared('good', content) },
     info: { reducer: add, prepare: (content: NoticeContent) => prepared('info', content) },

@@ -1,9 +1,8 @@
-import { passwordRule } from '@portal/shared/rules/password';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { Problem } from '../api/problem.ts';
-import { by, type Fields, filled, passing, useFields } from '../entry/fields.ts';
+import { type Fields, filled, passing, useFields } from '../entry/fields.ts';
 import styles from '../entry/form.module.css';
 import { PasswordField } from '../entry/password-field.tsx';
 import { useSealing } from '../entry/sealing.ts';
@@ -31,11 +30,11 @@ export function ChangePassword({ onDone }: Props) {
   const fields: Fields<'old' | 'fresh' | 'confirm'> = useFields(
     {
       old: filled,
-      fresh: (value) =>
-        by(passwordRule)(value) ?? passing((text) => text !== fields.values.old, 'account.samePassword')(value),
+      fresh: (value, rules) =>
+        rules.password(value) ?? passing((text) => text !== fields.values.old, 'account.samePassword')(value),
       confirm: passing((value) => value === fields.values.fresh, 'entry.differ'),
     },
-    ['old', 'fresh', 'confirm'],
+    { exact: ['old', 'fresh', 'confirm'], onFail: setFailure },
   );
   const labels = {
     old: t('entry.password.old'),
@@ -56,17 +55,18 @@ export function ChangePassword({ onDone }: Props) {
     onFail: fail,
   });
   const sealing = useSealing('change', fail);
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (!fields.check()) return;
-    const { old, fresh } = fields.values;
+    const checked = await fields.check();
+    if (!checked) return;
+    const { old, fresh } = checked.values;
     sealing.seal(({ captchaUUid, encrypt }) =>
       changing.run({ oldPwd: encrypt(old), newPwd: encrypt(fresh), captchaUUid }),
     );
   };
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <WrongList of={fields} labels={labels} />
       {failure && <Alert>{Object.values(failure.fields ?? {}).join(' ') || problemText(t, failure)}</Alert>}
       <PasswordField {...fields.bind('old')} label={labels.old} autoComplete="current-password" />
@@ -77,7 +77,7 @@ export function ChangePassword({ onDone }: Props) {
         hint={t('account.password')}
       />
       <PasswordField {...fields.bind('confirm')} label={labels.confirm} autoComplete="new-password" />
-      <Button kind="primary" type="submit" wide busy={sealing.busy || changing.status === 'running'}>
+      <Button kind="primary" type="submit" wide busy={fields.checking || sealing.busy || changing.status === 'running'}>
         {t('entry.password.go')}
       </Button>
     </form>

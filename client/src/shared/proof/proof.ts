@@ -1,13 +1,13 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { plainSlice } from '../store/plain-slice.ts';
 
 export interface ProofRoot {
   /** somebody has to prove who he is before what he asked for is done */
   proof: { asked: boolean };
 }
 
-const slice = createSlice({
+const slice = plainSlice({
   name: 'proof',
-  initialState: { asked: false },
+  initialState: () => ({ asked: false }),
   reducers: {
     asked: () => ({ asked: true }),
     given: () => ({ asked: false }),

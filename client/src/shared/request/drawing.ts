@@ -1,15 +1,18 @@
 import { createContext } from 'react';
 import type { MapKind } from '../data-map/requests.ts';
 import type { MapFile } from '../data-map/shapes.ts';
+import type { Answer } from './slice.ts';
 
 export type DrawingMaps = Readonly<Record<MapKind, MapFile>>;
 
+/** The answer to a question of a page; null for one that is left to the browser, undefined for one that is not there yet. */
+export type AnswerTo = (call: string, input: unknown) => Answer | null | undefined;
+
 /** While the server draws a page. */
 export interface Drawing {
-  /** hears of each question; where the page lacks the answer, it is drawn again once that is there */
-  ask(call: string, input: unknown): void;
-  /** nothing is drawn for its looks yet, only to hear what it asks */
-  isSketch: boolean;
+  /** once an answer is not there yet, the page will be drawn again, and only its questions matter */
+  answerTo: AnswerTo;
+  isInVain(): boolean;
   /** the files of the maps that are shown */
   maps: DrawingMaps | undefined;
 }

@@ -1,6 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../access/first-data.ts';
 import type { Problem } from '../api/problem.ts';
+import { plainSlice } from '../store/plain-slice.ts';
 import { isRequestAction, type RequestAction } from './request.ts';
 
 export type Status = 'idle' | 'running' | 'done' | 'failed';
@@ -72,54 +73,63 @@ function next(entry: Entry | undefined, { payload, meta }: RequestAction): Entry
   }
 }
 
+/** What a question came to when the server asked it. */
+export type Answer = { data: unknown } | { refused: Problem };
+
+export const entryOf = (answer: Answer): Entry =>
+  'data' in answer ? { status: 'done', data: answer.data } : { status: 'failed', problem: answer.refused };
+
 /** What a page begins with: the answers that came with it. */
 export function requestsWith({ requests, refused = {}, at = 0 }: Answers): RequestsState {
-  const came = { shown: 0, isFresh: true } as const;
-  const answers = Object.entries(requests).map(([id, data]): [string, Entry] => [
-    id,
-    { status: 'done', data, at, ...came },
-  ]);
-  const refusals = Object.entries(refused).map(([id, problem]): [string, Entry] => [
-    id,
-    { status: 'failed', problem, at, ...came },
-  ]);
+  const came = (answer: Answer): Entry => ({ ...entryOf(answer), at, shown: 0, isFresh: true });
+  const answers = Object.entries(requests).map(([id, data]) => [id, came({ data })] as const);
+  const refusals = Object.entries(refused).map(([id, problem]) => [id, came({ refused: problem })] as const);
   return { entries: Object.fromEntries([...answers, ...refusals]), moved: {}, writes: 0 };
 }
 
-export const requestsSlice = createSlice({
+/** Without the entries that nobody has shown for longest. */
+function pruned(entries: RequestsState['entries']): RequestsState['entries'] {
+  const hidden = Object.keys(entries).filter((id) => entries[id]?.shown === 0);
+  const old = new Set(hidden.slice(0, -mostHidden));
+  return old.size ? Object.fromEntries(Object.entries(entries).filter(([id]) => !old.has(id))) : entries;
+}
+
+export const requestsSlice = plainSlice({
   name: 'requests',
-  initialState: requestsWith({ requests: {} }),
+  initialState: () => requestsWith({ requests: {} }),
   reducers: {
     /** a component shows the answer to a question from now on */
-    shown: ({ entries }, { payload: { request, slot, input } }: PayloadAction<Shown>) => {
+    shown: (state, { payload: { request, slot, input } }: PayloadAction<Shown>) => {
       const id = entryId(request, slot);
-      const entry = entries[id] ?? { status: 'idle', input };
-      entries[id] = { ...entry, input, shown: (entry.shown ?? 0) + 1 };
+      const entry = state.entries[id] ?? { status: 'idle' };
+      return { ...state, entries: { ...state.entries, [id]: { ...entry, input, shown: (entry.shown ?? 0) + 1 } } };
     },
-    hidden: ({ entries }, { payload: { request, slot } }: PayloadAction<Shown>) => {
+    hidden: (state, { payload: { request, slot } }: PayloadAction<Shown>) => {
       const id = entryId(request, slot);
-      const { isFresh: _, ...entry } = entries[id] ?? idle;
-      if (!entry.shown) return;
+      const { [id]: { isFresh: _, ...entry } = idle, ...others } = state.entries;
+      if (!entry.shown) return state;
       // at the end: the one that was let go last is the last to be forgotten
-      delete entries[id];
-      entries[id] = { ...entry, shown: entry.shown - 1 };
-      const hidden = Object.keys(entries).filter((each) => entries[each]?.shown === 0);
-      for (const each of hidden.slice(0, -mostHidden)) delete entries[each];
+      return { ...state, entries: pruned({ ...others, [id]: { ...entry, shown: entry.shown - 1 } }) };
     },
     /** read models have changed */
-    moved: ({ moved }, { payload }: PayloadAction<Record<string, number>>) => {
-      for (const [model, at] of Object.entries(payload)) moved[model] = Math.max(at, moved[model] ?? 0);
+    moved: (state, { payload }: PayloadAction<Record<string, number>>) => {
+      const news = Object.entries(payload).map(([model, at]) => [model, Math.max(at, state.moved[model] ?? 0)]);
+      return { ...state, moved: { ...state.moved, ...Object.fromEntries(news) } };
     },
     /** what is shown is to be asked anew, whether it is known to have changed or not */
     refresh: (state) => state,
   },
-  extraReducers: (builder) =>
-    builder.addMatcher(isRequestAction, (state, action) => {
-      const id = entryId(action.meta.request, action.payload.slot);
-      const entry = next(state.entries[id], action);
-      if (entry) state.entries[id] = entry;
-      if (action.meta.mode === 'leading' && action.meta.phase === 'done') state.writes += 1;
-    }),
+  others: (state, action) => {
+    if (!isRequestAction(action)) return state;
+    const id = entryId(action.meta.request, action.payload.slot);
+    const entry = next(state.entries[id], action);
+    const isWritten = action.meta.mode === 'leading' && action.meta.phase === 'done';
+    return {
+      ...state,
+      entries: entry ? { ...state.entries, [id]: entry } : state.entries,
+      writes: state.writes + (isWritten ? 1 : 0),
+    };
+  },
 });
 
 export const requests = requestsSlice.actions;

@@ -3,9 +3,9 @@ import { inputKey } from '@portal/shared/calls/key';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Problem } from '../api/problem.ts';
-import { DrawingContext } from './drawing.ts';
+import { type Drawing, DrawingContext } from './drawing.ts';
 import { isCallName, type Request } from './request.ts';
-import { type Entry, entryId, idle, type RequestsRoot, requests, type Status } from './slice.ts';
+import { type Entry, entryId, entryOf, idle, type RequestsRoot, requests, type Status } from './slice.ts';
 
 interface UseOptions<In, Out> {
   /** tells uses side by side apart */
@@ -53,6 +53,11 @@ export interface Read<Out> {
   retry: () => void;
 }
 
+function drawnEntry({ answerTo }: Drawing, key: string, input: unknown): Entry {
+  const answer = input === undefined || !isCallName(key) ? undefined : answerTo(key, input);
+  return answer ? entryOf(answer) : idle;
+}
+
 /**
  * Shows the answer to a question, which is shared with whoever else shows it: asks when it is shown first, and again when
  * what it is made from has changed. undefined as input waits. Until the answer is there, one to another input stands in,
@@ -62,7 +67,9 @@ export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slo
   const dispatch = useDispatch();
   const asked = input === undefined ? undefined : `${r.single ? `${slot} ` : ''}${inputKey(input)}`;
   const id = asked === undefined ? '' : entryId(r.key, asked);
-  const entry = useSelector((state: RequestsRoot): Entry => state.requests.entries[id] ?? idle);
+  const kept = useSelector((state: RequestsRoot): Entry => state.requests.entries[id] ?? idle);
+  const drawing = useContext(DrawingContext);
+  const entry = drawing ? drawnEntry(drawing, r.key, input) : kept;
   const latest = useRef(input);
   latest.current = input;
   useEffect(() => {
@@ -79,8 +86,6 @@ export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slo
   useEffect(() => {
     if (own !== undefined) before.current = { slot, data: own };
   }, [own, slot]);
-  const drawing = useContext(DrawingContext);
-  if (asked !== undefined && isCallName(r.key)) drawing?.ask(r.key, input);
   const problem = entry.status === 'failed' ? entry.problem : undefined;
   const standIn = own === undefined && !problem && before.current?.slot === slot ? before.current.data : undefined;
   const data = own ?? standIn;

@@ -30,6 +30,7 @@ export function BatchResult({ outcomes, close }: { outcomes: readonly BatchOutco
         <p role="status">{t('centre.batch.done', { done: all.filter((one) => one.done).length, total: all.length })}</p>
         <Table
           size="small"
+          aria-label={t('centre.batch.result')}
           rowKey="id"
           pagination={false}
           dataSource={[...all].sort((one, other) => Number(one.done) - Number(other.done))}

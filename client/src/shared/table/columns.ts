@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { willing } from '../access/storage.ts';
 
-export interface Column<Row> {
+export interface Column<Row, Order extends string = string> {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
   /** figures are right-aligned */
   align?: 'right';
   /** by what the server sorts, where it can: a value of the query's `sort`, with a minus from the end */
-  sort?: string;
+  sort?: Order;
   /** a CSS length */
   width?: string;
   /** cannot be hidden; the first one names the row */

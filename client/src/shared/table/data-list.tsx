@@ -9,6 +9,8 @@ import { type Column, useColumns } from './columns.ts';
 import css from './data-list.module.css';
 import { Failed } from './failed.tsx';
 import { type Filter, Filters } from './filters.tsx';
+import rowCss from './grouped-row.module.css';
+import { GroupedRow } from './grouped-row.tsx';
 import { Pages } from './pages.tsx';
 import type { Selection } from './selection.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -45,6 +47,10 @@ interface Props<Row> {
   primarySearch?: boolean;
   /** what the filtered list adds up to */
   figures?: ReactNode;
+  /** key of the row that keys of the keyboard act on */
+  current?: string | undefined;
+  /** what stands above a row, where it begins another group than the one before it */
+  heading?: (row: Row, before: Row | undefined) => string | undefined;
 }
 
 /** What can be done with the rows that are selected, as soon as there are any. */
@@ -85,6 +91,8 @@ function SortChoice<Row>({ list, columns }: { list: List<Row>; columns: readonly
     />
   );
 }
+
+const grouped = { body: { row: GroupedRow } };
 
 /** The list of the back office: filters, rows, pages, in their four states. */
 export function DataList<Row extends object>(props: Props<Row>) {
@@ -143,12 +151,21 @@ export function DataList<Row extends object>(props: Props<Row>) {
           ) : (
             <Table<Row>
               className={css.table ?? ''}
+              aria-label={props.label}
               size="small"
               rowKey={rowKey}
               dataSource={[...list.rows]}
               pagination={false}
               scroll={{ x: 'max-content' }}
               showSorterTooltip={false}
+              {...(props.heading && { components: grouped })}
+              onRow={(row, index) => {
+                const heading = index === undefined ? undefined : props.heading?.(row, list.rows[index - 1]);
+                return {
+                  ...(heading !== undefined && { 'data-heading': heading }),
+                  ...(rowKey(row) === props.current && { 'aria-current': true, className: rowCss.current }),
+                };
+              }}
               onChange={(_pagination, _filters, sorted) => {
                 const { columnKey, order } = [sorted].flat()[0] ?? {};
                 const by = props.columns.find(({ key }) => key === columnKey)?.sort;

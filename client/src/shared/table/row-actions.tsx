@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 import css from './row-actions.module.css';
 
 /** The last column of a list: what can be done with a row. */
-export const operations = <Row,>(t: TFunction, actions: (row: Row) => ReactNode): Column<Row> => ({
+export const operations = <Row,>(t: TFunction, actions: (row: Row) => ReactNode): Column<Row, never> => ({
   key: 'operations',
   title: t('centre.table.operations'),
   always: true,

@@ -1,3 +1,4 @@
+import { pageSizes } from '@portal/shared/codes/index';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
@@ -68,6 +69,11 @@ function useLooked<Row>(page: string, fresh: Looked<Row> | undefined, keyOf: ((r
   return { ...now, show: () => setLooked(undefined) };
 }
 
+/** The last page that there is; undefined while that is not known, or nothing is there. */
+const lastPage = ({ pageSize }: Values, { total }: { total: number } = { total: 0 }): number | undefined =>
+  total > 0 ? Math.ceil(total / Number(pageSize ?? pageSizes[0])) : undefined;
+
+/** What the address asks for of a call, and what came of it. */
 export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource<Schema, Out, Row>) {
   const { schema, request, defaults } = source;
   const [search, setSearch] = useSearchParams();
@@ -84,12 +90,21 @@ export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource
     [isOwn, read.data, source],
   );
   const looked = useLooked(JSON.stringify(query), fresh, source.keyOf);
+  // an old address, or the last row of the last page is gone
+  const asked: Values = query;
+  const last = lastPage(asked, fresh);
+  const isPast = last !== undefined && Number(asked.pageNo ?? 1) > last;
+  useEffect(() => {
+    if (!isPast) return;
+    const there = (now: URLSearchParams) => writeQuery(schema, { ...query, pageNo: last }, defaults, now);
+    setSearch(there, { replace: true, preventScrollReset: true });
+  }, [isPast, last, setSearch, schema, query, defaults]);
   const set = useMemo(() => filteredBy(query, defaults), [query, defaults]);
   const list: List<Row> = {
     query,
     rows: read.data === undefined ? [] : isOwn ? looked.rows : source.rows(read.data),
     total: read.data === undefined ? 0 : source.total(read.data),
-    loading: read.loading,
+    loading: read.loading || isPast,
     refreshing: read.refreshing,
     problem: read.problem,
     filteredBy: set,

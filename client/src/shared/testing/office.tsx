@@ -20,12 +20,14 @@ import { requestsSaga } from '../request/worker.ts';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { LeaveGuard } from '../ui/unsaved.tsx';
 import { silentLive } from './live.ts';
+import { quickQueries } from './quick.ts';
 import { someone } from './someone.ts';
 
 const user: SessionUser = { ...someone, roles: ['Default-App-User', 'SHDIPP_ADMIN'] };
 
 /** What jsdom lacks and the back office asks of a browser. */
 function completeBrowser() {
+  quickQueries();
   window.matchMedia ??= (query) =>
     Object.assign(new EventTarget(), {
       matches: false,
@@ -40,8 +42,6 @@ function completeBrowser() {
     disconnect() {}
   };
   window.scrollTo = () => {};
-  // there are no styles to compute: jsdom would go through all of antd's for every element asked about
-  window.getComputedStyle = (element) => (element instanceof HTMLElement ? element : document.body).style;
   Element.prototype.scrollIntoView ??= () => {};
 }
 
@@ -54,10 +54,12 @@ const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
   history: [],
 });
 
+const noColleagues: Api['colleagues'] = async () => ({ rows: [] });
+
 /** Any call that a test does not give is a mistake of the test. */
 const only = (calls: Partial<Api>): Api =>
   new Proxy(
-    { recordHistory, noting: undefined, ...calls },
+    { recordHistory, colleagues: noColleagues, noting: undefined, ...calls },
     {
       get(given, name) {
         if (name in given) return Reflect.get(given, name);

@@ -39,6 +39,7 @@ export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow
   auditComment: '',
   dataDomain: '01',
   hold: null,
+  openComments: 0,
   can: can({}),
   ...some,
 });
@@ -53,6 +54,9 @@ export const content = (some: Partial<ShownProduct> = {}): ShownProduct => ({
   summary: '<p>Summary</p>',
   fileIdList: ['00000000-0000-4000-8000-0000000000f1'],
   imageUrls: ['/resource/00000000-0000-4000-8000-0000000000f1'],
+  media: [],
+  mediaUrls: [],
+  mediaWords: '',
   ...some,
 });
 
@@ -61,6 +65,7 @@ export const productDetail = (lan: Lan, some: Partial<ProductDetail> = {}): Prod
   working: content({ productName: `Name ${lan}` }),
   live: null,
   approvedAt: '',
+  comments: [],
   history: [],
   versions: [],
   ...some,

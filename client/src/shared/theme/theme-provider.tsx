@@ -1,6 +1,7 @@
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, Suspense, use } from 'react';
 import { type Locale, useSettings } from '../access/settings.ts';
+import { useMedia } from '../table/use-media.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { useTokens } from './tokens.ts';
 
@@ -32,6 +33,7 @@ function Themed({ children }: { children: ReactNode }) {
   const { locale } = useSettings();
   const { tokens, isDark } = useTokens();
   const nonce = nonceOf(document);
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   return (
     <ConfigProvider
       // antd wraps what is inside once it has words: given later, they would make everything inside begin anew
@@ -41,7 +43,13 @@ function Themed({ children }: { children: ReactNode }) {
       button={{ autoInsertSpace: false }}
       theme={{
         algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { ...tokens, lineHeight: 22 / 14, motionDurationMid: '0.16s', motionDurationSlow: '0.24s' },
+        token: {
+          ...tokens,
+          lineHeight: 22 / 14,
+          motion: !isCalm,
+          motionDurationMid: '0.16s',
+          motionDurationSlow: '0.24s',
+        },
       }}
     >
       {children}

@@ -11,6 +11,8 @@ export interface ComparedRow {
 }
 
 interface Props {
+  /** what is compared, for whoever comes to the table without seeing what is around it */
+  label: string;
   /** above the names of the rows */
   corner: string;
   heads: readonly string[];
@@ -20,9 +22,9 @@ interface Props {
 }
 
 /** Fields below each other, their values side by side; on a phone each value says its head itself. */
-export const Comparison = ({ corner, heads, rows, bare = false }: Props) => (
+export const Comparison = ({ label, corner, heads, rows, bare = false }: Props) => (
   <div className={css.place}>
-    <table className={classes(css.table, bare && css.bare)}>
+    <table className={classes(css.table, bare && css.bare)} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{corner}</th>

@@ -1,4 +1,12 @@
-import { type ContactKind, contactKinds, mainSite, type Role, type Site, seller } from '@portal/shared/codes/index';
+import {
+  roles as allRoles,
+  type ContactKind,
+  contactKinds,
+  mainSite,
+  type Role,
+  type Site,
+  seller,
+} from '@portal/shared/codes/index';
 import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
@@ -14,6 +22,15 @@ export interface Administrator {
 export interface Judgement {
   type: 'freeze' | 'reopen' | 'cancel' | 'erase' | 'resetSecondFactor';
   by: Administrator;
+  reason: string;
+}
+
+/** What its holder may do from then on, and on which site. */
+export interface Grant {
+  type: 'grant';
+  by: Administrator;
+  roles: readonly Role[];
+  site: Site;
   reason: string;
 }
 
@@ -42,7 +59,7 @@ export interface OpenAccount {
   contact?: { kind: ContactKind; contact: string };
 }
 
-export type AccountCommand = OpenAccount | OwnCommand | Judgement;
+export type AccountCommand = OpenAccount | OwnCommand | Judgement | Grant;
 export type AccountDecision = readonly AccountEvent[] | Refusal;
 
 const unknown = refuse('404');
@@ -124,11 +141,26 @@ function judge({ type, by, reason }: Judgement, account: Existing): AccountDecis
   }
 }
 
+/** Only who answers for all sites hands out duties, never to himself; those who are gone have none. */
+function grant({ by, roles, site, reason }: Grant, account: Existing): AccountDecision {
+  if (by.site !== mainSite && by.site !== account.site) return unknown;
+  if (by.umId === account.umId) return refuse('user.self');
+  if (by.site !== mainSite) return refuse('403');
+  if (account.kind !== 'open' && account.kind !== 'frozen') return refuse('user.alreadyCancelled');
+  const wanted = allRoles.filter((role) => roles.includes(role));
+  const isSame =
+    site === account.site && wanted.join() === allRoles.filter((role) => account.roles.includes(role)).join();
+  if (isSame) return refuse('user.sameRoles');
+  return [{ type: 'AccountRolesGranted', data: { umId: account.umId, roles: wanted, site, reason } }];
+}
+
 /** Pure. To its holder, an account that is cancelled or erased is not there any more. */
 export function decideAccount(command: AccountCommand, account: Account): AccountDecision {
   switch (command.type) {
     case 'open':
       return account.kind === 'none' ? open(command) : refuse('000');
+    case 'grant':
+      return account.kind === 'none' ? unknown : grant(command, account);
     case 'freeze':
     case 'reopen':
     case 'cancel':

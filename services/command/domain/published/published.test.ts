@@ -18,6 +18,7 @@ const [now, later, muchLater] = ['2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z',
 const after = (state: State, event: PublishedEvent<string>): State => evolvePublished(state, event);
 const given = (...events: PublishedEvent<string>[]): State => events.reduce(after, none);
 const saved: PublishedEvent<string> = { fact: 'Saved', content: 'a', place: 'home:1' };
+const ending: PublishedEvent<string> = { ...saved, until: later };
 const scheduled: PublishedEvent<string> = { fact: 'Scheduled', due: later };
 const [shown, takenDown, removed] = [{ fact: 'Shown' }, { fact: 'TakenDown' }, { fact: 'Removed' }] as const;
 const facts = (command: Command, state: State) => {
@@ -40,6 +41,11 @@ test.each<[string, Command, State, string | string[]]>([
   ['taking down', { act: 'takeDown' }, given(saved, shown), ['TakenDown']],
   ['taking down a draft', { act: 'takeDown' }, given(saved), 'slot.notPossible'],
   ['showing again', { act: 'show' }, given(saved, shown, takenDown), ['Shown']],
+  ['at its end', { act: 'takeDown', due: later }, given(ending, shown), ['TakenDown']],
+  ['an end that was put off', { act: 'takeDown', due: now }, given(ending, shown), []],
+  ['an end after it was taken down', { act: 'takeDown', due: later }, given(ending, shown, takenDown), []],
+  ['showing after its end', { act: 'show', now: muchLater }, given(ending), 'slot.endPast'],
+  ['beginning after its end', { act: 'schedule', due: muchLater, now }, given(ending), 'slot.endFirst'],
   ['removing', { act: 'remove' }, given(saved, shown, takenDown), ['Removed']],
   ['after it was removed', { act: 'show' }, given(saved, removed), '404'],
 ])('%s', (_, command, state, expected) => {

@@ -4,23 +4,39 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 /** `C` is what a record of the kind says; `place` is where it is shown, undefined where the kind has no places. */
 export type Published<C> =
   | { is: 'none' }
-  | { is: 'record'; status: PublishedStatus; content: C; place: string | undefined; due: string | undefined };
+  | {
+      is: 'record';
+      status: PublishedStatus;
+      content: C;
+      place: string | undefined;
+      /** when it is to be shown, and from when on no more */
+      due: string | undefined;
+      until: string | undefined;
+    };
 
 export type PublishedEvent<C> =
-  | { fact: 'Saved'; content: C; place: string | undefined }
+  | { fact: 'Saved'; content: C; place: string | undefined; until?: string | undefined }
   | { fact: 'Scheduled'; due: string }
   | { fact: 'Shown' }
-  | { fact: 'TakenDown' }
+  /** `ended`: because its time was over */
+  | { fact: 'TakenDown'; ended?: boolean }
   | { fact: 'Removed' };
 
 export type PublishedCommand<C> =
-  | { act: 'save'; content: C; place?: string | undefined }
+  | { act: 'save'; content: C; place?: string | undefined; until?: string | undefined }
   /** shown at that time, ISO 8601; `now` is when it is asked */
   | { act: 'schedule'; due: string; now: string }
-  /** by a person, or by the clock when a time has come: `due` is the time that was meant */
-  | { act: 'show'; due?: string }
-  | { act: 'takeDown' }
+  /** by a person at `now`, or by the clock when a time has come: `due` is the time that was meant */
+  | { act: 'show'; due?: string; now?: string }
+  | { act: 'takeDown'; due?: string }
   | { act: 'remove' };
+
+const savedBy = <C>({ content, place, until }: Extract<PublishedCommand<C>, { act: 'save' }>): PublishedEvent<C> => ({
+  fact: 'Saved',
+  content,
+  place,
+  until,
+});
 
 /** Which events a command leads to, or why not; pure. A time that was put off meanwhile leads to nothing. */
 export function decidePublished<C>(
@@ -28,20 +44,24 @@ export function decidePublished<C>(
   command: PublishedCommand<C>,
   state: Published<C>,
 ): readonly PublishedEvent<C>[] | Refusal {
-  if (state.is === 'none')
-    return command.act === 'save' ? [{ fact: 'Saved', content: command.content, place: command.place }] : refuse('404');
+  if (state.is === 'none') return command.act === 'save' ? [savedBy(command)] : refuse('404');
   if (command.act === 'show' && command.due !== undefined && command.due !== state.due) return [];
+  const isEnd = command.act === 'takeDown' && command.due !== undefined;
+  if (isEnd && (command.due !== state.until || state.status !== 'shown')) return [];
   if (!mayPublish(command.act, state.status)) return refuse(`${kind}.notPossible`, { status: state.status });
   switch (command.act) {
     case 'save':
-      return [{ fact: 'Saved', content: command.content, place: command.place }];
+      return [savedBy(command)];
     case 'schedule':
       if (command.due <= command.now) return refuse(`${kind}.timePast`);
+      if (state.until !== undefined && state.until <= command.due) return refuse(`${kind}.endFirst`);
       return [{ fact: 'Scheduled', due: command.due }];
     case 'show':
+      if (state.until !== undefined && command.now !== undefined && state.until <= command.now)
+        return refuse(`${kind}.endPast`);
       return [{ fact: 'Shown' }];
     case 'takeDown':
-      return [{ fact: 'TakenDown' }];
+      return [{ fact: 'TakenDown', ended: isEnd }];
     case 'remove':
       return [{ fact: 'Removed' }];
   }
@@ -51,7 +71,8 @@ export function decidePublished<C>(
 export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>): Published<C> {
   if (event.fact === 'Saved') {
     const status = state.is === 'record' && state.status === 'takenDown' ? 'takenDown' : 'draft';
-    return { is: 'record', status, content: event.content, place: event.place, due: undefined };
+    const { content, place, until } = event;
+    return { is: 'record', status, content, place, until, due: undefined };
   }
   if (state.is === 'none') return state;
   switch (event.fact) {
@@ -60,7 +81,7 @@ export function evolvePublished<C>(state: Published<C>, event: PublishedEvent<C>
     case 'Shown':
       return { ...state, status: 'shown', due: undefined };
     case 'TakenDown':
-      return { ...state, status: 'takenDown' };
+      return { ...state, status: 'takenDown', due: undefined };
     case 'Removed':
       return { is: 'none' };
   }

@@ -10,7 +10,6 @@ import {
   type FactName,
   type Facts,
   type GuardedAct,
-  type ReviewedAct,
   type ReviewedKind,
   wireName,
 } from '@portal/shared/records/define';
@@ -26,6 +25,8 @@ export type StoredFile = EventOf<typeof FileStored>['data'];
 export interface Auditor {
   umId: string;
   site: Site;
+  /** umId of who may not decide on the record any more: what he holds is free */
+  lapsed?: string;
 }
 
 /** An owner's or an administrator's intention about one language version. */
@@ -48,13 +49,22 @@ export type ReviewedCommand = {
       files: readonly StoredFile[];
     }
   | { act: 'submit' | 'withdraw' | 'delist' | 'remove'; by: string }
+  /** what it belongs to is on other sites, or has ended */
+  | { act: 'follow' }
   | { act: 'hold'; auditor: Auditor; now: string; until: string; takeOver: boolean }
   | { act: 'release'; auditor: Auditor; now: string }
   | { act: 'approve'; auditor: Auditor; now: string; comment: string; submittedAt?: string | undefined }
   | { act: 'reject'; auditor: Auditor; now: string; reason: string; submittedAt?: string | undefined }
   | { act: 'takeDown'; auditor: Auditor; now: string; reason: string }
+  | { act: 'comment'; auditor: Auditor; id: string; field: string; text: string; submittedAt?: string | undefined }
+  | { act: 'answer'; by: string; id: string | undefined; text: string }
+  | { act: 'resolve'; auditor: Auditor; id: string }
+  // `colleague`: who may decide at all, undefined for anybody else
+  | { act: 'handOver'; auditor: Auditor; now: string; until: string; colleague: Auditor | undefined }
+  | { act: 'askOpinion'; auditor: Auditor; colleague: Auditor | undefined; text: string }
+  | { act: 'giveOpinion'; auditor: Auditor; text: string }
 );
-type Of<Act extends ReviewedAct> = Extract<ReviewedCommand, { act: Act }>;
+type Of<Act extends ReviewedCommand['act']> = Extract<ReviewedCommand, { act: Act }>;
 
 /** An event that is to be, with the type that its kind gives it. */
 export interface Decided {
@@ -104,6 +114,12 @@ function filesRefused({ kind, content, by, files }: Of<'save'> & { kind: Reviewe
       // uploaded twice, the same picture bears two ids
       const pictures = new Set(ids.map((id) => own.get(id)?.sha256));
       if (pictures.size < ids.length) return at(wireName(name, field), 'imageTwice');
+    } else if (field.type === 'video') {
+      const [video, poster] = (typeof value === 'string' ? [] : value).map((id) => own.get(id));
+      if (!video && value.length) return at(wireName(name, field), 'videoNotOwn');
+      if (!poster && value.length > 1) return at(wireName(name, field), 'imageNotOwn');
+      if (video && video.use !== 'video') return at(wireName(name, field), 'imageUse');
+      if (poster && poster.use !== 'poster') return at(wireName(name, field), 'imageUse');
     } else if (field.type === 'richText' && picturesOf(String(value)).some((id) => !own.has(id)))
       return at(wireName(name, field), 'imageNotOwn');
   }
@@ -128,16 +144,30 @@ function guarded(
   return broken && refuse(broken.code);
 }
 
+/** The record that one of a kind that is `of` another belongs to; whoever decides has to be told of it. */
+function wholeOf(kind: ReviewedKind, { act, facts = {} }: ReviewedCommand): Facts['of'] | undefined {
+  if (kind.of === undefined) return undefined;
+  if (facts.of === undefined) throw new Error(`${act} of ${kind.kind} was not told of the ${kind.of}`);
+  return facts.of;
+}
+
 function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonly Decided[] | Refusal {
-  if (command.create !== (state.is === 'none')) return unknown;
+  const isNew = kind.of !== undefined && state.is === 'none';
+  if (!isNew && command.create !== (state.is === 'none')) return unknown;
   if (state.is === 'record' && state.owner !== command.by) return unknown;
   const { record, lan, by, content } = command;
+  const whole = wholeOf(kind, command);
+  if (kind.of !== undefined && whole?.owner !== by) return unknown;
   const version = state.is === 'record' ? state.versions[lan ?? noLanguage] : undefined;
   const obstructed = version && obstacle('save', standingOf(version));
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
-  const refused = filesRefused({ kind, ...command }) ?? guarded(kind, 'save', content, command.facts);
+  const refused =
+    (command.create ? guarded(kind, 'create', content, command.facts) : undefined) ??
+    filesRefused({ kind, ...command }) ??
+    guarded(kind, 'save', content, command.facts);
   if (refused) return refused;
-  const sites = [...(command.sites?.length ? command.sites : (version?.sites ?? [command.ownSite]))];
+  const chosen = command.sites?.length ? command.sites : (version?.sites ?? [command.ownSite]);
+  const sites = [...(whole?.sites ?? chosen)];
   const facts = factsOf({ kind, facts: { record, lan: lan ?? null, owner: by, sites } }, content);
   const saved = event(kind, 'Saved', { ...facts, ...withContent(kind, content) });
   return kind.submitsOnSave ? [saved, event(kind, 'Submitted', facts)] : [saved];
@@ -157,9 +187,75 @@ function undecidable({ kind, version }: Subject, command: Of<'approve' | 'reject
   return undefined;
 }
 
-/** The hold that has not ended by then. */
-const holdAt = ({ working }: Version, now: string): Hold | undefined =>
-  working?.status === '2' && working.held !== undefined && working.held.until > now ? working.held : undefined;
+/** The hold that has not ended by then, by its time or with the right of who holds it. */
+function holdAt({ working }: Version, now: string, { lapsed }: Auditor): Hold | undefined {
+  const held = working?.status === '2' ? working.held : undefined;
+  return held !== undefined && held.until > now && held.by !== lapsed ? held : undefined;
+}
+
+/** Open comments on a version at most. */
+const mostComments = 100;
+/** Characters of a value that a comment names. */
+const mostNamed = 500;
+
+/** A field as it stood when it was commented on. */
+function textOf(kind: ReviewedKind, content: Content, name: string): string {
+  if (kind.fields[name]?.personal) return '';
+  const value = content[name] ?? '';
+  return (typeof value === 'string' ? value : value.join(',')).slice(0, mostNamed);
+}
+
+/** What auditors and the owner say about a submission. */
+function talk(
+  subject: Subject,
+  command: Of<'comment' | 'answer' | 'resolve' | 'askOpinion' | 'giveOpinion'>,
+): readonly Decided[] | Refusal {
+  const { kind, version } = subject;
+  const { working, comments: open = [] } = version;
+  const content = contentIn(version);
+  const facts = factsOf(subject, content);
+  const code = (name: string) => `${kind.kind}.${name}`;
+  if (command.act === 'answer' || command.act === 'resolve') {
+    const found = command.id === undefined ? open.at(-1) : open.find(({ id }) => id === command.id);
+    if (!found) return refuse(code('noComment'));
+    const { id: comment, by: to } = found;
+    return command.act === 'resolve'
+      ? [event(kind, 'Resolved', { ...facts, comment })]
+      : [event(kind, 'Answered', { ...facts, comment, to, text: command.text })];
+  }
+  if (working?.status !== '2') return refuse(code('notPending'));
+  const { submittedAt, asked = [] } = working;
+  switch (command.act) {
+    case 'comment': {
+      const { id: comment, field, text, submittedAt: looked } = command;
+      if (looked !== undefined && looked !== submittedAt)
+        return refuse(code('resubmitted'), { at: submittedAt }, { submittedAt });
+      if (field !== '' && !(field in kind.fields)) return unknown;
+      if (open.length >= mostComments) return refuse(code('comments'));
+      return [
+        event(kind, 'Commented', { ...facts, submittedAt, comment, field, value: textOf(kind, content, field), text }),
+      ];
+    }
+    case 'askOpinion': {
+      const { colleague, text } = command;
+      if (!mayReview(subject, colleague) || colleague.umId === command.auditor.umId) return refuse(code('colleague'));
+      // asked once, he is asked
+      if (asked.some(({ of, by }) => of === colleague.umId && by === command.auditor.umId)) return [];
+      return [event(kind, 'OpinionAsked', { ...facts, submittedAt, of: colleague.umId, text })];
+    }
+    case 'giveOpinion': {
+      const mine = asked.find(({ of }) => of === command.auditor.umId);
+      if (!mine) return refuse(code('notAsked'));
+      return [event(kind, 'OpinionGiven', { ...facts, submittedAt, to: mine.by, text: command.text })];
+    }
+  }
+}
+
+/** Somebody of the main site, or of one that the record is on, whose own it is not. */
+const mayReview = ({ facts }: Subject, colleague: Auditor | undefined): colleague is Auditor =>
+  colleague !== undefined &&
+  colleague.umId !== facts.owner &&
+  (colleague.site === mainSite || facts.sites.includes(colleague.site));
 
 function byOwner(subject: Subject, command: Of<'submit' | 'withdraw' | 'delist' | 'remove'>) {
   const { kind, version } = subject;
@@ -178,7 +274,7 @@ function byOwner(subject: Subject, command: Of<'submit' | 'withdraw' | 'delist' 
   }
 }
 
-function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' | 'reject' | 'takeDown'>) {
+function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' | 'reject' | 'takeDown' | 'handOver'>) {
   const { kind, version } = subject;
   const { working, live } = version;
   if (command.act === 'takeDown')
@@ -189,7 +285,7 @@ function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' 
   const { content, submittedAt } = working;
   const { auditor, now } = command;
   const facts = { ...factsOf(subject, content), submittedAt };
-  const hold = holdAt(version, now);
+  const hold = holdAt(version, now, auditor);
   // each gives back what is his own; to give back what has ended, or was never held, is no mistake
   if (command.act === 'release') return hold?.by === auditor.umId ? [event(kind, 'Released', facts)] : [];
   const takesOver = command.act === 'hold' && command.takeOver && auditor.site === mainSite;
@@ -197,6 +293,11 @@ function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' 
   switch (command.act) {
     case 'hold':
       return [event(kind, 'Held', { ...facts, until: command.until })];
+    case 'handOver': {
+      const { colleague, until } = command;
+      if (!mayReview(subject, colleague)) return refuse(`${kind.kind}.colleague`);
+      return [event(kind, 'HandedOver', { ...facts, to: colleague.umId, until })];
+    }
     case 'reject':
       return [event(kind, 'Rejected', { ...facts, reason: command.reason })];
     case 'approve':
@@ -213,6 +314,21 @@ function byAuditor(subject: Subject, command: Of<'hold' | 'release' | 'approve' 
   }
 }
 
+/** Brings the versions of a record into line with what it belongs to: on its sites, ended with it. */
+function follow(kind: ReviewedKind, command: Of<'follow'>, state: Reviewed): readonly Decided[] {
+  if (state.is === 'none') return [];
+  const whole = wholeOf(kind, command);
+  const { record, owner } = state;
+  return Object.values(state.versions).flatMap((version) => {
+    const { sites } = whole ?? version;
+    const facts = { record, lan: null, owner, sites: [...sites] };
+    const about = factsOf({ kind, facts }, contentIn(version));
+    if (!whole) return [event(kind, 'Deleted', about)];
+    const isSame = sites.length === version.sites.length && sites.every((site) => version.sites.includes(site));
+    return isSame ? [] : [event(kind, 'Moved', about)];
+  });
+}
+
 /** Which events a command leads to, or why not; pure. */
 export function decideReviewed(
   kind: ReviewedKind,
@@ -220,9 +336,12 @@ export function decideReviewed(
   state: Reviewed,
 ): readonly Decided[] | Refusal {
   if (command.act === 'save') return save(kind, command, state);
+  if (command.act === 'follow') return follow(kind, command, state);
   if (state.is === 'none') return unknown;
   const version = state.versions[command.lan ?? noLanguage];
   if (!version) return unknown;
+  // what it belonged to has ended, and it is about to
+  if (command.facts?.of === null) return unknown;
   const { record, owner } = state;
   const facts = { record, lan: command.lan ?? null, owner, sites: [...version.sites] };
   const subject = { kind, version, facts };
@@ -238,7 +357,16 @@ export function decideReviewed(
   } else if (command.by !== owner) return unknown;
   const obstructed = obstacle(command.act, standingOf(version));
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
-  return 'auditor' in command ? byAuditor(subject, command) : byOwner(subject, command);
+  switch (command.act) {
+    case 'comment':
+    case 'answer':
+    case 'resolve':
+    case 'askOpinion':
+    case 'giveOpinion':
+      return talk(subject, command);
+    default:
+      return 'auditor' in command ? byAuditor(subject, command) : byOwner(subject, command);
+  }
 }
 
 interface UniqueName {

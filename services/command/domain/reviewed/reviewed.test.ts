@@ -150,6 +150,15 @@ describe('a product version', () => {
     ['a picture that is not there', save({ files: [] }), draft, 'product.imageNotOwn'],
     ['a picture of another use', save({ files: [pictureOf(anna, 'richText')] }), draft, 'product.imageUse'],
     [
+      'the same picture twice, under two ids',
+      save({
+        content: { ...content, images: [...content.images, record] },
+        files: [pictureOf(anna), { ...pictureOf(anna), fileId: record }],
+      }),
+      draft,
+      'product.imageTwice',
+    ],
+    [
       "another's picture in the text",
       save({ content: { ...content, summary: `<img src="/resource/${record}">` } }),
       draft,
@@ -157,6 +166,24 @@ describe('a product version', () => {
     ],
   ])('%s', (_, command, state, expected) => {
     expect(types(command, state)).toEqual(expected);
+  });
+
+  const film = (use: 'video' | 'poster', owner = anna, at = 0) => ({
+    ...pictureOf(owner, use),
+    fileId: `0198c0de-0000-7000-8000-00000000000${at}`,
+  });
+  test.each([
+    ['with its poster', [film('video'), film('poster', anna, 1)], ['ProductSaved']],
+    ['without a poster', [film('video')], ['ProductSaved']],
+    ["that is another's", [film('video', 'eve')], 'product.videoNotOwn'],
+    ["with another's poster", [film('video'), film('poster', 'eve', 1)], 'product.imageNotOwn'],
+    ['that is a picture', [film('poster')], 'product.imageUse'],
+    ['whose poster is a video', [film('video'), film('video', anna, 1)], 'product.imageUse'],
+  ])('a video %s', (_, films, expected) => {
+    const media = films.map(({ fileId }) => fileId);
+    expect(types(save({ content: { ...content, media }, files: [pictureOf(anna), ...films] }), draft)).toEqual(
+      expected,
+    );
   });
 
   test('approval makes the working content live and names the files that it shows', () => {

@@ -24,6 +24,8 @@ export const content: ProductContent = {
   region: '',
   images: [picture],
   summary: '<p>古典文学</p>',
+  media: [],
+  mediaWords: '',
 };
 
 export const pictureOf = (owner: string, use: StoredFile['use'] = 'product'): StoredFile => ({

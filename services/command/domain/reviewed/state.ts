@@ -8,8 +8,22 @@ import type { Standing } from '@portal/shared/records/reviewed/status';
 /** The content that is being worked on, beside the one that the public sees. */
 export type Working =
   | { status: '0'; content: Content }
-  | { status: '2'; content: Content; submittedAt: string; isNew: boolean; held?: Hold | undefined }
+  | {
+      status: '2';
+      content: Content;
+      submittedAt: string;
+      isNew: boolean;
+      held?: Hold | undefined;
+      /** opinions that were asked for and have not been given */
+      asked?: readonly Opinion[] | undefined;
+    }
   | { status: '9'; content: Content; reason: string };
+
+/** Whose opinion was asked for, and by whom. */
+export interface Opinion {
+  of: string;
+  by: string;
+}
 
 /** Nobody but its holder decides before `until`, ISO 8601. */
 export interface Hold {
@@ -32,10 +46,12 @@ export interface Decision {
 }
 
 /** One language version. There is always a content: working, live, or both. */
-export type Version = { sites: readonly Site[]; decided?: Decision | undefined } & (
-  | { working: Working; live: Live | null }
-  | { working: null; live: Live }
-);
+export type Version = {
+  sites: readonly Site[];
+  decided?: Decision | undefined;
+  /** the comments that are open, and who made them; an approval ends them all */
+  comments?: readonly { id: string; by: string }[] | undefined;
+} & ({ working: Working; live: Live | null } | { working: null; live: Live });
 
 export const noLanguage = '';
 export type VersionKey = Lan | typeof noLanguage;
@@ -69,12 +85,13 @@ function evolveVersion(kind: ReviewedKind, version: Version | undefined, fact: F
   if (fact.fact === 'Saved')
     return {
       decided: version?.decided,
+      comments: version?.comments,
       sites: fact.data.sites,
       working: { status: '0', content: joined(fact.data) },
       live: version?.live ?? null,
     };
   if (!version) return undefined;
-  const { working, live, sites } = version;
+  const { working, live, sites, comments } = version;
   switch (fact.fact) {
     case 'Submitted':
       return {
@@ -91,6 +108,7 @@ function evolveVersion(kind: ReviewedKind, version: Version | undefined, fact: F
     case 'Rejected':
       return {
         sites,
+        comments,
         live,
         working: { status: '9', content: contentIn(version), reason: fact.data.reason },
         decided: { by: fact.meta.actor, at: fact.at, decision: 'rejected', submittedAt: fact.data.submittedAt },
@@ -106,8 +124,32 @@ function evolveVersion(kind: ReviewedKind, version: Version | undefined, fact: F
     case 'Delisted':
     case 'TakenDown':
       return live ? { ...version, live: { ...live, status: '0' } } : version;
+    case 'Moved':
+      return { ...version, sites: fact.data.sites };
     case 'Deleted':
       return undefined;
+    case 'Commented':
+      return { ...version, comments: [...(comments ?? []), { id: fact.data.comment, by: fact.meta.actor }] };
+    case 'Answered':
+      return version;
+    case 'Resolved':
+      return { ...version, comments: comments?.filter(({ id }) => id !== fact.data.comment) };
+    case 'HandedOver':
+      return working?.status === '2'
+        ? { ...version, working: { ...working, held: { by: fact.data.to, until: fact.data.until } } }
+        : version;
+    case 'OpinionAsked':
+      return working?.status === '2'
+        ? {
+            ...version,
+            working: { ...working, asked: [...(working.asked ?? []), { of: fact.data.of, by: fact.meta.actor }] },
+          }
+        : version;
+    case 'OpinionGiven': {
+      const by = fact.meta.actor;
+      const asked = working?.status === '2' ? working.asked?.filter(({ of }) => of !== by) : undefined;
+      return working?.status === '2' ? { ...version, working: { ...working, asked } } : version;
+    }
   }
 }
 

@@ -78,6 +78,8 @@ export function fold(row: AccountRow | null, event: Event): AccountRow | null {
       const { site, name, contact1, contact2 } = event.data;
       return { ...row, site, name, contact1, contact2, words: wordsFor(row.login_id, name) };
     }
+    case 'AccountRolesGranted':
+      return { ...row, roles: event.data.roles, site: event.data.site };
     case 'PasswordChanged':
       return row;
     case 'SecondFactorEnrolled':

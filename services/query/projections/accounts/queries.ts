@@ -1,9 +1,11 @@
-import { offsetOf } from '@portal/shared/calls/define';
+import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import type { queryUsers, UserOrder } from '@portal/shared/calls/user-admin';
 import type { Site, UserStatus } from '@portal/shared/codes/index';
 import { contactKindOf, contactName } from '@portal/shared/rules/account';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { db, type Reader, type ReadModels, texts } from '../../database.ts';
+import { type Orders, sortedBy } from '../../sorting.ts';
 import type { AccountRow } from './fold.ts';
 
 export const findAccount = (reader: Reader, umId: string): Promise<AccountRow | undefined> =>
@@ -15,6 +17,7 @@ export interface UserFilters {
   status: UserStatus | '';
   /** absent: on every site */
   site?: Site | undefined;
+  sort: InputOf<typeof queryUsers>['sort'];
   pageNo: number;
   pageSize: number;
 }
@@ -38,7 +41,7 @@ function foundBy(eb: Builder, keyword: string): Expression<SqlBool> {
 
 type ListFilters = Omit<UserFilters, 'pageNo' | 'pageSize'>;
 
-function conditions(eb: Builder, { keyword, status, site }: ListFilters): Expression<SqlBool> {
+function conditions(eb: Builder, { keyword, status, site }: Omit<ListFilters, 'sort'>): Expression<SqlBool> {
   const all: Expression<SqlBool>[] = [];
   if (keyword) all.push(foundBy(eb, keyword));
   if (status) all.push(eb('status', '=', status));
@@ -49,13 +52,24 @@ function conditions(eb: Builder, { keyword, status, site }: ListFilters): Expres
 const matching = (filters: ListFilters) => db.selectFrom('accounts').where((eb) => conditions(eb, filters));
 
 /**
- * Accounts, those opened last first. What is personal is not sampled, so that PostgreSQL does not know how few
- * a word finds: with an index in that order at hand it would go through everyone for them.
+ * What is personal is not sampled, so that PostgreSQL does not know how few a word finds: with an index in the order of
+ * `opened_at` at hand it would go through everyone for them.
  */
+const openedAt = ({ keyword }: ListFilters) => (keyword ? sql`opened_at + interval '0'` : sql.ref('opened_at'));
+
+const ordersOf = (filters: ListFilters): Orders<UserOrder> => ({
+  loginId: sql`lower(login_id)`,
+  name: sql`lower(name)`,
+  status: sql.ref('status'),
+  dataDomain: sql.ref('site'),
+  dataTime: openedAt(filters),
+});
+
+/** Accounts, those opened last first unless they are sorted. */
 export const accountsOf = (filters: ListFilters) =>
   matching(filters)
     .select(['um_id', 'login_id', 'name', 'roles', 'site', 'status', 'opened_at', 'erased', 'second_factor'])
-    .orderBy(filters.keyword ? sql`opened_at + interval '0'` : 'opened_at', 'desc')
+    .orderBy(sortedBy(filters.sort, ordersOf(filters)) ?? sql`${openedAt(filters)} desc`)
     .orderBy('um_id');
 
 export async function listAccounts(

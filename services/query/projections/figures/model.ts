@@ -14,7 +14,7 @@ function decisionOf(event: Recorded) {
 /** How many decisions were made, and how long they had been waited for. */
 export const figures = readModel<FigureRow, { type: string; data: unknown }>({
   name: 'figures',
-  version: 1,
+  version: 3,
   events: reviewedKinds.flatMap((kind) => typesOf(kind, ['Approved', 'Rejected'])),
   narrow: { data: ['submittedAt'], meta: ['site'] },
   table: {

@@ -1,10 +1,10 @@
 import type { FileEvent } from '@portal/shared/events/file';
-import type { PictureUse } from '@portal/shared/rules/file';
+import type { FileUse } from '@portal/shared/rules/file';
 
 export interface FileRow {
   file_id: string;
   owner: string;
-  use: PictureUse;
+  use: FileUse;
   /** its name in the file store */
   sha256: string;
   mime: string;

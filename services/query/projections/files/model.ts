@@ -5,7 +5,7 @@ import { type FileRow, fold } from './fold.ts';
 /** What is known of every stored file. */
 export const files = readModel<FileRow, FileEvent>({
   name: 'files',
-  version: 1,
+  version: 2,
   events: ['FileStored'],
   table: {
     columns: {
@@ -19,6 +19,7 @@ export const files = readModel<FileRow, FileEvent>({
       height: 'integer',
     },
     primaryKey: ['file_id'],
+    indexes: [{ name: 'owner', columns: 'owner' }],
   },
   key: ({ data }) => ({ ids: [{ file_id: data.fileId }] }),
   fold,

@@ -1,21 +1,34 @@
 import { readModel } from '@portal/infra/projection/types';
+import { eventPrefix } from '@portal/shared/records/define';
+import { publication, publishedKinds } from '@portal/shared/records/index';
 import { publicFacts } from '../../records/reviewed/cards.ts';
 import { factReader, reviewedKinds, typesOf } from '../../records/reviewed/facts.ts';
 import { fold, type PublishedRow, touched } from './fold.ts';
 
 const factOf = factReader(reviewedKinds);
+const shownFacts = ['Shown', 'TakenDown', 'Removed'] as const;
 
 /** Which files anyone may open: those with a row here. */
 export const publishedFiles = readModel<PublishedRow, { type: string; data: unknown }>({
   name: 'published_files',
-  version: 1,
-  events: reviewedKinds.flatMap((kind) => typesOf(kind, publicFacts)),
+  version: 3,
+  events: [
+    ...reviewedKinds.flatMap((kind) => typesOf(kind, publicFacts)),
+    ...publishedKinds.flatMap((kind) => shownFacts.map((fact) => `${eventPrefix(kind)}${fact}`)),
+  ],
   narrow: { data: ['record', 'lan', 'files'] },
   table: {
     columns: { id: 'text', files: 'text[]' },
     primaryKey: ['id'],
     indexes: [{ name: 'files', columns: 'files', using: 'gin' }],
   },
-  key: (event) => ({ ids: [touched(factOf(event))] }),
-  fold: (row, event) => fold(row, factOf(event)),
+  key: (event) => {
+    const told = publication(event);
+    return { ids: [told ? { id: told.data.record } : touched(factOf(event))] };
+  },
+  fold: (row, event) => {
+    const told = publication(event);
+    if (!told) return fold(row, factOf(event));
+    return told.fact === 'Shown' ? { id: told.data.record, files: told.data.files } : null;
+  },
 });

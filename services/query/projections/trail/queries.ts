@@ -1,10 +1,11 @@
-import { offsetOf } from '@portal/shared/calls/define';
-import type { TrailFilters } from '@portal/shared/calls/trail';
+import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import type { auditTrail, TrailFilters, TrailOrder } from '@portal/shared/calls/trail';
 import type { Site } from '@portal/shared/codes/index';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { db, type Reader, texts } from '../../database.ts';
+import { type Orders, sortedBy } from '../../sorting.ts';
 import type { DecisionRow } from './fold.ts';
 
 /** With the names of who decided and of whom the record belongs to; null when erased or nobody. */
@@ -56,16 +57,32 @@ function conditions(eb: Builder, filters: TrailFilters, site: Site | undefined):
 
 const matching = (filters: TrailFilters, site: Site | undefined) => joined.where((eb) => conditions(eb, filters, site));
 
-/** Newest first, all of them. */
-export const trailOf = (filters: TrailFilters, site: Site | undefined) =>
+const orders: Orders<TrailOrder> = {
+  /** an account has the name of its owner */
+  name: sql`lower(coalesce(nullif(trail.name, ''), owners.name))`,
+  type: sql.ref('trail.type'),
+  actorName: sql`lower(actors.name)`,
+  /** time never goes back in the log */
+  at: sql.ref('trail.position'),
+  waited: sql.ref('trail.waited'),
+  site: sql.ref('trail.site'),
+  ownerName: sql`lower(owners.name)`,
+};
+
+type SortedFilters = TrailFilters & Pick<InputOf<typeof auditTrail>, 'sort'>;
+const newest = sql`trail.position desc`;
+
+/** All of them, newest first unless they are sorted. */
+export const trailOf = (filters: SortedFilters, site: Site | undefined) =>
   matching(filters, site)
     .selectAll('trail')
     .select(['actors.name as actor_name', 'owners.name as owner_name'])
-    .orderBy('trail.position', 'desc');
+    .orderBy(sortedBy(filters.sort, orders) ?? newest)
+    .orderBy(newest);
 
 export async function trailPage(
   reader: Reader,
-  filters: TrailFilters & { pageNo: number; pageSize: number },
+  filters: SortedFilters & { pageNo: number; pageSize: number },
   site: Site | undefined,
 ): Promise<{ total: number; rows: NamedDecision[] }> {
   const page = trailOf(filters, site).limit(filters.pageSize).offset(offsetOf(filters));

@@ -1,8 +1,9 @@
 import type { InputOf } from '@portal/shared/calls/define';
 import { offsetOf } from '@portal/shared/calls/define';
-import type { listTransactions } from '@portal/shared/calls/transactions';
+import type { listTransactions, TransactionOrder } from '@portal/shared/calls/transactions';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { db, type Reader, type ReadModels } from '../../database.ts';
+import { type Orders, sortedBy } from '../../sorting.ts';
 import type { FactRow } from '../facts/fold.ts';
 import type { TransactionRow } from './fold.ts';
 
@@ -57,7 +58,16 @@ export interface TransactionPage {
   sum: string;
 }
 
-/** All of them, newest first; as they are known now, or as they were known at a position. */
+const ordersOf = (eb: Builder, position: number | undefined): Orders<TransactionOrder> => ({
+  reference: sql.ref('transactions.reference'),
+  date: sql.ref('facts.date'),
+  amountUsd: sql.ref('facts.cents'),
+  status: sql`case when ${isOver(eb, position)} then 2 when facts.revision > 1 then 1 else 0 end`,
+  organisation: sql`lower(facts.organisation)`,
+  recordedAt: sql.ref('transactions.recorded_at'),
+});
+
+/** All of them, newest first unless they are sorted; as they are known now, or as they were known at a position. */
 export const transactionsOf = (filters: ListFilters, position: number | undefined) =>
   joined
     .select([
@@ -83,7 +93,7 @@ export const transactionsOf = (filters: ListFilters, position: number | undefine
     .select(sql<number>`facts.revision - 1`.as('corrections'))
     .select((eb) => sql<boolean>`${isOver(eb, position)}`.as('ended'))
     .where((eb) => conditions(eb, filters, position))
-    .orderBy('facts.date', 'desc')
+    .orderBy((eb) => sortedBy(filters.sort, ordersOf(eb, position)) ?? sql`facts.date desc`)
     .orderBy('facts.from_position', 'desc');
 
 export async function transactionPage(

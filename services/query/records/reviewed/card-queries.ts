@@ -19,6 +19,8 @@ export interface CardFilter {
   to?: string | undefined;
   keywords?: string;
   region?: string;
+  /** these versions alone */
+  ids?: readonly string[];
 }
 
 export interface Counted {
@@ -108,13 +110,23 @@ export function cardQueries<Card extends object>(
 
   const regions = 'region' in kind.fields && cards.table.columns.content_region ? 'c.content_region' : undefined;
 
-  function conditionsOf({ site, lan, category = [], from, to, keywords = '', region = '' }: CardFilter): Condition[] {
+  function conditionsOf({
+    site,
+    lan,
+    category = [],
+    from,
+    to,
+    keywords = '',
+    region = '',
+    ids,
+  }: CardFilter): Condition[] {
     const all: Condition[] = [{ sql: 'c.listed and c.lan = ? and c.sites @> ?', values: [lan, [site]] }];
     if (category.length && categories) all.push({ sql: `${categories} && ?`, values: [category] });
     if (from) all.push({ sql: 'c.puton_time >= ?', values: [dayStart(from)] });
     if (to) all.push({ sql: 'c.puton_time < ?', values: [dayEnd(to)] });
     if (region)
       all.push(regions ? { sql: `lower(${regions}) = lower(?)`, values: [region] } : { sql: 'false', values: [] });
+    if (ids) all.push({ sql: 'c.id = any(?)', values: [ids] });
     if (keywords) {
       const words = wordsAsked(keywords);
       all.push(words.length ? { sql: 'c.words @> ?', values: [words] } : { sql: 'false', values: [] });

@@ -48,7 +48,7 @@ interface Event {
 export type CardModel = ReadModel<CardRow, Event>;
 
 /** What the public hears of. */
-export const publicFacts = ['Approved', 'Delisted', 'TakenDown', 'Deleted'] as const satisfies ReviewedFact[];
+export const publicFacts = ['Approved', 'Delisted', 'TakenDown', 'Moved', 'Deleted'] as const satisfies ReviewedFact[];
 
 const where = 'listed';
 
@@ -120,6 +120,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
           live: data.content,
         };
       }
+      if (fact === 'Moved') return row && { ...row, sites: data.sites };
       return row && fact !== 'Deleted' ? { ...row, listed: false } : null;
     },
   });

@@ -4,74 +4,85 @@ import { changesBetween } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import type { Part } from '@portal/shared/records/reviewed/status';
-import type { RecordDetail } from '@portal/shared/records/reviewed/wire';
 import { refuse } from '@portal/shared/refusal';
 import type { Dependencies } from '../../http/dependencies.ts';
 import { adminScope, isWithin, type Scope } from '../../http/scope.ts';
+import { peopleNamed } from '../../projections/accounts/names.ts';
 import { historyOf } from '../../projections/history/queries.ts';
 import type { ReviewedModels } from './models.ts';
-import { type NamedVersion, versionQueries } from './version-queries.ts';
-import { contentsOf, detailOf, type RowExtras, rowsOf, type View } from './wire.ts';
+import { versionQueries } from './version-queries.ts';
+import { auditPartOf, contentsOf, detailOf, type RowExtras, rowsOf, type View } from './wire.ts';
 
-const noExtras: RowExtras = () => ({});
+const noExtras: RowExtras = async () => () => ({});
+
+type NamedRow = Parameters<RowExtras>[1][number];
 
 const ownScope = ({ umId }: Caller): Scope => ({ owner: umId });
 
 /** What owners and administrators read of a kind: lists, and one version with its history. */
 export function reviewedHandlers(
-  { reader, signed, now }: Dependencies,
+  { reader, signed, now, freshness, holdMinutes }: Dependencies,
   models: ReviewedModels,
   extras = noExtras,
 ): Bound[] {
   const { kind } = models;
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);
-  const viewFor = (part: Part, { umId, site }: Caller): View => ({
+  const viewFor = async (part: Part, { umId, site }: Caller, rows: readonly NamedRow[]): Promise<View> => ({
     kind,
     part,
     umId,
     site,
     now: now(),
     address: signed,
-    extras,
+    extra: await extras(reader, rows),
   });
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */
-  async function found(
-    scope: Scope,
-    id: string,
-    view: View,
-  ): Promise<{ row: NamedVersion; detail: RecordDetail<ReviewedKind> } | undefined> {
+  async function found(scope: Scope, id: string, part: Part, caller: Caller) {
     const row = await queries.find(reader, scope, id);
     if (!row) return undefined;
-    const [history, all] = await Promise.all([historyOf(reader, id), queries.ofRecord(reader, row.record)]);
+    const [history, all, view] = await Promise.all([
+      historyOf(reader, id),
+      queries.ofRecord(reader, row.record),
+      viewFor(part, caller, [row]),
+    ]);
     const sisters = all.filter((each) => each.id !== id && isWithin(scope, { owner: row.owner, sites: each.sites }));
-    return { row, detail: detailOf(row, history, sisters, view) };
+    const said = row.comments.flatMap(({ by, answers, resolved }) => [
+      by,
+      resolved?.by,
+      ...answers.map((one) => one.by),
+    ]);
+    const people = await peopleNamed(
+      { reader, freshness },
+      [...said, ...row.opinions.flatMap(({ by, of }) => [by, of])].filter((umId) => umId !== undefined),
+    );
+    const nameOf = (umId: string) => people.get(umId)?.name ?? '';
+    return { row, detail: detailOf(row, history, sisters, view, nameOf), audit: auditPartOf(row, view, nameOf) };
   }
 
   return [
-    handle(calls.list, async ({ input, caller }) => ({
-      data: rowsOf(await queries.page(reader, ownScope(caller), input), input.status, viewFor('owner', caller)),
-    })),
+    handle(calls.list, async ({ input, caller }) => {
+      const page = await queries.page(reader, ownScope(caller), input);
+      return { data: rowsOf(page, input.status, await viewFor('owner', caller, page.rows)) };
+    }),
 
     handle(calls.show, async ({ input, caller }) => {
-      const one = await found(ownScope(caller), input.id, viewFor('owner', caller));
+      const one = await found(ownScope(caller), input.id, 'owner', caller);
       return one ? { data: one.detail } : refuse('404');
     }),
 
-    handle(calls.auditList, async ({ input, caller }) => ({
-      data: rowsOf(
-        await queries.page(reader, adminScope(caller, input.dataDomain), input),
-        input.status,
-        viewFor('admin', caller),
-      ),
-    })),
+    handle(calls.auditList, async ({ input, caller }) => {
+      const page = await queries.page(reader, adminScope(caller, input.dataDomain), input);
+      return { data: rowsOf(page, input.status, await viewFor('admin', caller, page.rows)) };
+    }),
 
     handle(calls.auditShow, async ({ input, caller }) => {
-      const one = await found(adminScope(caller), input.id, viewFor('admin', caller));
+      const one = await found(adminScope(caller), input.id, 'admin', caller);
       if (!one) return refuse('404');
       const { live, working } = contentsOf(one.row);
-      return { data: Object.assign(one.detail, { changes: changesBetween(kind, live, working) }) };
+      const audit = { changes: changesBetween(kind, live, working), holdMinutes, ...one.audit };
+      return { data: Object.assign(one.detail, audit) };
     }),
   ];
 }

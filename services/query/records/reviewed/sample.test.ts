@@ -138,7 +138,7 @@ test('as of a time it is told by its fields, what is personal among them', () =>
   const view = reviewedView(models);
   const story = storyOf();
   const log = facts([story.saved(), story.submitted(), story.approved()]);
-  expect(view.personal).toEqual(['workingPersonal', 'livePersonal']);
+  expect(view.personal).toEqual(['workingPersonal', 'livePersonal', 'previousPersonal']);
   expect(view.forms).toMatchObject({
     'live.owner': 'codes.site.*',
     'livePersonal.phone': 'text',
@@ -196,6 +196,7 @@ test('its list: rows by the names of its wire, without extras of another kind', 
       auditComment: '',
       dataDomain: '01',
       hold: null,
+      openComments: 0,
       can: expect.objectContaining({ view: true, withdraw: true, edit: false }),
     },
   ]);

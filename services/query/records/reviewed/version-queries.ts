@@ -1,5 +1,5 @@
 import { offsetOf } from '@portal/shared/calls/define';
-import { allSites } from '@portal/shared/codes/index';
+import { admin, allSites, mainSite } from '@portal/shared/codes/index';
 import { fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
 import type { RecordFilters, Sortable } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
@@ -9,6 +9,7 @@ import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { built, type Reader, texts, viewOf } from '../../database.ts';
 import type { Scope } from '../../http/scope.ts';
+import { type Orders, sortedBy } from '../../sorting.ts';
 import { columnOf, columnsOf, openFields } from './columns.ts';
 import type { ReviewedModels } from './models.ts';
 import type { VersionRow } from './versions.ts';
@@ -17,7 +18,18 @@ import type { VersionRow } from './versions.ts';
 export type NamedVersion = VersionRow & { owner_name: string | null; holder_name: string | null };
 
 /** What a list has of a row. */
-export type ListedVersion = Omit<NamedVersion, 'words' | 'working' | 'live' | 'working_personal' | 'live_personal'>;
+export type ListedVersion = Omit<
+  NamedVersion,
+  | 'words'
+  | 'working'
+  | 'live'
+  | 'previous'
+  | 'working_personal'
+  | 'live_personal'
+  | 'previous_personal'
+  | 'comments'
+  | 'opinions'
+>;
 
 export type Counts = Record<ReviewedStatus, number>;
 interface Owned {
@@ -45,7 +57,10 @@ const listed = [
   'approve_time',
   'audit_comment',
   'held_by',
+  'held_since',
   'held_until',
+  'previous_time',
+  'open_comments',
 ];
 
 const column = (name: string) => sql.id('v', name);
@@ -57,8 +72,9 @@ function within({ owner, site }: Scope): Condition[] {
   return all;
 }
 
-/** Looked up for the few rows that are shown, of which fewer are held, rather than joined to all that are sorted. */
-const holderName = '(select h.name from read.accounts h where h.um_id = v.held_by) as holder_name';
+/** Without the role or the domain a hold has ended. Looked up for the few rows that are shown, of which fewer are held, rather than joined to all that are sorted. */
+const holderName = `(select h.name from read.accounts h where h.um_id = v.held_by and h.status = '1'
+  and '${admin}' = any (h.roles) and (h.site = '${mainSite}' or h.site = any (v.sites))) as holder_name`;
 
 /** Every name in these is one of the definition, every value a parameter. */
 const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``);
@@ -67,7 +83,7 @@ const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(
 const usualOrder = (status: string) =>
   status === '2' ? sql`v.submit_time, v.id` : sql`greatest(v.save_time, v.submit_time, v.audit_time) desc, v.id`;
 
-const sortedBy: Readonly<Record<Sortable, RawBuilder<unknown>>> = {
+const orders: Orders<Sortable> = {
   name: sql`lower(${column('name')})`,
   status: column('status'),
   putonTime: column('puton_time'),
@@ -75,13 +91,10 @@ const sortedBy: Readonly<Record<Sortable, RawBuilder<unknown>>> = {
   submitTime: column('submit_time'),
   auditTime: column('audit_time'),
 };
-const isSortable = (name: string): name is Sortable => Object.hasOwn(sortedBy, name);
 
-/** As it was asked for; what has no such time stands at the end either way. */
 function order({ status, sort }: Pick<RecordFilters, 'status' | 'sort'>) {
-  const name = sort.replace(/^-/, '');
-  if (!isSortable(name)) return usualOrder(status);
-  return sql`${sortedBy[name]} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, v.id`;
+  const asked = sortedBy(sort, orders);
+  return asked ? sql`${asked}, v.id` : usualOrder(status);
 }
 
 /** Reads the versions of one kind. */
@@ -155,6 +168,14 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   return {
     /** All of them, in order. */
     all: (scope: Scope, filters: RecordFilters): Compilable<ListedVersion> => built(selected(scope, filters)),
+
+    /** All of somebody's with their contents. */
+    whole: (owner: string): Compilable<NamedVersion> =>
+      built(
+        sql<NamedVersion>`select ${sql.raw(whole)}, a.name as owner_name, ${sql.raw(holderName)}
+          from ${view} v left join read.accounts a on a.um_id = v.owner
+          where v.owner = ${owner} order by v.id`,
+      ),
 
     /** A page of them, and how many of each status there are under the other filters. */
     async page(

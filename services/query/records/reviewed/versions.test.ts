@@ -39,7 +39,13 @@ test('saved: working content with status 0, nothing live', () => {
     approve_time: null,
     audit_comment: '',
     held_by: null,
+    held_since: null,
     held_until: null,
+    comments: [],
+    open_comments: 0,
+    opinions: [],
+    previous: null,
+    previous_time: null,
   });
 });
 

@@ -41,7 +41,41 @@ export interface VersionRow extends VersionCells {
   audit_comment: string;
   /** umId of the auditor who reviews it, until then; null for none */
   held_by: string | null;
+  held_since: string | null;
   held_until: string | null;
+  /** those since the last approval, oldest first */
+  comments: readonly CommentCell[];
+  open_comments: number;
+  /** what colleagues were asked about the present submission */
+  opinions: readonly OpinionCell[];
+  /** the submission before this one, of those since the last approval, and when it was submitted; null for none */
+  previous: Content | null;
+  previous_personal?: Content | null;
+  previous_time: string | null;
+}
+
+/** A comment on a field, or where that is '' on the submission; people by umId, times as the log has them. */
+export interface CommentCell {
+  id: string;
+  field: string;
+  value: string;
+  text: string;
+  by: string;
+  at: string;
+  submitted: string;
+  answers: { by: string; at: string; text: string }[];
+  resolved: { by: string; at: string } | null;
+  /** the field has changed since */
+  outdated: boolean;
+}
+
+/** A second opinion: who asked whom, and what came of it. */
+export interface OpinionCell {
+  by: string;
+  of: string;
+  at: string;
+  text: string;
+  answer: { at: string; text: string } | null;
 }
 
 interface Event {
@@ -59,7 +93,7 @@ const isResubmitted = ({ working, status }: Pick<VersionRow, 'working' | 'status
 export const workingOf = (row: Pick<VersionRow, 'working' | 'live' | 'status'>): Content | null =>
   isResubmitted(row) ? row.live : row.working;
 
-const free = { held_by: null, held_until: null } as const;
+const free = { held_by: null, held_since: null, held_until: null } as const;
 const fresh = {
   live_status: '',
   live: null,
@@ -77,17 +111,42 @@ const delisted = (row: VersionRow): VersionRow => ({
   status: row.working ? row.status : '0',
 });
 
+/** Comments on fields that say something else from now on are of what was there before. */
+function outdated(row: VersionRow, content: Content): readonly CommentCell[] {
+  const before = workingOf(row) ?? row.live ?? {};
+  return row.comments.map((one) =>
+    one.field !== '' && !one.outdated && String(before[one.field] ?? '') !== String(content[one.field] ?? '')
+      ? { ...one, outdated: true }
+      : one,
+  );
+}
+
+const withComment = (row: VersionRow, id: string, change: (one: CommentCell) => CommentCell): VersionRow => ({
+  ...row,
+  comments: row.comments.map((one) => (one.id === id ? change(one) : one)),
+});
+
 /** The fold of a kind's versions; `shown` makes what lists show and find, which takes most of the time. */
 function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
   const factOf = factReader([kind]);
   const isPersonal = hasPersonal(kind);
+  const noPrevious = { previous: null, previous_time: null, ...(isPersonal && { previous_personal: null }) };
+  const noTalk = { comments: [], open_comments: 0, opinions: [], ...noPrevious };
+
+  /** What is no longer under review as it was submitted: the next submission is compared with it. */
+  const asPrevious = (row: VersionRow) => ({
+    opinions: [],
+    previous: workingOf(row),
+    previous_time: row.submit_time,
+    ...(isPersonal && { previous_personal: (row.working ? row.working_personal : row.live_personal) ?? null }),
+  });
 
   /** What stood before a submission: the draft; the live content, where that was submitted, or where saving submits. */
   function withdrawn(row: VersionRow): VersionRow {
-    if (!row.live || (row.working && !kind.submitsOnSave)) return { ...row, ...free, status: '0' };
+    const taken = { ...row, ...free, ...asPrevious(row) };
+    if (!row.live || (row.working && !kind.submitsOnSave)) return { ...taken, status: '0' };
     return {
-      ...row,
-      ...free,
+      ...taken,
       ...shown(row.live),
       working: null,
       ...(isPersonal && { working_personal: null }),
@@ -96,14 +155,18 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
   }
 
   return (row: VersionRow | null, event: Recorded & Event): VersionRow | null => {
-    if (event.type === personErased) return row && { ...row, working_personal: null, live_personal: null };
+    if (event.type === personErased)
+      return row && { ...row, working_personal: null, live_personal: null, previous_personal: null };
     const { fact, data } = factOf(event);
     const { at } = event;
+    const { actor } = event.meta;
     if (fact === 'Saved') {
       return {
         ...(isPersonal && { live_personal: null }),
         ...fresh,
+        ...noTalk,
         ...row,
+        ...(row && { comments: outdated(row, data.content) }),
         ...shown(data.content),
         ...versionCells(data),
         working: data.content,
@@ -116,17 +179,50 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
     if (!row) return null;
     switch (fact) {
       case 'Submitted':
-        return { ...row, ...free, status: '2', submit_time: at };
+        return { ...row, ...free, opinions: [], status: '2', submit_time: at };
       case 'Withdrawn':
         return withdrawn(row);
       case 'Held':
-        return { ...row, held_by: event.meta.actor, held_until: data.until };
+        return {
+          ...row,
+          held_by: actor,
+          held_since: row.held_by === actor && (row.held_until ?? '') > at ? row.held_since : at,
+          held_until: data.until,
+        };
+      case 'HandedOver':
+        return { ...row, held_by: data.to, held_since: at, held_until: data.until };
+      case 'Commented': {
+        const { comment: id, field, value, text, submittedAt: submitted } = data;
+        const said = { id, field, value, text, by: actor, at, submitted, answers: [], resolved: null, outdated: false };
+        return { ...row, comments: [...row.comments, said], open_comments: row.open_comments + 1 };
+      }
+      case 'Answered': {
+        const answer = { by: actor, at, text: data.text };
+        return withComment(row, data.comment, (one) => ({ ...one, answers: [...one.answers, answer] }));
+      }
+      case 'Resolved':
+        return {
+          ...withComment(row, data.comment, (one) => ({ ...one, resolved: { by: actor, at } })),
+          open_comments: Math.max(0, row.open_comments - 1),
+        };
+      case 'OpinionAsked': {
+        const asked = { by: actor, of: data.of, at, text: data.text, answer: null };
+        return { ...row, opinions: [...row.opinions, asked] };
+      }
+      case 'OpinionGiven': {
+        const answer = { at, text: data.text };
+        return {
+          ...row,
+          opinions: row.opinions.map((one) => (one.of === actor && !one.answer ? { ...one, answer } : one)),
+        };
+      }
       case 'Released':
         return { ...row, ...free };
       case 'Approved':
         return {
           ...row,
           ...free,
+          ...noTalk,
           ...shown(data.content),
           live: data.content,
           working: null,
@@ -139,11 +235,13 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
           audit_comment: data.comment,
         };
       case 'Rejected':
-        return { ...row, ...free, status: '9', audit_time: at, audit_comment: data.reason };
+        return { ...row, ...free, ...asPrevious(row), status: '9', audit_time: at, audit_comment: data.reason };
       case 'Delisted':
         return delisted(row);
       case 'TakenDown':
         return { ...delisted(row), audit_time: at, audit_comment: data.reason };
+      case 'Moved':
+        return { ...row, sites: data.sites };
       case 'Deleted':
         return null;
     }
@@ -152,14 +250,20 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
 
 export type VersionModel = ReadModel<VersionRow, Event>;
 
+/** Versions of what is the same for every kind, before those that its definition counts. */
+const sharedVersions = 1;
+
 /** The records of a kind as their owners and the administrators see them: a row for each language version. */
 export function versionModel(kind: ReviewedKind): VersionModel {
   const isPersonal = hasPersonal(kind);
   const columns = columnsOf(kind, openFields(kind, 'list', 'filter', 'export'));
   const searched = openFields(kind, 'search');
   const factOf = factReader([kind]);
-  const personal = isPersonal ? (['working_personal', 'live_personal'] as const) : [];
-  const times = ['puton_time', 'submit_time', 'audit_time', 'save_time', 'approve_time', 'held_until'] as const;
+  const personal = isPersonal ? (['working_personal', 'live_personal', 'previous_personal'] as const) : [];
+  const times = [
+    ...(['puton_time', 'submit_time', 'audit_time', 'save_time', 'approve_time'] as const),
+    ...(['held_since', 'held_until', 'previous_time'] as const),
+  ];
 
   function shown(content: Content): Shown {
     const cells: Shown = { name: nameIn(kind, content), words: wordsOf(searchedIn(content, searched)) };
@@ -169,10 +273,14 @@ export function versionModel(kind: ReviewedKind): VersionModel {
 
   return readModel<VersionRow, Event>({
     name: `${kind.kind}_versions`,
-    version: kind.modelVersions?.versions ?? 1,
+    version: sharedVersions + (kind.modelVersions?.versions ?? 1),
     events: [...typesOf(kind), ...(isPersonal ? [personErased] : [])],
     narrow: {
-      data: [...versionData, ...['comment', 'reason', 'until'], ...(isPersonal ? ['personal', 'umId'] : [])],
+      data: [
+        ...versionData,
+        ...['comment', 'reason', 'until', 'submittedAt', 'field', 'value', 'text', 'to', 'of'],
+        ...(isPersonal ? ['personal', 'umId'] : []),
+      ],
       meta: ['actor'],
     },
     table: {
@@ -185,12 +293,16 @@ export function versionModel(kind: ReviewedKind): VersionModel {
         ...typesByColumn(columns),
         working: 'json',
         live: 'json',
+        previous: 'json',
         ...Object.fromEntries(personal.map((column) => [column, 'json' as const])),
         ...Object.fromEntries(times.map((column) => [column, 'timestamptz' as const])),
         audit_comment: 'text',
         held_by: 'text',
+        comments: 'json',
+        open_comments: 'integer',
+        opinions: 'json',
       },
-      nullable: ['working', 'live', ...personal, ...times, 'held_by'],
+      nullable: ['working', 'live', 'previous', ...personal, ...times, 'held_by'],
       primaryKey: ['id'],
       // none of what each step changes: a row is found by a hundred words, and all would be entered again with it
       indexes: [byRecord, { name: 'own', columns: 'owner' }, { name: 'words', columns: 'words', using: 'gin' }],

@@ -7,18 +7,23 @@ import type {
   Abilities,
   HistoryEntry,
   Hold,
+  RecordComment,
   RecordDetail,
   RecordRow,
   RecordRows,
+  SecondOpinion,
 } from '@portal/shared/records/reviewed/wire';
+import type { Reader } from '../../database.ts';
 import { type Addresses, withPictures } from '../../http/addresses.ts';
 import type { NamedEvent } from '../../projections/history/queries.ts';
 import { columnOf } from './columns.ts';
 import type { Counts, ListedVersion, NamedVersion, Sister } from './version-queries.ts';
 import { workingOf } from './versions.ts';
 
-/** What the rows of a kind show beside, see `ReviewedKind.row`. */
-export type RowExtras = (row: ListedVersion) => Readonly<Record<string, unknown>>;
+/** What a row shows beside, see `ReviewedKind.row`. */
+export type RowExtra = (row: Pick<ListedVersion, 'id' | 'record'>) => Readonly<Record<string, unknown>>;
+/** Finds that for some rows of a kind at once. */
+export type RowExtras = (reader: Reader, rows: readonly Pick<ListedVersion, 'id' | 'record'>[]) => Promise<RowExtra>;
 
 /** How records of a kind look on the wire to one caller. */
 export interface View {
@@ -31,7 +36,7 @@ export interface View {
   now: number;
   /** addresses that this caller may open */
   address: Addresses;
-  extras: RowExtras;
+  extra: RowExtra;
 }
 
 /** Whose hold it is that lasts still, to whoever looks. */
@@ -88,9 +93,10 @@ function cellsOf(row: ListedVersion, view: View): object[] {
 }
 
 /** Who holds it, while that lasts. */
-function holdOf({ held_by: by, held_until: until, holder_name }: ListedVersion, { umId, now }: View): Hold | null {
-  if (by === null || until === null || Date.parse(until) <= now) return null;
-  return { name: holder_name ?? '', own: by === umId, until };
+function holdOf(row: ListedVersion, { umId, now }: View): Hold | null {
+  const { held_by: by, held_until: until, held_since: since, holder_name: name } = row;
+  if (by === null || until === null || since === null || name === null || Date.parse(until) <= now) return null;
+  return { name, own: by === umId, since, until };
 }
 
 // Which fields there are follows from the definition: `Object.assign` leaves their types to what is declared.
@@ -117,6 +123,7 @@ export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
       auditComment: row.audit_comment,
       dataDomain: row.sites.join(','),
       hold,
+      openComments: row.open_comments,
       can: abilitiesOf(
         { status: row.status, live: row.live_status },
         part,
@@ -124,7 +131,7 @@ export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
         view.site === mainSite,
       ),
     },
-    view.extras(row),
+    view.extra(row),
   );
 }
 
@@ -164,11 +171,48 @@ export const entryOf = (event: NamedEvent): HistoryEntry => ({
   comment: event.comment ?? '',
 });
 
+/** Who said it, by umId. */
+type NameOf = (umId: string) => string;
+
+const commentsOf = ({ kind }: View, { comments }: NamedVersion, nameOf: NameOf): RecordComment[] =>
+  comments.map(({ field, submitted, answers, resolved, by, ...said }) => {
+    const on = kind.fields[field];
+    return {
+      ...said,
+      by,
+      name: nameOf(by),
+      field: on ? wireName(field, on) : '',
+      submitTime: submitted,
+      answers: answers.map((one) => ({ ...one, name: nameOf(one.by) })),
+      resolvedBy: resolved ? nameOf(resolved.by) || resolved.by : '',
+    };
+  });
+
+/** What auditors see beside: the submission before, and what colleagues think. */
+export function auditPartOf(row: NamedVersion, view: View, nameOf: NameOf) {
+  const { previous } = row;
+  return {
+    previous: previous && shownContent(view.kind, { ...previous, ...row.previous_personal }, renderingOf(view)),
+    previousTime: row.previous_time ?? '',
+    opinions: row.opinions.map(
+      ({ by, of, at, text, answer }): SecondOpinion => ({
+        name: nameOf(by),
+        of: nameOf(of),
+        own: of === view.umId,
+        at,
+        text,
+        answer: answer?.text ?? '',
+      }),
+    ),
+  };
+}
+
 export function detailOf(
   row: NamedVersion,
   history: readonly NamedEvent[],
   sisters: readonly Sister[],
   view: View,
+  nameOf: NameOf,
 ): RecordDetail<ReviewedKind> {
   const { working, live } = contentsOf(row);
   const shown = (content: Content | null) => content && shownContent(view.kind, content, renderingOf(view));
@@ -178,6 +222,7 @@ export function detailOf(
       working: shown(working),
       live: shown(live),
       approvedAt: row.approve_time ?? '',
+      comments: commentsOf(view, row, nameOf),
       history: history.map(entryOf),
       versions: sisters.map(({ id, lan, status }) => ({ id, lan, status })),
     },

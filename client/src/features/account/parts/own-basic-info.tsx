@@ -11,9 +11,9 @@ import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Facts } from '../../../shared/ui/facts.tsx';
 import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
 import { isFirstTime } from '../form.ts';
 import { basicInfo } from '../requests.ts';
 import { useContactDialog } from '../use-contact-dialog.ts';
@@ -24,7 +24,7 @@ import { PersonFacts } from './person-facts.tsx';
 /** Reads the basic info; who has none yet begins by filling it in. */
 export function OwnBasicInfo() {
   const { data, problem, retry } = useRead(basicInfo, {});
-  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   return data ? <Shown data={data} reload={retry} /> : <PageSkeleton />;
 }
 

@@ -24,7 +24,7 @@ export function Trade({ user }: { user: SessionUser }) {
       {!data && !problem && <Skeleton active title={false} className={lines.pad ?? ''} />}
       {data?.rows.length === 0 && <p className={lines.nothing}>{t('people.overview.noTrade')}</p>}
       {data && data.rows.length > 0 && (
-        <table className={css.table}>
+        <table className={css.table} aria-label={t('people.overview.trade')}>
           <thead>
             <tr>
               <th scope="col">{t('people.overview.category')}</th>
@@ -52,10 +52,10 @@ function Row({ row, user }: { row: TradeRow; user: SessionUser }) {
     <tr>
       <th scope="row">{row.category}</th>
       <td>
-        {row.type === 'product' ? (
-          <Figures counts={row.counts} to={(status) => seePath(user.roles, row.type, status)} />
-        ) : (
+        {row.type === 'basic' ? (
           text(row.status)
+        ) : (
+          <Figures counts={row.counts} to={(status) => seePath(user.roles, row.type, status)} />
         )}
       </td>
       <td className={css.end}>
@@ -71,7 +71,7 @@ function Row({ row, user }: { row: TradeRow; user: SessionUser }) {
   );
 }
 
-/** How many products each status has, each leading to its list. */
+/** How many records each status has, each leading to its list. */
 function Figures({ counts, to }: { counts: TradeRow['counts']; to: (status: string) => string }) {
   const { figure } = useFormat();
   const countOf = (status: string) => counts.find((one) => one.status === status)?.count ?? 0;

@@ -10,6 +10,7 @@ import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { Activity } from '../parts/activity.tsx';
 import { Latest } from '../parts/latest.tsx';
+import { OwnData } from '../parts/own-data.tsx';
 import { SessionList } from '../parts/session-list.tsx';
 import { Trade } from '../parts/trade.tsx';
 import css from './overview.module.css';
@@ -31,6 +32,7 @@ export function OverviewScreen() {
         </Stack>
         <Stack>
           <Summary user={now.user} />
+          <OwnData />
           <SessionList onEnded={() => setEnded((count) => count + 1)} />
         </Stack>
       </div>

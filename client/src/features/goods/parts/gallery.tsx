@@ -6,22 +6,26 @@ import type { Product } from '../../../shared/catalogue/requests.ts';
 import { IconButton } from '../../../shared/ui/button.tsx';
 import { classes } from '../../../shared/ui/classes.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Video } from '../../../shared/ui/video.tsx';
 import styles from './gallery.module.css';
 
 const Dialog = lazy(async () => ({ default: (await import('../../../shared/ui/dialog.tsx')).Dialog }));
 
-type Media = Product['images'][number];
+type Media = Product['images'][number] & { poster?: string | undefined };
 
 interface Props {
   images: readonly Media[];
   name: string;
   category: string;
+  /** what its video says, and in which language */
+  words: string;
+  lang: string;
 }
 
 const inView = 4;
 
 /** The pictures: one large, the others below, four in view. The large one opens in its full size. */
-export function Gallery({ images, name, category }: Props) {
+export function Gallery({ images, name, category, words, lang }: Props) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
   const [large, setLarge] = useState(false);
@@ -30,8 +34,13 @@ export function Gallery({ images, name, category }: Props) {
   return (
     <section className={styles.gallery} aria-label={t('site.goods.gallery')}>
       {shown?.isMedia === 'M' ? (
-        // biome-ignore lint/a11y/useMediaCaption: sellers upload no captions
-        <video className={styles.main} src={shown.image} controls />
+        <Video
+          src={shown.image}
+          poster={shown.poster}
+          label={`${name}, ${t('site.goods.video')}`}
+          words={words}
+          lang={lang}
+        />
       ) : (
         <button type="button" className={styles.main} disabled={!shown} onClick={() => setLarge(true)}>
           <Cover src={shown?.image ?? ''} category={category} as="main" alt={alt} eager />

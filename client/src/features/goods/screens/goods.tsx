@@ -7,6 +7,7 @@ import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { type Product, showProduct } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Page, Section } from '../../../shared/ui/page.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
@@ -42,6 +43,11 @@ function Missing() {
   );
 }
 
+/** Its pictures, and after them its video. */
+function mediaOf({ images, mediaUrls: [video, poster] }: Product) {
+  return video ? [...images, { image: video, isMedia: 'M' as const, poster }] : images;
+}
+
 function Shown({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { lan } = useCatalogueScope();
@@ -54,7 +60,13 @@ function Shown({ product }: { product: Product }) {
         </p>
       )}
       <div className={styles.top}>
-        <Gallery images={product.images} name={product.productName} category={product.category} />
+        <Gallery
+          images={mediaOf(product)}
+          name={product.productName}
+          category={product.category}
+          words={product.mediaWords}
+          lang={langTag[product.lan]}
+        />
         <Facts product={product} />
       </div>
       <ApprovalLine approval={product.approval} shown={product} />

@@ -60,7 +60,7 @@ export function States({ answer }: { answer: Answer }) {
           {t('trail.asOf.same')}
         </p>
       )}
-      <table className={css.table} data-sides={sides.length}>
+      <table className={css.table} data-sides={sides.length} aria-label={t('trail.asOf.table')}>
         <thead>
           <tr>
             <th scope="col" className={css.corner}>

@@ -1,6 +1,5 @@
 import { admin } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
-import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { hasRole, useSession } from '../../../shared/access/session.ts';
@@ -9,6 +8,7 @@ import { recordHistory } from '../../../shared/history/requests.ts';
 import { useHistoryWords } from '../../../shared/history/words.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { Link } from '../../../shared/ui/link.tsx';
+import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -105,8 +105,8 @@ function OneRecord({ place, finds }: { place: Place; finds: boolean }) {
         <EmptyState art="nothing" title={t('trail.history.none')} text={t('trail.history.noneHint')} />
       ) : (
         <>
-          <Tabs
-            aria-label={t('trail.history.views')}
+          <NamedTabs
+            label={t('trail.history.views')}
             activeKey={view}
             onChange={(next) => show({ view: next })}
             items={views.map((key) => ({ key, label: t(`trail.history.${key}`) }))}

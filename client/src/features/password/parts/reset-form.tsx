@@ -1,5 +1,3 @@
-import { codeRule, contactKindOf, idTypeOf } from '@portal/shared/rules/account';
-import { passwordRule } from '@portal/shared/rules/password';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../../shared/api/problem.ts';
@@ -7,7 +5,7 @@ import { CaptchaField } from '../../../shared/captcha/captcha-field.tsx';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
 import { useCountdown, waitOf } from '../../../shared/captcha/countdown.ts';
 import { useCaptcha } from '../../../shared/captcha/use-captcha.ts';
-import { by, type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
+import { type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
 import styles from '../../../shared/entry/form.module.css';
 import { PasswordField } from '../../../shared/entry/password-field.tsx';
 import { type Places, refusedFields } from '../../../shared/entry/refused.ts';
@@ -44,21 +42,24 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState<{ of: 'code' | 'password'; problem: Problem }>();
   const fields: Fields<FieldName> = useFields(
     {
-      contact: passing((value) => contactKindOf(value) !== undefined, 'entry.contactWrong'),
-      code: by(codeRule),
-      password: by(passwordRule),
+      contact: (value, rules) => rules.contact(value),
+      code: (value, rules) => rules.code(value),
+      password: (value, rules) => rules.password(value),
       confirm: passing((value) => value === fields.values.password, 'entry.differ'),
     },
-    ['password', 'confirm'],
+    {
+      exact: ['password', 'confirm'],
+      onFail: (problem) => setFailure({ of: values.code === '' ? 'code' : 'password', problem }),
+    },
   );
-  const { values, bind } = fields;
+  const { values, bind, rules } = fields;
   const labels: Record<FieldName, string> = {
     contact: t('entry.contact'),
     code: t('contact.code'),
     password: t('entry.reset.password'),
     confirm: t('entry.reset.confirm'),
   };
-  const kind = contactKindOf(values.contact);
+  const kind = rules?.contactKindOf(values.contact);
   const countdown = useCountdown('reset', values.contact);
   const waiting = countdown.left > 0;
 
@@ -85,37 +86,44 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
   const setting = useRequest(resetPassword, { onDone, onFail: fail });
   const sealing = useSealing('reset', fail);
 
-  const ask = () => {
+  const ask = async () => {
     const answer = captcha.answer.trim();
     setFailure(undefined);
     setCaptchaWrong(answer === '' ? t('session.captcha') : undefined);
-    if (!kind || !fields.check('contact')) return;
+    const checked = await fields.check('contact');
+    if (!checked) return;
+    const { contact: id } = checked.values;
+    const to = checked.rules.contactKindOf(id);
     if (answer === '') return captcha.field.current?.focus();
-    if (captcha.given)
+    if (to && captcha.given)
       sending.run({
-        id: values.contact,
-        idType: idTypeOf(kind),
+        id,
+        idType: checked.rules.idTypeOf(to),
         captchaUUid: captcha.given.captchaUuid,
         captchaVal: answer,
       });
   };
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     if (values.code === '') return waiting ? fields.focus('code') : ask();
     setFailure(undefined);
-    if (!kind || !fields.check()) return void fields.check();
+    const checked = await fields.check();
+    if (!checked) return;
+    const { contact: id, code, password } = checked.values;
+    const to = checked.rules.contactKindOf(id);
+    if (!to) return;
     sealing.seal(({ captchaUUid, encrypt }) =>
       setting.run({
-        id: values.contact,
-        idType: idTypeOf(kind),
-        captcha: values.code,
-        newPwd: encrypt(values.password),
+        id,
+        idType: checked.rules.idTypeOf(to),
+        captcha: code,
+        newPwd: encrypt(password),
         captchaUUid,
       }),
     );
   };
   return (
-    <form className={styles.form} noValidate onSubmit={send}>
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <WrongList of={fields} labels={labels} />
       {failure?.of === 'code' && (
         <Alert>
@@ -139,7 +147,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         <div role="status" className={classes(waiting && css.sent)}>
           {waiting && (
             <>
-              <Icon name={sentTo && contactKindOf(sentTo) === 'mail' ? 'mail' : 'info'} className={css.icon} />
+              <Icon name={sentTo && rules?.contactKindOf(sentTo) === 'mail' ? 'mail' : 'info'} className={css.icon} />
               <p>{sentTo ? t('entry.reset.sent', { contact: sentTo }) : t('entry.reset.sentBefore')}</p>
             </>
           )}
@@ -151,9 +159,9 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         onChange={(value) => fields.set('code', value)}
         error={fields.errors.code}
         left={countdown.left}
-        disabled={!kind}
-        busy={sending.status === 'running'}
-        onAsk={ask}
+        disabled={values.contact === '' || (rules !== undefined && !kind)}
+        busy={fields.checking || sending.status === 'running'}
+        onAsk={() => void ask()}
       />
       <PasswordField
         {...bind('password')}
@@ -174,7 +182,7 @@ export function ResetForm({ onDone }: { onDone: () => void }) {
         type="submit"
         wide
         disabled={values.code === ''}
-        busy={sealing.busy || setting.status === 'running'}
+        busy={fields.checking || sealing.busy || setting.status === 'running'}
       >
         {t('entry.reset.go')}
       </Button>

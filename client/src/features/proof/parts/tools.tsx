@@ -1,5 +1,4 @@
-import { callFacts } from '@portal/shared/calls/facts';
-import { sealFeedPath, sealPath } from '@portal/shared/checking';
+import { sealFeedPath, sealListPath, sealPath } from '@portal/shared/checking';
 import { useTranslation } from 'react-i18next';
 import script from '../../../../../proof/check.mjs?url&no-inline';
 import { useSettings } from '../../../shared/access/settings.ts';
@@ -22,11 +21,7 @@ export function Tools() {
             <a className={buttonLook({}, undefined)} href={script} download="check.mjs">
               {t('proof.script')}
             </a>
-            <a
-              className={buttonLook({}, undefined)}
-              href={`${callFacts.sealList.path}?pageSize=40`}
-              download="seals.json"
-            >
+            <a className={buttonLook({}, undefined)} href={`${sealListPath}?pageSize=40`} download="seals.json">
               {t('proof.seals')}
             </a>
             <a className={buttonLook({}, undefined)} href={sealFeedPath} type="application/atom+xml">

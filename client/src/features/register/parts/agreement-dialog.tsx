@@ -1,3 +1,5 @@
+import type { agreement as en } from '@portal/shared/locales/en/agreement';
+import type { agreement as zh } from '@portal/shared/locales/zh/agreement';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Button, buttonLook } from '../../../shared/ui/button.tsx';
@@ -5,35 +7,38 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import styles from './agreement.module.css';
 
+export type AgreementWords = typeof en | typeof zh;
+
 const parts = ['service', 'account', 'content', 'conduct', 'record', 'data', 'end', 'changes'] as const;
 
 interface Props {
+  words: AgreementWords;
   onAccept: () => void;
   onClose: () => void;
 }
 
 /** The agreement: the portal's own text, or the way to the document that is configured. */
-export function AgreementDialog({ onAccept, onClose }: Props) {
+export function AgreementDialog({ words, onAccept, onClose }: Props) {
   const { t } = useTranslation();
   const { agreement } = useSettings().config;
   return (
-    <Dialog titled label={t('entry.agreement.title')} onClose={onClose}>
+    <Dialog titled label={words.title} onClose={onClose}>
       <div className={styles.text}>
         {agreement ? (
           <>
-            <p>{t('entry.agreement.outside')}</p>
+            <p>{words.outside}</p>
             <a className={buttonLook({})} href={agreement} target="_blank" rel="noreferrer">
-              {t('entry.agreement.open')}
+              {words.open}
               <Icon name="outside" />
             </a>
           </>
         ) : (
           <>
-            <p>{t('entry.agreement.intro')}</p>
+            <p>{words.intro}</p>
             {parts.map((part) => (
               <section key={part}>
-                <h3 className={styles.title}>{t(`entry.agreement.parts.${part}.title`)}</h3>
-                <p>{t(`entry.agreement.parts.${part}.text`)}</p>
+                <h3 className={styles.title}>{words.parts[part].title}</h3>
+                <p>{words.parts[part].text}</p>
               </section>
             ))}
           </>

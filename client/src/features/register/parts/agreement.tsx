@@ -1,9 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../shared/access/settings.ts';
 import { Checkbox } from '../../../shared/ui/field.tsx';
 import styles from './agreement.module.css';
+import type { AgreementDialog, AgreementWords } from './agreement-dialog.tsx';
 
-const AgreementDialog = lazy(async () => ({ default: (await import('./agreement-dialog.tsx')).AgreementDialog }));
+type DialogProps = Omit<ComponentProps<typeof AgreementDialog>, 'words'>;
+
+/** With its words, which nobody needs before he reads them. */
+const dialogIn = (words: () => Promise<{ agreement: AgreementWords }>) =>
+  lazy(async () => {
+    const [{ AgreementDialog }, { agreement }] = await Promise.all([import('./agreement-dialog.tsx'), words()]);
+    return { default: (props: DialogProps) => <AgreementDialog {...props} words={agreement} /> };
+  });
+const dialogs = {
+  zh: dialogIn(() => import('@portal/shared/locales/zh/agreement')),
+  en: dialogIn(() => import('@portal/shared/locales/en/agreement')),
+};
 
 interface Props {
   agreed: boolean;
@@ -13,6 +26,7 @@ interface Props {
 /** The tick without which nobody registers, and the agreement that it is about. */
 export function Agreement({ agreed, onAgree }: Props) {
   const { t } = useTranslation();
+  const Dialog = dialogs[useSettings().locale];
   const [reading, setReading] = useState(false);
   const [agree, agreement] = [t('entry.register.agree'), t('entry.register.agreement')];
   return (
@@ -29,7 +43,7 @@ export function Agreement({ agreed, onAgree }: Props) {
       </button>
       {reading && (
         <Suspense>
-          <AgreementDialog
+          <Dialog
             onAccept={() => {
               onAgree(true);
               setReading(false);

@@ -1,6 +1,4 @@
-import { codeRule, contactKindOf, idTypeOf, loginIdRule } from '@portal/shared/rules/account';
 import type { FieldError } from '@portal/shared/rules/fields';
-import { passwordRule } from '@portal/shared/rules/password';
 import { pathTo } from '@portal/shared/screens';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { ofTab } from '../../../shared/access/storage.ts';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { CodeField } from '../../../shared/captcha/code-field.tsx';
-import { by, type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
+import { type Fields, passing, useFields } from '../../../shared/entry/fields.ts';
 import styles from '../../../shared/entry/form.module.css';
 import { PasswordField } from '../../../shared/entry/password-field.tsx';
 import { refusedFields } from '../../../shared/entry/refused.ts';
@@ -50,18 +48,18 @@ export function RegisterForm({ onRegistered }: Props) {
   const [failure, setFailure] = useState<Problem>();
   const fields: Fields<FieldName> = useFields(
     {
-      loginId: (value) => by(loginIdRule)(value) ?? (names.isFree(value) === false ? taken('nameTaken') : undefined),
-      password: by(passwordRule),
+      loginId: (value, rules) =>
+        rules.loginId(value) ?? (names.isFree(value) === false ? taken('nameTaken') : undefined),
+      password: (value, rules) => rules.password(value),
       confirm: passing((value) => value === fields.values.password, 'entry.differ'),
-      contact: (value) =>
-        passing((text) => contactKindOf(text) !== undefined, 'entry.contactWrong')(value) ??
-        (contacts.isFree(value) === false ? taken('contactTaken') : undefined),
-      code: by(codeRule),
+      contact: (value, rules) =>
+        rules.contact(value) ?? (contacts.isFree(value) === false ? taken('contactTaken') : undefined),
+      code: (value, rules) => rules.code(value),
     },
-    ['password', 'confirm'],
+    { exact: ['password', 'confirm'], onFail: setFailure },
   );
   const { values, bind } = fields;
-  const kind = contactKindOf(values.contact);
+  const kind = fields.rules?.contactKindOf(values.contact);
   const labels: Record<FieldName, string> = {
     loginId: t('site.login.id'),
     password: t('site.login.password'),
@@ -92,41 +90,39 @@ export function RegisterForm({ onRegistered }: Props) {
   const registering = useRequest(register, { onDone: done, onFail: refused });
   const sealing = useSealing('register', setFailure);
 
-  const askForCode = () => {
+  const askForCode = async () => {
     setFailure(undefined);
-    if (fields.check('contact')) code.ask();
+    const checked = await fields.check('contact');
+    const to = checked?.rules.contactKindOf(checked.values.contact);
+    if (checked && to) code.ask(checked.rules.idTypeOf(to));
   };
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (!agreed || !fields.check()) return;
-    const { loginId, password, contact, code: captcha } = values;
+    const checked = agreed ? await fields.check() : undefined;
+    if (!checked) return;
+    const { loginId, password, contact, code: captcha } = checked.values;
+    const to = checked.rules.contactKindOf(contact);
     sealing.seal(({ captchaUUid, encrypt }) =>
       registering.run({
         loginId,
-        mobile: kind === 'phone' ? contact : '',
-        mail: kind === 'mail' ? contact : '',
+        mobile: to === 'phone' ? contact : '',
+        mail: to === 'mail' ? contact : '',
         captcha,
         password: encrypt(password),
         captchaUUid,
       }),
     );
   };
-  const leave = (name: 'loginId' | 'contact') => () => {
-    bind(name).onBlur();
-    if (name === 'loginId' && loginIdRule.safeParse(values.loginId).success) names.ask(values.loginId, '0');
-    if (name === 'contact' && kind) contacts.ask(values.contact, idTypeOf(kind));
-  };
   const errorOf = (name: 'loginId' | 'contact', isFree: boolean | undefined, words: string) =>
     fields.errors[name] ?? (isFree === false ? words : undefined);
 
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <WrongList of={fields} labels={labels} />
         <Input
-          {...bind('loginId')}
-          onBlur={leave('loginId')}
+          {...bind('loginId', (value) => names.ask(value, '0'))}
           label={labels.loginId}
           autoComplete="username"
           autoCapitalize="none"
@@ -147,8 +143,10 @@ export function RegisterForm({ onRegistered }: Props) {
         />
         <PasswordField {...bind('confirm')} label={labels.confirm} autoComplete="new-password" />
         <Input
-          {...bind('contact')}
-          onBlur={leave('contact')}
+          {...bind('contact', (value, { contactKindOf, idTypeOf }) => {
+            const to = contactKindOf(value);
+            if (to) contacts.ask(value, idTypeOf(to));
+          })}
           label={labels.contact}
           autoComplete="email"
           autoCapitalize="none"
@@ -169,7 +167,8 @@ export function RegisterForm({ onRegistered }: Props) {
           sent={code.sentTo !== undefined && t('contact.sent', { contact: code.sentTo })}
           left={code.left}
           disabled={values.contact === ''}
-          onAsk={askForCode}
+          busy={fields.checking}
+          onAsk={() => void askForCode()}
         />
         <Agreement agreed={agreed} onAgree={setAgreed} />
         {failure && <Alert>{problemText(t, failure)}</Alert>}
@@ -178,7 +177,7 @@ export function RegisterForm({ onRegistered }: Props) {
           type="submit"
           wide
           disabled={!agreed}
-          busy={sealing.busy || registering.status === 'running'}
+          busy={fields.checking || sealing.busy || registering.status === 'running'}
         >
           {t('entry.register.go')}
         </Button>

@@ -56,7 +56,7 @@ export function Days({ from, to, days }: Props) {
       <details className={css.more}>
         <summary>{t('trail.figures.asTable')}</summary>
         <div className={css.scroll}>
-          <table className={css.table}>
+          <table className={css.table} aria-label={title}>
             <thead>
               <tr>
                 <th scope="col">{t('trail.figures.when')}</th>

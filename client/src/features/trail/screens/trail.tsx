@@ -29,7 +29,7 @@ export function TrailScreen() {
   const filters = useFilters(query.kind ?? '');
   const columns = trailColumns({ t, format, words, figures });
   const exported = useExport('exportTrail', query);
-  const { pageNo: _, pageSize: __, ...asked } = query;
+  const { pageNo: _, pageSize: __, sort: ___, ...asked } = query;
   return (
     <>
       <PageHead title={t('trail.trail.title')} intro={t('trail.trail.intro')}>

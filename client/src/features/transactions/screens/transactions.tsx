@@ -1,7 +1,8 @@
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { Imports } from '../parts/imports.tsx';
 import { TransactionList } from '../parts/list.tsx';
@@ -24,7 +25,8 @@ export function TransactionsScreen() {
           </Button>
         )}
       </PageHead>
-      <Tabs
+      <NamedTabs
+        label={t('trade.transactions.tabs')}
         activeKey={view}
         onChange={show}
         items={views.map((key) => ({

@@ -1,6 +1,7 @@
 import type { UserRow } from '@portal/shared/calls/user-admin';
+import { roles as allRoles, type Role, type Site, sites } from '@portal/shared/codes/index';
 import { kindNames } from '@portal/shared/records/names';
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { type ComponentRef, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../shared/request/use-request.ts';
@@ -48,8 +49,16 @@ export function Decide({ decision, row, close, changed }: Props) {
   const [typed, setTyped] = useState('');
   const [differs, setDiffers] = useState(false);
   const name = nameOf(t, row);
+  const [roles, setRoles] = useState<Role[]>(allRoles.filter((role) => row.roles.includes(role)));
+  const [site, setSite] = useState<Site>(row.dataDomain);
+  const [lacks, setLacks] = useState(false);
   const erasing = decision === 'erase';
+  const granting = decision === 'grant';
   const isOther = () => {
+    if (granting) {
+      setLacks(roles.length === 0);
+      return roles.length === 0;
+    }
     const other = erasing && typed.trim() !== row.loginId;
     setDiffers(other);
     if (other) box.current?.focus();
@@ -68,34 +77,68 @@ export function Decide({ decision, row, close, changed }: Props) {
       request={decide}
       rules={rulesOf(decision)}
       slot={`${decision} ${row.id}`}
-      input={(reason: string) => ({ decision, id: row.id, reason })}
+      input={(reason: string) => ({
+        decision,
+        id: row.id,
+        reason,
+        ...(granting && { granted: { roles, dataDomain: site } }),
+      })}
       field="reason"
       isBlocked={isOther}
       said={{ words: `people.users.${decision}.done`, params: { name } }}
       changed={changed}
       close={close}
       more={
-        erasing && (
-          <Form.Item
-            label={t('people.users.confirmErase', { loginId: row.loginId })}
-            required
-            htmlFor={id}
-            help={differs && t('people.users.confirmWrong')}
-            validateStatus={differs ? 'error' : ''}
-          >
-            <Input
-              id={id}
-              ref={box}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              aria-invalid={differs}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setDiffers(false);
-              }}
-            />
-          </Form.Item>
+        granting ? (
+          <>
+            <Form.Item
+              label={t('people.users.grant.roles')}
+              required
+              help={lacks && t('fields.chooseSome')}
+              validateStatus={lacks ? 'error' : ''}
+            >
+              <Checkbox.Group<Role>
+                aria-label={t('people.users.grant.roles')}
+                value={roles}
+                options={allRoles.map((value) => ({ value, label: t(`codes.role.${value}`) }))}
+                onChange={(chosen) => {
+                  setRoles(chosen);
+                  setLacks(false);
+                }}
+              />
+            </Form.Item>
+            <Form.Item label={t('people.users.grant.site')} htmlFor={id}>
+              <Select<Site>
+                id={id}
+                value={site}
+                options={sites.map((value) => ({ value, label: t(`codes.site.${value}`) }))}
+                onChange={setSite}
+              />
+            </Form.Item>
+          </>
+        ) : (
+          erasing && (
+            <Form.Item
+              label={t('people.users.confirmErase', { loginId: row.loginId })}
+              required
+              htmlFor={id}
+              help={differs && t('people.users.confirmWrong')}
+              validateStatus={differs ? 'error' : ''}
+            >
+              <Input
+                id={id}
+                ref={box}
+                autoComplete="off"
+                spellCheck={false}
+                value={typed}
+                aria-invalid={differs}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setDiffers(false);
+                }}
+              />
+            </Form.Item>
+          )
         )
       }
     >

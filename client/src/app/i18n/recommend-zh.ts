@@ -1,0 +1,2 @@
+export { publishedNouns as kinds, slotRules as slot } from '@portal/shared/locales/zh/published';
+export { recommend } from '@portal/shared/locales/zh/recommend';

@@ -1,0 +1,3 @@
+export { csv, saveAs } from '../../shared/table/csv.ts';
+export { lineCsv, tableCsv } from './csv.ts';
+export { pictureOf } from './picture.ts';

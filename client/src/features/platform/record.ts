@@ -1,0 +1,5 @@
+import { platform } from '@portal/shared/records/platform';
+import { reviewedRecord } from '../../records/kind.ts';
+
+/** A platform as the screens of reviewed records show it. */
+export const record = reviewedRecord(platform, {});

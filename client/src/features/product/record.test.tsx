@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { OwnList } from '../../records/screens/own-list.tsx';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { can, prdId, productRow, productRows } from '../../shared/testing/product.ts';
+import { record as product } from './record.ts';
+
+afterEach(cleanup);
+
+const List = () => <OwnList of={product} />;
+
+test('each product leads to its copyright data: approved ones are looked at, others entered', async () => {
+  const rows = [
+    productRow('CN', { copyrightStatus: '0', can: can({}) }),
+    productRow('EN', { copyrightStatus: '2', can: can({}) }),
+  ];
+  await renderOffice(List, '/user/ProductInfo', { productList: async () => productRows(rows) });
+  const to = async (name: string) =>
+    (await screen.findByRole('link', { name: `Copyright of ${name}` })).getAttribute('href');
+  expect(await to('Name CN')).toBe(`/user/copyrightinfo?id=${prdId}&status=00`);
+  expect(await to('Name EN')).toBe(`/user/copyrightInfo_b?id=${prdId}&status=01`);
+});

@@ -1,0 +1,112 @@
+import type { SlotOrder, SlotRow } from '@portal/shared/calls/slot';
+import { pathTo } from '@portal/shared/screens';
+import type { TFunction } from 'i18next';
+import type { useFormat } from '../../shared/format/use-format.ts';
+import type { Column } from '../../shared/table/columns.ts';
+import { operations, RowButton } from '../../shared/table/row-actions.tsx';
+import { Link } from '../../shared/ui/link.tsx';
+import { type StateLook, StateTag } from '../../shared/ui/tag.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import css from './columns.module.css';
+
+export const slotActions = ['show', 'takeDown', 'remove'] as const;
+export type SlotAction = (typeof slotActions)[number];
+export const operateOf = { takeDown: '0', show: '1', remove: '3' } as const;
+
+interface Context {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  act: (action: SlotAction, rows: readonly SlotRow[]) => void;
+}
+
+const looks: Readonly<Record<SlotRow['recommendStatus'], StateLook>> = {
+  '0': { icon: 'pause', tone: 'quiet' },
+  '1': { icon: 'check', tone: 'good' },
+  '2': { icon: 'clock', tone: 'wait' },
+};
+
+export const editPath = (idVal: string): string => pathTo('recommendInput', { idVal });
+
+/** Columns of the recommendation slots. */
+export function slotColumns({ t, format, act }: Context): readonly Column<SlotRow, SlotOrder>[] {
+  return [
+    {
+      key: 'title',
+      title: t('kinds.slot.fields.title'),
+      sort: 'title',
+      always: true,
+      cell: (row) => (
+        <span className={css.title}>
+          {row.imageUrl && <img src={row.imageUrl} alt="" className={css.picture} />}
+          <Text strong>{row.title}</Text>
+        </span>
+      ),
+    },
+    { key: 'type', title: t('kinds.slot.fields.typeCode'), cell: (row) => t(`kinds.slot.codes.type.${row.typeCode}`) },
+    {
+      key: 'module',
+      title: t('kinds.slot.fields.catagory'),
+      cell: (row) => t(`kinds.slot.codes.module.${row.catagory}`),
+    },
+    { key: 'order', title: t('kinds.slot.fields.postId'), sort: 'postId', align: 'right', cell: (row) => row.postId },
+    {
+      key: 'target',
+      title: t('kinds.slot.fields.connectMessage'),
+      cell: (row) =>
+        row.isHidden ? (
+          <Text tone="bad">{t('recommend.hidden')}</Text>
+        ) : (
+          <span className={css.target}>{row.connectName || row.connectMessage}</span>
+        ),
+    },
+    {
+      key: 'status',
+      title: t('recommend.status'),
+      sort: 'recommendStatus',
+      cell: (row) => (
+        <StateTag {...looks[row.recommendStatus]}>{t(`kinds.slot.codes.status.${row.recommendStatus}`)}</StateTag>
+      ),
+    },
+    { key: 'site', title: t('recommend.site'), cell: (row) => t(`codes.siteShort.${row.dominCode}`) },
+    {
+      key: 'created',
+      title: t('recommend.created'),
+      sort: 'createTime',
+      cell: (row) => format.dateTime(row.createTime),
+    },
+    { key: 'shelf', title: t('recommend.shelf'), sort: 'shelfTime', cell: (row) => format.dateTime(row.shelfTime) },
+    { key: 'publish', title: t('recommend.publish'), hidden: true, cell: (row) => format.dateTime(row.publishTime) },
+    {
+      key: 'ends',
+      title: t('recommend.ends'),
+      cell: (row) => (row.endTime ? format.dateTime(row.endTime) : t('recommend.noEnd')),
+    },
+    { key: 'operator', title: t('recommend.operator'), hidden: true, cell: (row) => format.text(row.operator) },
+    operations(t, (row) => (
+      <>
+        {row.can.edit && (
+          <Link to={editPath(row.id)} aria-label={t('recommend.editNamed', { name: row.title })}>
+            {t('recommend.edit')}
+          </Link>
+        )}
+        {slotActions
+          .filter((action) => row.can[action])
+          .map((action) => (
+            <RowButton
+              key={action}
+              named={t(`recommend.${action}.named`, { name: row.title })}
+              onClick={() => act(action, [row])}
+            >
+              {t(`recommend.${action}.do`)}
+            </RowButton>
+          ))}
+        <Link
+          to={pathTo('history', { kind: 'slot', id: row.id })}
+          aria-label={t('recommend.historyNamed', { name: row.title })}
+        >
+          {t('recommend.history')}
+        </Link>
+      </>
+    )),
+  ];
+}

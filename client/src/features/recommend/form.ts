@@ -1,0 +1,73 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { loadSlot } from '@portal/shared/calls/slot';
+import { slotForm } from '@portal/shared/calls/slot';
+import type { Lan, Site } from '@portal/shared/codes/index';
+import { type SlotModule, type SlotType, slotModules } from '@portal/shared/records/slot';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { Picture } from '../../records/pictures/picture.ts';
+import { timeZone } from '../../shared/format/use-format.ts';
+import type { SlotInput } from './requests.ts';
+
+/** A slot as its form holds it. */
+export interface SlotValues {
+  typeCode: SlotType;
+  catagory: SlotModule;
+  lanCode: Lan;
+  dominCode: Site;
+  postId: string;
+  title: string;
+  connectMessage: string;
+  imageFileId: readonly Picture[];
+  /** 0 it is only kept, 1 at once, 2 later */
+  oper: '0' | '1' | '2';
+  publishTime: Dayjs | null;
+  endTime: Dayjs | null;
+}
+
+export const emptyValues = (site: Site, lan: Lan): SlotValues => ({
+  typeCode: '03',
+  catagory: slotModules['03'][0],
+  lanCode: lan,
+  dominCode: site,
+  postId: '',
+  title: '',
+  connectMessage: '',
+  imageFileId: [],
+  oper: '1',
+  publishTime: null,
+  endTime: null,
+});
+
+/** The portal's clock, whatever the browser's. */
+const wallClock = (iso: string): Dayjs | null =>
+  iso ? dayjs(new Date(iso).toLocaleString('sv-SE', { timeZone })) : null;
+const instant = (time: Dayjs | null): string => (time ? `${time.format('YYYY-MM-DDTHH:mm')}:00+08:00` : '');
+
+type Loaded = OutputOf<typeof loadSlot>;
+
+export const valuesOf = (row: Loaded): SlotValues => ({
+  typeCode: row.typeCode,
+  catagory: row.catagory,
+  lanCode: row.lanCode,
+  dominCode: row.dominCode,
+  postId: row.postId,
+  title: row.title,
+  connectMessage: row.connectMessage,
+  imageFileId: row.imageFileId ? [{ fileId: row.imageFileId, url: row.imageFileUrl }] : [],
+  oper: row.publishTime ? '2' : '0',
+  publishTime: wallClock(row.publishTime),
+  endTime: wallClock(row.endTime),
+});
+
+/** As the call takes it. */
+export const inputOf =
+  (idVal: string) =>
+  ({ imageFileId, publishTime, endTime, ...values }: SlotValues): SlotInput => ({
+    ...values,
+    idVal,
+    imageFileId: imageFileId[0]?.fileId ?? '',
+    publishTime: values.oper === '2' ? instant(publishTime) : '',
+    endTime: instant(endTime),
+  });
+
+export { slotForm };

@@ -1,0 +1,57 @@
+import type { SlotCheck } from '@portal/shared/calls/slot';
+import { Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+
+/** How a slot comes to a place that another one has: after it, instead of it, or at the first empty place. */
+export type Way = 'after' | 'instead' | 'free';
+
+interface Props {
+  found: SlotCheck;
+  title: string;
+  choose: (way: Way) => void;
+  cancel: () => void;
+}
+
+/** Names who is at the place, by whom and until when, and asks what is to become of it; nothing is overwritten in silence. */
+export function Occupied({ found: { occupant, free }, title, choose, cancel }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const ways: Way[] = [
+    ...(occupant?.until ? (['after'] as const) : []),
+    'instead',
+    ...(free ? (['free'] as const) : []),
+  ];
+  const [way, setWay] = useState<Way>(ways[0] ?? 'instead');
+  if (!occupant) return null;
+  const params = { name: occupant.title, title, free, until: format.dateTime(occupant.until) };
+  return (
+    <Modal
+      open
+      title={t('recommend.occupied.title', params)}
+      okText={t('recommend.occupied.yes')}
+      cancelText={t('centre.table.cancel')}
+      onOk={() => choose(way)}
+      onCancel={cancel}
+    >
+      <Stack gap={3}>
+        <p>
+          {t(occupant.until ? 'recommend.occupied.until' : 'recommend.occupied.forGood', {
+            by: format.text(occupant.by),
+            since: format.dateTime(occupant.since),
+            until: params.until,
+          })}
+        </p>
+        <Radio.Group
+          aria-label={t('recommend.occupied.ways')}
+          value={way}
+          onChange={(event) => setWay(event.target.value as Way)}
+          vertical
+          options={ways.map((value) => ({ value, label: t(`recommend.occupied.${value}`, params) }))}
+        />
+      </Stack>
+    </Modal>
+  );
+}

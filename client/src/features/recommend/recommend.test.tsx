@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import type { SlotCheck, SlotRow } from '@portal/shared/calls/slot';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { RecommendInputScreen } from './screens/input.tsx';
+import { RecommendScreen } from './screens/manage.tsx';
+
+afterEach(cleanup);
+
+const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+const row = (at: number, some: Partial<SlotRow> = {}): SlotRow => ({
+  ...{ id: id(at), idVal: id(at), imageUrl: '', title: `Slot ${at}`, connectMessage: 'x', connectName: 'QGIS' },
+  ...{ isHidden: false, typeCode: '03', catagory: 'P0', postId: String(at), lanCode: 'EN', dominCode: '01' },
+  ...{ createTime: '2026-03-01T08:00:00Z', shelfTime: '', publishTime: '', endTime: '', operator: 'Lin' },
+  ...{ recommendStatus: '2', can: { edit: true, show: true, takeDown: false, remove: true } },
+  ...some,
+});
+const displayed = row(2, { recommendStatus: '1', can: { edit: false, show: false, takeDown: true, remove: false } });
+const listSlots = async () => ({ resCount: 2, resList: [row(1), displayed] });
+
+test('what the server allows can be pressed; taking down asks before, and says after', async () => {
+  const changeSlots = vi.fn<Api['changeSlots']>(async () => ({
+    results: [{ id: id(2), flag: 'T', returnCode: '', returnInfo: '' }],
+  }));
+  const { store } = await renderOffice(RecommendScreen, '/user/RecommendMeg', { listSlots, changeSlots });
+  await screen.findByText('Slot 1');
+  expect(screen.queryByRole('button', { name: 'Take down Slot 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Slot 2' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Take down Slot 2' }));
+  const asked = await screen.findByRole('dialog');
+  expect(asked.textContent).toContain('Are you sure to take it off the shelf?');
+  fireEvent.click(within(asked).getByRole('button', { name: 'Take down' }));
+  await waitFor(() =>
+    expect(changeSlots).toHaveBeenCalledWith({ idValList: [id(2)], operate: '0' }, expect.anything()),
+  );
+  await waitFor(() => expect(store.getState().notices[0]).toMatchObject({ words: 'recommend.takeDown.done' }));
+});
+
+const nothing: SlotCheck = { occupant: null, coming: [], elsewhere: [], free: '1' };
+const slotCandidates = async () => ({
+  total: 1,
+  rows: [{ id: `${id(9)}-en`, kind: 'product' as const, name: 'QGIS', owner: 'Anna Ltd', imageUrl: '', at: [] }],
+});
+const loadSlot = async () => ({
+  ...row(1, { connectMessage: `${id(9)}-en` }),
+  ...{ lan: 'EN' as const, imageFileId: '', imageFileUrl: '', oper: '0' as const },
+});
+
+const edit = (calls: Partial<Api>) =>
+  renderOffice(RecommendInputScreen, `/user/RecommendInput?idVal=${id(1)}`, { loadSlot, slotCandidates, ...calls });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('a place that is taken names who is there, and offers what can be done; nothing is overwritten in silence', async () => {
+  const occupant = {
+    ...{ idVal: id(2), title: 'Other', status: '1' as const, typeCode: '03' as const, catagory: 'P0' as const },
+    ...{ postId: '1', by: 'Lin Yue', since: '2026-03-01T00:00:00Z', due: '', until: '2026-12-01T00:00:00.000Z' },
+  };
+  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1) }));
+  const changeSlots = vi.fn<Api['changeSlots']>(async () => ({ results: [] }));
+  await edit({ saveSlot, changeSlots, checkSlot: async () => ({ ...nothing, occupant, free: '3' }) });
+  fireEvent.click(await screen.findByRole('radio', { name: 'At once' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and display' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(saveSlot).not.toHaveBeenCalled();
+  dialog.getByText(/Displayed by Lin Yue/);
+  fireEvent.click(dialog.getByRole('radio', { name: /Instead of it/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(saveSlot).toHaveBeenCalledWith(expect.objectContaining({ oper: '1' }), expect.anything()));
+  expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), operate: '0' }, expect.anything());
+});
+
+test('an element that is recommended already is asked about', async () => {
+  const at = {
+    ...{ idVal: id(3), title: 'Same', status: '1' as const, typeCode: '03' as const, catagory: 'P1' as const },
+    ...{ postId: '4', by: '', since: '', due: '', until: '' },
+  };
+  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(1) }));
+  await edit({ saveSlot, checkSlot: async () => ({ ...nothing, elsewhere: [at] }) });
+  await screen.findByDisplayValue('Slot 1');
+  press('Save');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('recommended already');
+  expect(saveSlot).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(saveSlot).toHaveBeenCalledTimes(1));
+});
+
+test('an older address with JSON in it is rewritten as plain parameters', async () => {
+  const packed = encodeURIComponent(JSON.stringify({ idValList: [id(1), id(2)], operate: '1' }));
+  const { search } = await renderOffice(RecommendInputScreen, `/user/RecommendInput?Params=${packed}`, {
+    loadSlot,
+    slotCandidates,
+  });
+  await screen.findByText('2 slots');
+  expect(search().get('Params')).toBeNull();
+  expect(search().get('idValList')).toBe(`${id(1)},${id(2)}`);
+});

@@ -1,0 +1,294 @@
+import type { SlotCheck } from '@portal/shared/calls/slot';
+import { newSlot } from '@portal/shared/calls/slot';
+import { languages, mainSite, sites } from '@portal/shared/codes/index';
+import { type SlotModule, slotModules, slotTargets, slotTypes } from '@portal/shared/records/slot';
+import { characters } from '@portal/shared/rules/text';
+import { pathTo } from '@portal/shared/screens';
+import { Alert, Button, DatePicker, Form, Input, Radio, Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
+import { useSession } from '../../../shared/access/session.ts';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
+import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { check, Field, settle, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { emptyValues, inputOf, type SlotValues, slotForm, valuesOf } from '../form.ts';
+import { Occupied, type Way } from '../parts/occupied.tsx';
+import { Several } from '../parts/several.tsx';
+import { candidates, checkPlace, save, slot } from '../requests.ts';
+
+/** Older addresses carry what they mean as JSON in one parameter; it is rewritten as plain ones. */
+function useParams(): URLSearchParams {
+  const [search, setSearch] = useSearchParams();
+  const packed = search.get('Params');
+  useEffect(() => {
+    if (packed === null) return;
+    const plain = new URLSearchParams();
+    try {
+      const said: unknown = JSON.parse(packed);
+      if (typeof said === 'object' && said !== null)
+        for (const [name, value] of Object.entries(said))
+          if (['idVal', 'idValList', 'operate'].includes(name)) plain.set(name, [value].flat().join());
+    } catch (cause) {
+      if (!(cause instanceof SyntaxError)) throw cause;
+    }
+    setSearch(plain, { replace: true });
+  }, [packed, setSearch]);
+  return search;
+}
+
+/** One slot, new or to be changed; or what is to be done with several. */
+export function RecommendInputScreen() {
+  const search = useParams();
+  const several = search.get('idValList')?.split(',').filter(Boolean) ?? [];
+  const operate = search.get('operate');
+  if (search.has('Params')) return null;
+  if (several.length > 0 && (operate === '0' || operate === '1' || operate === '3'))
+    return <Several ids={several} operate={operate} />;
+  const idVal = search.get('idVal') ?? newSlot;
+  return <One key={idVal} idVal={idVal} />;
+}
+
+function One({ idVal }: { idVal: string }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { locale } = useSettings();
+  const isNew = idVal === newSlot || idVal === '';
+  const { data, problem, retry } = useRead(slot, isNew ? undefined : { idVal });
+  const own = session.status === 'user' ? session.user.userDomain : mainSite;
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!isNew && !data) return <Text>{t('centre.table.loading')}</Text>;
+  return (
+    <>
+      <PageHead title={t(isNew ? 'recommend.add' : 'recommend.editTitle')} />
+      {data && !data.can.edit ? (
+        <Alert type="info" showIcon title={t('recommend.notEditable')} />
+      ) : (
+        <SlotForm
+          idVal={idVal}
+          first={data ? valuesOf(data) : emptyValues(own, locale === 'zh' ? 'CN' : 'EN')}
+          targetName={data?.connectName ?? ''}
+          choosesSite={own === mainSite}
+        />
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  idVal: string;
+  first: SlotValues;
+  /** what the record is called that it puts forward now */
+  targetName: string;
+  choosesSite: boolean;
+}
+
+const labelled = ['typeCode', 'catagory', 'postId', 'title', 'connectMessage'] as const;
+
+function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const ask = useConfirm();
+  const labels = {
+    ...Object.fromEntries(labelled.map((name) => [name, t(`kinds.slot.fields.${name}`)])),
+    imageFileId: t('kinds.slot.fields.image'),
+    lanCode: t('recommend.language'),
+    dominCode: t('recommend.site'),
+    oper: t('recommend.mode'),
+    publishTime: t('recommend.publish'),
+    endTime: t('recommend.ends'),
+  };
+  const of = useSchemaForm<SlotValues>({ name: 'slot', labels, schema: slotForm, toInput: inputOf(idVal) });
+  const wrong = useWrong();
+  const [sent, setSent] = useState(false);
+  const [uploading, setUploading] = useState(0);
+  const [found, setFound] = useState<SlotCheck>();
+  // before its fields are there the form knows nothing
+  const watched = Form.useWatch<Partial<SlotValues> | undefined>((all: Partial<SlotValues>) => all, of.form);
+  const values: SlotValues = { ...first, ...watched };
+  const saving = useRequest(save, {
+    onDone: () => {
+      dispatch(notices.good({ words: 'recommend.saved', params: { name: values.title } }));
+      void navigate(pathTo('recommend', { ...(values.lanCode === 'EN' && { lanCode: 'EN' }) }));
+    },
+    onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
+  });
+  const send = (instead?: string) => {
+    setSent(true);
+    saving.run({ input: inputOf(idVal)(of.form.getFieldsValue(true)), instead });
+  };
+  const checking = useRequest(checkPlace, {
+    onDone: async (answer) => {
+      if (answer.elsewhere.length > 0) {
+        const places = answer.elsewhere.map(
+          ({ title, catagory, postId }) => `${title}: ${t(`kinds.slot.codes.module.${catagory}`)} ${postId}`,
+        );
+        const goesOn = await ask({ title: t('recommend.again'), text: places.join('\n'), yes: t('recommend.goOn') });
+        if (!goesOn) return;
+      }
+      if (answer.occupant && of.form.getFieldValue('oper') === '1') setFound(answer);
+      else send();
+    },
+    onFail: () => setSent(true),
+  });
+  const submit = async () => {
+    const all = await check(of);
+    wrong.set(all);
+    if (all.length > 0) return;
+    const { typeCode, lanCode, catagory, postId, connectMessage, dominCode } = inputOf(idVal)(
+      of.form.getFieldsValue(true),
+    );
+    checking.run({ idVal, typeCode, lanCode, catagory, postId, connectMessage, dominCode });
+  };
+  const choose = (way: Way) => {
+    const { occupant, free } = found ?? {};
+    setFound(undefined);
+    if (way === 'free' && free) of.form.setFieldsValue({ postId: free });
+    if (way === 'after' && occupant) {
+      setSent(true);
+      const input = inputOf(idVal)(of.form.getFieldsValue(true));
+      saving.run({ input: { ...input, oper: '2', publishTime: occupant.until } });
+    } else send(way === 'instead' ? occupant?.idVal : undefined);
+  };
+  const running = saving.status === 'running' || checking.status === 'running';
+  const problem =
+    saving.status === 'failed' ? saving.problem : checking.status === 'failed' ? checking.problem : undefined;
+  const isRefused = sent && problem && wrong.found.all.length === 0;
+  const modules: readonly SlotModule[] = slotModules[values.typeCode];
+  return (
+    <Panel title={t('recommend.slot')}>
+      <Form
+        form={of.form}
+        name={of.name}
+        layout="vertical"
+        initialValues={first}
+        validateTrigger="onBlur"
+        onFinish={() => void submit()}
+        onValuesChange={(changed: Partial<SlotValues>) => {
+          if (changed.typeCode)
+            of.form.setFieldsValue({ catagory: slotModules[changed.typeCode][0], connectMessage: '' });
+          settle(of, changed, wrong);
+        }}
+      >
+        <Stack gap={3} width="form">
+          <ErrorSummary found={wrong.found} />
+          {isRefused && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
+          {choosesSite && (
+            <Field of={of} name="dominCode" required>
+              <Radio.Group
+                optionType="button"
+                options={sites.map((value) => ({ value, label: t(`codes.siteShort.${value}`) }))}
+              />
+            </Field>
+          )}
+          <Field of={of} name="lanCode" required>
+            <Radio.Group
+              optionType="button"
+              options={languages.map((value) => ({ value, label: t(`codes.language.${value}`) }))}
+            />
+          </Field>
+          <Field of={of} name="typeCode" required>
+            <Radio.Group
+              optionType="button"
+              options={slotTypes.map((value) => ({ value, label: t(`kinds.slot.codes.type.${value}`) }))}
+            />
+          </Field>
+          <Field of={of} name="catagory" required>
+            <Select options={modules.map((value) => ({ value, label: t(`kinds.slot.codes.module.${value}`) }))} />
+          </Field>
+          <Field of={of} name="postId" required hint={t('recommend.orderHint')}>
+            <Input inputMode="numeric" maxLength={2} autoComplete="off" />
+          </Field>
+          <Field of={of} name="title" required>
+            <Input count={{ max: 20, strategy: characters, show: true }} />
+          </Field>
+          <Field
+            of={of}
+            name="connectMessage"
+            required
+            hint={t(`recommend.targetHint.${values.typeCode === '00' ? 'link' : 'record'}`)}
+          >
+            {values.typeCode === '00' ? (
+              <Input autoComplete="off" />
+            ) : (
+              <Target values={values} name={targetName} first={first.connectMessage} />
+            )}
+          </Field>
+          <Field of={of} name="imageFileId" required={values.typeCode === '00'} hint={t('recommend.pictureHint')}>
+            <PicturesEntry use="slot" max={1} onUploading={setUploading} />
+          </Field>
+          <Field of={of} name="oper" required>
+            <Radio.Group
+              options={(['1', '2', '0'] as const).map((value) => ({ value, label: t(`recommend.modes.${value}`) }))}
+            />
+          </Field>
+          {values.oper === '2' && (
+            <Field of={of} name="publishTime" required hint={t('recommend.clock')} dependencies={['oper']}>
+              <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+            </Field>
+          )}
+          <Field of={of} name="endTime" hint={t('recommend.endHint')}>
+            <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+          </Field>
+          <Cluster gap={2}>
+            <Button type="primary" htmlType="submit" loading={running} disabled={uploading > 0}>
+              {t(`recommend.submit.${values.oper}`)}
+            </Button>
+            <Button onClick={() => void navigate(-1)}>{t('centre.table.cancel')}</Button>
+          </Cluster>
+        </Stack>
+      </Form>
+      {found && <Occupied found={found} title={values.title} choose={choose} cancel={() => setFound(undefined)} />}
+    </Panel>
+  );
+}
+
+interface TargetProps {
+  values: SlotValues;
+  /** of the record that is chosen already */
+  name: string;
+  first: string;
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** Chooses among what is public there; each says where it stands already. */
+function Target({ values, name, first, id, value, onChange }: TargetProps) {
+  const { t } = useTranslation();
+  const [keyWords, setKeyWords] = useState('');
+  const { typeCode, lanCode, dominCode } = values;
+  const kind = typeCode === '00' ? undefined : slotTargets[typeCode];
+  const { data, loading } = useRead(candidates, kind && { kind, lanCode, dominCode, keyWords, pageSize: 20 }, kind);
+  const known = first && name ? [{ value: first, label: name }] : [];
+  const options = (data?.rows ?? []).map((row) => {
+    const [at] = row.at;
+    const where = at
+      ? ` · ${t('recommend.standsAt', { place: `${t(`kinds.slot.codes.module.${at.catagory}`)} ${at.postId}` })}`
+      : '';
+    return { value: row.id, label: `${row.name}${row.owner ? ` · ${row.owner}` : ''}${where}` };
+  });
+  const all = [...options, ...known.filter((each) => options.every((other) => other.value !== each.value))];
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      showSearch={{ filterOption: false, onSearch: setKeyWords }}
+      loading={loading}
+      options={all}
+      {...(value ? { value } : {})}
+      {...(onChange && { onChange })}
+      notFoundContent={t('recommend.nothingPublic')}
+    />
+  );
+}

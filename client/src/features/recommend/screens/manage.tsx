@@ -1,0 +1,115 @@
+import { listSlots, type SlotRow, slotStatuses } from '@portal/shared/calls/slot';
+import { languages, mainSite, sites } from '@portal/shared/codes/index';
+import { slotTypes } from '@portal/shared/records/slot';
+import { pathTo } from '@portal/shared/screens';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../shared/access/session.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { BatchResult } from '../../../shared/table/batch-result.tsx';
+import { DataList } from '../../../shared/table/data-list.tsx';
+import type { Filter } from '../../../shared/table/filters.tsx';
+import { useSelection } from '../../../shared/table/selection.ts';
+import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { type SlotAction, slotActions, slotColumns } from '../columns.tsx';
+import { slots } from '../requests.ts';
+import { useSlotActions } from '../use-slot-actions.ts';
+
+const source: ListSource<typeof listSlots.input, Awaited<ReturnType<typeof slots.send>>, SlotRow> = {
+  schema: listSlots.input,
+  request: slots,
+  defaults: { lanCode: 'CN', dataDomain: mainSite },
+  rows: ({ resList }) => resList,
+  total: ({ resCount }) => resCount,
+};
+
+function useFilters(): readonly Filter[] {
+  const { t } = useTranslation();
+  const session = useSession();
+  const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
+  return useMemo((): Filter[] => {
+    const all = { value: '', label: t('centre.table.all') };
+    return [
+      {
+        kind: 'choice',
+        name: 'lanCode',
+        label: t('recommend.language'),
+        options: languages.map((value) => ({ value, label: t(`codes.language.${value}`) })),
+      },
+      {
+        kind: 'choice',
+        name: 'typeCode',
+        label: t('kinds.slot.fields.typeCode'),
+        options: [all, ...slotTypes.map((value) => ({ value, label: t(`kinds.slot.codes.type.${value}`) }))],
+      },
+      { kind: 'text', name: 'keyWords', label: t('recommend.keyWords'), max: 100 },
+      {
+        kind: 'choice',
+        name: 'recommendStatus',
+        label: t('recommend.status'),
+        options: [all, ...slotStatuses.map((value) => ({ value, label: t(`kinds.slot.codes.status.${value}`) }))],
+      },
+      ...(choosesSite
+        ? [
+            {
+              kind: 'choice' as const,
+              name: 'dataDomain',
+              label: t('recommend.site'),
+              options: [
+                { value: '00', label: t('centre.table.all') },
+                ...sites.map((value) => ({ value, label: t(`codes.site.${value}`) })),
+              ],
+            },
+          ]
+        : []),
+      { kind: 'dates', from: 'createTimeS', to: 'createTimeE', label: t('recommend.created') },
+      { kind: 'dates', from: 'shelfTimeS', to: 'shelfTimeE', label: t('recommend.shelf') },
+    ];
+  }, [t, choosesSite]);
+}
+
+/** Recommendation slots of the administrator's domain. */
+export function RecommendScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const filters = useFilters();
+  const { list } = useList(source);
+  const selection = useSelection(list.rows, (row) => row.id);
+  const { act, outcomes, close, running } = useSlotActions(list.retry);
+  const columns = slotColumns({ t, format, act: (action, rows) => void act(action, rows) });
+  const may = (action: SlotAction) => selection.rows.filter((row) => row.can[action]);
+  return (
+    <>
+      <PageHead title={t('centre.titles.recommend')} intro={t('recommend.intro')}>
+        <LinkButton type="primary" to={pathTo('recommendInput', { idVal: 'initId' })}>
+          {t('recommend.add')}
+        </LinkButton>
+      </PageHead>
+      <DataList
+        name="slots"
+        label={t('centre.titles.recommend')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        filters={filters}
+        selection={selection}
+        primarySearch={false}
+        batch={slotActions.map((action) => (
+          <Button
+            key={action}
+            disabled={running || may(action).length === 0}
+            onClick={() => void act(action, may(action))}
+          >
+            {t(`recommend.${action}.do`)}
+          </Button>
+        ))}
+        empty={{ title: t('recommend.empty'), hint: t('recommend.emptyHint') }}
+      />
+      <BatchResult outcomes={outcomes} close={close} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SlotRow } from '@portal/shared/calls/slot';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { notices } from '../../shared/notices/slice.ts';
+import { useRequest } from '../../shared/request/use-request.ts';
+import type { BatchOutcome } from '../../shared/table/batch-result.tsx';
+import { useConfirm } from '../../shared/ui/confirm.tsx';
+import { operateOf, type SlotAction } from './columns.tsx';
+import { change } from './requests.ts';
+
+/** Shows, takes down and deletes slots, one or many; asks before what takes something away, says after what was done. */
+export function useSlotActions(changed: () => void) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const ask = useConfirm();
+  const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>();
+  const doing = useRef<{ action: SlotAction; rows: readonly SlotRow[] }>(undefined);
+  const named = (id: string): string => doing.current?.rows.find((row) => row.id === id)?.title ?? id;
+  const { run, status } = useRequest(change, {
+    onDone: ({ results }) => {
+      const { action, rows } = doing.current ?? { action: 'show' as const, rows: [] };
+      if (results.every(({ flag }) => flag === 'T'))
+        dispatch(
+          notices.good({
+            words: `recommend.${action}.done`,
+            params: { name: rows.map((row) => row.title).join(' · ') },
+          }),
+        );
+      else
+        setOutcomes(
+          results.map(({ id, flag, returnInfo }) => ({ id, name: named(id), done: flag === 'T', reason: returnInfo })),
+        );
+      changed();
+    },
+    onFail: (problem) => {
+      const [row] = doing.current?.rows ?? [];
+      if (row) setOutcomes([{ id: row.id, name: row.title, done: false, reason: problem.message ?? '' }]);
+      changed();
+    },
+  });
+  return {
+    outcomes,
+    running: status === 'running',
+    close: () => setOutcomes(undefined),
+    async act(action: SlotAction, rows: readonly SlotRow[]) {
+      if (rows.length === 0) return;
+      const name = rows.map((row) => row.title).join(' · ');
+      const agreed =
+        action === 'show' ||
+        (await ask({
+          title: t(`recommend.${action}.ask`),
+          text: name,
+          yes: t(`recommend.${action}.do`),
+          danger: true,
+        }));
+      if (!agreed) return void dispatch(notices.info({ words: 'centre.table.cancelled' }));
+      doing.current = { action, rows };
+      run({ idValList: rows.map(({ id }) => id), operate: operateOf[action] });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { reasonMax } from '@portal/shared/records/reviewed/wire';
+import { characters } from '@portal/shared/rules/text';
+import { Alert, Form, Input, Modal, Progress } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import type { Batch, Verdict } from '../use-batch.ts';
+import css from './batch.module.css';
+
+interface DialogProps {
+  verdict: Verdict;
+  count: number;
+  send: (comment: string) => void;
+  close: () => void;
+}
+
+/** Asks before many are decided on, for the comment that every owner sees. */
+export function BatchDialog({ verdict, count, send, close }: DialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [comment, setComment] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const isRejection = verdict === '9';
+  const words = isRejection ? 'reject' : 'approve';
+  const isTooLong = characters(comment.trim()) > reasonMax;
+  const decide = () => {
+    if (isRejection && comment.trim() === '') setMissing(true);
+    else if (!isTooLong) send(comment.trim());
+  };
+  return (
+    <Modal
+      open
+      title={t(`review.batch.${words}Title`, { count })}
+      okText={t(`review.batch.${words}`)}
+      okButtonProps={{ danger: isRejection }}
+      cancelText={t('centre.table.cancel')}
+      onOk={decide}
+      onCancel={close}
+    >
+      <Stack gap={3}>
+        <p>{t(`review.batch.${words}Text`)}</p>
+        <Form layout="vertical" component={false}>
+          <Form.Item
+            label={
+              isRejection
+                ? t('review.batch.reason')
+                : t('centre.form.optionalLabel', { label: t('review.batch.reason') })
+            }
+            required={isRejection}
+            htmlFor={id}
+            help={isMissing ? t('fields.reason') : undefined}
+            validateStatus={isMissing ? 'error' : ''}
+          >
+            <Input.TextArea
+              id={id}
+              rows={3}
+              count={{ max: reasonMax, strategy: characters, show: true }}
+              value={comment}
+              aria-invalid={isMissing || isTooLong}
+              onChange={({ target }) => {
+                setComment(target.value);
+                setMissing(false);
+              }}
+            />
+          </Form.Item>
+        </Form>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** How far a batch is, and what came of it: done, refused, not attempted. */
+export function BatchProgress({ batch, close }: { batch: Batch; close: () => void }) {
+  const { t } = useTranslation();
+  const { all, done, refused, rest, problem } = batch;
+  const isOver = rest.length === 0 || problem !== undefined;
+  const said = t('review.batch.said', { done, refused: refused.size, left: rest.length });
+  if (!isOver)
+    return (
+      <div className={css.progress} role="status">
+        <Progress percent={Math.round(((all - rest.length) / all) * 100)} aria-label={t('review.batch.progress')} />
+        {said}
+      </div>
+    );
+  const isWhole = refused.size === 0 && !problem;
+  return (
+    <Alert
+      className={css.outcome ?? ''}
+      type={isWhole ? 'success' : 'warning'}
+      showIcon
+      role="status"
+      title={said}
+      description={problem ? problemText(t, problem) : isWhole ? undefined : t('review.batch.kept')}
+      closable={{ onClose: close, 'aria-label': t('centre.table.close') }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { QueueEntry } from '@portal/shared/calls/review';
+import { kindNames } from '@portal/shared/records/names';
+import { useTranslation } from 'react-i18next';
+import { auditPath } from '../../../records/paths.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import css from './cells.module.css';
+
+/** Where one is reviewed, with the way back into the same queue. */
+export const reviewPath = ({ kind, id }: Pick<QueueEntry, 'kind' | 'id'>, queue: string): string =>
+  `${auditPath({ kind }, id, 'check')}&queue=${encodeURIComponent(queue)}`;
+
+interface NamedProps {
+  row: QueueEntry;
+  queue: string;
+  /** why it was not decided on in a batch */
+  refused: string | undefined;
+}
+
+/** Kind, name and company of what waits; how often it was submitted; why a batch left it. */
+export function NamedCell({ row, queue, refused }: NamedProps) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { kind, lan, name, businessName, attempt } = row;
+  return (
+    <span className={css.named}>
+      <Cluster gap={2} as="span" inline>
+        <Tag>{kindNames(kind, translate).Kind}</Tag>
+        <Link className={css.name} to={reviewPath(row, queue)} lang={lan ? langTag[lan] : undefined} title={name}>
+          {name}
+        </Link>
+      </Cluster>
+      <Text as="small" size="xs" tone="tertiary">
+        {businessName}
+        {attempt > 1 && ` · ${t('review.attempt', { count: attempt })}`}
+      </Text>
+      {refused !== undefined && (
+        <Text as="small" size="xs" tone="bad">
+          <Icon name="warn" /> {refused}
+        </Text>
+      )}
+    </span>
+  );
+}
+
+/** The language of what waits, and which others of the record do. */
+export function LanguageCell({ row: { lan, others } }: { row: QueueEntry }) {
+  const { t } = useTranslation();
+  const { list, text } = useFormat();
+  if (!lan) return text('');
+  const also = others.map((other) => t(`codes.language.${other}`));
+  return (
+    <>
+      {t(`codes.language.${lan}`)}
+      {also.length > 0 && (
+        <Text as="small" size="xs" tone="tertiary" className={css.also}>
+          {t('review.alsoWaits', { languages: list(also) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** When it is due; the word says what the colour says. */
+export function DueCell({ row: { due, dueDay, submitTime } }: { row: QueueEntry }) {
+  const { t } = useTranslation();
+  const { date, since } = useFormat();
+  return (
+    <span className={due === 'later' ? css.due : `${css.due} ${css[due]}`}>
+      <Icon name={due === 'late' ? 'warn' : 'clock'} />
+      <span>
+        {t(`review.due.${due}`, { date: date(dueDay) })}
+        <Text as="small" size="xs" tone="tertiary" className={css.also}>
+          {t('review.waits', { time: since(submitTime, new Date()) })}
+        </Text>
+      </span>
+    </span>
+  );
+}
+
+/** Who holds it, since when and until when. */
+export function HolderCell({ row: { hold } }: { row: QueueEntry }) {
+  const { t } = useTranslation();
+  const { time, text } = useFormat();
+  if (!hold) return text('');
+  const { own, name, since, until } = hold;
+  return (
+    <span className={css.holder}>
+      <Icon name={own ? 'lock' : 'user'} />
+      <span>
+        {own ? t('review.me') : text(name)}
+        <Text as="small" size="xs" tone="tertiary" className={css.also}>
+          {t('review.held', { since: time(since), until: time(until) })}
+        </Text>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,208 @@
+import { type QueueEntry, reviewQueue } from '@portal/shared/calls/review';
+import { allSites, mainSite } from '@portal/shared/codes/index';
+import { recordKinds } from '@portal/shared/records/kinds';
+import { kindNames } from '@portal/shared/records/names';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../shared/access/session.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import type { Column } from '../../../shared/table/columns.ts';
+import { DataList } from '../../../shared/table/data-list.tsx';
+import rowActions from '../../../shared/table/row-actions.module.css';
+import { RowButton } from '../../../shared/table/row-actions.tsx';
+import { useSelection } from '../../../shared/table/selection.ts';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { useShortcuts } from '../../../shared/ui/shortcuts.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { BatchDialog, BatchProgress } from '../parts/batch.tsx';
+import { DueCell, HolderCell, LanguageCell, NamedCell, reviewPath } from '../parts/cells.tsx';
+import { Figures } from '../parts/figures.tsx';
+import { holdOne, readFigures, readQueue } from '../requests.ts';
+import { useBatch, type Verdict } from '../use-batch.ts';
+import { useQueueFilters } from '../use-queue-filters.ts';
+
+const keyOf = (row: QueueEntry): string => row.id;
+const source = { ...listOf(reviewQueue, readQueue, { dataDomain: allSites }), keyOf };
+
+/** What waits for a decision, of every kind: who waited longest comes first. */
+export function QueueScreen() {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { figure } = useFormat();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [at, setAt] = useState<string>();
+  const [asked, ask] = useState<Verdict>();
+  const { list, query, answer } = useList(source);
+  const selection = useSelection(list.rows, keyOf);
+  const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
+  const { data: figures } = useRead(readFigures, query.dataDomain ? { dataDomain: query.dataDomain } : {});
+  const holding = useRequest(holdOne, { onDone: list.retry, onFail: list.retry });
+  // what was ticked meanwhile, and what was refused, stays
+  const { batch, busy, start, close } = useBatch((ids) => {
+    selection.choose(selection.rows.filter(({ id }) => !ids.has(id)));
+    list.retry();
+  });
+
+  const current = list.rows.find(({ id }) => id === at);
+  const move = (by: 1 | -1) => {
+    const index = list.rows.findIndex(({ id }) => id === at);
+    const next = list.rows[Math.min(Math.max(index + by, 0), list.rows.length - 1)];
+    if (!next) return;
+    setAt(next.id);
+    document.querySelector(`[data-row-key="${next.id}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const toggle = ({ id }: QueueEntry) =>
+    selection.choose(
+      list.rows.filter((row) => (row.id === id) !== selection.rows.some((chosen) => chosen.id === row.id)),
+    );
+  const hold = (row: QueueEntry) => {
+    if (row.can.release) holding.run({ kind: row.kind, id: row.id, does: 'release' });
+    else if (row.can.hold) holding.run({ kind: row.kind, id: row.id, does: 'hold' });
+  };
+  const decide = (verdict: Verdict) => {
+    if (selection.rows.length > 0 && !busy) ask(verdict);
+  };
+  const onCurrent = (does: (row: QueueEntry) => void) => () => current && does(current);
+  const { showHelp, help } = useShortcuts([
+    { key: 'j', words: t('review.keys.next'), run: () => move(1) },
+    { key: 'k', words: t('review.keys.previous'), run: () => move(-1) },
+    {
+      key: 'Enter',
+      shown: 'Enter',
+      words: t('review.keys.open'),
+      run: onCurrent((row) => void navigate(reviewPath(row, search.toString()))),
+    },
+    { key: 'x', words: t('review.keys.select'), run: onCurrent(toggle) },
+    { key: 'h', words: t('review.keys.hold'), run: onCurrent(hold) },
+    { key: 'a', words: t('review.keys.approveMany'), run: () => decide('1') },
+    { key: 'r', words: t('review.keys.rejectMany'), run: () => decide('9') },
+    { key: 'n', words: t('review.keys.arrived'), run: list.showArrived },
+  ]);
+
+  const kinds = [
+    { key: '', label: t('centre.table.all'), count: Object.values(answer?.kinds ?? {}).reduce((sum, n) => sum + n, 0) },
+    ...recordKinds.map(({ kind }) => ({
+      key: kind as string,
+      label: kindNames(kind, translate).Kind,
+      count: answer?.kinds[kind] ?? 0,
+    })),
+  ];
+  const columns = useQueueColumns(search.toString(), batch?.refused, hold);
+  const isNothing = list.total === 0 && !list.filtered;
+  return (
+    <>
+      <PageHead title={t('review.title')} intro={figures && <Figures figures={figures} />}>
+        <Button onClick={showHelp}>{t('review.keys.button')}</Button>
+      </PageHead>
+      {batch && !busy && <BatchProgress batch={batch} close={close} />}
+      <NamedTabs
+        label={t('review.kind')}
+        activeKey={String(query.kind ?? '')}
+        onChange={(kind) => list.filter({ kind })}
+        items={kinds.map(({ key, label, count }) => ({ key, label: answer ? `${label} ${figure(count)}` : label }))}
+      />
+      <DataList
+        name="review-queue"
+        label={t('review.title')}
+        list={list}
+        columns={columns}
+        rowKey={keyOf}
+        rowName={({ name }) => name}
+        filters={useQueueFilters(choosesSite)}
+        figures={batch && busy && <BatchProgress batch={batch} close={close} />}
+        selection={selection}
+        current={at}
+        heading={(row, before) =>
+          row.due === before?.due ? undefined : t(`review.groups.${row.due}`, { count: answer?.due[row.due] ?? 0 })
+        }
+        batch={
+          <>
+            <Button type="primary" disabled={busy} onClick={() => decide('1')}>
+              {t('review.batch.approve')}
+            </Button>
+            <Button danger disabled={busy} onClick={() => decide('9')}>
+              {t('review.batch.reject')}
+            </Button>
+          </>
+        }
+        empty={
+          isNothing
+            ? { title: t('review.nothing'), hint: t('review.nothingHint') }
+            : { title: t('centre.table.filteredEmpty'), hint: t('centre.table.filteredHint') }
+        }
+      />
+      {asked && (
+        <BatchDialog
+          verdict={asked}
+          count={selection.rows.length}
+          close={() => ask(undefined)}
+          send={(comment) => {
+            start(asked, comment, selection.rows);
+            ask(undefined);
+          }}
+        />
+      )}
+      {help}
+    </>
+  );
+}
+
+function useQueueColumns(
+  queue: string,
+  refused: ReadonlyMap<string, string> | undefined,
+  hold: (row: QueueEntry) => void,
+): readonly Column<QueueEntry>[] {
+  const { t } = useTranslation();
+  const { list } = useFormat();
+  return [
+    {
+      key: 'name',
+      title: t('review.columns.record'),
+      always: true,
+      cell: (row) => <NamedCell row={row} queue={queue} refused={refused?.get(row.id)} />,
+    },
+    { key: 'lan', title: t('record.list.lan'), cell: (row) => <LanguageCell row={row} /> },
+    { key: 'due', title: t('review.columns.due'), always: true, cell: (row) => <DueCell row={row} /> },
+    { key: 'holder', title: t('review.columns.holder'), cell: (row) => <HolderCell row={row} /> },
+    {
+      key: 'site',
+      title: t('record.audit.site'),
+      hidden: true,
+      cell: ({ dataDomain }) =>
+        list(
+          (['01', '02', '03'] as const)
+            .filter((site) => dataDomain.split(',').includes(site))
+            .map((site) => t(`codes.siteShort.${site}`)),
+        ),
+    },
+    {
+      key: 'operations',
+      title: t('centre.table.operations'),
+      always: true,
+      align: 'right',
+      cell: (row) => (
+        <span className={rowActions.actions}>
+          <Link to={reviewPath(row, queue)} aria-label={t('record.audit.reviewNamed', { name: row.name })}>
+            {t(row.can.audit ? 'record.audit.review' : 'record.audit.view')}
+          </Link>
+          {(row.can.release || row.can.hold) && (
+            <RowButton
+              named={t(row.can.release ? 'review.releaseNamed' : 'review.holdNamed', { name: row.name })}
+              onClick={() => hold(row)}
+            >
+              {t(row.can.release ? 'record.audit.release' : 'review.hold')}
+            </RowButton>
+          )}
+        </span>
+      ),
+    },
+  ];
+}

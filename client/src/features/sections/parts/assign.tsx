@@ -1,0 +1,105 @@
+import { mainSite } from '@portal/shared/codes/index';
+import { type Section, type SectionKind, sectionKinds, sections } from '@portal/shared/codes/sections';
+import { kindNames } from '@portal/shared/records/names';
+import { Alert, Form, Modal, Radio, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useSession } from '../../../shared/access/session.ts';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { requestFor } from '../../../shared/request/request.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+
+const candidates = requestFor('slotCandidates', { quiet: true });
+const assign = requestFor('assignSection', { quiet: true });
+
+/** Chooses a public record and the section that it is to belong to. */
+export function AssignDialog({ changed, close }: { changed: () => void; close: () => void }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const dispatch = useDispatch();
+  const { locale } = useSettings();
+  const session = useSession();
+  const id = useId();
+  const [classify, setClassify] = useState<Section>('1');
+  const [kind, setKind] = useState<SectionKind>('product');
+  const [keyWords, setKeyWords] = useState('');
+  const [record, setRecord] = useState<string>();
+  const [lacks, setLacks] = useState(false);
+  const dominCode = session.status === 'user' ? session.user.userDomain : mainSite;
+  const lanCode = locale === 'zh' ? 'CN' : 'EN';
+  const { data, loading } = useRead(candidates, { kind, lanCode, dominCode, keyWords, pageSize: 20 }, kind);
+  const { run, status, problem } = useRequest(assign, {
+    onDone: () => {
+      dispatch(notices.good({ words: 'recommend.sections.assigned' }));
+      changed();
+      close();
+    },
+  });
+  const send = () => {
+    setLacks(record === undefined);
+    if (record !== undefined) run({ kind, id: record, classify });
+  };
+  return (
+    <Modal
+      open
+      title={t('recommend.sections.assign')}
+      okText={t('recommend.sections.yes')}
+      cancelText={t('centre.table.cancel')}
+      confirmLoading={status === 'running'}
+      onOk={send}
+      onCancel={close}
+    >
+      <Form layout="vertical" component={false}>
+        <Form.Item label={t('recommend.sections.section')}>
+          <Radio.Group
+            aria-label={t('recommend.sections.section')}
+            optionType="button"
+            value={classify}
+            options={sections.map((value) => ({ value, label: t(`codes.section.${value}`) }))}
+            onChange={(event) => setClassify(event.target.value as Section)}
+          />
+        </Form.Item>
+        <Form.Item label={t('recommend.sections.kind')}>
+          <Radio.Group
+            aria-label={t('recommend.sections.kind')}
+            optionType="button"
+            value={kind}
+            options={sectionKinds.map((value) => ({ value, label: kindNames(value, translate).Kind }))}
+            onChange={(event) => {
+              setKind(event.target.value as SectionKind);
+              setRecord(undefined);
+            }}
+          />
+        </Form.Item>
+        <Form.Item
+          label={t('recommend.sections.record')}
+          htmlFor={id}
+          required
+          help={lacks && t('recommend.sections.choose')}
+          validateStatus={lacks ? 'error' : ''}
+        >
+          <Select
+            id={id}
+            showSearch={{ filterOption: false, onSearch: setKeyWords }}
+            loading={loading}
+            {...(record !== undefined && { value: record })}
+            options={(data?.rows ?? []).map((row) => ({
+              value: row.id,
+              label: row.owner ? `${row.name} · ${row.owner}` : row.name,
+            }))}
+            notFoundContent={t('recommend.nothingPublic')}
+            onChange={(chosen: string) => {
+              setRecord(chosen);
+              setLacks(false);
+            }}
+          />
+        </Form.Item>
+      </Form>
+      {status === 'failed' && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { copyright } from '@portal/shared/records/copyright';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../shared/api/api.ts';
+import { RequestProblem } from '../shared/api/problem.ts';
+import { renderOffice } from '../shared/testing/office.tsx';
+import { prdId } from '../shared/testing/product.ts';
+import { reviewedRecord } from './kind.ts';
+import { EditRecord } from './screens/edit.tsx';
+
+afterEach(cleanup);
+
+// as few fields as there are types and rules
+const { prdName, prdMakeDate, prdPubStatus, firstPubDate, prdTotalPrice } = copyright.fields;
+const few = reviewedRecord({
+  ...copyright,
+  fields: { prdName, prdMakeDate, prdPubStatus, firstPubDate, prdTotalPrice },
+  together: copyright.together.filter(({ error }) => error.endsWith('publishedFirst')),
+});
+const Form = () => <EditRecord of={few} />;
+const none: Api['copyrightShow'] = async () => {
+  throw new RequestProblem({ code: '404', message: 'There is no such record', status: 200 });
+};
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** as by the keyboard, in antd's calendar */
+function day(label: string, value: string) {
+  const input = screen.getByLabelText(label);
+  fireEvent.mouseDown(input);
+  fireEvent.change(input, { target: { value } });
+  fireEvent.keyDown(input, { key: 'Enter', code: 'Enter', keyCode: 13 });
+}
+const send = () => fireEvent.click(screen.getByText('Submit for review'));
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }));
+
+test('what a product has none of yet is entered under its id, without languages and sites', async () => {
+  const copyrightSave = vi.fn<Api['copyrightSave']>(async () => ({ id: prdId, prdId }));
+  const { router } = await renderOffice(Form, `/user/copyrightinfo?id=${prdId}&status=00`, {
+    copyrightShow: none,
+    copyrightSave,
+  });
+  await screen.findByLabelText('Title of the work');
+  expect(screen.queryByText('Languages')).toBeNull();
+  type('Title of the work', 'QGIS');
+  choose('Published');
+  day('Completed on', '2025-02-03');
+  day('First published on', '2025-01-02');
+  type('Total price (CNY)', '-1');
+  send();
+  await screen.findByText('First published on: The first publication cannot be before the work was completed');
+  await screen.findByText(/^Total price \(CNY\): Please enter a figure that is not negative/);
+  expect(copyrightSave).not.toHaveBeenCalled();
+  day('First published on', '2025-03-04');
+  type('Total price (CNY)', '12.50');
+  send();
+  await waitFor(() => expect(copyrightSave).toHaveBeenCalled());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/CopyrightList'));
+  const [sent] = copyrightSave.mock.calls[0] ?? [];
+  expect(sent).toMatchObject({ prdId, prdPubStatus: '1', firstPubDate: '2025-03-04', prdTotalPrice: '12.50' });
+  expect(sent).not.toHaveProperty('lan');
+  expect(sent).not.toHaveProperty('dataDomain');
+});

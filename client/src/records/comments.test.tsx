@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { product } from '@portal/shared/records/product';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RequestProblem } from '../shared/api/problem.ts';
+import { renderOffice } from '../shared/testing/office.tsx';
+import { can, content, prdId, productDetail } from '../shared/testing/product.ts';
+import { reviewedRecord } from './kind.ts';
+import { AuditOne } from './screens/audit-one.tsx';
+import { View } from './screens/view.tsx';
+
+afterEach(cleanup);
+
+const record = reviewedRecord(product);
+const id = `${prdId}-cn`;
+const comment = {
+  ...{ id: '00000000-0000-4000-8000-0000000000c1', field: 'productName', value: 'Name', by: 'lin', name: 'Lin' },
+  ...{ at: '2026-03-02T08:00:00Z', text: 'Which edition?', submitTime: '', answers: [], resolvedBy: '' },
+  outdated: true,
+};
+const audited = {
+  ...productDetail('CN', {
+    ...{
+      status: '2',
+      openComments: 1,
+      comments: [comment],
+      can: can({ audit: true }),
+      approvedAt: '2026-02-01T08:00:00Z',
+    },
+    live: content({ productName: 'Live name' }),
+    working: content({ productName: 'New name' }),
+  }),
+  changes: [],
+  previous: content({ productName: 'Former name' }),
+  previousTime: '2026-02-20T08:00:00Z',
+  opinions: [],
+  holdMinutes: 30,
+};
+const address = `/user/ProductAudit_b?view=check&id=${id}`;
+
+test('an auditor comments on a field, resolves what is open, and compares with the last submission', async () => {
+  const commentRecord = vi.fn(async () => ({}));
+  const resolveComment = vi.fn(async () => ({}));
+  await renderOffice(() => <AuditOne of={record} />, address, {
+    productAuditShow: async () => audited,
+    commentRecord,
+    resolveComment,
+  });
+  await screen.findByText('Comments (1 open)');
+  expect(screen.getByText('the field has changed since')).toBeTruthy();
+  expect(document.querySelector('del')?.textContent).toBe('Live');
+  fireEvent.click(screen.getByText(/^Last submission/));
+  await waitFor(() => expect(document.querySelector('del')?.textContent).toBe('Former'));
+  fireEvent.click(screen.getByRole('button', { name: 'Write a comment' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Comment (the owner will see it)' }), {
+    target: { value: 'And the year?' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the comment' }));
+  await waitFor(() =>
+    expect(commentRecord).toHaveBeenCalledWith(
+      { kind: 'product', id, field: '', text: 'And the year?', submitTime: audited.submitTime },
+      expect.anything(),
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Resolve' }));
+  await waitFor(() =>
+    expect(resolveComment).toHaveBeenCalledWith({ kind: 'product', id, comment: comment.id }, expect.anything()),
+  );
+});
+
+test('the owner answers what is open', async () => {
+  const answerComment = vi.fn(async () => ({}));
+  await renderOffice(() => <View of={record} />, `/user/ProductInfo_c?id=${id}`, {
+    productShow: async () => productDetail('CN', { comments: [comment] }),
+    answerComment,
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Your answer' }), { target: { value: 'The second' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  await waitFor(() =>
+    expect(answerComment).toHaveBeenCalledWith(
+      { kind: 'product', id, comment: comment.id, text: 'The second' },
+      expect.anything(),
+    ),
+  );
+});
+
+test('what was typed stays until it has been taken', async () => {
+  let isTaken = false;
+  const answerComment = vi.fn(async () => {
+    if (isTaken) return {};
+    throw new RequestProblem({ code: '503', message: 'Not now', status: 503 });
+  });
+  await renderOffice(() => <View of={record} />, `/user/ProductInfo_c?id=${id}`, {
+    productShow: async () => productDetail('CN', { comments: [comment] }),
+    answerComment,
+  });
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' });
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  fireEvent.change(field, { target: { value: 'The second' } });
+  send();
+  await waitFor(() => expect(answerComment).toHaveBeenCalledTimes(1));
+  await screen.findByRole('button', { name: 'Answer' });
+  expect(field.value).toBe('The second');
+  isTaken = true;
+  send();
+  await waitFor(() => expect(field.value).toBe(''));
+});

@@ -1,0 +1,85 @@
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/use-format.ts';
+import { requestFor } from '../../shared/request/request.ts';
+import { useRead, useRequest } from '../../shared/request/use-request.ts';
+import { Stack } from '../../shared/ui/layout.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import type { Audited, ReviewedRecord } from '../kind.ts';
+import css from './comments.module.css';
+import { SayForm } from './comments.tsx';
+
+const readColleagues = requestFor('colleagues', { quiet: true });
+
+interface Props {
+  of: ReviewedRecord;
+  detail: Audited;
+  changed: () => void;
+}
+
+/** Second opinions on a submission, and handing it to a colleague; nothing of it is for its owner. */
+export function Colleagues({ of: { requests }, detail, changed }: Props) {
+  const { t } = useTranslation();
+  const { dateTime, text } = useFormat();
+  const { id, opinions, dataDomain } = detail;
+  const { data } = useRead(readColleagues, { dataDomain });
+  const label = useId();
+  const [chosen, choose] = useState<string>();
+  const slot = { slot: id, onDone: changed, onFail: changed };
+  const giving = useRequest(requests.giveOpinion, slot);
+  const asking = useRequest(requests.askOpinion, slot);
+  const handing = useRequest(requests.handOver, slot);
+  const isMine = opinions.some(({ own, answer }) => own && answer === '');
+  const options = data?.rows.map(({ umId, name }) => ({ value: umId, label: text(name) })) ?? [];
+  return (
+    <Panel title={t('review.colleagues.title')}>
+      <Stack gap={3}>
+        {opinions.map((one) => (
+          <article key={one.at} className={css.thread}>
+            <Text as="small" size="xs" tone="tertiary">
+              {t('review.colleagues.asked', { name: text(one.name), of: text(one.of), at: dateTime(one.at) })}
+            </Text>
+            <p>{one.text}</p>
+            <p className={css.answer}>{one.answer || t('review.colleagues.unanswered')}</p>
+          </article>
+        ))}
+        {isMine && (
+          <SayForm
+            label={t('review.colleagues.yours')}
+            yes={t('review.colleagues.give')}
+            status={giving.status}
+            send={(said) => giving.run({ id, text: said })}
+          />
+        )}
+        {options.length > 0 && (
+          <>
+            <label htmlFor={label}>{t('review.colleagues.colleague')}</label>
+            <Select
+              id={label}
+              {...(chosen !== undefined && { value: chosen })}
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('review.colleagues.choose')}
+              options={options}
+              onChange={choose}
+            />
+            {chosen !== undefined && (
+              <>
+                <SayForm
+                  label={t('review.colleagues.question')}
+                  yes={t('review.colleagues.ask')}
+                  status={asking.status}
+                  send={(said) => asking.run({ id, of: chosen, text: said })}
+                />
+                <Button loading={handing.status === 'running'} onClick={() => handing.run({ id, to: chosen })}>
+                  {t('review.colleagues.handOver')}
+                </Button>
+              </>
+            )}
+          </>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

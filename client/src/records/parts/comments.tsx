@@ -1,0 +1,192 @@
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { type RecordComment, reasonMax } from '@portal/shared/records/reviewed/wire';
+import { characters } from '@portal/shared/rules/text';
+import { Button, Input, Select } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/use-format.ts';
+import type { Status } from '../../shared/request/slice.ts';
+import { useRequest } from '../../shared/request/use-request.ts';
+import { Cluster, Stack } from '../../shared/ui/layout.tsx';
+import { Panel } from '../../shared/ui/panel.tsx';
+import { Tag } from '../../shared/ui/tag.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import { fieldsOf } from '../fields.tsx';
+import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
+import css from './comments.module.css';
+
+/** What is said about a record: sends a text, which is required, and is emptied once it has been taken. */
+export function SayForm({
+  label,
+  yes,
+  status,
+  send,
+}: {
+  label: string;
+  yes: string;
+  /** of the request that sends it */
+  status: Status;
+  send: (text: string) => void;
+}) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const said = text.trim();
+  useEffect(() => {
+    if (status === 'done') setText('');
+  }, [status]);
+  return (
+    <Stack gap={2}>
+      <label htmlFor={id}>{label}</label>
+      <Input.TextArea
+        id={id}
+        rows={2}
+        count={{ max: reasonMax, strategy: characters, show: true }}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Cluster justify="end">
+        <Button
+          size="small"
+          loading={status === 'running'}
+          disabled={said === '' || characters(said) > reasonMax}
+          onClick={() => send(said)}
+        >
+          {yes}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+interface ThreadProps {
+  of: ReviewedRecord;
+  /** of the version */
+  id: string;
+  comment: RecordComment;
+  /** the owner answers, an auditor resolves; whoever only reads does neither */
+  part: 'owner' | 'auditor';
+  /** the field that it is on is told beside it already */
+  atField?: boolean;
+  changed: () => void;
+}
+
+/** One comment with its answers, and what can be done about it. */
+export function Thread({ of: { kind, requests }, id, comment, part, atField = false, changed }: ThreadProps) {
+  const { t } = useTranslation();
+  const { dateTime, text } = useFormat();
+  const words = useKindWords(kind);
+  const answering = useRequest(requests.answer, { slot: comment.id, onDone: changed, onFail: changed });
+  const resolving = useRequest(requests.resolve, { slot: comment.id, onDone: changed, onFail: changed });
+  const field = fieldsOf(kind).find(({ wire }) => wire === comment.field);
+  const isOpen = comment.resolvedBy === '';
+  const on = field ? words.field(field.name) : t('review.comments.whole');
+  return (
+    <article className={css.thread} aria-label={t('review.comments.on', { field: on })}>
+      <Cluster gap={2}>
+        <strong>{text(comment.name)}</strong>
+        <Text as="small" size="xs" tone="tertiary">
+          {dateTime(comment.at)}
+          {!atField && ` · ${on}`}
+        </Text>
+        {comment.outdated && <Tag>{t('review.comments.outdated')}</Tag>}
+        {!isOpen && <Tag>{t('review.comments.resolved', { name: comment.resolvedBy })}</Tag>}
+      </Cluster>
+      <p>{comment.text}</p>
+      {comment.answers.map((answer) => (
+        <p key={answer.at} className={css.answer}>
+          <strong>{text(answer.name)}</strong>{' '}
+          <Text as="small" size="xs" tone="tertiary">
+            {dateTime(answer.at)} · {t('review.comments.answered')}
+          </Text>
+          <br />
+          {answer.text}
+        </p>
+      ))}
+      {isOpen && part === 'auditor' && (
+        <Button
+          size="small"
+          loading={resolving.status === 'running'}
+          onClick={() => resolving.run({ id, comment: comment.id })}
+        >
+          {t('review.comments.resolve')}
+        </Button>
+      )}
+      {isOpen && part === 'owner' && (
+        <SayForm
+          label={t('review.comments.yourAnswer')}
+          yes={t('review.comments.answer')}
+          status={answering.status}
+          send={(said) => answering.run({ id, comment: comment.id, text: said })}
+        />
+      )}
+    </article>
+  );
+}
+
+interface Props {
+  of: ReviewedRecord;
+  detail: Detail;
+  part: 'owner' | 'auditor';
+  /** an auditor may comment on what awaits review */
+  writes?: boolean;
+  changed: () => void;
+}
+
+/** Comments on a submission and its fields, those that are open first. */
+export function Comments({ of, detail, part, writes = false, changed }: Props) {
+  const { t } = useTranslation();
+  const { comments, id } = detail;
+  const [isWriting, write] = useState(false);
+  const [open, resolved] = [
+    comments.filter(({ resolvedBy }) => resolvedBy === ''),
+    comments.filter(({ resolvedBy }) => resolvedBy !== ''),
+  ];
+  if (comments.length === 0 && !writes) return null;
+  const thread = (comment: RecordComment) => <Thread key={comment.id} {...{ of, id, comment, part, changed }} />;
+  return (
+    <Panel title={t('review.comments.title', { count: open.length })}>
+      <Stack gap={3}>
+        {open.map(thread)}
+        {writes && !isWriting && <Button onClick={() => write(true)}>{t('review.comments.write')}</Button>}
+        {writes && isWriting && <NewComment of={of} detail={detail} changed={changed} />}
+        {resolved.length > 0 && (
+          <details>
+            <summary>{t('review.comments.showResolved', { count: resolved.length })}</summary>
+            <Stack gap={3}>{resolved.map(thread)}</Stack>
+          </details>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+const fieldChoices = (kind: ReviewedKind, whole: string, word: (name: string) => string) => [
+  { value: '', label: whole },
+  ...fieldsOf(kind).map(({ name, wire }) => ({ value: wire, label: word(name) })),
+];
+
+function NewComment({ of: { kind, requests }, detail, changed }: Pick<Props, 'of' | 'detail' | 'changed'>) {
+  const { t } = useTranslation();
+  const words = useKindWords(kind);
+  const label = useId();
+  const [field, setField] = useState('');
+  const { run, status } = useRequest(requests.comment, { slot: detail.id, onDone: changed, onFail: changed });
+  return (
+    <Stack gap={2}>
+      <label htmlFor={label}>{t('review.comments.field')}</label>
+      <Select
+        id={label}
+        value={field}
+        showSearch={false}
+        options={fieldChoices(kind, t('review.comments.whole'), words.field)}
+        onChange={setField}
+      />
+      <SayForm
+        label={t('review.comments.text')}
+        yes={t('review.comments.send')}
+        status={status}
+        send={(text) => run({ id: detail.id, field, text, submitTime: detail.submitTime })}
+      />
+    </Stack>
+  );
+}

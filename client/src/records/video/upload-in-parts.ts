@@ -1,0 +1,97 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { uploadPart } from '@portal/shared/calls/file';
+import type { VideoUse } from '@portal/shared/rules/file';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+
+type State = OutputOf<typeof uploadPart>;
+export type Kept = NonNullable<State['file']>;
+
+/** `sent`: bytes that the portal has, and those on their way. `waiting`: for the connection. */
+export interface Progress {
+  sent: number;
+  waiting: boolean;
+}
+
+export interface LargeUpload {
+  file: File;
+  use: VideoUse;
+  onProgress: (progress: Progress) => void;
+}
+
+/** Until it is tried again, in milliseconds: longer each time in vain, and at once when the network is back. */
+const firstPause = 1_000;
+const longestPause = 15_000;
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const go = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener('online', go, { once: true, signal });
+    signal.addEventListener('abort', go, { once: true });
+  });
+}
+
+/** Nobody knows what became of it, or it will be taken later: it is not the file's fault. */
+const passes = ({ problem: { status, code } }: RequestProblem): boolean =>
+  code !== 'aborted' && (status === 0 || status === 429 || status >= 500);
+
+/** Of all of its bytes, in hex; browsers tell it on secure pages alone. */
+async function sha256Of(file: File): Promise<string | undefined> {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Those that are missing; the last one again where all are there and nobody has made a file of them. */
+export function missingParts({ parts, partSize }: Pick<State, 'parts' | 'partSize'>, size: number): number[] {
+  const count = Math.ceil(size / partSize);
+  const missing = Array.from({ length: count }, (_, index) => index).filter((index) => !parts.includes(index));
+  return missing.length ? missing : [count - 1];
+}
+
+/**
+ * Brings a file over in parts, and goes on by itself after whatever passes: a broken connection, a process that died. Who
+ * begins it again with the same file, after a reload too, goes on with what is there. Rejects with what the portal says
+ * against the file, and once the signal ends.
+ */
+export async function uploadInParts(
+  api: Pick<Api, 'uploadStart' | 'uploadPart'>,
+  { file, use, onProgress }: LargeUpload,
+  signal: AbortSignal,
+  wait: typeof pause = pause,
+): Promise<Kept> {
+  const sha256 = await sha256Of(file);
+  const { name, size, lastModified: modified } = file;
+  const about = { fileType: '105', use, name: name.slice(-200), size, modified, ...(sha256 && { sha256 }) } as const;
+
+  async function send(): Promise<Kept> {
+    let state = await api.uploadStart(about, { signal });
+    const { uploadId, partSize } = state;
+    for (const index of missingParts(state, size)) {
+      if (state.file) break;
+      const there = Math.min(state.parts.length * partSize, size);
+      const part = new File([file.slice(index * partSize, (index + 1) * partSize)], 'part');
+      const tell = (share: number) => onProgress({ sent: Math.min(there + share * part.size, size), waiting: false });
+      tell(0);
+      state = await api.uploadPart({ uploadId, index }, { file: part, signal, onProgress: tell });
+      inVain = 0;
+    }
+    // what was missing when it began has been sent
+    return state.file ?? send();
+  }
+
+  let inVain = 0;
+  while (true) {
+    try {
+      return await send();
+    } catch (cause) {
+      if (!(cause instanceof RequestProblem) || !passes(cause) || signal.aborted) throw cause;
+      onProgress({ sent: 0, waiting: true });
+      await wait(Math.min(firstPause * 2 ** inVain++, longestPause), signal);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { Modal, Switch } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { willing } from '../access/storage.ts';
+import { Cluster, Stack } from './layout.tsx';
+import css from './shortcuts.module.css';
+
+/** A single key that does something on this page; `words` says what, `shown` how the key is written. */
+export interface Shortcut {
+  readonly key: string;
+  readonly shown?: string;
+  readonly words: string;
+  readonly run: () => void;
+}
+
+const storageKey = 'shortcuts';
+const readOn = (): boolean => willing(() => localStorage.getItem(storageKey)) !== 'off';
+
+/** Where keys write, choose or press, they are not the page's. */
+const takesKeys =
+  'input, textarea, select, [contenteditable="true"], [role=dialog], [role=listbox], [role=menu], dialog';
+/** Enter presses what it is on. */
+const pressed = 'a, button, summary, [role=button], [role=tab], [role=switch]';
+
+const isFree = ({ target, key }: KeyboardEvent): boolean =>
+  !(target instanceof Element) ||
+  (target.closest(takesKeys) === null && !(key === 'Enter' && target.closest(pressed) !== null));
+
+/** Something stands over the page and has the keys. */
+const isCovered = (): boolean =>
+  [...document.querySelectorAll('[role=dialog], dialog[open]')].some((dialog) => dialog.checkVisibility?.() ?? true);
+
+/**
+ * Single keys of a page. They can be switched off, since who speaks to the machine, or slips, would press them unawares;
+ * `help` lists them, and `?` opens it.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]) {
+  const [isOn, setOn] = useState(readOn);
+  const [isOpen, open] = useState(false);
+  const now = useRef(shortcuts);
+  now.current = shortcuts;
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, altKey, metaKey, repeat, defaultPrevented } = event;
+      if (ctrlKey || altKey || metaKey || defaultPrevented || !isFree(event) || isCovered()) return;
+      const found = now.current.find((one) => one.key.toLowerCase() === key.toLowerCase());
+      if (key === '?') open(true);
+      // a key that is held down moves on, and decides nothing twice
+      else if (found && !(repeat && !['j', 'k'].includes(found.key))) found.run();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isOn]);
+  const turn = (on: boolean) => {
+    willing(() => localStorage.setItem(storageKey, on ? 'on' : 'off'));
+    setOn(on);
+  };
+  return {
+    isOn,
+    showHelp: () => open(true),
+    help: isOpen && <Help {...{ shortcuts, isOn, turn, close: () => open(false) }} />,
+  };
+}
+
+interface HelpProps {
+  shortcuts: readonly Shortcut[];
+  isOn: boolean;
+  turn: (on: boolean) => void;
+  close: () => void;
+}
+
+function Help({ shortcuts, isOn, turn, close }: HelpProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal open title={t('review.keys.title')} onCancel={close} footer={null}>
+      <Stack>
+        <dl className={css.keys}>
+          {[...shortcuts, { key: '?', words: t('review.keys.help') }].map(({ key, words, ...one }) => (
+            <div key={key}>
+              <dt>
+                <kbd>{('shown' in one && one.shown) || key.toUpperCase()}</kbd>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <Cluster as="span" inline>
+          <Switch checked={isOn} onChange={turn} aria-label={t('review.keys.on')} />
+          <span aria-hidden="true">{t('review.keys.on')}</span>
+        </Cluster>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,202 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
+import { decideBatch, reviewQueue } from '@portal/shared/calls/review';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { recordKinds } from '@portal/shared/records/kinds';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { programFile } from '../../build/servers.ts';
+import { type Connection, openConnection } from '../commands/connection.ts';
+import { at, startLoad } from '../commands/task.ts';
+import { type BenchRow, middle } from '../types.ts';
+import { type DeskScene, openDesk } from './scene.ts';
+
+const size = { records: 100_000, waiting: 5_000 };
+const limits = { p99: 60, throughput: 0.9, batch: 3_000 };
+const rates = { reads: 50, commands: 50 };
+const warmUp = 10;
+const seconds = 30;
+const batchSize = 500;
+/** for throughput: connections that ask at once, seconds of each turn, and turns */
+const flood = { connections: 16, seconds: 4, rounds: 3 };
+
+const post = (path: string, token: string, input: object): string => {
+  const body = Buffer.from(JSON.stringify(input)).toString('latin1');
+  return `POST ${path} HTTP/1.1\r\nhost: bench\r\ntoken: ${token}\r\nlang: CN\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+};
+
+interface Read {
+  name: string;
+  /** the nth time that it is asked */
+  request(n: number): string;
+}
+
+/** What an auditor asks for: the queue, each list with filters, a detail with its comparison. */
+function readsOf({ admins: [token = ''], waiting }: DeskScene): Read[] {
+  const asked = (name: string, path: string, input: (n: number) => object): Read => ({
+    name,
+    request: (n) => post(path, token, input(n)),
+  });
+  const page = (n: number) => ({ pageNo: 1 + (n % 5), pageSize: 20 });
+  return [
+    asked('queue', reviewQueue.path, page),
+    asked('queue of one kind, free ones', reviewQueue.path, (n) => ({ ...page(n), kind: 'product', holder: 'free' })),
+    ...recordKinds.flatMap((each): Read[] => {
+      const kind: ReviewedKind = each;
+      const { auditList, auditShow } = callsOf<ReviewedKind>(kind);
+      const versions = waiting.get(kind.kind) ?? [];
+      const name = kind.fields[kind.name]?.wire ?? kind.name;
+      return [
+        asked(`${kind.kind}: what waits`, auditList.path, (n) => ({ ...page(n), status: '2' })),
+        asked(`${kind.kind}: by name and status`, auditList.path, (n) => ({ status: '1', [name]: String(100 + n) })),
+        asked(`${kind.kind}: detail`, auditShow.path, (n) => ({ id: versions[(n * 7) % versions.length] })),
+      ];
+    }),
+  ];
+}
+
+/** Asks evenly, so many a second, each read in its turn; milliseconds of each, by its name. */
+async function evenly(
+  url: string,
+  reads: readonly Read[],
+  rate: number,
+  during: number,
+): Promise<Map<string, number[]>> {
+  const free = await Promise.all(Array.from({ length: 32 }, () => openConnection(url)));
+  const all = [...free];
+  const times = new Map<string, number[]>(reads.map(({ name }) => [name, []]));
+  const running = new Set<Promise<void>>();
+  const began = performance.now();
+  for (let due = 0; due < during * rate; ) {
+    const now = performance.now() - began;
+    for (; due < (now * rate) / 1_000 && due < during * rate; due++) {
+      const read = reads[due % reads.length];
+      const connection = free.shift();
+      if (!read || !connection) break;
+      // it counts from when it was due, so that one that waits for its turn is as slow as it is for whoever asks
+      const sent = began + (due * 1_000) / rate;
+      const one = connection.ask(read.request(Math.floor(due / reads.length))).then(({ status, body }) => {
+        if (status !== 200 || !body.startsWith('{"flag":"T"'))
+          throw new Error(`${read.name} answers ${status} ${body}`);
+        times.get(read.name)?.push(performance.now() - sent);
+        free.push(connection);
+        running.delete(one);
+      });
+      running.add(one);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await Promise.all(running);
+  for (const connection of all) connection.close();
+  return times;
+}
+
+/** Answers a second to a request that is asked again as soon as it is answered. */
+async function throughput(url: string, request: string): Promise<number> {
+  const connections = await Promise.all(Array.from({ length: flood.connections }, () => openConnection(url)));
+  const during = async (length: number): Promise<number> => {
+    let answers = 0;
+    const began = performance.now();
+    const until = began + length * 1_000;
+    const ask = async (connection: Connection) => {
+      while (performance.now() < until) {
+        const { status } = await connection.ask(request);
+        if (status !== 200) throw new Error(`${url} answers ${status}`);
+        answers++;
+      }
+    };
+    await Promise.all(connections.map(ask));
+    return (answers * 1_000) / (performance.now() - began);
+  };
+  await during(1);
+  const rate = await during(flood.seconds);
+  for (const connection of connections) connection.close();
+  return rate;
+}
+
+async function compared({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow> {
+  const input = { pageNo: 1, pageSize: 20 };
+  const child = fork(programFile('bench-desk'), [String(input.pageSize)], { env: stack.env });
+  const [port] = await once(child, 'message');
+  const results: number[] = [];
+  const bases: number[] = [];
+  for (let round = 0; round < flood.rounds; round++) {
+    bases.push(await throughput(`http://127.0.0.1:${port}`, post(reviewQueue.path, token, input)));
+    results.push(await throughput(stack.query, post(reviewQueue.path, token, input)));
+  }
+  child.disconnect();
+  await once(child, 'exit');
+  const [rate, base] = [middle(results), middle(bases)];
+  return {
+    ...{ name: 'queue from the database', ours: Math.round(rate), limit: Math.round(base), ratio: rate / base },
+    ...{ target: limits.throughput, unit: 'answers/s' },
+    details: {
+      limit: 'Fastify with pg, the same SQL',
+      rounds: results.map((each, n) => `${Math.round(each)}/${Math.round(bases[n] ?? 0)}`),
+    },
+  };
+}
+
+async function batch({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow> {
+  const rows: { kind: string; id: string; submitTime: string }[] = [];
+  for (let pageNo = 1; rows.length < batchSize; pageNo++) {
+    const connection = await openConnection(stack.query);
+    const { body } = await connection.ask(post(reviewQueue.path, token, { pageNo, pageSize: 100 }));
+    connection.close();
+    const { data }: { data: { rows: typeof rows } } = JSON.parse(Buffer.from(body, 'latin1').toString());
+    rows.push(...data.rows.map(({ kind, id, submitTime }) => ({ kind, id, submitTime })));
+  }
+  const connection = await openConnection(stack.command);
+  const began = performance.now();
+  const asked = { rows: rows.slice(0, batchSize), status: '1', refuseReason: '' };
+  const { status, body } = await connection.ask(post(decideBatch.path, token, asked));
+  const took = performance.now() - began;
+  connection.close();
+  const { data }: { data: { results: { flag: string }[] } } = JSON.parse(Buffer.from(body, 'latin1').toString());
+  const done = data.results.filter(({ flag }) => flag === 'T').length;
+  if (status !== 200 || done < batchSize)
+    throw new Error(`${done} of ${batchSize} were decided on: ${body.slice(0, 500)}`);
+  return under('500 decisions at once', took, limits.batch);
+}
+
+const under = (name: string, ours: number, limit: number, details?: BenchRow['details']): BenchRow => ({
+  ...{ name, ours, limit, ratio: limit / ours, target: 1, unit: 'ms' },
+  ...(details && { details }),
+});
+
+/**
+ * The auditors' desk over 100,000 records of every kind, 5,000 of them waiting, no answer kept: what an auditor asks for at
+ * 50 requests a second beside 50 commands a second; how many pages of the queue a second; 500 decisions in one call.
+ */
+export async function bench(): Promise<BenchRow[]> {
+  const scene = await openDesk(size);
+  const { stack, sellers, admins } = scene;
+  const commands = startLoad({ command: stack.command, query: stack.query, connections: 32, sellers, admins });
+  try {
+    const reads = readsOf(scene);
+    await evenly(stack.query, reads, rates.reads, warmUp);
+    const [times, ran] = await Promise.all([
+      evenly(stack.query, reads, rates.reads, seconds),
+      commands.run({ seconds: seconds + 1, rate: rates.commands }),
+    ]);
+    const all = [...times.values()].flat().sort((a, b) => a - b);
+    const rows = [
+      under('all reads, p99', at(all, 0.99), limits.p99, {
+        reads: all.length,
+        p50: at(all, 0.5),
+        'commands accepted a second': Math.round(ran.accepted / ran.seconds),
+        'load of the machine': loadavg().map((each) => Number(each.toFixed(1))),
+      }),
+      ...[...times].map(([name, each]) => {
+        const sorted = each.sort((a, b) => a - b);
+        return under(`${name}, p99`, at(sorted, 0.99), limits.p99, { p50: at(sorted, 0.5), count: sorted.length });
+      }),
+      await compared(scene),
+      await batch(scene),
+    ];
+    return rows;
+  } finally {
+    commands.close();
+    await scene.close();
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { reviewQueue } from '@portal/shared/calls/review';
+import { admin, type Role, seller } from '@portal/shared/codes/index';
+import { accountStream } from '@portal/shared/events/account';
+import type { Metadata } from '@portal/shared/events/define';
+import { fileStream } from '@portal/shared/events/file';
+import { eventKinds } from '@portal/shared/events/index';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { versionId } from '@portal/shared/records/ids';
+import { recordKinds } from '@portal/shared/records/kinds';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { type Stack, startStack } from '../../embedded/stack.ts';
+import { openIdentity } from '../../identity/index.ts';
+import { openLog } from '../../identity/log.ts';
+import { createLogger } from '../../logging.ts';
+import { secretsIn } from '../../settings/options.ts';
+import type { Seller } from '../commands/task.ts';
+import { recordHistory } from './records.ts';
+
+/** Of each kind that is no product, as a share of all records. */
+const otherShare = 0.1;
+/** Sellers whose products commands change; all others' records stay as they are. */
+const sellersAtWork = 16;
+const productsAtWork = 60;
+const appendsAbreast = 128;
+
+export interface DeskScene {
+  stack: Stack;
+  /** tokens of administrators of the main site */
+  admins: string[];
+  sellers: Seller[];
+  /** ids of versions that wait, by kind */
+  waiting: ReadonlyMap<string, string[]>;
+  close(): Promise<void>;
+}
+
+/** A portal with so many records of every kind, of which so many wait for review, spread over owners. */
+export async function openDesk({ records, waiting }: { records: number; waiting: number }): Promise<DeskScene> {
+  const stack = await startStack({ env: { CACHE_MB: '0', RATE_LIMIT_FACTOR: '0' } });
+  const { env } = stack;
+  const logger = createLogger('bench', 'warn');
+  const identity = await openIdentity({ url: env.IDENTITY_URL ?? '', logger, given: secretsIn(env) });
+  const store = await openLog({
+    kinds: eventKinds,
+    eventStoreUrl: env.EVENT_STORE_URL ?? '',
+    identityUrl: env.IDENTITY_URL ?? '',
+    secrets: identity.secrets,
+    logger,
+  });
+  async function close(): Promise<void> {
+    await store.close();
+    await identity.close();
+    await stack.stop();
+  }
+  const metaOf = (actor: string): Metadata => ({
+    ...{ actor, role: seller, site: '01', lang: 'CN', correlation: randomUUID(), causation: 'bench' },
+  });
+
+  async function person(role: Role): Promise<{ umId: string; picture: string }> {
+    const [umId, fileId] = [randomUUID(), randomUUID()];
+    const loginId = `desk-${umId.slice(0, 8)}`;
+    const meta = metaOf(umId);
+    const opened = { umId, loginId, name: loginId, roles: [role], site: '01' };
+    await store.append({
+      ...{ stream: accountStream(umId), expected: 'none', meta, events: [{ type: 'AccountOpened', data: opened }] },
+    });
+    const sha256 = fileId.replaceAll('-', '').repeat(2);
+    const file = {
+      fileId,
+      owner: umId,
+      use: 'product',
+      sha256,
+      mime: 'image/png',
+      bytes: 40_000,
+      width: 640,
+      height: 640,
+    };
+    await store.append({
+      ...{ stream: fileStream(fileId), expected: 'none', meta, events: [{ type: 'FileStored', data: file }] },
+    });
+    return { umId, picture: fileId };
+  }
+
+  async function session(umId: string, role: Role): Promise<string> {
+    const from = { address: '127.0.0.1', agent: 'bench' };
+    const who = { umId, loginId: umId, roles: [role], site: '01' as const };
+    return (await identity.sessions.start(who, from, { proven: true })).token;
+  }
+
+  const known = new Map<string, string[]>();
+  const submitted = Date.now() - 5 * 24 * 3_600_000;
+  async function record(kind: ReviewedKind, owner: { umId: string; picture: string }, waits: boolean, n: number) {
+    const id = randomUUID();
+    const submittedAt = new Date(submitted + n * 1_000).toISOString();
+    const { stream, events, lan } = recordHistory(
+      { ...{ kind, record: id, owner: owner.umId, picture: owner.picture, waits, submittedAt } },
+      n,
+    );
+    await store.append({ stream, expected: 'none', events, meta: metaOf(owner.umId) });
+    if (waits) known.set(kind.kind, [...(known.get(kind.kind) ?? []), versionId(id, lan)]);
+    return id;
+  }
+
+  try {
+    const kinds = recordKinds.flatMap((kind): { kind: ReviewedKind; count: number }[] => {
+      const others = otherShare * (recordKinds.length - 1);
+      return [{ kind, count: Math.round(records * (kind.kind === 'product' ? 1 - others : otherShare)) }];
+    });
+    const most = Math.max(...kinds.filter(({ kind }) => kind.single).map(({ count }) => count));
+    const owners: { umId: string; picture: string }[] = [];
+    await abreast(
+      Array.from({ length: most }, (_, n) => n),
+      async () => {
+        owners.push(await person(seller));
+      },
+    );
+    for (const { kind, count } of kinds) {
+      const wait = Math.round((waiting * count) / records);
+      await abreast(
+        Array.from({ length: count }, (_, n) => n),
+        async (n) => {
+          const owner = owners[n % owners.length];
+          if (owner) await record(kind, owner, n >= count - wait, n);
+        },
+      );
+    }
+    const product = recordKinds.find(({ kind }) => kind === 'product');
+    const sellers: Seller[] = [];
+    for (let at = 0; at < sellersAtWork; at++) {
+      const who = await person(seller);
+      const products: Seller['products'] = [];
+      for (let n = 0; product && n < productsAtWork; n++)
+        products.push({ prdId: await record(product, who, false, n * 2 + 1), standing: 'listed' });
+      sellers.push({ umId: who.umId, token: await session(who.umId, seller), files: [who.picture], products });
+    }
+    const admins = await Promise.all(Array.from({ length: 4 }, async () => session((await person(admin)).umId, admin)));
+    await shown(stack, admins[0] ?? '', await store.head());
+    return { stack, admins, sellers, waiting: known, close };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+async function abreast<Item>(items: readonly Item[], job: (item: Item) => Promise<unknown>): Promise<void> {
+  const rest = items.values();
+  const worker = async () => {
+    for (const item of rest) await job(item);
+  };
+  await Promise.all(Array.from({ length: appendsAbreast }, worker));
+}
+
+/** Asks for the queue, and for a list of each kind, until they include the position. */
+async function shown(stack: Stack, token: string, position: number): Promise<void> {
+  const paths = [reviewQueue.path, ...recordKinds.map((kind) => callsOf<ReviewedKind>(kind).auditList.path)];
+  for (const path of paths)
+    for (;;) {
+      const response = await fetch(stack.query + path, {
+        method: 'POST',
+        headers: { token, 'content-type': 'application/json', 'x-after': String(position) },
+        body: '{}',
+      });
+      if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
+      await response.arrayBuffer();
+      if (!response.headers.has('x-behind')) break;
+    }
+}

@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+export const orMissing = async <Value>(found: Promise<Value>): Promise<Value | undefined> =>
+  found.catch((error) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name is safe on the disk once its folder is. */
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+export interface AssetOptions {
+  /** the built client; none: nothing is served */
+  assets?: string | undefined;
+  /** a folder with world.json and shanghai.json that are to be shown instead of the client's */
+  maps?: string | undefined;
+}
+
+const hashed = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+/** For the server, or served as another form of the file beside it. */
+const unserved = /^\/(?:index\.html|built-from)$|\.(?:br|gz|map)$/;
+
+/** Paths of all files in there, as the address has them; of links what they lead to, without what begins with a dot. */
+function filesIn(folder: string, path = ''): string[] {
+  return readdirSync(join(folder, path)).flatMap((name) => {
+    const inner = `${path}/${name}`;
+    const found = name.startsWith('.') ? undefined : statSync(join(folder, inner), { throwIfNoEntry: false });
+    if (!found) return [];
+    return found.isDirectory() ? filesIn(folder, inner) : [inner];
+  });
+}
+
+/**
+ * Gives the addresses of the client's files as they are now, which `reply.sendFile` answers: everything else is a page or a
+ * call. They are no routes: to make hundreds of those takes half of a gateway's start.
+ */
+export async function serveAssets(
+  server: FastifyInstance,
+  { assets, maps }: AssetOptions,
+): Promise<ReadonlySet<string>> {
+  if (maps) {
+    await server.register(serveStatic, {
+      root: resolve(maps),
+      prefix: '/maps/',
+      wildcard: false,
+      index: false,
+      allowedPath: (path) => /^\/?(world|shanghai)\.json$/.test(path),
+      decorateReply: false,
+      maxAge: '1h',
+    });
+  }
+  if (!assets) return new Set();
+  await server.register(serveStatic, {
+    root: assets,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader(
+        'cache-control',
+        hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+      response.setHeader('vary', 'accept-encoding');
+      // text, of which the types of pictures say nothing
+      if (/\.svg(\.br|\.gz)?$/.test(path)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8');
+    },
+  });
+  return new Set(filesIn(assets).filter((path) => !unserved.test(path) && !(maps && path.startsWith('/maps/'))));
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Portal, sharedPortal } from './portal.ts';
+
+let portal: Portal;
+/** What Prometheus gets of the whole portal, after some of it was used. */
+let page: string;
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  expect((await portal.get('/product/list?lan=EN')).status).toBe(200);
+  page = await (await portal.get('/metrics')).text();
+}, 180_000);
+
+const of = (name: string, labels: Record<string, string> = {}): string[] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`))
+    .filter((line) => Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`)));
+const numberIn = (line = '') => Number(line.split(' ').at(-1));
+
+const services = ['command', 'query', 'notifier'] as const;
+
+test('portal_up: of each process that the gateway asks; `up` and `instance` are left to whoever scrapes', () => {
+  for (const service of services) expect([service, numberIn(of('portal_up', { service })[0])]).toEqual([service, 1]);
+  expect(of('portal_up', { service: 'command' })).toHaveLength(2);
+  expect(page).not.toMatch(/^up\b|[{,]instance=/m);
+});
+
+test('portal_http_request_seconds: of the gateway as well, by call', () => {
+  for (const service of ['gateway', 'query'])
+    expect(numberIn(of('portal_http_request_seconds_count', { service, status: '200' })[0])).toBeGreaterThan(0);
+});
+
+test('portal_gateway_upstream_requests: what each pool of the gateway is at', () => {
+  expect(of('portal_gateway_upstream_requests', { service: 'gateway', pool: 'reads', state: 'waiting' })).not.toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['command', 'log-reader'],
+  ['command', 'identity'],
+  ['query', 'query'],
+  ['query', 'log-past'],
+  ['notifier', 'place-notifier'],
+])('portal_database_connections: of the pools of the processes: %s, %s', (service, pool) => {
+  for (const state of ['busy', 'idle', 'waiting'])
+    expect(of('portal_database_connections', { service, pool, state })).not.toEqual([]);
+});
+
+test('portal_nats_connected: of each process that follows or tells', () => {
+  for (const service of services)
+    expect([service, numberIn(of('portal_nats_connected', { service })[0])]).toEqual([service, 1]);
+});
+
+test('portal_build_info: the version of each process', () => {
+  for (const service of ['gateway', ...services])
+    expect(of('portal_build_info', { service }).join()).toMatch(/version="\d+\.\d+\.\d+"/);
+});

@@ -1,0 +1,76 @@
+import { slot, slotPlace } from '@portal/shared/records/slot';
+import { file, type Notice, publishedRecord, section } from '../aggregate.ts';
+import { type Log, type People, uuid } from './log.ts';
+
+const slots = publishedRecord(slot);
+
+/** A product belongs to a section, and to another one for a while. */
+export function assign(log: Log, { root }: People): void {
+  const id = uuid(0xb, 0);
+  const facts = { id, kind: 'product' as const, name: 'Invented Landscapes', sites: ['01' as const] };
+  log.does(section, id, { type: 'assign', section: '1', ...facts }, root.meta);
+  log.does(section, id, { type: 'assign', section: '2', ...facts }, root.meta);
+  log.does(section, id, { type: 'withdraw', section: '1', ...facts }, root.meta);
+}
+
+/** Slots are placed, scheduled, shown, taken down by hand and by the clock, and deleted. */
+export function recommend(log: Log, { root, sellers }: People): void {
+  const [seller = root] = sellers;
+  const picture = {
+    fileId: uuid(0xf, 0x200),
+    owner: root.umId,
+    use: 'slot' as const,
+    sha256: 'c'.repeat(64),
+    mime: 'image/jpeg',
+    bytes: 204_800,
+    width: 1920,
+    height: 640,
+  };
+  log.does(file, picture.fileId, { type: 'store', ...picture }, root.meta);
+  const [now, due, ends] = ['2026-03-02T00:00:00.000Z', '2026-03-09T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
+  const does = (record: string, command: Parameters<typeof slots.decide>[0], by = root.meta) =>
+    log.does(slots, record, command, by);
+  const carousel: Notice = {
+    record: uuid(0x6, 1),
+    lan: 'CN',
+    sites: ['01'],
+    name: '虚构版权周',
+    content: {
+      typeCode: '00',
+      catagory: '00',
+      postId: '1',
+      title: '虚构版权周',
+      connectMessage: 'https://example.com/week',
+      image: [picture.fileId],
+    },
+    files: [picture.fileId],
+    presents: null,
+  };
+  const product: Notice = {
+    record: uuid(0x6, 2),
+    lan: 'EN',
+    sites: ['01'],
+    name: 'Invented Landscapes',
+    content: {
+      typeCode: '03',
+      catagory: 'P0',
+      postId: '2',
+      title: 'Invented Landscapes',
+      connectMessage: `${uuid(0xb, 0)}-en`,
+      image: [],
+    },
+    files: [],
+    presents: { kind: 'product', id: `${uuid(0xb, 0)}-en`, owner: seller.umId },
+  };
+  const first = { act: 'save', content: carousel, place: slotPlace('01', 'CN', '00', '1'), until: ends } as const;
+  does(carousel.record, first);
+  does(carousel.record, { act: 'schedule', due, now });
+  does(carousel.record, { act: 'show', due }, {});
+  does(carousel.record, { act: 'takeDown', due: ends }, {});
+  does(carousel.record, { act: 'remove' });
+  does(product.record, { act: 'save', content: product, place: slotPlace('01', 'EN', 'P0', '2') });
+  does(product.record, { act: 'show', now });
+  does(product.record, { act: 'takeDown' });
+  does(product.record, { act: 'show', now });
+  does(uuid(0x6, 3), { ...first, content: { ...carousel, record: uuid(0x6, 3) }, until: undefined });
+}

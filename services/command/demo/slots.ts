@@ -1,0 +1,74 @@
+import { ownCommandId } from '@portal/infra/ids';
+import { admin, languages } from '@portal/shared/codes/index';
+import { company } from '@portal/shared/records/company';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { versionId } from '@portal/shared/records/ids';
+import { product } from '@portal/shared/records/product';
+import { slot, slotPlace } from '@portal/shared/records/slot';
+import { characters } from '@portal/shared/rules/text';
+import { publishedRecord, reviewedRecord } from '../aggregate.ts';
+import { contentIn } from '../domain/reviewed/state.ts';
+import { type Demonstration, done, id, meta } from './demonstration.ts';
+
+const slots = publishedRecord(slot);
+const longest = 20;
+
+interface Shown {
+  kind: ReviewedKind;
+  /** ids of records, in the order of their places */
+  records: readonly string[];
+  typeCode: '02' | '03';
+  catagory: '02' | 'P0';
+}
+
+const shortened = (name: string): string =>
+  characters(name) <= longest ? name : `${[...name].slice(0, longest - 1).join('')}…`;
+
+/** Puts what is public into the first places of the home page, in each language in which it is. */
+export async function recommendRecords(
+  { executor }: Demonstration,
+  auditor: string,
+  shown: readonly Shown[],
+): Promise<void> {
+  for (const { kind, records, typeCode, catagory } of shown)
+    for (const [at, record] of records.entries()) {
+      const state = await executor.load(reviewedRecord(kind), record);
+      if (state.is === 'none') continue;
+      for (const lan of languages) {
+        const version = state.versions[lan];
+        // somebody took it off since
+        if (version?.live?.status !== '1' || !version.sites.includes('01')) continue;
+        const name = shortened(String(contentIn(version)[kind.name]));
+        const postId = String(at + 1);
+        const target = versionId(record, lan);
+        const own = id('slot', target);
+        const by = { meta: meta(auditor, admin, lan), answer: {} };
+        const content = { typeCode, catagory, postId, title: name, connectMessage: target, image: [] };
+        const presents = { kind: kind.kind, id: target, owner: state.owner };
+        const saved = await executor.execute(slots, {
+          ...by,
+          id: own,
+          command: {
+            act: 'save',
+            content: { record: own, lan, sites: ['01'], name, content, files: [], presents },
+            place: slotPlace('01', lan, catagory, postId),
+          },
+          commandId: ownCommandId(id('slot saved', target)),
+        });
+        done(saved, `slot of ${target}`);
+        const displayed = await executor.execute(slots, {
+          ...by,
+          id: own,
+          command: { act: 'show', now: new Date().toISOString() },
+          commandId: ownCommandId(id('slot shown', target)),
+        });
+        done(displayed, `showing the slot of ${target}`);
+      }
+    }
+}
+
+/** What the demonstration recommends. */
+export const recommended = (products: readonly string[], companies: readonly string[]): Shown[] => [
+  { kind: product, records: products, typeCode: '03', catagory: 'P0' },
+  { kind: company, records: companies, typeCode: '02', catagory: '02' },
+];

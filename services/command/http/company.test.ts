@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { company } from '@portal/shared/records/company';
+import { platform } from '@portal/shared/records/platform';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
+import type { PictureUse } from '@portal/shared/rules/file';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file } from '../aggregate.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { reviewedHandlers } from './reviewed.ts';
+
+const companies = callsOf(company);
+const platforms = callsOf(platform);
+// invented, with the check digits that follow
+const [usci, otherUsci] = ['91350100M000100Y43', '91310000M00000000A'];
+
+let two: Processes;
+let auditor: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses(({ executor }) =>
+    [company, platform].flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
+  );
+  auditor = await two.user('SHDIPP_ADMIN');
+});
+afterAll(() => two.close());
+
+let pictures = 0;
+async function stored(owner: string, use: PictureUse): Promise<string> {
+  const fileId = randomUUID();
+  const facts = { sha256: `${pictures++}`, mime: 'image/png', bytes: 1000, width: 640, height: 640 };
+  await two.all[0].executor.execute(file, {
+    id: fileId,
+    command: { type: 'store', fileId, owner, use, ...facts },
+    meta: testMeta(owner),
+    commandId: undefined,
+    answer: {},
+  });
+  return fileId;
+}
+
+const shown = async ({ umId }: TestUser) => ({
+  logo: [await stored(umId, 'logo')],
+  image1: [await stored(umId, 'wide')],
+  image2: [await stored(umId, 'tall')],
+});
+
+const companyForm = async (owner: TestUser, lan: 'CN' | 'EN' = 'CN', number = usci) => ({
+  lan,
+  ...{ name: 'Fictional Digital Ltd', usci: number, category: '01,04', scale: '02' as const },
+  ...{ website: 'https://example.com/', tele: '02100000000', profile: 'Invented' },
+  ...(await shown(owner)),
+});
+const platformForm = async (owner: TestUser) => ({
+  lan: 'EN' as const,
+  ...{ name: 'Fictional Platform', website: 'https://example.com/', category: '03', profile: 'x', function: 'y' },
+  ...(await shown(owner)),
+});
+const seller = () => two.user('Default-App-User', '01', { kind: 'mail', contact: `${randomUUID()}@example.com` });
+const approve = (id: string) => two.all[0].ask(companies.decide, { id, status: '1' }, auditor.token);
+
+test('an owner has one company, in both languages, whichever process is asked and however often', async () => {
+  const owner = await seller();
+  const [one, other] = two.all;
+  const form = await companyForm(owner);
+  const both = await Promise.all(two.all.map((each) => each.ask(companies.save, form, owner.token)));
+  // one makes it; the other meets what awaits review already
+  expect(both.map(({ flag }) => flag).sort()).toEqual(['F', 'T']);
+  const made = both.find(({ flag }) => flag === 'T')?.data;
+  const english = await other.ask(companies.save, await companyForm(owner, 'EN'), owner.token);
+  expect(english.data).toEqual({ entId: made?.entId, id: `${made?.entId}-en` });
+  const elsewhere = { ...(await companyForm(owner, 'EN')), entId: randomUUID() };
+  expect(await one.ask(companies.save, elsewhere, owner.token)).toMatchObject({ flag: 'F', returnCode: '404' });
+});
+
+test('what is saved awaits review, and cannot be changed meanwhile', async () => {
+  const owner = await seller();
+  const [one] = two.all;
+  const form = await companyForm(owner);
+  const { data } = await one.ask(companies.save, form, owner.token);
+  expect(await one.ask(companies.save, form, owner.token)).toMatchObject({ returnCode: 'company.pending' });
+  expect(await one.ask(companies.withdraw, { id: data?.id ?? '' }, owner.token)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(companies.save, form, owner.token)).toMatchObject({ flag: 'T' });
+});
+
+test('an identifier is one company’s, in both of its languages', async () => {
+  const [first, second] = [await seller(), await seller()];
+  const [one] = two.all;
+  const idOf = async (owner: TestUser, lan: 'CN' | 'EN') =>
+    (await one.ask(companies.save, await companyForm(owner, lan, otherUsci), owner.token)).data?.id ?? '';
+  const ids = [await idOf(first, 'CN'), await idOf(first, 'EN')];
+  const rival = await idOf(second, 'CN');
+  for (const id of ids) expect(await approve(id)).toMatchObject({ flag: 'T' });
+  expect(await approve(rival)).toMatchObject({ flag: 'F', returnCode: 'company.taken' });
+});
+
+test('each field says what it wants', async () => {
+  const owner = await seller();
+  const good = await companyForm(owner);
+  const wrong = { usci: '91350100M000100Y44', website: 'example.com', tele: '12', mail: 'nobody' };
+  const answer = await two.all[0].ask(companies.save, { ...good, ...wrong }, owner.token);
+  expect(answer.returnCode).toBe('400');
+  expect(Object.keys((answer.data as unknown as { fields: object }).fields).sort()).toEqual(Object.keys(wrong).sort());
+  const { logo, image1 } = good;
+  const swapped = await two.all[0].ask(companies.save, { ...good, logo: image1, image1: logo }, owner.token);
+  expect(swapped).toMatchObject({ flag: 'F', returnCode: 'company.imageUse' });
+});
+
+test('platforms are for those whose company is shown', async () => {
+  const owner = await seller();
+  const [one] = two.all;
+  const save = async () => one.ask(platforms.save, await platformForm(owner), owner.token);
+  expect(await save()).toMatchObject({ flag: 'F', returnCode: 'platform.company' });
+  const { data } = await one.ask(companies.save, await companyForm(owner, 'CN', '91110000MA0000000H'), owner.token);
+  expect(await save()).toMatchObject({ flag: 'F', returnCode: 'platform.company' });
+  expect(await approve(data?.id ?? '')).toMatchObject({ flag: 'T' });
+  expect(await save()).toMatchObject({ flag: 'T' });
+  const down = { id: data?.id ?? '', status: '0' as const, refuseReason: 'Rights are in dispute' };
+  expect(await one.ask(companies.decide, down, auditor.token)).toMatchObject({ flag: 'T' });
+  expect(await save()).toMatchObject({ flag: 'F', returnCode: 'platform.company' });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { passCopyright, rejectCopyright } from '@portal/shared/calls/copyright';
+import type { RequestOf } from '@portal/shared/calls/define';
+import { type Site, seller } from '@portal/shared/codes/index';
+import { copyright } from '@portal/shared/records/copyright';
+import { product } from '@portal/shared/records/product';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file, reviewedRecord } from '../aggregate.ts';
+import { followAfter } from '../attached.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { copyrightHandlers } from './copyright.ts';
+import { reviewedHandlers } from './reviewed.ts';
+
+const products = callsOf(product);
+const rights = callsOf(copyright);
+
+let two: Processes;
+let owner: TestUser;
+let auditor: TestUser;
+let elsewhere: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses(({ executor }) => [
+    ...[product, copyright].flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
+    ...copyrightHandlers(executor),
+  ]);
+  owner = await two.user(seller);
+  [auditor, elsewhere] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN', '02')];
+});
+afterAll(() => two.close());
+
+/** A product of the owner in some languages, entered without its calls; its id. */
+async function entered(lans: readonly ('CN' | 'EN')[], sites: Site[] = ['01']): Promise<string> {
+  const [{ executor }] = two.all;
+  const [record, fileId] = [randomUUID(), randomUUID()];
+  const picture = { fileId, owner: owner.umId, use: 'product', sha256: 'aa', mime: 'image/png' } as const;
+  const stored = { ...picture, bytes: 1000, width: 640, height: 640 };
+  const on = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
+  await executor.execute(file, { id: fileId, command: { type: 'store', ...stored }, ...on });
+  const content = {
+    ...{ productName: 'QGIS', categories: ['05'], registryStatus: '0', copyrightNumber: '', region: '' },
+    ...{ images: [fileId], summary: '<p>Maps</p>' },
+  };
+  for (const [at, lan] of lans.entries())
+    await executor.execute(reviewedRecord(product), {
+      id: record,
+      command: {
+        act: 'save',
+        ...{ record, create: at === 0, lan, by: owner.umId, sites, ownSite: '01', content, files: [stored] },
+        facts: { company: { isLive: true } },
+      },
+      ...on,
+    });
+  return record;
+}
+
+const form = (prdId: string, change: Partial<RequestOf<typeof rights.save>> = {}) => ({
+  prdId,
+  ...({ prdName: 'QGIS', prdCategory: '14', prdCreationProperty: '01', prdPubStatus: '1', prdPowerGet: '01' } as const),
+  ...{ prdMakeDate: '2025-01-02', prdMakeCity: 'Shanghai', firstPubDate: '2025-02-03', prdPowerBelong: 'Anna Ltd' },
+  ...{ prdPrice: '12.5' },
+  ...change,
+});
+const save = (prdId: string, by = owner) => two.all[0].ask(rights.save, form(prdId), by.token);
+const events = async (prdId: string) =>
+  (await two.all[0].store.readStream(`copyright-${prdId}`)).map(({ type, data, meta }) => ({ type, data, meta }));
+const types = async (prdId: string) => (await events(prdId)).map(({ type }) => type.slice('Copyright'.length));
+
+test('a product has one, of its owner alone, whichever process is asked; an auditor of its sites decides', async () => {
+  const [one, other] = two.all;
+  const prdId = await entered(['CN', 'EN']);
+  expect(await save(randomUUID())).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await save(prdId, await two.user(seller))).toMatchObject({ flag: 'F', returnCode: '404' });
+  const both = await Promise.all(two.all.map((each) => each.ask(rights.save, form(prdId), owner.token)));
+  expect(both.map(({ returnCode }) => returnCode).sort()).toEqual(['200', 'copyright.pending']);
+  expect(both.find(({ flag }) => flag === 'T')?.data).toEqual({ id: prdId, prdId });
+
+  const reject = { prdId, auditComment: 'The number is wrong' };
+  expect(await other.ask(passCopyright, { prdId }, owner.token)).toMatchObject({ status: 403 });
+  expect(await other.ask(passCopyright, { prdId }, elsewhere.token)).toMatchObject({ returnCode: '404' });
+  expect(await other.ask(rejectCopyright, { prdId, auditComment: '' }, auditor.token)).toMatchObject({ status: 400 });
+  expect(await other.ask(rejectCopyright, reject, auditor.token)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(rejectCopyright, reject, auditor.token)).toMatchObject({ returnCode: 'copyright.decided' });
+  expect(await save(prdId)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(passCopyright, { prdId }, auditor.token)).toMatchObject({ flag: 'T' });
+  // an approved one is entered again, and stays live meanwhile
+  expect(await save(prdId)).toMatchObject({ flag: 'T' });
+  expect(await types(prdId)).toEqual([
+    ...['Saved', 'Submitted', 'Rejected'],
+    ...['Saved', 'Submitted', 'Approved'],
+    ...['Saved', 'Submitted'],
+  ]);
+});
+
+test('its sites follow the product’s', async () => {
+  const [one] = two.all;
+  const prdId = await entered(['CN'], ['01']);
+  await save(prdId);
+  expect(await one.ask(passCopyright, { prdId }, elsewhere.token)).toMatchObject({ returnCode: '404' });
+  const { data } = await one.store.readStream(`product-${prdId}`).then(([event]) => ({ data: event?.data }));
+  const { images } = (data as { content: { images: string[] } }).content;
+  const changed = {
+    ...({
+      lan: 'EN',
+      prdId,
+      productName: 'QGIS',
+      category: '05',
+      registryStatus: '0',
+      summary: '<p>Maps</p>',
+    } as const),
+    ...{ fileIdList: images, dataDomain: '02' },
+  };
+  const answer = await one.ask(products.save, changed, owner.token);
+  expect(answer).toMatchObject({ flag: 'T' });
+  expect((await events(prdId)).at(-1)).toMatchObject({ type: 'CopyrightMoved', data: { sites: ['01', '02'] } });
+  expect(await one.ask(passCopyright, { prdId }, elsewhere.token)).toMatchObject({ flag: 'T' });
+});
+
+test('it ends with the last version of the product, whoever died on the way', async () => {
+  const [one, other] = two.all;
+  const [deleted, left] = [await entered(['CN', 'EN']), await entered(['CN'])];
+  for (const prdId of [deleted, left]) await save(prdId);
+  const remove = (lan: string) => one.ask(products.remove, { id: `${deleted}-${lan}` }, owner.token);
+  expect(await remove('cn')).toMatchObject({ flag: 'T' });
+  expect(await types(deleted)).toEqual(['Saved', 'Submitted']);
+  expect(await remove('en')).toMatchObject({ flag: 'T' });
+  expect(await types(deleted)).toEqual(['Saved', 'Submitted', 'Deleted']);
+  expect(await save(deleted)).toMatchObject({ returnCode: '404' });
+
+  // as by a process that died just after
+  const before = await one.store.head();
+  const remaining = { act: 'remove', lan: 'CN', by: owner.umId } as const;
+  const on = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
+  await one.executor.execute(reviewedRecord(product), { id: left, command: remaining, ...on });
+  for (const each of [one, other, one]) expect(await followAfter(each, before)).toBeGreaterThan(before);
+  expect(await types(left)).toEqual(['Saved', 'Submitted', 'Deleted']);
+  expect((await events(left)).at(-1)?.meta).toMatchObject({ actor: 'system' });
+});
+
+test('days are in order, figures not negative; each is said at its field', async () => {
+  const prdId = await entered(['CN']);
+  const wrong = {
+    ...{ firstPubDate: '2024-12-31', contrDeadlineStartDate: '2026-01-02', contrDeadlineEndDate: '2026-01-01' },
+    ...{ prdPrice: '-1', prdTotalPrice: '1.234', prdMakeCity: '' },
+  };
+  const answer = await two.all[0].ask(rights.save, form(prdId, wrong), owner.token);
+  const { fields } = answer.data as unknown as { fields: Record<string, string> };
+  expect(Object.keys(fields).sort()).toEqual(
+    ['contrDeadlineEndDate', 'firstPubDate', 'prdMakeCity', 'prdPrice', 'prdTotalPrice'].sort(),
+  );
+  expect(fields.firstPubDate).toBe('The first publication cannot be before the work was completed');
+  expect(fields.prdTotalPrice).toContain('at most 12 digits');
+});

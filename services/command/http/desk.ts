@@ -1,0 +1,123 @@
+import type { CallRequest } from '@portal/infra/http/types';
+import { admin, type Lan, mainSite, type Role, seller } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
+import { versionOf } from '@portal/shared/records/ids';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { account, reviewedRecord } from '../aggregate.ts';
+import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
+import type { Decision } from '../domain/reviewed/state.ts';
+import type { Executed, Executor } from '../executor.ts';
+import { informed } from '../facts.ts';
+import { moment } from './moment.ts';
+import { metaOf } from './request.ts';
+
+export type Asked = CallRequest<unknown, readonly Role[]>;
+export type Command = (lan: Lan | undefined) => ReviewedCommand;
+
+export const done = (executed: Executed<object> | Refusal) =>
+  isRefusal(executed) ? executed : { data: {}, position: executed.position };
+
+export const auditorOf = ({ caller: { umId, site } }: Asked): Auditor => ({ umId, site });
+
+const isDecision = (data: unknown): data is Decision => typeof data === 'object' && data !== null && 'decision' in data;
+const isHold = (data: unknown): data is { by: string; until: string } =>
+  typeof data === 'object' && data !== null && 'until' in data;
+
+/** What an administrator decides: 1 approves, 9 rejects, 0 takes down; `submitTime` of the submission that was looked at. */
+export interface Deciding {
+  status: '0' | '1' | '9';
+  refuseReason: string;
+  submitTime?: string | undefined;
+}
+
+export const decision =
+  (input: Deciding, auditor: Auditor): Command =>
+  (lan) => {
+    const now = new Date().toISOString();
+    const { refuseReason, submitTime: submittedAt } = input;
+    switch (input.status) {
+      case '0':
+        return { act: 'takeDown', lan, auditor, now, reason: refuseReason };
+      case '1':
+        return { act: 'approve', lan, auditor, now, comment: refuseReason, submittedAt };
+      case '9':
+        return { act: 'reject', lan, auditor, now, reason: refuseReason, submittedAt };
+    }
+  };
+
+/** Now, and until when a hold lasts that is taken now. */
+export const heldFrom = (now: number, minutes: number) => ({
+  now: new Date(now).toISOString(),
+  until: new Date(now + minutes * 60_000).toISOString(),
+});
+
+/** An administrator whose account is open, as somebody who may decide; undefined for anybody else. */
+export async function reviewerOf(executor: Executor, umId: string): Promise<Auditor | undefined> {
+  const found = await executor.load(account, umId);
+  return found.kind === 'open' && found.roles.includes(admin) ? { umId, site: found.site } : undefined;
+}
+
+/** Commands on versions of one kind, and refusals of auditors in their words. */
+export function deskOf(kind: ReviewedKind, executor: Executor) {
+  const aggregate = reviewedRecord(kind);
+
+  /** Executes one command on the version that an id names. */
+  async function onVersion(
+    request: Asked,
+    id: string,
+    command: Command,
+    commandId = request.commandId,
+    role: Role = seller,
+  ): Promise<Executed<object> | Refusal> {
+    const version = versionOf(id);
+    if (!version) return refuse('404');
+    const executed = async (asked: ReviewedCommand) =>
+      executor.execute(aggregate, {
+        id: version.record,
+        command: await informed(kind, asked, version.record, executor),
+        meta: metaOf(request, role),
+        commandId,
+        answer: {},
+      });
+    const asked = command(version.lan);
+    const first = await executed(asked);
+    if (!isRefusal(first) || !isHold(first.data) || !('auditor' in asked)) return first;
+    // who lost the role or the domain holds nothing any more
+    const { by } = first.data;
+    const [holder, state] = await Promise.all([reviewerOf(executor, by), executor.load(aggregate, version.record)]);
+    const on = state.is === 'record' ? state.versions[version.lan ?? '']?.sites : undefined;
+    if (holder && (holder.site === mainSite || on?.includes(holder.site))) return first;
+    return executed({ ...asked, auditor: { ...asked.auditor, lapsed: by } });
+  }
+
+  /** The refusal with its words filled in: the name of who was first, and when, in the caller's language. */
+  async function told(refusal: Refusal, lan: Lan): Promise<Refusal> {
+    if (refusal.refused === 'taken') {
+      // the name's kind is that of the record with the field
+      const field = translate(lan, `kinds.${kind.kind}.fields.${String(refusal.params?.name).split('.')[1]}`);
+      return refuse(`${kind.kind}.taken`, { field });
+    }
+    if (refusal.params?.at !== undefined) return { ...refusal, params: { at: moment(String(refusal.params.at), lan) } };
+    const { data } = refusal;
+    if (!isDecision(data) && !isHold(data)) return refusal;
+    const who = await executor.load(account, data.by);
+    const name = 'name' in who && who.name ? who.name : data.by;
+    if (isHold(data)) return { ...refusal, params: { name, at: moment(data.until, lan) }, data: { ...data, name } };
+    const { by, at } = data;
+    const word = translate(
+      lan,
+      `codes.event.${eventPrefix(kind)}${data.decision === 'approved' ? 'Approved' : 'Rejected'}`,
+    );
+    const params = { name, at: moment(at, lan), decision: word };
+    return { ...refusal, params, data: { by, name, at, decision: data.decision } };
+  }
+
+  /** What an auditor does with the version that he names; a refusal in his words. */
+  async function byAuditor(request: Asked, id: string, command: Command) {
+    const executed = await onVersion(request, id, command, request.commandId, admin);
+    return isRefusal(executed) ? told(executed, request.lan) : done(executed);
+  }
+
+  return { onVersion, told, byAuditor };
+}

@@ -1,0 +1,9 @@
+import type { Lan } from '@portal/shared/codes/index';
+
+/** A point in time as people of that language write it; the portal's clock is Shanghai's. */
+export const moment = (iso: string, lan: Lan): string =>
+  new Intl.DateTimeFormat(lan === 'CN' ? 'zh-CN' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Shanghai',
+  }).format(new Date(iso));

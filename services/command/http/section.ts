@@ -1,0 +1,49 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { assignSection } from '@portal/shared/calls/section';
+import { admin, mainSite } from '@portal/shared/codes/index';
+import { company } from '@portal/shared/records/company';
+import { asName } from '@portal/shared/records/define';
+import { versionOf } from '@portal/shared/records/ids';
+import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
+import { isRefusal, refuse } from '@portal/shared/refusal';
+import { reviewedRecord, section } from '../aggregate.ts';
+import { contentIn } from '../domain/reviewed/state.ts';
+import type { Executor } from '../executor.ts';
+import { metaOf } from './request.ts';
+
+const kinds = { platform, company, product } as const;
+
+/** Assigning public records to sections, by administrators of a site that they are on. */
+export const sectionHandlers = (executor: Executor): Bound[] => [
+  handle(assignSection, async (request) => {
+    const { kind: name, id, classify, operate } = request.input;
+    const record = versionOf(id)?.record;
+    const kind = kinds[name];
+    const state = record === undefined ? undefined : await executor.load(reviewedRecord(kind), record);
+    if (record === undefined || state?.is !== 'record') return refuse('404');
+    const versions = Object.values(state.versions);
+    const sites = [...new Set(versions.flatMap((version) => version.sites))];
+    const { site } = request.caller;
+    if (site !== mainSite && !sites.includes(site)) return refuse('404');
+    const shown = versions.find(({ live }) => live?.status === '1');
+    if (operate === '1' && !shown) return refuse('section.notPublic');
+    const named = shown ?? versions[0];
+    const executed = await executor.execute(section, {
+      id: record,
+      command: {
+        type: operate === '1' ? 'assign' : 'withdraw',
+        id: record,
+        kind: name,
+        section: classify,
+        name: named ? asName(kind, named.live?.content ?? contentIn(named)) : '',
+        sites,
+      },
+      meta: metaOf(request, admin),
+      commandId: request.commandId,
+      answer: {},
+    });
+    return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+  }),
+];

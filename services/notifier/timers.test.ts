@@ -1,0 +1,50 @@
+import type { PublicationEvent } from '@portal/shared/records/index';
+import { expect, test } from 'vitest';
+import { dueAt, setTimer, type Timers } from './timers.ts';
+
+const named = {
+  record: 'a',
+  lan: 'EN' as const,
+  sites: ['01' as const],
+  name: 'Week of copyright',
+  presents: null,
+  place: '01-EN-00-1',
+  ends: null as string | null,
+};
+const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`;
+const told = (fact: string, more: object = {}) =>
+  ({ type: `Slot${fact}`, data: { ...named, ...more } }) as PublicationEvent;
+const after = (...events: PublicationEvent[]): Timers => {
+  const timers: Timers = new Map();
+  for (const [index, event] of events.entries()) setTimer(timers, { ...event, id: `e${index}` });
+  return timers;
+};
+const due = (timers: Timers, day: number) =>
+  dueAt(timers, Date.parse(at(day))).map(({ record, act, event }) => `${act} ${record} by ${event}`);
+
+const saved = told('Saved', { content: {}, files: [] });
+const scheduled = told('Scheduled', { due: at(2) });
+const shown = (more: object = {}) => told('Shown', { content: {}, files: [], ...more });
+
+test('what is scheduled is due at its time, by the event that says so', () => {
+  expect(due(after(saved, scheduled), 1)).toEqual([]);
+  expect(due(after(saved, scheduled), 2)).toEqual(['show a by e1']);
+});
+
+test('a new content, or what was shown before, is waited for no more', () => {
+  expect(due(after(saved, scheduled, saved), 9)).toEqual([]);
+  expect(due(after(saved, scheduled, shown()), 9)).toEqual([]);
+  expect(due(after(saved, scheduled, told('Removed')), 9)).toEqual([]);
+});
+
+test('what has an end is taken down then, unless it was before', () => {
+  const ends = at(3);
+  expect(due(after(saved, shown({ ends })), 2)).toEqual([]);
+  expect(due(after(saved, shown({ ends })), 3)).toEqual(['takeDown a by e1']);
+  expect(due(after(saved, shown({ ends }), told('TakenDown', { ended: false, ends })), 9)).toEqual([]);
+});
+
+test('what ends makes room for what begins at the same moment', () => {
+  const follows = told('Scheduled', { record: 'b', due: at(3) });
+  expect(due(after(follows, shown({ ends: at(3) })), 3)).toEqual(['takeDown a by e1', 'show b by e0']);
+});

@@ -1,0 +1,101 @@
+import { type Bus, subjects } from '@portal/infra/bus/types';
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { Recorded } from '@portal/shared/events/define';
+import { publication, publicationEvents } from '@portal/shared/records/index';
+import type { Logger } from 'pino';
+
+/** What is to be done with a record of a kind when a time has come, and the event that says so. */
+export interface Timer {
+  kind: string;
+  record: string;
+  act: 'show' | 'takeDown';
+  /** ISO 8601 */
+  due: string;
+  event: string;
+}
+
+export type Timers = Map<string, Timer>;
+
+/** Types of events that set a timer, or end one. */
+export const timedTypes: readonly string[] = publicationEvents.map(({ type }) => type);
+
+/** Moves what is waited for on by an event. */
+export function setTimer(timers: Timers, event: Pick<Recorded, 'id' | 'type' | 'data'>): void {
+  const told = publication(event);
+  if (!told) return;
+  const { kind, record } = { kind: told.kind.kind, record: told.data.record };
+  const key = `${kind} ${record}`;
+  const due = told.fact === 'Scheduled' ? told.data.due : told.fact === 'Shown' ? told.data.ends : null;
+  if (due === null) timers.delete(key);
+  else timers.set(key, { kind, record, act: told.fact === 'Shown' ? 'takeDown' : 'show', due, event: event.id });
+}
+
+/** What is due at a time, in milliseconds since 1970, in order; what ends makes room for what begins at that moment. */
+export const dueAt = (timers: Timers, now: number): Timer[] =>
+  [...timers.values()]
+    .filter(({ due }) => Date.parse(due) <= now)
+    .sort(
+      (one, other) =>
+        Date.parse(one.due) - Date.parse(other.due) || Number(one.act === 'show') - Number(other.act === 'show'),
+    );
+
+const page = 1_000;
+/** What is due is told again so often, in milliseconds, until the log says that it was done. */
+const again = 5_000;
+const longest = 60_000;
+
+interface TimersOptions {
+  store: Pick<EventStore, 'read'>;
+  bus: Pick<Bus, 'tell'>;
+  logger: Logger;
+}
+
+/**
+ * Tells the command service what is due. It decides on it like on any command, once, under an id that follows from the
+ * event and the time, however often and by however many it is told.
+ */
+export async function openTimers({ store, bus, logger }: TimersOptions) {
+  const timers: Timers = new Map();
+  let seen = 0;
+  let alarm: NodeJS.Timeout | undefined;
+
+  const take = (events: readonly Recorded[]): void => {
+    for (const event of events) {
+      if (event.position <= seen) continue;
+      seen = event.position;
+      if (timedTypes.includes(event.type)) setTimer(timers, event);
+    }
+  };
+
+  function tell(): void {
+    const due = dueAt(timers, Date.now());
+    for (const timer of due) bus.tell(subjects.due, timer);
+    if (due.length) logger.debug({ timers: due.length }, 'told what is due');
+    wait(due.length > 0);
+  }
+
+  function wait(isDue = false): void {
+    clearTimeout(alarm);
+    const next = Math.min(...[...timers.values()].map(({ due }) => Date.parse(due)));
+    const until = isDue ? again : Math.max(0, Math.min(longest, next - Date.now()));
+    alarm = setTimeout(tell, until);
+    alarm.unref();
+  }
+
+  for (;;) {
+    const events = await store.read({ after: seen, limit: page, types: timedTypes, decrypt: false });
+    take(events);
+    if (events.length < page) break;
+  }
+  wait();
+
+  return {
+    /** the next events of the log, in order */
+    onEvents(events: readonly Recorded[]): void {
+      if (!events.some(({ type, position }) => position > seen && timedTypes.includes(type))) return;
+      take(events);
+      wait();
+    },
+    close: () => clearTimeout(alarm),
+  };
+}

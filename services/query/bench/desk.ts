@@ -1,0 +1,25 @@
+import { bare, serve } from '@portal/infra/http/bench/bare';
+import { createLogger } from '@portal/infra/logging';
+import { readSettings } from '@portal/infra/settings/read';
+import { reviewQueue } from '@portal/shared/calls/review';
+import { reader } from '../database.ts';
+import { openPool } from '../pool.ts';
+import { models } from '../projections/index.ts';
+import { dueLimits } from '../review/due.ts';
+import { queuePage } from '../review/queue-queries.ts';
+
+/** The queue of reviews by the same SQL through bare Fastify: what the query service is measured by. */
+const db = reader(openPool(readSettings('log').readModelUrl, createLogger('bench', 'warn')), models);
+/** which days those are makes no difference to the query */
+const level = { days: 2, isWorkday: () => true };
+const [, , size = '20'] = process.argv;
+
+await serve(
+  bare(reviewQueue.path, async () => {
+    const now = Date.now();
+    const asked = { umId: '', scope: {}, now, limits: dueLimits(level, now) };
+    const filters = { kind: '', holder: '', lan: '', name: '', pageNo: 1, pageSize: Number(size) } as const;
+    const data = await queuePage(db, asked, filters);
+    return JSON.stringify({ flag: 'T', returnInfo: '', returnCode: '200', data });
+  }),
+);

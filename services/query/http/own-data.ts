@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import type { Files } from '@portal/infra/files/types';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { exportOwnData } from '@portal/shared/calls/export';
+import type { Lan } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { joined } from '@portal/shared/records/content';
+import type { Content } from '@portal/shared/records/define';
+import { refuse } from '@portal/shared/refusal';
+import { dayOf } from '@portal/shared/rules/dates';
+import { db } from '../database.ts';
+import { archiveOf, type Entry, jsonOf } from '../export/archive.ts';
+import { versionColumns } from '../export/lists.ts';
+import { type Cell, csvOf } from '../export/sheet.ts';
+import { findAccount } from '../projections/accounts/queries.ts';
+import type { ReviewedModels } from '../records/reviewed/models.ts';
+import { type NamedVersion, versionQueries } from '../records/reviewed/version-queries.ts';
+import { workingOf } from '../records/reviewed/versions.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const batch = 200;
+/** each takes a connection of the pool for as long as it is read */
+const mostAtOnce = 2;
+
+const withPersonal = (content: Content | null, personal: Content | null | undefined) =>
+  content && joined({ content, personal });
+
+/** A version with all that its owner entered, and what became of it; who looks at it for the portal is not his. */
+const versionTold = (row: NamedVersion) => ({
+  id: row.id,
+  record: row.record,
+  language: row.lan,
+  sites: row.sites,
+  status: row.status,
+  liveStatus: row.live_status,
+  saved: row.save_time,
+  submitted: row.submit_time,
+  reviewed: row.audit_time,
+  listed: row.puton_time,
+  comment: row.audit_comment,
+  working: withPersonal(workingOf(row), row.working_personal ?? row.live_personal),
+  live: withPersonal(row.live, row.live_personal),
+});
+
+/** What a file is called that is kept under its id. */
+const fileName = (fileId: string, mime: string): string => `files/${fileId}.${mime.split('/')[1] ?? 'bin'}`;
+
+/** All that is somebody's, as one archive: records as tables and whole, messages, the account, and the files themselves. */
+export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
+  const { reader, now } = deps;
+  const files: Pick<Files, 'stream'> = deps.files;
+  let running = 0;
+
+  async function* told<Row, Told>(pages: AsyncIterable<readonly Row[]>, tell: (row: Row) => Told) {
+    for await (const page of pages) yield page.map(tell);
+  }
+
+  async function* recordsOf(models: ReviewedModels, umId: string, lan: Lan): AsyncGenerator<Entry> {
+    const { kind } = models;
+    const queries = versionQueries(models);
+    const columns = versionColumns(kind);
+    const cells = Object.values(columns);
+    const everything = { status: '', lan: '', id: '', sort: '' } as const;
+    const rows = told(reader.pages(queries.all({ owner: umId }, everything), batch), (row): readonly Cell[] =>
+      cells.map((cell) => cell(row, lan)),
+    );
+    const sheet = {
+      title: kind.kind,
+      columns: Object.keys(columns).map((column) =>
+        translate(lan, column.includes('.') ? column : `exports.columns.${column}`),
+      ),
+      rows,
+    };
+    yield { path: `${kind.kind}.csv`, bytes: Readable.from(csvOf(sheet)) };
+    const whole = told(reader.pages(queries.whole(umId), batch), versionTold);
+    yield { path: `${kind.kind}.json`, bytes: Readable.from(jsonOf(whole)) };
+  }
+
+  async function* filesOf(umId: string): AsyncGenerator<Entry> {
+    const stored = db.selectFrom('files').selectAll().where('owner', '=', umId).orderBy('file_id');
+    for await (const page of reader.pages(stored, batch)) {
+      for (const { file_id, sha256, mime } of page) {
+        // what no record ever showed is removed after a day
+        const content = await files.stream(sha256);
+        if (content) yield { path: fileName(file_id, mime), bytes: content.bytes, stored: true };
+      }
+    }
+  }
+
+  async function* all(umId: string, lan: Lan): AsyncGenerator<Entry> {
+    const account = await findAccount(reader, umId);
+    if (account) {
+      const { words: _, mail_name: __, second_factor: ___, ...own } = account;
+      yield { path: 'account.json', bytes: Readable.from([`${JSON.stringify(own, null, 1)}\n`]) };
+    }
+    for (const models of kinds) yield* recordsOf(models, umId, lan);
+    const inbox = db
+      .selectFrom('inbox')
+      .select(['message_id', 'category', 'template', 'params', 'reason', 'about', 'read', 'at'])
+      .where('um_id', '=', umId)
+      .orderBy('position');
+    yield { path: 'messages.json', bytes: Readable.from(jsonOf(reader.pages(inbox, batch))) };
+    yield* filesOf(umId);
+  }
+
+  return [
+    handle(exportOwnData, ({ caller, lan }) => {
+      if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
+      const body = archiveOf(all(caller.umId, lan));
+      running++;
+      body.once('close', () => running--);
+      return {
+        status: 200,
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="own-${dayOf(now())}.zip"`,
+          'cache-control': 'no-store',
+        },
+        body,
+      };
+    }),
+  ];
+}

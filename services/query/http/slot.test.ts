@@ -1,0 +1,161 @@
+import type { PublicationEvent } from '@portal/shared/records/index';
+import type { Publication } from '@portal/shared/records/published';
+import { slotPlace } from '@portal/shared/records/slot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { storyOf, uuid } from '../testing/products.ts';
+import { timeAt } from '../testing/recorded.ts';
+import { testService } from '../testing/service.ts';
+
+interface About {
+  number: number;
+  order?: string;
+  type?: string;
+  module?: string;
+  site?: '01' | '02';
+  presents?: Publication['presents'];
+  ends?: string | null;
+}
+
+/** What happens to a slot, as events. */
+function slotOf({ number, order = '1', type = '03', module = 'P0', site = '01', presents = null, ends = null }: About) {
+  const title = `Slot ${number}`;
+  const connectMessage = presents?.id ?? 'https://example.com/';
+  const image = type === '00' ? [uuid(900 + number)] : [];
+  const content = { typeCode: type, catagory: module, postId: order, title, connectMessage, image };
+  const named = {
+    record: uuid(100 + number),
+    lan: 'EN' as const,
+    sites: [site],
+    name: title,
+    presents,
+    place: slotPlace(site, 'EN', module, order),
+    ends,
+  };
+  const whole = { ...named, content, files: image };
+  const event = (type: PublicationEvent['type'], data: object) => ({ type, data }) as PublicationEvent;
+  return {
+    record: named.record,
+    saved: event('SlotSaved', whole),
+    scheduled: (due: string) => event('SlotScheduled', { ...named, due }),
+    shown: event('SlotShown', whole),
+    takenDown: event('SlotTakenDown', { ...named, ended: false }),
+    removed: event('SlotRemoved', named),
+  };
+}
+
+const listed = storyOf({ record: uuid(1) });
+const other = storyOf({ record: uuid(2) });
+const gone = storyOf({ record: uuid(3) });
+const presents = (number: number) => ({ kind: 'product', id: `${uuid(number)}-en`, owner: 'anna' });
+
+const shown = slotOf({ number: 1, order: '2', presents: presents(1), ends: timeAt(9_000) });
+const first = slotOf({ number: 2, order: '1', presents: presents(2) });
+const hidden = slotOf({ number: 3, order: '3', presents: presents(3) });
+const coming = slotOf({ number: 4, order: '2', presents: presents(2) });
+const carousel = slotOf({ number: 5, type: '00', module: '00' });
+const elsewhere = slotOf({ number: 6, site: '02' });
+const removed = slotOf({ number: 7, order: '9' });
+const down = slotOf({ number: 8, order: '4', presents: presents(1) });
+
+const events = [
+  opened('anna', 'Anna Ltd'),
+  opened('lin', 'Lin Yue'),
+  ...[listed, other, gone].flatMap((story) => [story.saved(), story.submitted(), story.approved()]),
+  ...[shown, first, hidden, carousel, elsewhere, removed, down].flatMap((slot) => [slot.saved, slot.shown]),
+  ...[coming.saved, coming.scheduled(timeAt(9_000)), removed.takenDown, removed.removed, down.takenDown],
+  gone.delisted(),
+];
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  await service.fill(
+    events,
+    events.map(({ type }) => (type.startsWith('Slot') ? { actor: 'lin' } : {})),
+  );
+});
+afterAll(() => service.close());
+
+const boss = { as: 'lin SHDIPP_ADMIN' };
+const list = (input: object = {}, asking = boss) =>
+  service.request('/recommended/manage/load', { lanCode: 'EN', ...input }, asking);
+const titles = ({ data }: { data: { resList: { title: string }[] } }) => data.resList.map(({ title }) => title);
+
+test('the slots of a site and language in their places, with what can be done', async () => {
+  const { data } = await list();
+  expect(data.resCount).toBe(6);
+  expect(titles({ data })).toEqual(['Slot 5', 'Slot 2', 'Slot 4', 'Slot 1', 'Slot 3', 'Slot 8']);
+  const of = (title: string) => data.resList.find((row: { title: string }) => row.title === title);
+  expect(of('Slot 1')).toMatchObject({
+    ...{ recommendStatus: '1', connectName: 'QGIS', isHidden: false, operator: 'Lin Yue', endTime: timeAt(9_000) },
+    can: { edit: false, show: false, takeDown: true, remove: false },
+  });
+  expect(of('Slot 4')).toMatchObject({ recommendStatus: '2', publishTime: timeAt(9_000), shelfTime: '' });
+  expect(of('Slot 3')).toMatchObject({ isHidden: true, connectName: '' });
+  expect(of('Slot 8')).toMatchObject({ recommendStatus: '0', can: { edit: true, show: true, remove: true } });
+});
+
+test('filters, order and pages', async () => {
+  expect(titles(await list({ typeCode: '00' }))).toEqual(['Slot 5']);
+  expect(titles(await list({ recommendStatus: '2' }))).toEqual(['Slot 4']);
+  expect(titles(await list({ keyWords: 'slot 8' }))).toEqual(['Slot 8']);
+  expect(titles(await list({ lanCode: 'CN' }))).toEqual([]);
+  expect(titles(await list({ dataDomain: '00', sort: '-title', pageSize: 10 }))[0]).toBe('Slot 8');
+  expect(titles(await list({ shelfTimeS: '2100-01-01' }))).toEqual([]);
+  expect(titles(await list({ createTimeE: '2000-01-01' }))).toEqual([]);
+});
+
+test('administrators of another site have theirs, and nobody else has any', async () => {
+  const theirs = { as: 'eva SHDIPP_ADMIN 02' };
+  expect(titles(await list({ dataDomain: '01' }, theirs))).toEqual(['Slot 6']);
+  const load = (as: string) => service.request('/recommended/input/load', { idVal: shown.record }, { as });
+  expect(await load('eva SHDIPP_ADMIN 02')).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await load('lin SHDIPP_ADMIN')).toMatchObject({ data: { title: 'Slot 1', postId: '2', lan: 'EN' } });
+  expect((await service.raw('/recommended/manage/load', {}, { as: 'anna' })).statusCode).toBe(403);
+});
+
+test('who is at a place, who comes there, where the same stands already, and the first empty place', async () => {
+  const asked = { typeCode: '03', lanCode: 'EN', postId: '2', connectMessage: uuid(1) };
+  const { data } = await service.request('/recommended/validateInputInf', asked, boss);
+  expect(data.occupant).toMatchObject({ title: 'Slot 1', by: 'Lin Yue', until: timeAt(9_000) });
+  expect(data.coming).toMatchObject([{ title: 'Slot 4', due: timeAt(9_000) }]);
+  expect(data.elsewhere).toEqual([]);
+  expect(data.free).toBe('4');
+  const again = await service.request('/recommended/validateInputInf', { ...asked, postId: '7' }, boss);
+  expect(again.data).toMatchObject({ occupant: null, elsewhere: [{ title: 'Slot 1' }] });
+  const itself = { ...asked, postId: '7', idVal: shown.record };
+  expect((await service.request('/recommended/validateInputInf', itself, boss)).data.elsewhere).toEqual([]);
+});
+
+test('what can be recommended is what is public there, with where it stands', async () => {
+  const ask = (input: object) => service.request('/recommended/manage/candidates', { lanCode: 'EN', ...input }, boss);
+  const { data } = await ask({});
+  expect(data.total).toBe(2);
+  const standing = data.rows.map(({ id, at }: { id: string; at: { title: string }[] }) => [
+    id,
+    at.map(({ title }) => title),
+  ]);
+  expect(standing.toSorted()).toEqual([
+    [`${uuid(1)}-en`, ['Slot 1']],
+    [`${uuid(2)}-en`, ['Slot 2', 'Slot 4']],
+  ]);
+  expect((await ask({ keyWords: 'nothing' })).data.total).toBe(0);
+  expect((await ask({ dominCode: '02' })).data.total).toBe(0);
+});
+
+test('the home page shows what is displayed and public, in the order of the slots', async () => {
+  const home = '/recommended/homepage/recommendedResources';
+  const { data } = await service.request(home, { lanCode: 'EN' });
+  expect(data.productRecommendedList.map(({ prdId }: { prdId: string }) => prdId)).toEqual([uuid(2), uuid(1)]);
+  expect(data.carouselList).toEqual([
+    {
+      id: carousel.record,
+      title: 'Slot 5',
+      imageUrl: `/resource/${uuid(905)}`,
+      link: 'https://example.com/',
+      order: 1,
+    },
+  ]);
+  expect((await service.request(home, { lanCode: 'CN' })).data.carouselList).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { offsetOf } from '@portal/shared/calls/define';
+import {
+  checkSlot,
+  listSlots,
+  loadSlot,
+  moduleOf,
+  planSlots,
+  type SlotCandidate,
+  slotCandidates,
+} from '@portal/shared/calls/slot';
+import { mainSite, type Site } from '@portal/shared/codes/index';
+import { company } from '@portal/shared/records/company';
+import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
+import { slotPlace } from '@portal/shared/records/slot';
+import { refuse, refuseFields } from '@portal/shared/refusal';
+import { cardQueries } from '../records/reviewed/card-queries.ts';
+import { columnOf } from '../records/reviewed/columns.ts';
+import { modelsOf } from '../records/reviewed/models.ts';
+import { isSame, metSlotOf, slotOf, slotPage, slotRowOf, slotsAt } from '../records/slot.ts';
+import { publicAddress } from './addresses.ts';
+import type { Dependencies } from './dependencies.ts';
+import { adminScope } from './scope.ts';
+
+interface Candidate {
+  id: string;
+  name: string;
+  owner: string;
+  image: string;
+}
+
+const candidateSql = (picture: string): string =>
+  `json_build_object('id', c.id, 'name', c.name, 'owner', coalesce(a.name, ''), 'image', c.${picture})`;
+
+/** What can be recommended, by kind. */
+const candidates = {
+  product: cardQueries<Candidate>(modelsOf(product), candidateSql(columnOf(product, 'images'))),
+  company: cardQueries<Candidate>(modelsOf(company), candidateSql(columnOf(company, 'logo'))),
+  platform: cardQueries<Candidate>(modelsOf(platform), candidateSql(columnOf(platform, 'logo'))),
+};
+
+const pictureWidth = 160;
+const shownWidth = 960;
+const ordersMax = 99;
+
+/** What administrators read of recommendation slots. */
+export function slotHandlers({ reader, signed }: Dependencies): Bound[] {
+  /** Administrators of a site but the main one have theirs alone. */
+  const siteOf = ({ site }: { site: Site }, asked: Site): Site => (site === mainSite ? asked : site);
+  return [
+    handle(listSlots, async ({ input, caller }) => {
+      const { rows, total } = await slotPage(reader, adminScope(caller, input.dataDomain), input);
+      return { data: { resCount: total, resList: rows.map((row) => slotRowOf(row, signed)) } };
+    }),
+
+    handle(loadSlot, async ({ input, caller }) => {
+      const row = await slotOf(reader, adminScope(caller), input.idVal);
+      if (!row) return refuse('404');
+      const shown = slotRowOf(row, signed);
+      const [picture] = row.content.image;
+      return {
+        data: {
+          ...shown,
+          lan: shown.lanCode,
+          imageFileId: picture ?? '',
+          imageFileUrl: picture ? signed(picture, shownWidth) : '',
+          oper: shown.publishTime ? ('2' as const) : ('0' as const),
+        },
+      };
+    }),
+
+    handle(planSlots, async ({ input, caller }) => {
+      const rows = await slotsAt(reader, siteOf(caller, input.dominCode), input.lanCode);
+      return { data: { slots: rows.map((row) => slotRowOf(row, signed)) } };
+    }),
+
+    handle(checkSlot, async ({ input, caller }) => {
+      const { typeCode, lanCode, postId, connectMessage } = input;
+      const catagory = moduleOf(typeCode, input.catagory);
+      if (!catagory) return refuseFields('400', { catagory: 'fields.code' });
+      const site = siteOf(caller, input.dominCode);
+      const place = slotPlace(site, lanCode, catagory, postId);
+      const others = (await slotsAt(reader, site, lanCode)).filter(({ record }) => record !== input.idVal);
+      const there = others.filter((row) => row.place === place);
+      const occupant = there.find(({ status }) => status === 'shown');
+      const coming = there.filter(({ status }) => status === 'scheduled');
+      const elsewhere = others.filter(
+        (row) => row.place !== place && row.status !== 'takenDown' && isSame(row, connectMessage),
+      );
+      const held = new Set(others.flatMap((row) => (row.status === 'shown' ? [row.place] : [])));
+      const orders = Array.from({ length: ordersMax }, (_, index) => String(index + 1));
+      const free = orders.find((order) => !held.has(slotPlace(site, lanCode, catagory, order)));
+      return {
+        data: {
+          occupant: occupant ? metSlotOf(occupant) : null,
+          coming: coming.map(metSlotOf),
+          elsewhere: elsewhere.map(metSlotOf),
+          free: free ?? '',
+        },
+      };
+    }),
+
+    handle(slotCandidates, async ({ input, caller }) => {
+      const { kind, lanCode, keyWords, pageSize } = input;
+      const site = siteOf(caller, input.dominCode);
+      const filter = { site, lan: lanCode, keywords: keyWords };
+      const [found, { total }, slots] = await Promise.all([
+        candidates[kind].newest(reader, filter, { limit: pageSize, offset: offsetOf(input) }),
+        candidates[kind].count(reader, filter),
+        slotsAt(reader, site, lanCode),
+      ]);
+      const standing = slots.filter(({ status }) => status !== 'takenDown');
+      const rows = found.map(
+        ({ id, name, owner, image }): SlotCandidate => ({
+          id,
+          kind,
+          name,
+          owner,
+          imageUrl: image ? publicAddress(image, pictureWidth) : '',
+          at: standing.filter((row) => isSame(row, id)).map(metSlotOf),
+        }),
+      );
+      return { data: { total, rows } };
+    }),
+  ];
+}

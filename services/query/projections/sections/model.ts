@@ -1,0 +1,26 @@
+import { readModel } from '@portal/infra/projection/types';
+import { type SectionEvent, sectionEvents } from '@portal/shared/events/section';
+import { fold, type SectionEntry, touched } from './fold.ts';
+
+/** What each section holds. */
+export const sectionEntries = readModel<SectionEntry, SectionEvent>({
+  name: 'section_entries',
+  version: 1,
+  events: sectionEvents.map(({ type }) => type),
+  table: {
+    columns: {
+      id: 'text',
+      section: 'text',
+      kind: 'text',
+      name: 'text',
+      sites: 'text[]',
+      assigned_at: 'timestamptz',
+      assigned_by: 'text',
+      position: 'bigint',
+    },
+    primaryKey: ['id', 'section'],
+    indexes: [{ name: 'newest', columns: 'section, position desc' }],
+  },
+  key: (event) => ({ ids: [touched(event)] }),
+  fold,
+});

@@ -1,0 +1,129 @@
+import { type ReadModel, readModel } from '@portal/infra/projection/types';
+import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import type { Content, PublishedKind } from '@portal/shared/records/define';
+import {
+  type Publication,
+  type PublishedStatus,
+  publishedEvent,
+  publishedEvents,
+} from '@portal/shared/records/published';
+
+/** A published record as it stands. Times as the log has them, null for none. */
+export interface PublicationRow {
+  record: string;
+  lan: Lan | null;
+  sites: Site[];
+  status: PublishedStatus;
+  name: string;
+  place: string | null;
+  content: Content;
+  /** the record that it puts forward, see `Publication` */
+  presents: Publication['presents'];
+  /** from when on it is to be shown, and no more */
+  due: string | null;
+  ends: string | null;
+  created_at: string;
+  saved_at: string;
+  saved_by: string;
+  /** the last time */
+  shown_at: string | null;
+  /** umId of who shows it, or `system` where its time has come */
+  shown_by: string;
+  /** of the log entry by which it was shown */
+  shown_position: number | null;
+}
+
+interface Event {
+  type: string;
+  data: unknown;
+}
+
+export type PublicationModel = ReadModel<PublicationRow, Event>;
+
+/** The records of a kind that is published, all that are not deleted. */
+export function publicationModel(kind: PublishedKind): PublicationModel {
+  const told = (event: Event) => {
+    const fact = publishedEvent(kind, event);
+    if (!fact) throw new Error(`${event.type} happens to no record of this kind`);
+    return fact;
+  };
+  return readModel<PublicationRow, Event>({
+    name: `${kind.kind}_records`,
+    version: 1,
+    events: publishedEvents(kind).map(({ type }) => type),
+    narrow: {
+      data: ['record', 'lan', 'sites', 'name', 'place', 'content', 'presents', 'due', 'ends'],
+      meta: ['actor'],
+    },
+    table: {
+      columns: {
+        record: 'text',
+        lan: 'text',
+        sites: 'text[]',
+        status: 'text',
+        name: 'text',
+        place: 'text',
+        content: 'json',
+        presents: 'json',
+        due: 'timestamptz',
+        ends: 'timestamptz',
+        created_at: 'timestamptz',
+        saved_at: 'timestamptz',
+        saved_by: 'text',
+        shown_at: 'timestamptz',
+        shown_by: 'text',
+        shown_position: 'bigint',
+      },
+      nullable: ['lan', 'place', 'presents', 'due', 'ends', 'shown_at', 'shown_position'],
+      primaryKey: ['record'],
+      indexes: [{ name: 'place', columns: 'place', where: 'place is not null' }],
+    },
+    key: (event) => ({ ids: [{ record: told(event).data.record }] }),
+    fold(row, event: Recorded & Event): PublicationRow | null {
+      const { fact, data } = told(event);
+      const { at, position, meta } = event;
+      switch (fact) {
+        case 'Saved': {
+          const { record, lan, sites, name, content, presents, place, ends } = data;
+          return {
+            created_at: at,
+            shown_at: null,
+            shown_by: '',
+            shown_position: null,
+            ...row,
+            record,
+            lan,
+            sites,
+            name,
+            content,
+            presents,
+            place,
+            ends,
+            due: null,
+            status: row?.status === 'takenDown' ? 'takenDown' : 'draft',
+            saved_at: at,
+            saved_by: meta.actor,
+          };
+        }
+        case 'Scheduled':
+          return row && { ...row, status: 'scheduled', due: data.due };
+        case 'Shown':
+          return (
+            row && {
+              ...row,
+              status: 'shown',
+              due: null,
+              shown_at: at,
+              shown_by: meta.actor,
+              shown_position: position,
+            }
+          );
+        case 'TakenDown':
+          return row && { ...row, status: 'takenDown', due: null };
+        case 'Removed':
+          return null;
+      }
+    },
+  });
+}

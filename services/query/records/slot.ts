@@ -1,0 +1,184 @@
+import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import type { listSlots, MetSlot, SlotOrder, SlotRow, SlotStatus } from '@portal/shared/calls/slot';
+import type { Lan, Site } from '@portal/shared/codes/index';
+import { company } from '@portal/shared/records/company';
+import { versionOf } from '@portal/shared/records/ids';
+import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
+import { mayPublish, type PublishedStatus } from '@portal/shared/records/published';
+import { type SlotContent, slot } from '@portal/shared/records/slot';
+import { dayEnd, dayStart } from '@portal/shared/rules/dates';
+import { pathTo } from '@portal/shared/screens';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { built, type Reader, texts, viewOf } from '../database.ts';
+import type { Addresses } from '../http/addresses.ts';
+import type { Scope } from '../http/scope.ts';
+import { type Orders, sortedBy } from '../sorting.ts';
+import { type PublicationRow, publicationModel } from './published.ts';
+import { modelsOf } from './reviewed/models.ts';
+
+export const slotRecords = publicationModel(slot);
+
+/** Of a slot as it is read: with the names of people, and of the record that it puts forward while that is public. */
+export type NamedSlot = Omit<PublicationRow, 'content'> & {
+  content: SlotContent;
+  saved_name: string | null;
+  shown_name: string | null;
+  public_name: string | null;
+  /** file id of the picture, and address, that the record has itself; '' for none */
+  logo: string | null;
+  website: string | null;
+};
+
+const view = sql.raw(viewOf(slotRecords));
+const cards = [platform, company, product].map((kind) => ({ kind: kind.kind, view: viewOf(modelsOf(kind).cards) }));
+
+/** Public versions of every kind that can be recommended. */
+const publicCards = cards
+  .map(
+    ({ view: of, kind }) => `select c.id, c.name, c.sites, '${kind}' as kind, c.live->'logo'->>0 as logo,
+      c.live->>'website' as website from ${of} c where c.listed`,
+  )
+  .join(' union all ');
+
+const selected = sql`select s.*, a.name as saved_name, b.name as shown_name, p.name as public_name, p.logo, p.website
+  from ${view} s
+  left join lateral (select * from (${sql.raw(publicCards)}) c
+    where c.id = s.presents->>'id' and c.kind = s.presents->>'kind' and c.sites @> s.sites limit 1) p on true
+  left join read.accounts a on a.um_id = s.saved_by
+  left join read.accounts b on b.um_id = s.shown_by`;
+
+const wireStatus: Readonly<Record<PublishedStatus, SlotStatus>> = {
+  draft: '2',
+  scheduled: '2',
+  shown: '1',
+  takenDown: '0',
+};
+const field = (name: keyof SlotContent) => sql`s.content->>${sql.lit(name)}`;
+const orders: Orders<SlotOrder> = {
+  createTime: sql`s.created_at`,
+  shelfTime: sql`s.shown_at`,
+  postId: sql`(${field('postId')})::int`,
+  title: sql`lower(s.name)`,
+  recommendStatus: sql`s.status`,
+};
+const usual = sql`s.sites, ${field('typeCode')}, ${field('catagory')}, (${field('postId')})::int, s.saved_at desc`;
+
+const statusesOf = (code: SlotStatus): PublishedStatus[] =>
+  (Object.keys(wireStatus) as PublishedStatus[]).filter((status) => wireStatus[status] === code);
+
+type Filters = Omit<InputOf<typeof listSlots>, 'pageNo' | 'pageSize'>;
+type Condition = RawBuilder<SqlBool>;
+
+const inScope = ({ site }: Scope): Condition[] => (site ? [sql`s.sites @> ${texts([site])}`] : []);
+const all = (conditions: readonly Condition[]) =>
+  conditions.length ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
+
+function conditionsOf(scope: Scope, filters: Filters): Condition[] {
+  const { lanCode, typeCode, keyWords, recommendStatus } = filters;
+  const { createTimeS, createTimeE, shelfTimeS, shelfTimeE } = filters;
+  const conditions = [...inScope(scope), sql<SqlBool>`s.lan = ${lanCode}`];
+  if (typeCode) conditions.push(sql`${field('typeCode')} = ${typeCode}`);
+  if (keyWords) conditions.push(sql`position(lower(${keyWords}) in lower(s.name)) > 0`);
+  if (recommendStatus) conditions.push(sql`s.status = any(${texts(statusesOf(recommendStatus))})`);
+  if (createTimeS) conditions.push(sql`s.created_at >= ${dayStart(createTimeS)}`);
+  if (createTimeE) conditions.push(sql`s.created_at < ${dayEnd(createTimeE)}`);
+  if (shelfTimeS) conditions.push(sql`s.shown_at >= ${dayStart(shelfTimeS)}`);
+  if (shelfTimeE) conditions.push(sql`s.shown_at < ${dayEnd(shelfTimeE)}`);
+  return conditions;
+}
+
+/** A page of the slots within the scope, and how many there are. */
+export async function slotPage(
+  reader: Reader,
+  scope: Scope,
+  filters: InputOf<typeof listSlots>,
+): Promise<{ rows: NamedSlot[]; total: number }> {
+  const where = all(conditionsOf(scope, filters));
+  const order = sortedBy(filters.sort, orders);
+  const page = sql<NamedSlot>`${selected} ${where} order by ${order ? sql`${order}, s.record` : sql`${usual}, s.record`}
+    limit ${filters.pageSize} offset ${offsetOf(filters)}`;
+  const [rows, { total }] = await Promise.all([
+    reader.rows(built(page)),
+    reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${view} s ${where}`)),
+  ]);
+  return { rows, total };
+}
+
+/** One of them; undefined for any other. */
+export const slotOf = (reader: Reader, scope: Scope, record: string): Promise<NamedSlot | undefined> =>
+  reader.first(built(sql<NamedSlot>`${selected} ${all([...inScope(scope), sql`s.record = ${record}`])}`));
+
+/** Every one of a site and language. */
+export const slotsAt = (reader: Reader, site: Site, lan: Lan): Promise<NamedSlot[]> =>
+  reader.rows(
+    built(sql<NamedSlot>`${selected} ${all([...inScope({ site }), sql`s.lan = ${lan}`])} order by ${usual}, s.record`),
+  );
+
+/** What is displayed of a site and language, while what it puts forward is public. */
+export async function displayedSlots(reader: Reader, site: Site, lan: Lan): Promise<NamedSlot[]> {
+  const shown = await slotsAt(reader, site, lan);
+  return shown.filter(({ status, presents, public_name }) => status === 'shown' && (!presents || public_name !== null));
+}
+
+const timeOf = (time: string | null): string => (time === null ? '' : new Date(time).toISOString());
+
+const columnWidth = 160;
+
+/** A slot as lists show it. */
+export function slotRowOf(row: NamedSlot, address: Addresses): SlotRow {
+  const { record, content, status, sites, presents, public_name } = row;
+  const { typeCode, catagory, postId, title, connectMessage, image } = content;
+  const [picture] = image;
+  const may = (act: Parameters<typeof mayPublish>[0]) => mayPublish(act, status);
+  return {
+    id: record,
+    idVal: record,
+    imageUrl: picture ? address(picture, columnWidth) : '',
+    title,
+    connectMessage,
+    connectName: public_name ?? '',
+    isHidden: presents !== null && public_name === null,
+    typeCode,
+    catagory,
+    postId,
+    lanCode: row.lan ?? 'CN',
+    dominCode: sites[0] ?? '01',
+    createTime: timeOf(row.created_at),
+    shelfTime: timeOf(row.shown_at),
+    publishTime: timeOf(row.due),
+    endTime: timeOf(row.ends),
+    operator: row.saved_name ?? '',
+    recommendStatus: wireStatus[status],
+    can: { edit: may('save'), show: may('show'), takeDown: may('takeDown'), remove: may('remove') },
+  };
+}
+
+/** A slot as another one meets it. */
+export const metSlotOf = ({ record, content, status, ...row }: NamedSlot): MetSlot => ({
+  idVal: record,
+  title: content.title,
+  status: wireStatus[status],
+  typeCode: content.typeCode,
+  catagory: content.catagory,
+  postId: content.postId,
+  by: row.shown_name ?? row.saved_name ?? '',
+  since: status === 'shown' ? timeOf(row.shown_at) : '',
+  due: timeOf(row.due),
+  until: timeOf(row.ends),
+});
+
+/** Whether a slot puts forward the same: a record in whichever language, or the same link. */
+export function isSame({ content }: NamedSlot, element: string): boolean {
+  if (element === '') return false;
+  if (content.connectMessage === element) return true;
+  const [one, other] = [content.connectMessage, element].map((each) => versionOf(each)?.record);
+  return one !== undefined && one === other;
+}
+
+/** Where a slot leads: a product to its page, a platform or an enterprise to its own, a link where it says. */
+export function linkOf({ content, presents, website }: NamedSlot): string {
+  if (!presents) return content.connectMessage;
+  if (presents.kind !== product.kind) return website ?? '';
+  return pathTo('goods', { ptId: versionOf(presents.id)?.record ?? '' });
+}

@@ -1,0 +1,42 @@
+import { dayOf, dayStart } from '@portal/shared/rules/dates';
+
+/** How long a review may take, in working days after that of the submission, and which days those are. */
+export interface ServiceLevel {
+  days: number;
+  /** of a yyyy-MM-dd */
+  isWorkday(day: string): boolean;
+}
+
+const dayMs = 24 * 3600 * 1000;
+const shifted = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10);
+
+/** Longer than any run of days off; a calendar that knows no working day at all ends the search. */
+const longest = 60;
+
+/** The day, yyyy-MM-dd in Shanghai, by whose end what was submitted on that day is due. */
+export function dueDay({ days, isWorkday }: ServiceLevel, submitted: string): string {
+  let day = submitted;
+  let left = days;
+  for (let steps = 0; steps < longest + days; steps++) {
+    // what comes in on a day off counts as having come on the next working day
+    if (left === 0 && isWorkday(day)) return day;
+    day = shifted(day, 1);
+    if (left > 0 && isWorkday(day)) left--;
+  }
+  return day;
+}
+
+/**
+ * From which submissions on something is due today, and from which later, ISO 8601: what was submitted before the first
+ * is late. A later submission is never due earlier, so that each group is a stretch of the queue.
+ */
+export function dueLimits(level: ServiceLevel, now: number): { today: string; later: string } {
+  const today = dayOf(now);
+  const firstDueFrom = (limit: string): string => {
+    let day = today;
+    for (let steps = 0; steps < longest + level.days && dueDay(level, day) >= limit; steps++) day = shifted(day, -1);
+    return shifted(day, 1);
+  };
+  return { today: dayStart(firstDueFrom(today)), later: dayStart(firstDueFrom(shifted(today, 1))) };
+}

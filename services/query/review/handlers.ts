@@ -1,0 +1,100 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, Caller } from '@portal/infra/http/types';
+import { colleagues, deskFigures, type QueueEntry, reviewQueue } from '@portal/shared/calls/review';
+import { admin, mainSite, type Site } from '@portal/shared/codes/index';
+import { type RecordKindName, recordKinds } from '@portal/shared/records/kinds';
+import { dayOf, dayStart } from '@portal/shared/rules/dates';
+import type { Dependencies } from '../http/dependencies.ts';
+import { adminScope } from '../http/scope.ts';
+import { abilitiesOf } from '../records/reviewed/wire.ts';
+import { dueDay, dueLimits } from './due.ts';
+import { type Asked, decidedSince, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
+
+const kinds = recordKinds.map(({ kind }) => kind);
+
+/** What administrators read of all that waits. */
+export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bound[] {
+  const askedBy = (caller: Caller, chosen: Site | '00'): Asked => {
+    const at = now();
+    return { umId: caller.umId, scope: adminScope(caller, chosen), now: at, limits: dueLimits(serviceLevel, at) };
+  };
+
+  function entryOf(row: WaitingRow, { limits }: Asked, { umId, site }: Caller): QueueEntry {
+    const { held_by: by, held_since: since, held_until: until } = row;
+    const hold =
+      by !== null && since !== null && until !== null
+        ? { name: row.holder_name ?? '', own: by === umId, since, until }
+        : null;
+    const can = abilitiesOf(
+      { status: '2', live: '' },
+      'admin',
+      hold ? (hold.own ? 'self' : 'other') : 'nobody',
+      site === mainSite,
+    );
+    const at = row.submit_time;
+    return {
+      id: row.id,
+      kind: row.kind as RecordKindName,
+      lan: row.lan,
+      name: row.name,
+      businessName: row.owner_name ?? '',
+      dataDomain: row.sites.join(','),
+      submitTime: at,
+      dueDay: dueDay(serviceLevel, dayOf(Date.parse(at))),
+      due: at < limits.today ? 'late' : at < limits.later ? 'today' : 'later',
+      attempt: row.attempt,
+      openComments: row.open_comments,
+      asked: row.asked.includes(umId),
+      others: row.others,
+      hold,
+      can: { hold: can.hold, release: can.release, takeOver: can.takeOver, audit: can.audit },
+    };
+  }
+
+  return [
+    handle(reviewQueue, async ({ input, caller }) => {
+      const asked = askedBy(caller, input.dataDomain);
+      const { rows, due, kinds } = await queuePage(reader, asked, input);
+      return {
+        data: {
+          rows: rows.map((row) => entryOf(row, asked, caller)),
+          total: due.late + due.today + due.later,
+          due,
+          kinds,
+        },
+      };
+    }),
+
+    handle(colleagues, async ({ input, caller }) => {
+      const rows = await reader.prepared<{ umId: string; name: string; site: Site }>(
+        `select um_id as "umId", coalesce(name, '') as name, site from read.accounts
+         where roles @> $1 and status = '1' and um_id <> $2 and (site = $3 or site = any ($4)) order by lower(name)`,
+        [[admin], caller.umId, mainSite, input.dataDomain],
+      );
+      return { data: { rows } };
+    }),
+
+    handle(deskFigures, async ({ input, caller }) => {
+      const asked = askedBy(caller, input.dataDomain);
+      const day = dayOf(asked.now);
+      const since = dayStart(day);
+      const [{ came, ...waiting }, decided] = await Promise.all([
+        waitingOf(reader, asked, since),
+        decidedSince(reader, asked, kinds, since),
+      ]);
+      const { approved, rejected, own, median } = decided;
+      return {
+        data: {
+          day,
+          waiting,
+          came: came + decided.came,
+          approved,
+          rejected,
+          own,
+          median,
+          days: serviceLevel.days,
+        },
+      };
+    }),
+  ];
+}

@@ -1,0 +1,136 @@
+import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import type { DueGroup, reviewQueue as queueCall } from '@portal/shared/calls/review';
+import { admin, type Lan, mainSite } from '@portal/shared/codes/index';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { built, type Reader, texts, viewOf } from '../database.ts';
+import type { Scope } from '../http/scope.ts';
+import { type QueueRow, reviewQueue } from './queue.ts';
+
+export type QueueFilters = Pick<InputOf<typeof queueCall>, 'kind' | 'holder' | 'lan' | 'name'>;
+
+/** Who asks, and what the groups and holds are told by. */
+export interface Asked {
+  umId: string;
+  scope: Scope;
+  /** milliseconds since 1970 */
+  now: number;
+  /** see `dueLimits` */
+  limits: { today: string; later: string };
+}
+
+export interface WaitingRow extends QueueRow {
+  owner_name: string | null;
+  holder_name: string | null;
+  /** other languages of the record that wait */
+  others: Lan[];
+}
+
+type Condition = RawBuilder<SqlBool>;
+
+const view = sql.raw(viewOf(reviewQueue));
+
+/** A hold lasts until its time, and as long as who holds it may decide: without the role or the domain it has ended. */
+const isHeld = (now: number): Condition => sql`(q.held_until > ${new Date(now).toISOString()}
+  and h.status = '1' and h.roles @> ${texts([admin])} and (h.site = ${mainSite} or h.site = any (q.sites)))`;
+
+const from = sql`from ${view} q left join read.accounts h on h.um_id = q.held_by`;
+
+/** What is his own nobody decides on. */
+const within = ({ scope: { site }, umId }: Asked): Condition[] => [
+  sql`q.waits_for = 'auditor'`,
+  sql`q.owner <> ${umId}`,
+  ...(site ? [sql<SqlBool>`q.sites @> ${texts([site])}`] : []),
+];
+
+function conditions(asked: Asked, { kind, holder, lan, name }: QueueFilters): Condition[] {
+  const all = within(asked);
+  if (kind) all.push(sql`q.kind = ${kind}`);
+  if (lan) all.push(sql`q.lan = ${lan}`);
+  if (name) all.push(sql`position(lower(${name}) in lower(q.name)) > 0`);
+  const held = isHeld(asked.now);
+  if (holder === 'mine') all.push(sql`q.held_by = ${asked.umId} and ${held}`);
+  if (holder === 'free') all.push(sql`${held} is not true`);
+  if (holder === 'others') all.push(sql`q.held_by <> ${asked.umId} and ${held}`);
+  if (holder === 'asked') all.push(sql`q.asked @> ${texts([asked.umId])}`);
+  return all;
+}
+
+const where = (all: readonly Condition[]) => sql`where ${sql.join(all, sql` and `)}`;
+
+export type DueCounts = Record<DueGroup, number>;
+
+const dueColumns = ({ limits }: Asked) => sql`count(*) filter (where q.submit_time < ${limits.today})::int as late,
+  count(*) filter (where q.submit_time >= ${limits.today} and q.submit_time < ${limits.later})::int as today,
+  count(*) filter (where q.submit_time >= ${limits.later})::int as later`;
+
+/** A page of what waits, who waited longest first; how many are due when; how many of each kind under the other filters. */
+export async function queuePage(
+  reader: Reader,
+  asked: Asked,
+  filters: QueueFilters & { pageNo: number; pageSize: number },
+): Promise<{ rows: WaitingRow[]; due: DueCounts; kinds: Record<string, number> }> {
+  // names are looked up for the rows that are shown, rather than joined to all that wait
+  const page = sql<WaitingRow>`select p.*, a.name as owner_name,
+      coalesce((select array_agg(o.lan order by o.lan) from ${view} o
+        where o.record = p.record and o.id <> p.id and o.waits_for = 'auditor'), '{}') as others
+    from (select q.*, h.name as holder_name, ${isHeld(asked.now)} as is_held ${from}
+      ${where(conditions(asked, filters))}
+      order by q.submit_time, q.id limit ${filters.pageSize} offset ${offsetOf(filters)}) p
+    left join read.accounts a on a.um_id = p.owner
+    order by p.submit_time, p.id`;
+  const counted = sql<DueCounts & { kind: string }>`select q.kind, ${dueColumns(asked)} ${from}
+    ${where(conditions(asked, { ...filters, kind: '' }))} group by q.kind`;
+  const [found, counts] = await Promise.all([
+    reader.rows(built(sql<WaitingRow & { is_held: boolean | null }>`${page}`)),
+    reader.rows(built(counted)),
+  ]);
+  const due: DueCounts = { late: 0, today: 0, later: 0 };
+  for (const { kind, late, today, later } of counts) {
+    if (filters.kind && kind !== filters.kind) continue;
+    due.late += late;
+    due.today += today;
+    due.later += later;
+  }
+  return {
+    rows: found.map(({ is_held, ...row }) => (is_held ? row : { ...row, held_by: null })),
+    due,
+    kinds: Object.fromEntries(counts.map(({ kind, late, today, later }) => [kind, late + today + later])),
+  };
+}
+
+/** What waits within the scope, and how much of it came since then. */
+export const waitingOf = (reader: Reader, asked: Asked, since: string): Promise<DueCounts & { came: number }> =>
+  reader.row(
+    built(
+      sql<DueCounts & { came: number }>`select ${dueColumns(asked)},
+        count(*) filter (where q.submit_time >= ${since})::int as came
+      from ${view} q ${where(within(asked))}`,
+    ),
+  );
+
+export interface Decided {
+  approved: number;
+  rejected: number;
+  own: number;
+  came: number;
+  median: number | null;
+}
+
+/** What was decided on these kinds of records since then within the scope. */
+export const decidedSince = (
+  reader: Reader,
+  { umId, scope: { site } }: Asked,
+  kinds: readonly string[],
+  since: string,
+): Promise<Decided> =>
+  reader.row(
+    built(
+      sql<Decided>`select count(*) filter (where t.approves)::int as approved,
+        count(*) filter (where not t.approves)::int as rejected,
+        count(*) filter (where t.actor = ${umId})::int as own,
+        count(*) filter (where t.at - t.waited * interval '1 millisecond' >= ${since}::timestamptz)::int as came,
+        percentile_cont(0.5) within group (order by t.waited) as median
+      from read.trail t where t.at >= ${since} and t.kind = any (${texts(kinds)}) and t.approves is not null
+        ${site ? sql`and t.sites @> ${texts([site])}` : sql``}`,
+    ),
+  );

@@ -1,0 +1,223 @@
+import { z } from 'zod';
+import { admin, allSites, languages, seller, sites } from '../codes/index.ts';
+import { versionIdField } from '../records/ids.ts';
+import { type RecordKindName, recordKinds } from '../records/kinds.ts';
+import { abilities, batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
+import { codeList, text } from '../rules/text.ts';
+import { call, ignored, nothing, paging } from './define.ts';
+
+/** Who holds what waits: anybody, the caller, nobody, somebody else; or the caller was asked for his opinion. */
+export const holders = ['', 'mine', 'free', 'others', 'asked'] as const;
+
+/** When a review is due: its day is over, ends today, or comes. */
+export const dueGroups = ['late', 'today', 'later'] as const;
+export type DueGroup = (typeof dueGroups)[number];
+
+const kindNames = recordKinds.map(({ kind }) => kind) as [RecordKindName, ...RecordKindName[]];
+const domain = { dataDomain: z.enum([allSites, ...sites]).default(allSites) };
+const count = z.number().int();
+const dues = z.object({ late: count, today: count, later: count });
+
+export const queueRow = z.object({
+  /** of the language version */
+  id: z.string(),
+  kind: z.enum(kindNames),
+  /** '' where the kind has no languages */
+  lan: z.enum(['', ...languages]),
+  name: z.string(),
+  /** the owner's name */
+  businessName: z.string(),
+  /** comma list of sites */
+  dataDomain: z.string(),
+  /** ISO 8601 */
+  submitTime: z.string(),
+  /** yyyy-MM-dd, by whose end it is due, and whether that has passed */
+  dueDay: z.string(),
+  due: z.enum(dueGroups),
+  /** which submission it is, of those since the last approval */
+  attempt: count,
+  /** the other language versions of the record that wait as well */
+  others: z.array(z.enum(languages)),
+  /** comments that nobody has resolved */
+  openComments: count,
+  /** the caller was asked for his opinion, and has not given it */
+  asked: z.boolean(),
+  /** null where nobody holds it */
+  hold: hold.nullable(),
+  can: abilities.pick({ hold: true, release: true, takeOver: true, audit: true }),
+});
+export type QueueEntry = z.infer<typeof queueRow>;
+
+export const reviewQueue = call({
+  path: '/review/queue',
+  side: 'query',
+  access: [admin],
+  reads: ['review_queue', 'accounts'],
+  summary: 'What waits for the administrator’s decision, of every kind, who waited longest first',
+  input: z.object({
+    ...paging,
+    ...ignored,
+    ...domain,
+    kind: z.enum(['', ...kindNames]).default(''),
+    holder: z.enum(holders).default(''),
+    lan: z.enum(['', ...languages]).default(''),
+    /** part of the name */
+    name: text(0, 100).default(''),
+  }),
+  output: z.object({
+    rows: z.array(queueRow),
+    total: count,
+    /** how many of these are late, due today, due later */
+    due: dues,
+    /** of each kind under the other filters */
+    kinds: z.record(z.string(), count),
+  }),
+});
+
+export const deskFigures = call({
+  path: '/review/deskFigures',
+  side: 'query',
+  access: [admin],
+  reads: ['review_queue', 'trail', 'accounts'],
+  summary: 'A day at the desk: what waits, what came in, what was decided',
+  input: z.object({ ...ignored, ...domain }),
+  output: z.object({
+    /** yyyy-MM-dd in Shanghai */
+    day: z.string(),
+    waiting: dues,
+    /** submitted that day, waiting still or decided on */
+    came: count,
+    approved: count,
+    rejected: count,
+    /** decisions of the caller among them */
+    own: count,
+    /** milliseconds that half of what was decided that day had waited at most; null when nothing was */
+    median: z.number().nullable(),
+    /** working days that a review may take */
+    days: count,
+  }),
+});
+
+/** Decisions in one call at most. */
+export const batchMax = 500;
+
+export const decideBatch = call({
+  path: '/review/decideBatch',
+  side: 'command',
+  access: [admin],
+  summary: 'Approves (1) or rejects (9) many submissions with one comment; a result for each',
+  input: z
+    .object({
+      rows: z
+        .array(
+          z.object({
+            kind: z.enum(kindNames),
+            id: versionIdField,
+            /** of the submission that was looked at; a newer one is refused */
+            submitTime: z.string().max(40).optional(),
+          }),
+        )
+        .min(1, 'batch.empty')
+        .max(batchMax),
+      status: z.enum(['1', '9'], { error: 'fields.code' }),
+      /** the comment that each owner sees; required to reject */
+      refuseReason: text(0, reasonMax).default(''),
+    })
+    .refine(({ status, refuseReason }) => status !== '9' || refuseReason !== '', {
+      path: ['refuseReason'],
+      error: 'fields.reason',
+    }),
+  output: batchResult,
+  writes: true,
+  timeout: 30,
+});
+
+const target = { kind: z.enum(kindNames), id: versionIdField };
+const said = { text: text(1, reasonMax) };
+const umId = z.uuid('fields.id');
+const act = { side: 'command', access: [admin], output: nothing, writes: true, timeout: 30 } as const;
+
+export const commentRecord = call({
+  ...act,
+  path: '/review/comment',
+  summary: 'Comments on a field of a submission, or on all of it; its owner is told',
+  input: z.object({
+    ...target,
+    /** its name on the wire; '' for the submission */
+    field: z.string().max(100).default(''),
+    ...said,
+    /** of the submission that was read; a newer one is refused */
+    submitTime: z.string().max(40).optional(),
+  }),
+});
+
+export const resolveComment = call({
+  ...act,
+  path: '/review/resolve',
+  summary: 'Resolves a comment, whoever made it',
+  input: z.object({ ...target, comment: z.uuid('fields.id') }),
+});
+
+const answering = {
+  ...act,
+  access: [seller],
+} as const;
+
+export const answerComment = call({
+  ...answering,
+  path: '/review/answer',
+  summary: 'The owner’s answer to a comment; whoever made it is told',
+  input: z.object({ ...target, comment: z.uuid('fields.id'), ...said }),
+});
+
+export const commitComment = call({
+  ...answering,
+  path: '/company/commitComment',
+  summary: 'The owner’s answer to a comment on his company: the one that is named, or the newest that is open',
+  input: z.object({ id: versionIdField, commentId: z.uuid('fields.id').optional(), comment: text(1, reasonMax) }),
+});
+
+export const handOver = call({
+  ...act,
+  path: '/review/handOver',
+  summary: 'Hands what waits, and the hold of it, to a colleague of the domain, who is told',
+  input: z.object({ ...target, to: umId }),
+});
+
+export const askOpinion = call({
+  ...act,
+  path: '/review/askOpinion',
+  summary: 'Asks a colleague of the domain for a second opinion on what waits; he is told',
+  input: z.object({ ...target, of: umId, ...said }),
+});
+
+export const giveOpinion = call({
+  ...act,
+  path: '/review/giveOpinion',
+  summary: 'The opinion that the caller was asked for; whoever asked is told, the owner is not',
+  input: z.object({ ...target, ...said }),
+});
+
+export const colleagues = call({
+  path: '/review/colleagues',
+  side: 'query',
+  access: [admin],
+  reads: ['accounts'],
+  summary: 'Other administrators who may decide on records of these sites',
+  input: z.object({ dataDomain: codeList(sites).default([]) }),
+  output: z.object({ rows: z.array(z.object({ umId: z.string(), name: z.string(), site: z.enum(sites) })) }),
+});
+
+export const reviewCalls = {
+  commentRecord,
+  resolveComment,
+  answerComment,
+  commitComment,
+  handOver,
+  askOpinion,
+  giveOpinion,
+  colleagues,
+  reviewQueue,
+  deskFigures,
+  decideBatch,
+};

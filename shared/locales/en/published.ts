@@ -1,0 +1,104 @@
+/** Words of kinds of records that administrators publish. */
+export const publishedNouns = {
+  slot: {
+    one: 'recommendation slot',
+    many: 'recommendation slots',
+    title: 'Recommendation slot',
+    fields: {
+      typeCode: 'Type',
+      catagory: 'Module',
+      postId: 'Order',
+      title: 'Title',
+      connectMessage: 'Record or link',
+      image: 'Picture',
+    },
+    codes: {
+      type: { '00': 'Carousel', '01': 'Platform', '02': 'Enterprise', '03': 'Product' },
+      status: { '0': 'Taken down', '1': 'Displayed', '2': 'Pending publish' },
+      module: {
+        '00': 'Carousel of the home page',
+        '01': 'Platforms of the home page',
+        '02': 'Enterprises of the home page',
+        P0: 'Products of the home page',
+        Platform1: 'Platforms: Digital audio-visual',
+        Platform2: 'Platforms: Game entertainment',
+        Platform3: 'Platforms: Education services',
+        Platform4: 'Platforms: Cloud services',
+        Platform5: 'Platforms: IT services',
+        Platform6: 'Platforms: Cross-border e-commerce',
+        Enterprise1: 'Enterprises: Cloud services',
+        Enterprise2: 'Enterprises: Digital audio-visual',
+        Enterprise3: 'Enterprises: Game entertainment',
+        Enterprise4: 'Enterprises: Digital reading',
+        Enterprise5: 'Enterprises: Industry applications',
+        Enterprise6: 'Enterprises: Cross-border e-commerce',
+        P1: 'Products: Cloud services',
+        P2: 'Products: Digital audio-visual',
+        P3: 'Products: Game entertainment',
+        P4: 'Products: Digital reading',
+        P5: 'Products: Industry applications',
+        P6: 'Products: Cross-border e-commerce',
+      },
+    },
+  },
+} as const;
+
+export const publishedEvents = {
+  SlotSaved: 'Slot saved',
+  SlotScheduled: 'Slot scheduled',
+  SlotShown: 'Slot displayed',
+  SlotTakenDown: 'Slot taken down',
+  SlotRemoved: 'Slot deleted',
+} as const;
+
+export const publishedLists = {
+  slot: {
+    entered: 'Displayed on the portal',
+    replaced: 'Displayed on the portal with its new content',
+    left: 'No longer displayed on the portal',
+  },
+} as const;
+
+export const publishedMessages = {
+  slotShown: {
+    title: 'Recommended on the portal',
+    textPlain: '“{{name}}” ({{language}}) is recommended on the portal from now on.',
+  },
+  slotTakenDown: {
+    title: 'Recommendation taken down',
+    textPlain:
+      'The recommendation of “{{name}}” ({{language}}) was taken down by an administrator. The record itself is not affected.',
+  },
+  slotEnded: {
+    title: 'Recommendation ended',
+    textPlain:
+      'The time of the recommendation of “{{name}}” ({{language}}) is over. The record itself is not affected.',
+  },
+  rolesChanged: {
+    title: 'Your roles were changed',
+    text: 'An administrator changed the roles or the site of your account. Reason: {{comment}}',
+    textPlain: 'An administrator changed the roles or the site of your account.',
+  },
+} as const;
+
+export const publishedRefusals = {
+  slot: {
+    notPossible: 'This cannot be done with the slot as it stands. What is displayed is taken down before it is changed',
+    timePast: 'The time of publishing is over already',
+    endPast: 'The end of this slot is over. Give it another one first',
+    endFirst: 'The end has to come after the beginning',
+    occupied: '“{{title}}” is displayed at this place, until {{until}}',
+    notPublic: 'Only what is public on this site and in this language can be recommended',
+    noTarget: 'Please give a public record of this site, or an address that begins with http://, https:// or /',
+    imageNotOwn: 'The picture does not exist, is not yours, or was uploaded for something else',
+  },
+} as const;
+
+/** What rules of the form say. */
+export const slotRules = {
+  type: 'Please choose the type',
+  language: 'Please choose the language',
+  order: 'Please enter an order of at most two digits',
+  picture: 'The carousel needs a picture',
+  forGood: 'it is taken down',
+} as const;

@@ -1,0 +1,104 @@
+import type { Copy } from '../copy.ts';
+import type * as en from '../en/published.ts';
+
+export const publishedNouns = {
+  slot: {
+    one: '推荐位',
+    many: '推荐位',
+    title: '推荐位',
+    fields: {
+      typeCode: '推荐类型',
+      catagory: '模块',
+      postId: '顺序',
+      title: '标题',
+      connectMessage: '关联内容或链接',
+      image: '图片',
+    },
+    codes: {
+      type: { '00': '首页轮播', '01': '推荐平台', '02': '推荐企业', '03': '推荐产品' },
+      status: { '0': '已下架', '1': '展示中', '2': '待发布' },
+      module: {
+        '00': '首页轮播',
+        '01': '首页平台',
+        '02': '首页企业',
+        P0: '首页产品',
+        Platform1: '平台：数字视听',
+        Platform2: '平台：游戏娱乐',
+        Platform3: '平台：教育服务',
+        Platform4: '平台：云服务',
+        Platform5: '平台：IT 服务',
+        Platform6: '平台：跨境电商',
+        Enterprise1: '企业：云服务',
+        Enterprise2: '企业：数字视听',
+        Enterprise3: '企业：游戏娱乐',
+        Enterprise4: '企业：数字阅读',
+        Enterprise5: '企业：行业应用',
+        Enterprise6: '企业：跨境电商',
+        P1: '产品：云服务',
+        P2: '产品：数字视听',
+        P3: '产品：游戏娱乐',
+        P4: '产品：数字阅读',
+        P5: '产品：行业应用',
+        P6: '产品：跨境电商',
+      },
+    },
+  },
+} as const satisfies Copy<typeof en.publishedNouns>;
+
+export const publishedEvents = {
+  SlotSaved: '推荐位已保存',
+  SlotScheduled: '推荐位已定时',
+  SlotShown: '推荐位已上架',
+  SlotTakenDown: '推荐位已下架',
+  SlotRemoved: '推荐位已删除',
+} as const satisfies Copy<typeof en.publishedEvents>;
+
+export const publishedLists = {
+  slot: {
+    entered: '开始在门户展示',
+    replaced: '以新内容在门户展示',
+    left: '不再在门户展示',
+  },
+} as const satisfies Copy<typeof en.publishedLists>;
+
+export const publishedMessages = {
+  slotShown: {
+    title: '您的内容已被推荐',
+    textPlain: '「{{name}}」（{{language}}）已在门户的推荐位展示。',
+  },
+  slotTakenDown: {
+    title: '推荐位已下架',
+    textPlain: '「{{name}}」（{{language}}）的推荐位已由管理员下架，内容本身不受影响。',
+  },
+  slotEnded: {
+    title: '推荐位已到期',
+    textPlain: '「{{name}}」（{{language}}）的推荐展示期已结束，内容本身不受影响。',
+  },
+  rolesChanged: {
+    title: '您的角色已变更',
+    text: '管理员变更了您账号的角色或所属站点。原因：{{comment}}',
+    textPlain: '管理员变更了您账号的角色或所属站点。',
+  },
+} as const satisfies Copy<typeof en.publishedMessages>;
+
+export const publishedRefusals = {
+  slot: {
+    notPossible: '推荐位的当前状态不能进行此操作。展示中的推荐位须先下架再修改',
+    timePast: '发布时间已过',
+    endPast: '该推荐位的结束时间已过，请先修改',
+    endFirst: '结束时间须晚于开始时间',
+    occupied: '该位置正由「{{title}}」占用，至{{until}}',
+    notPublic: '只能推荐在本站点以该语言公开的内容',
+    noTarget: '请填写本站点公开的内容，或以 http://、https:// 或 / 开头的链接',
+    imageNotOwn: '图片不存在、不属于您，或用途不符',
+  },
+} as const satisfies Copy<typeof en.publishedRefusals>;
+
+/** What rules of the form say. */
+export const slotRules = {
+  type: '请选择推荐类型',
+  language: '请选择语言',
+  order: '请输入2位以内的顺序',
+  picture: '首页轮播请上传一张图片',
+  forGood: '下架为止',
+} as const satisfies Copy<typeof en.slotRules>;
