@@ -2,7 +2,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { heldBack, isTakenOver, layoutOf, scripts } from '../bench/pages/layout.ts';
+import { heldBack, isParsed, isTakenOver, layoutOf, scripts } from '../bench/pages/layout.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { prefix, visit } from './screen.ts';
@@ -66,6 +66,7 @@ test.each([
     const loaded = page.goto(address(lan, path));
     const title = page.getByRole('heading', { level: 1 }).first();
     await title.waitFor();
+    await page.waitForFunction(isParsed);
     const before = await title.textContent();
     const mark = () =>
       [...document.querySelectorAll('header, h1, main article')].map((node) => Object.assign(node, { drawn: true }))
@@ -79,7 +80,9 @@ test.each([
       [...document.querySelectorAll('header, h1, main article')].filter((node) => !('drawn' in node)).length;
     expect([path, await page.evaluate(replaced)]).toEqual([path, 0]);
     expect([path, await title.textContent()]).toEqual([path, before]);
-    const moved = (await page.evaluate(layoutOf)).filter((place, at) => place !== laidOut[at]);
+    const moved = (await page.evaluate(layoutOf)).flatMap((place, at) =>
+      place === laidOut[at] ? [] : [`${laidOut[at]} → ${place}`],
+    );
     expect([path, moved.slice(0, 3)]).toEqual([path, []]);
     await page.unrouteAll({ behavior: 'wait' });
     // the browser says itself that a page answered 404

@@ -28,6 +28,9 @@ export const layoutOf = (): string[] =>
     return width && height ? [`${node.textContent?.slice(0, 20)} ${place}`] : [];
   });
 
+/** Whether the whole page has come: its title may stand while what follows is on its way. Runs in the page. */
+export const isParsed = (): boolean => document.readyState !== 'loading';
+
 /** Resolves once the browser has taken over a page that the server drew: then it answers to a press. Runs in the page. */
 export const isTakenOver = (): boolean =>
   Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react'));
