@@ -138,6 +138,12 @@ const table = {
     title: 'review.title',
     menu: { group: 'audit', counts: 'pending' },
   },
+  phrases: {
+    path: '/user/ReviewPhrases',
+    ...forAdmins,
+    title: 'review.phrases.title',
+    menu: { under: 'reviewQueue' },
+  },
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
   ...recordScreens,
   recommend: {

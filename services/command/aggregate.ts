@@ -3,6 +3,7 @@ import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
+import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/events/phrase';
 import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/events/section';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { hasPersonal } from '@portal/shared/records/content';
@@ -29,6 +30,7 @@ import {
   noMessage,
 } from './domain/message/message.ts';
 import { decideParked, type ParkedCommand } from './domain/parked/parked.ts';
+import { decidePhrase, evolvePhrase, type Phrase, type PhraseCommand } from './domain/phrase/phrase.ts';
 import {
   decidePublished,
   evolvePublished,
@@ -217,6 +219,14 @@ export const section = aggregate<InSections, SectionCommand, SectionEvent>({
   kinds: sectionEvents,
   evolve: evolveSection,
   decide: decideSection,
+});
+
+export const phrase = aggregate<Phrase, PhraseCommand, PhraseEvent>({
+  stream: phraseStream,
+  initial: undefined,
+  kinds: phraseEvents,
+  evolve: evolvePhrase,
+  decide: decidePhrase,
 });
 
 export const transaction = aggregate<Transaction, TransactionCommand, TransactionEvent>({

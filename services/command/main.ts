@@ -16,6 +16,7 @@ import { foreignHandlers } from './http/foreign.ts';
 import { messageHandlers } from './http/message.ts';
 import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
+import { phraseHandlers } from './http/phrase.ts';
 import { proofHandlers } from './http/proof.ts';
 import { registrationHandlers } from './http/register.ts';
 import { reviewHandlers } from './http/review.ts';
@@ -91,6 +92,7 @@ async function main(): Promise<void> {
       ...slotHandlers(executor, store),
       ...copyrightHandlers(executor),
       ...sectionHandlers(executor),
+      ...phraseHandlers(executor),
       ...messageHandlers(executor),
       ...sealHandlers(seals),
       ...parkedHandlers(executor, store),

@@ -21,6 +21,7 @@ import type { HistoryRow } from './projections/history/fold.ts';
 import type { ImportRow } from './projections/imports/fold.ts';
 import type { InboxRow } from './projections/inbox/fold.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
+import type { PhraseRow } from './projections/phrases/model.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { SectionEntry } from './projections/sections/fold.ts';
@@ -43,6 +44,7 @@ export interface ReadModels {
   imports: ImportRow;
   refused_rows: RefusedRowRow;
   section_entries: SectionEntry;
+  phrases: PhraseRow;
 }
 
 /** Builds queries and executes none: `pg` does that, at half the cost. */

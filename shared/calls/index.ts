@@ -10,6 +10,7 @@ import { historyCalls } from './history.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { parkedCalls } from './parked.ts';
+import { phraseCalls } from './phrase.ts';
 import { productCalls } from './product.ts';
 import { reviewCalls } from './review.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...productCalls,
   ...recordCalls,
   ...reviewCalls,
+  ...phraseCalls,
   ...copyrightDataCalls,
   ...messageCalls,
   ...slotCalls,

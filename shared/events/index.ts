@@ -6,6 +6,7 @@ import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts
 import { type FileEvent, fileEvents } from './file.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
+import { type PhraseEvent, phraseEvents } from './phrase.ts';
 import { type SectionEvent, sectionEvents } from './section.ts';
 import { type ImportEvent, importEvents, type TransactionEvent, transactionEvents } from './transaction.ts';
 
@@ -17,6 +18,7 @@ export const eventKinds = [
   ...recordEvents,
   ...publicationEvents,
   ...sectionEvents,
+  ...phraseEvents,
   ...messageEvents,
   ...transactionEvents,
   ...importEvents,
@@ -31,6 +33,7 @@ export type PortalEvent =
   | RecordEvent
   | PublicationEvent
   | SectionEvent
+  | PhraseEvent
   | MessageEvent
   | TransactionEvent
   | ImportEvent

@@ -15,6 +15,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   password: async () => (await import('../features/account/screens/set-pass.tsx')).PasswordScreen,
   secondFactor: async () => (await import('../features/account/screens/second-factor.tsx')).SecondFactorScreen,
   reviewQueue: async () => (await import('../features/review/screens/queue.tsx')).QueueScreen,
+  phrases: async () => (await import('../features/review/screens/phrases.tsx')).PhrasesScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
   ...screensOf(records),
   recommend: async () => (await import('../features/recommend/screens/manage.tsx')).RecommendScreen,

@@ -214,3 +214,15 @@ test('what arrives in the list waits until one says so', async () => {
   await screen.findByText('Newer');
   expect(screen.queryByRole('button', { name: /– show/ })).toBeNull();
 });
+
+test('a ready-made comment comes in the language of the record, below what was written', async () => {
+  const phrase = { id: 'p', kind: 'all' as const, CN: '图片模糊', EN: 'The picture is blurred', retired: false };
+  const listPhrases = vi.fn(async () => ({ rows: [{ ...phrase, savedAt: '', savedBy: '' }] }));
+  await renderOffice(Screen, address, { productAuditShow: async () => pending, listPhrases });
+  const box = await screen.findByRole('textbox');
+  fireEvent.change(box, { target: { value: 'Dear seller' } });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Insert a ready-made comment' }));
+  fireEvent.click(await screen.findByText('图片模糊', { selector: 'span[lang="zh-CN"]' }));
+  expect(box).toHaveProperty('value', 'Dear seller\n图片模糊');
+  expect(listPhrases).toHaveBeenCalledWith({ kind: 'product' }, expect.anything());
+});

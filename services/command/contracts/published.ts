@@ -1,5 +1,5 @@
 import { slot, slotPlace } from '@portal/shared/records/slot';
-import { file, type Notice, publishedRecord, section } from '../aggregate.ts';
+import { file, type Notice, phrase, publishedRecord, section } from '../aggregate.ts';
 import { type Log, type People, uuid } from './log.ts';
 
 const slots = publishedRecord(slot);
@@ -11,6 +11,16 @@ export function assign(log: Log, { root }: People): void {
   log.does(section, id, { type: 'assign', section: '1', ...facts }, root.meta);
   log.does(section, id, { type: 'assign', section: '2', ...facts }, root.meta);
   log.does(section, id, { type: 'withdraw', section: '1', ...facts }, root.meta);
+}
+
+/** A ready-made comment is added, put better, and retired. */
+export function readyMade(log: Log, { root }: People): void {
+  const id = uuid(0xd, 1);
+  const first = { id, kind: 'all', CN: '图片模糊', EN: 'The picture is blurred' };
+  const better = { ...first, CN: '图片模糊，请重新上传', EN: 'The picture is blurred. Please upload it again' };
+  log.does(phrase, id, { type: 'save', isNew: true, phrase: first, retired: false }, root.meta);
+  log.does(phrase, id, { type: 'save', isNew: false, phrase: better, retired: false }, root.meta);
+  log.does(phrase, id, { type: 'save', isNew: false, phrase: better, retired: true }, root.meta);
 }
 
 /** Slots are placed, scheduled, shown, taken down by hand and by the clock, and deleted. */

@@ -15,6 +15,7 @@ import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
 import { ownDataHandlers } from './own-data.ts';
 import { parkedHandlers } from './parked.ts';
+import { phraseHandlers } from './phrase.ts';
 import { productHandlers } from './product.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
@@ -38,6 +39,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...slotHandlers(deps),
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
+  ...phraseHandlers(deps),
   ...historyHandlers(deps),
   ...listAsOfHandlers(deps),
   ...trailHandlers(deps),

@@ -11,6 +11,7 @@ import { history } from './history/model.ts';
 import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
 import { origins } from './origins/model.ts';
+import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
 import { sectionEntries } from './sections/model.ts';
@@ -23,6 +24,7 @@ export const models = [
   reviewQueue,
   slotRecords,
   sectionEntries,
+  phrases,
   publishedFiles,
   files,
   accounts,

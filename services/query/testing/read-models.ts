@@ -11,6 +11,7 @@ import { history } from '../projections/history/model.ts';
 import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
 import { origins } from '../projections/origins/model.ts';
+import { phrases } from '../projections/phrases/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
 import { sectionEntries } from '../projections/sections/model.ts';
@@ -67,6 +68,7 @@ export async function fillReadModels(
   await fill(pool, reviewQueue, log);
   await fill(pool, slotRecords, log);
   await fill(pool, sectionEntries, log);
+  await fill(pool, phrases, log);
   await fill(pool, publishedFiles, log);
   await fill(pool, files, log);
   await fill(pool, accounts, log);

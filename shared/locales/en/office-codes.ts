@@ -23,6 +23,8 @@ export const codes = {
     ...publishedEvents,
     SectionAssigned: 'Assigned to a section',
     SectionWithdrawn: 'Taken out of a section',
+    PhraseSaved: 'Ready-made comment saved',
+    PhraseRetired: 'Ready-made comment retired',
     AccountOpened: 'Account opened',
     ContactBound: 'Contact bound',
     ContactUnbound: 'Contact unbound',

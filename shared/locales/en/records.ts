@@ -11,6 +11,8 @@ export const records = {
     transaction: 'Transaction',
     import: 'Import',
     section: 'Section',
+    phrase: 'Ready-made comment',
+    all: 'All kinds',
     message: 'Message',
     parked: 'Parked record',
   },
@@ -34,6 +36,8 @@ export const records = {
   fieldNames: {
     lan: 'Language',
     section: 'Section',
+    CN: 'Chinese',
+    EN: 'English',
     due: 'From',
     ends: 'Shown until',
     to: 'Colleague',

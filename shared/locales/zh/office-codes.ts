@@ -25,6 +25,8 @@ export const codes = {
     ...publishedEvents,
     SectionAssigned: '已归入专区',
     SectionWithdrawn: '已移出专区',
+    PhraseSaved: '常用意见已保存',
+    PhraseRetired: '常用意见已停用',
     AccountOpened: '账户开通',
     ContactBound: '绑定联系方式',
     ContactUnbound: '解绑联系方式',

@@ -12,6 +12,8 @@ export const records = {
     transaction: '交易',
     import: '导入',
     section: '专区',
+    phrase: '常用意见',
+    all: '所有类型',
     message: '消息',
     parked: '搁置记录',
   },
@@ -34,6 +36,8 @@ export const records = {
   fieldNames: {
     lan: '语言',
     section: '专区',
+    CN: '中文',
+    EN: '英文',
     due: '开始时间',
     ends: '展示至',
     to: '同事',

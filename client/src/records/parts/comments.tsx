@@ -5,6 +5,8 @@ import { Button, Input, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { inserted } from '../../shared/phrases/inserted.ts';
+import { type Commented, Phrases } from '../../shared/phrases/phrases.tsx';
 import type { Status } from '../../shared/request/slice.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { Cluster, Stack } from '../../shared/ui/layout.tsx';
@@ -21,12 +23,15 @@ export function SayForm({
   yes,
   status,
   send,
+  on,
 }: {
   label: string;
   yes: string;
   /** of the request that sends it */
   status: Status;
   send: (text: string) => void;
+  /** with it, ready-made comments are offered */
+  on?: Commented;
 }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -44,6 +49,7 @@ export function SayForm({
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
+      {on && <Phrases on={on} insert={(phrase) => setText(inserted(text, phrase))} />}
       <Cluster justify="end">
         <Button
           size="small"
@@ -183,6 +189,7 @@ function NewComment({ of: { kind, requests }, detail, changed }: Pick<Props, 'of
       />
       <SayForm
         label={t('review.comments.text')}
+        on={{ kind: kind.kind, lans: detail.lan ? [detail.lan] : [] }}
         yes={t('review.comments.send')}
         status={status}
         send={(text) => run({ id: detail.id, field, text, submitTime: detail.submitTime })}

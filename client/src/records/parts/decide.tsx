@@ -6,6 +6,8 @@ import { Alert, Button, Form, Input } from 'antd';
 import { type ComponentRef, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
+import { inserted } from '../../shared/phrases/inserted.ts';
+import { Phrases } from '../../shared/phrases/phrases.tsx';
 import { Cluster, Stack } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
 import { Consequences } from '../../shared/ui/text.tsx';
@@ -105,6 +107,15 @@ export function Decide({ ref, kind, detail, busy, refusedComment, send }: Props)
             }}
           />
         </Form.Item>
+        <Phrases
+          on={{ kind: kind.kind, lans: detail.lan ? [detail.lan] : [] }}
+          insert={(text) => {
+            setComment(inserted(comment, text));
+            draft.changed();
+            setWrong(undefined);
+            box.current?.focus();
+          }}
+        />
       </Form>
       <Cluster gap={3} justify="end" above={6}>
         <Button danger disabled={busy || isOthers} onClick={() => decide('9')} {...described}>

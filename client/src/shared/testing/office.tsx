@@ -55,11 +55,12 @@ const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
 });
 
 const noColleagues: Api['colleagues'] = async () => ({ rows: [] });
+const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
 /** Any call that a test does not give is a mistake of the test. */
 const only = (calls: Partial<Api>): Api =>
   new Proxy(
-    { recordHistory, colleagues: noColleagues, noting: undefined, ...calls },
+    { recordHistory, colleagues: noColleagues, listPhrases: noPhrases, noting: undefined, ...calls },
     {
       get(given, name) {
         if (name in given) return Reflect.get(given, name);

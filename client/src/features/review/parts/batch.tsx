@@ -3,6 +3,8 @@ import { characters } from '@portal/shared/rules/text';
 import { Alert, Form, Input, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inserted } from '../../../shared/phrases/inserted.ts';
+import { type Commented, Phrases } from '../../../shared/phrases/phrases.tsx';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import type { Batch, Verdict } from '../use-batch.ts';
@@ -11,12 +13,13 @@ import css from './batch.module.css';
 interface DialogProps {
   verdict: Verdict;
   count: number;
+  on: Commented;
   send: (comment: string) => void;
   close: () => void;
 }
 
 /** Asks before many are decided on, for the comment that every owner sees. */
-export function BatchDialog({ verdict, count, send, close }: DialogProps) {
+export function BatchDialog({ verdict, count, on, send, close }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const [comment, setComment] = useState('');
@@ -64,6 +67,13 @@ export function BatchDialog({ verdict, count, send, close }: DialogProps) {
               }}
             />
           </Form.Item>
+          <Phrases
+            on={on}
+            insert={(text) => {
+              setComment(inserted(comment, text));
+              setMissing(false);
+            }}
+          />
         </Form>
       </Stack>
     </Modal>

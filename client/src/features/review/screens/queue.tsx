@@ -2,12 +2,14 @@ import { type QueueEntry, reviewQueue } from '@portal/shared/calls/review';
 import { allSites, mainSite } from '@portal/shared/codes/index';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { kindNames } from '@portal/shared/records/names';
+import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import type { Commented } from '../../../shared/phrases/phrases.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import type { Column } from '../../../shared/table/columns.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
@@ -15,6 +17,7 @@ import rowActions from '../../../shared/table/row-actions.module.css';
 import { RowButton } from '../../../shared/table/row-actions.tsx';
 import { useSelection } from '../../../shared/table/selection.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { NamedTabs } from '../../../shared/ui/named-tabs.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
@@ -29,6 +32,12 @@ import { useQueueFilters } from '../use-queue-filters.ts';
 
 const keyOf = (row: QueueEntry): string => row.id;
 const source = { ...listOf(reviewQueue, readQueue, { dataDomain: allSites }), keyOf };
+
+/** What a comment to all of these is on: of one kind and language, or of several. */
+const commentedOn = (rows: readonly QueueEntry[]): Commented => ({
+  kind: rows.every(({ kind }) => kind === rows[0]?.kind) ? (rows[0]?.kind ?? 'all') : 'all',
+  lans: [...new Set(rows.flatMap(({ lan }) => (lan ? [lan] : [])))],
+});
 
 /** What waits for a decision, of every kind: who waited longest comes first. */
 export function QueueScreen() {
@@ -100,7 +109,10 @@ export function QueueScreen() {
   return (
     <>
       <PageHead title={t('review.title')} intro={figures && <Figures figures={figures} />}>
-        <Button onClick={showHelp}>{t('review.keys.button')}</Button>
+        <Cluster inline gap={5}>
+          <Link to={pathTo('phrases')}>{t('review.phrases.title')}</Link>
+          <Button onClick={showHelp}>{t('review.keys.button')}</Button>
+        </Cluster>
       </PageHead>
       {batch && !busy && <BatchProgress batch={batch} close={close} />}
       <NamedTabs
@@ -143,6 +155,7 @@ export function QueueScreen() {
         <BatchDialog
           verdict={asked}
           count={selection.rows.length}
+          on={commentedOn(selection.rows)}
           close={() => ask(undefined)}
           send={(comment) => {
             start(asked, comment, selection.rows);

@@ -1,0 +1,95 @@
+import { type PhraseRow, phraseKinds, savePhrase as savePhraseCall } from '@portal/shared/calls/phrase';
+import { languages } from '@portal/shared/codes/index';
+import { reasonMax } from '@portal/shared/records/reviewed/wire';
+import { fieldErrors } from '@portal/shared/rules/fields';
+import { characters } from '@portal/shared/rules/text';
+import { Alert, Form, Input, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { savePhrase } from '../../../shared/phrases/requests.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+
+interface Props {
+  /** undefined: a new one */
+  phrase: PhraseRow | undefined;
+  saved: () => void;
+  close: () => void;
+}
+
+/** One ready-made comment: what it is for, and its text in both languages. */
+export function PhraseForm({ phrase, saved, close }: Props) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const id = useId();
+  const [kind, setKind] = useState(phrase?.kind ?? 'all');
+  const [texts, setTexts] = useState({ CN: phrase?.CN ?? '', EN: phrase?.EN ?? '' });
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const { run, status, problem } = useRequest(savePhrase, {
+    slot: phrase?.id ?? '',
+    onDone: saved,
+    onFail: ({ fields = {} }) => setWrong(fields),
+  });
+  const send = () => {
+    const input = { ...(phrase && { id: phrase.id }), kind, ...texts };
+    const read = savePhraseCall.input.safeParse(input);
+    const errors = read.success ? {} : fieldErrors(read.error);
+    setWrong(
+      Object.fromEntries(Object.entries(errors).map(([name, { key, params }]) => [name, translate(key, params)])),
+    );
+    const [first] = languages.filter((lan) => errors[lan]);
+    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    if (read.success) run(input);
+  };
+  return (
+    <Modal
+      open
+      title={t(phrase ? 'review.phrases.change' : 'review.phrases.add')}
+      okText={t('review.phrases.save')}
+      cancelText={t('centre.table.cancel')}
+      confirmLoading={status === 'running'}
+      onOk={send}
+      onCancel={close}
+    >
+      <Form layout="vertical" component={false}>
+        <Form.Item label={t('review.phrases.kind')} htmlFor={`${id}-kind`}>
+          <Select
+            id={`${id}-kind`}
+            value={kind}
+            showSearch={false}
+            options={phraseKinds.map((value) => ({ value, label: t(`records.kinds.${value}`) }))}
+            onChange={setKind}
+          />
+        </Form.Item>
+        {languages.map((lan) => (
+          <Form.Item
+            key={lan}
+            label={t(`codes.language.${lan}`)}
+            required
+            htmlFor={`${id}-${lan}`}
+            help={wrong[lan]}
+            validateStatus={wrong[lan] ? 'error' : ''}
+          >
+            <Input.TextArea
+              id={`${id}-${lan}`}
+              lang={langTag[lan]}
+              rows={3}
+              count={{ max: reasonMax, strategy: characters, show: true }}
+              value={texts[lan]}
+              aria-invalid={wrong[lan] !== undefined}
+              onChange={({ target }) => {
+                setTexts({ ...texts, [lan]: target.value });
+                setWrong({});
+              }}
+            />
+          </Form.Item>
+        ))}
+      </Form>
+      {status === 'failed' && problem && !problem.fields && (
+        <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import type { PhraseRow } from '@portal/shared/calls/phrase';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { PhrasesScreen } from './screens/phrases.tsx';
+
+afterEach(cleanup);
+
+const phrase: PhraseRow = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'all', CN: '图片模糊', EN: 'The picture is blurred' },
+  ...{ retired: false, savedAt: '2026-03-01T08:00:00Z', savedBy: 'Lin Yue' },
+};
+const address = '/user/ReviewPhrases';
+const listPhrases = async () => ({ rows: [phrase] });
+
+test('a comment needs its text in both languages, and is saved with both', async () => {
+  const savePhrase = vi.fn(async () => ({ id: phrase.id }));
+  await renderOffice(PhrasesScreen, address, { listPhrases, savePhrase });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a comment' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Chinese'), { target: { value: '缺少价格' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Please fill in this field');
+  expect(document.activeElement).toBe(dialog.getByLabelText('English'));
+  expect(savePhrase).not.toHaveBeenCalled();
+  fireEvent.change(dialog.getByLabelText('English'), { target: { value: 'No price' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(savePhrase).toHaveBeenCalledWith({ kind: 'all', CN: '缺少价格', EN: 'No price' }, expect.anything()),
+  );
+});
+
+test('retiring is asked for and keeps its text', async () => {
+  const savePhrase = vi.fn(async () => ({ id: phrase.id }));
+  await renderOffice(PhrasesScreen, address, { listPhrases, savePhrase });
+  fireEvent.click(await screen.findByRole('button', { name: 'Retire “图片模糊”' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retire' }));
+  const { id, kind, CN, EN } = phrase;
+  await waitFor(() => expect(savePhrase).toHaveBeenCalledWith({ id, kind, CN, EN, retired: true }, expect.anything()));
+});

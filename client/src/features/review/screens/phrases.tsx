@@ -1,0 +1,152 @@
+import type { PhraseRow } from '@portal/shared/calls/phrase';
+import { languages } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
+import { Button, Switch } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { readPhrases, savePhrase } from '../../../shared/phrases/requests.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { RowButton } from '../../../shared/table/row-actions.tsx';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageError } from '../../../shared/ui/page-error.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { PhraseForm } from '../parts/phrase-form.tsx';
+import css from './phrases.module.css';
+
+/** Ready-made comments: administrators add, change and retire them here, for each other. */
+export function PhrasesScreen() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const label = useId();
+  const [retired, showRetired] = useState(false);
+  const [edited, edit] = useState<PhraseRow | 'new'>();
+  const opener = useRef<HTMLElement>(null);
+  const { data, problem, retry } = useRead(readPhrases, { retired }, 'all');
+  const done = () => {
+    dispatch(notices.good({ words: 'review.phrases.saved' }));
+    retry();
+  };
+  const close = () => {
+    edit(undefined);
+    opener.current?.focus();
+  };
+  const open = (what: PhraseRow | 'new', from: HTMLElement) => {
+    opener.current = from;
+    edit(what);
+  };
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <>
+      <PageHead title={t('review.phrases.title')} intro={t('review.phrases.intro')}>
+        <Cluster inline gap={5}>
+          <Link to={pathTo('reviewQueue')}>{t('review.keys.back')}</Link>
+          <Button type="primary" onClick={({ currentTarget }) => open('new', currentTarget)}>
+            {t('review.phrases.add')}
+          </Button>
+        </Cluster>
+      </PageHead>
+      <Panel
+        flush
+        title={t('review.phrases.count', { count: data.rows.filter((row) => !row.retired).length })}
+        action={
+          <span className={css.switch}>
+            <Switch checked={retired} onChange={showRetired} aria-labelledby={label} />
+            <span id={label}>{t('review.phrases.showRetired')}</span>
+          </span>
+        }
+      >
+        {data.rows.length === 0 && (
+          <EmptyState art="empty" title={t('review.phrases.empty')} text={t('review.phrases.emptyHint')} />
+        )}
+        <ul className={css.phrases}>
+          {data.rows.map((row) => (
+            <Phrase key={row.id} row={row} edit={(from) => open(row, from)} saved={done} />
+          ))}
+        </ul>
+      </Panel>
+      {edited && (
+        <PhraseForm
+          phrase={edited === 'new' ? undefined : edited}
+          saved={() => {
+            done();
+            close();
+          }}
+          close={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface PhraseProps {
+  row: PhraseRow;
+  edit: (from: HTMLElement) => void;
+  saved: () => void;
+}
+
+function Phrase({ row, edit, saved }: PhraseProps) {
+  const { t } = useTranslation();
+  const ask = useConfirm();
+  const { dateTime, text } = useFormat();
+  const { run, status } = useRequest(savePhrase, { slot: `retire ${row.id}`, onDone: saved });
+  const { id, kind, CN, EN } = row;
+  const name = CN;
+  const retire = async () => {
+    const agreed =
+      row.retired ||
+      (await ask({
+        title: t('review.phrases.retireAsk'),
+        text: t('review.phrases.retireText'),
+        yes: t('review.phrases.retire'),
+        danger: true,
+      }));
+    if (agreed) run({ id, kind, CN, EN, retired: !row.retired });
+  };
+  return (
+    <li className={css.phrase}>
+      <div>
+        {languages.map((lan) => (
+          <p key={lan} lang={langTag[lan]} className={css.text}>
+            {row[lan]}
+          </p>
+        ))}
+        <Cluster gap={2}>
+          <Tag>{t(`records.kinds.${kind}`)}</Tag>
+          {row.retired && <Tag>{t('review.phrases.retired')}</Tag>}
+          <Text as="small" size="xs" tone="tertiary">
+            {text(row.savedBy)} · {dateTime(row.savedAt)} ·{' '}
+            <Link to={pathTo('history', { kind: 'phrase', id })}>{t('review.phrases.history')}</Link>
+          </Text>
+        </Cluster>
+      </div>
+      <Cluster inline gap={1}>
+        {!row.retired && (
+          <RowButton
+            named={t('review.phrases.changeNamed', { name })}
+            onClick={({ currentTarget }) => edit(currentTarget)}
+          >
+            {t('review.phrases.change')}
+          </RowButton>
+        )}
+        <RowButton
+          named={t(row.retired ? 'review.phrases.restoreNamed' : 'review.phrases.retireNamed', { name })}
+          loading={status === 'running'}
+          onClick={() => void retire()}
+        >
+          {t(row.retired ? 'review.phrases.restore' : 'review.phrases.retire')}
+        </RowButton>
+      </Cluster>
+    </li>
+  );
+}
