@@ -83,9 +83,15 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'by-kind', test: /shared\/locales\/by-kind\./, priority: 2 },
               { name: 'proof-zh', test: /shared\/locales\/zh\/(proof|office-codes|of-kinds)\./, priority: 1 },
               { name: 'proof-en', test: /shared\/locales\/en\/(proof|office-codes|of-kinds)\./, priority: 1 },
+              // what is chosen on the data map, without what shows it
+              {
+                name: 'map-choices',
+                test: /client\/src\/(features\/data-map\/state|shared\/(data-map\/requests|ui\/choice))\.|shared\/(rules\/months|codes\/trade)\.ts/,
+                priority: 2,
+              },
               {
                 name: 'map',
-                test: /client\/src\/(shared\/(data-map\/(?!words|requests|chart\.|map-|labels|small-map)|data-map\/map-(box|places|review)|ui\/choice)|features\/data-map\/(rows|line-(scale|marks)|parts\/line\.module)).*\.(ts|css)/,
+                test: /client\/src\/(shared\/(data-map\/(?!words|requests|chart\.|map-|labels|small-map)|data-map\/map-(box|places|review))|features\/data-map\/(rows|line-(scale|marks)|parts\/line\.module)).*\.(ts|css)/,
                 priority: 1,
               },
               // the helpers of both would stand with antd, and bring it along to every page

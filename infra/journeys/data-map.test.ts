@@ -6,7 +6,7 @@ import { locales } from '@portal/shared/locales/index';
 import { amountOf } from '@portal/shared/rules/money';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isTakenOver } from '../bench/pages/layout.ts';
+import { heldBack, isTakenOver } from '../bench/pages/layout.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { enNarrow, expectAccessible, prefix, press, reach, visit, zhWide } from './screen.ts';
 
@@ -71,9 +71,15 @@ const totalRow = (page: Page) => page.locator('tfoot tr').first();
 const mapOf = (page: Page, lan: Lan = 'EN') => page.getByRole('region', { name: locales[lan].trade.map.keys });
 
 /** Waits for the map, as it came or as it is drawn since, and its figures. */
-async function drawn(page: Page): Promise<void> {
+async function seen(page: Page): Promise<void> {
   await page.locator('section > [aria-hidden="true"]').locator('svg, canvas').first().waitFor();
   await totalRow(page).waitFor();
+}
+
+/** The same, once it answers to a press. */
+async function drawn(page: Page): Promise<void> {
+  await seen(page);
+  await page.waitForFunction(isTakenOver);
 }
 
 test.each([enNarrow])(
@@ -203,6 +209,7 @@ test('maps that have no size yet are drawn once they have one', async () => {
   await page.addInitScript(hide, true);
   await page.goto(at('EN', '/dataMap'));
   await totalRow(page).waitFor();
+  await page.waitForFunction(isTakenOver);
   await mapOf(page).focus();
   await page
     .locator('[_echarts_instance_], canvas')
@@ -263,7 +270,7 @@ test('without script the map, its lines and its table are there', async () => {
   const page = await visit(portal, { width: 360 });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(at('EN', '/dataMap?map=shanghai'));
-  await drawn(page);
+  await seen(page);
   expect(await mapOf(page).locator('path').count()).toBeGreaterThan(districts.length);
   const line = page.getByRole('region', { name: locales.EN.trade.map.line });
   expect(await line.locator('polyline').count()).toBe(3);
@@ -271,6 +278,28 @@ test('without script the map, its lines and its table are there', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   const table = page.getByRole('region', { name: locales.EN.trade.map.table, exact: true });
   expect(await table.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+});
+
+test('what can be chosen answers before the figures do, and what the server drew stays until then', async () => {
+  const { map } = locales.EN.trade;
+  const page = await visit(portal, { width: 1440 });
+  const go = await heldBack(page, '**/assets/figures-*.js');
+  await page.goto(at('EN', '/dataMap'), { waitUntil: 'commit' });
+  await seen(page);
+  const figures = await totalRow(page).elementHandle();
+  const shanghai = page.getByRole('radio', { name: map.shanghai });
+  // pressed again where the page did not answer yet
+  await expect
+    .poll(async () => {
+      await shanghai.check({ force: true });
+      return new URL(page.url()).searchParams.get('map');
+    })
+    .toBe('shanghai');
+  expect(await figures?.isVisible()).toBe(true);
+  expect(await page.evaluate(isTakenOver)).toBe(false);
+  go();
+  await page.getByRole('row', { name: new RegExp(locales.EN.codes.district['310115']) }).waitFor();
+  await page.waitForFunction(isTakenOver);
 });
 
 test('nothing on the page moves while map and figures arrive', async () => {

@@ -51,7 +51,7 @@ test.each(open)('%s is drawn without a browser, in both languages', async (name)
     expect(html).toContain(`href="/${locale}/about"`);
     expect(asked.filter(({ call }) => !(call in calls))).toEqual([]);
     // what the build is asked for is there
-    for (const source of sources)
+    for (const source of [...sources.first, ...sources.later])
       expect([source, existsSync(join(import.meta.dirname, '../..', source))]).toEqual([source, true]);
   }
 });
@@ -62,7 +62,7 @@ test('the source of each screen is the one that the router loads', async () => {
     new RegExp(`\\b${name}: async \\(\\) =>[^']*'\\.\\./([^']+)'`).exec(loaded)?.[1];
   for (const name of open) {
     const { sources } = await draw(`/en${screens[name].path}`, { settings: settings('en'), requests: {} });
-    expect([name, sources.at(-1)]).toEqual([name, `src/${importOf(name)}`]);
+    expect([name, sources.first.at(-1)]).toEqual([name, `src/${importOf(name)}`]);
   }
 });
 

@@ -4,10 +4,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import type { FirstData } from '../shared/access/first-data.ts';
 import { type Locale, settingsWith } from '../shared/access/settings.ts';
 import { type AnswerTo, DrawingContext, type DrawingMaps } from '../shared/request/drawing.ts';
+import { parts } from '../shared/ui/later.tsx';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { routes } from './router.tsx';
-import { sourcesOf } from './sources.ts';
+import { type Sources, sourcesOf } from './sources.ts';
 import { createDrawnStore } from './store.ts';
 
 /** What a page is drawn with beside its answers; the browser is told the same. */
@@ -33,8 +34,7 @@ function languageOf(locale: Locale): Promise<Language> {
 
 export interface Drawn {
   html: string;
-  /** modules that the browser needs for it, beside those that every page needs */
-  sources: string[];
+  sources: Sources;
 }
 
 function handlerOf({ routes: known, handlers }: Language, prefix: string) {
@@ -59,6 +59,7 @@ export async function pageAt(address: string, { settings, config }: Told, maps?:
   // as the router's own server does: its routes are ranked once, not for each page
   const { query, dataRoutes, _internalRouteBranches: branches } = handlerOf(language, own.prefix);
   const context = await query(new Request(`http://localhost${address}`));
+  await Promise.all(parts);
   if (context instanceof Response) throw new Error(`the page at ${address} leads elsewhere`);
   const router = createStaticRouter(dataRoutes, context, { branches });
   const handles = context.matches.map(({ route }): unknown => route.handle);

@@ -27,8 +27,13 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
   institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
   entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
   proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
-  trade: (locale) => [
-    `../shared/locales/${locale}/trade.ts`,
+  trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
+};
+
+/** What `later` draws of a screen, and its words. */
+const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly string[]>>> = {
+  dataMap: (locale) => [
+    'src/features/data-map/parts/figures.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
   ],
 };
@@ -42,10 +47,21 @@ export interface ScreenHandle {
 const isHandle = (handle: unknown): handle is ScreenHandle =>
   typeof handle === 'object' && handle !== null && 'screen' in handle && isScreen(String(handle.screen));
 
-/** The modules of the routes that a page is made of, and of its words in one language. */
-export function sourcesOf(handles: readonly unknown[], locale: Locale): string[] {
+/** The modules that a page is made of, beside those of every page. */
+export interface Sources {
+  /** without which it cannot be used */
+  first: string[];
+  /** of the parts that come behind them */
+  later: string[];
+}
+
+/** Those of the routes that a page has, and of its words in one language. */
+export function sourcesOf(handles: readonly unknown[], locale: Locale): Sources {
   const drawn = handles.filter(isHandle);
   const files = drawn.flatMap(({ screen }) => screens[screen] ?? []);
-  const parts = drawn.flatMap((handle) => (handle.words && words[handle.words]?.(locale)) ?? []);
-  return [`src/app/i18n/${locale}.ts`, ...parts, ...files];
+  const spoken = drawn.flatMap((handle) => (handle.words && words[handle.words]?.(locale)) ?? []);
+  return {
+    first: [`src/app/i18n/${locale}.ts`, ...spoken, ...files],
+    later: drawn.flatMap(({ screen }) => parts[screen]?.(locale) ?? []),
+  };
 }

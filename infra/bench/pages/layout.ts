@@ -31,6 +31,21 @@ export const layoutOf = (): string[] =>
 /** Whether the whole page has come: its title may stand while what follows is on its way. Runs in the page. */
 export const isParsed = (): boolean => document.readyState !== 'loading';
 
-/** Resolves once the browser has taken over a page that the server drew: then it answers to a press. Runs in the page. */
-export const isTakenOver = (): boolean =>
-  Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react'));
+/**
+ * Whether the browser has taken over a page that the server drew, with the parts that come behind it: then it answers to
+ * a press. Runs in the page.
+ */
+export const isTakenOver = (): boolean => {
+  const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'));
+  const main = document.querySelector('#main');
+  if (!main || !isTaken(main)) return false;
+  // the server's mark before such a part
+  const marks = document.createTreeWalker(main, NodeFilter.SHOW_COMMENT, ({ nodeValue }) =>
+    nodeValue === '$' ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT,
+  );
+  while (marks.nextNode()) {
+    const { nextSibling } = marks.currentNode;
+    if (nextSibling instanceof Element && !isTaken(nextSibling)) return false;
+  }
+  return true;
+};

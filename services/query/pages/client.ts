@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importFile } from '@portal/infra/import-file';
 import { z } from 'zod';
-import type { PageAt } from './drawing.ts';
+import type { PageAt, Sources } from './drawing.ts';
 
 /** The client as it was built, as far as pages need it. */
 export interface BuiltClient {
@@ -13,8 +13,17 @@ export interface BuiltClient {
   /** loads what draws pages, which is else done for the first page; rejects where it cannot be loaded */
   load(): Promise<void>;
   /** addresses of what those modules of the client are made of, beside what index.html names itself */
-  files(sources: readonly string[]): { styles: readonly string[]; scripts: readonly string[] };
+  files(sources: Sources): Files;
 }
+
+interface Files {
+  styles: readonly string[];
+  scripts: readonly string[];
+  /** scripts that can wait for those */
+  later: readonly string[];
+}
+
+export const noSources: Sources = { first: [], later: [] };
 
 const manifestSchema = z.record(
   z.string(),
@@ -31,9 +40,9 @@ const noClient: BuiltClient = {
   </head>
   <body><div id="root"></div></body>
 </html>`,
-  pageAt: async () => () => ({ html: '', sources: [] }),
+  pageAt: async () => () => ({ html: '', sources: noSources }),
   load: async () => undefined,
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], later: [] }),
 };
 
 /** What the client's own bundle draws with beside that: the map files, as they are served. */
@@ -80,15 +89,23 @@ export async function builtClient(dist: string | undefined, ownMaps?: string): P
     pageAt: async (address, told) => (await loaded())(address, told),
     load: async () => void (await loaded()),
     files(sources) {
-      const found = new Set<string>();
-      for (const source of sources) {
-        if (!manifest[source]) throw new Error(`the client was built without ${source}`);
-        collect(source, found);
-      }
-      const entries = [...found].filter((name) => !start.has(name)).flatMap((name) => manifest[name] ?? []);
+      const known = new Set(start);
+      const entriesOf = (modules: readonly string[]) => {
+        const found = new Set<string>();
+        for (const source of modules) {
+          if (!manifest[source]) throw new Error(`the client was built without ${source}`);
+          collect(source, found);
+        }
+        const added = [...found].filter((name) => !known.has(name));
+        for (const name of added) known.add(name);
+        return added.flatMap((name) => manifest[name] ?? []);
+      };
+      const [first, later] = [entriesOf(sources.first), entriesOf(sources.later)];
       return {
-        styles: [...new Set(entries.flatMap(({ css }) => css))].map((file) => `/${file}`),
-        scripts: entries.map(({ file }) => `/${file}`),
+        // of all that is drawn, whoever takes it over when
+        styles: [...new Set([...first, ...later].flatMap(({ css }) => css))].map((file) => `/${file}`),
+        scripts: first.map(({ file }) => `/${file}`),
+        later: later.map(({ file }) => `/${file}`),
       };
     },
   };

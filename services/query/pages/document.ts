@@ -2,7 +2,7 @@ import { languages } from '@portal/shared/codes/index';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import type { BuiltClient } from './client.ts';
 import type { Config } from './config.ts';
-import type { Drawing, Drawn } from './drawing.ts';
+import type { Drawing, Drawn, Sources } from './drawing.ts';
 import { wordsOf } from './heads.ts';
 import { escaped, type Html, html, json } from './html.ts';
 import type { Page } from './page.ts';
@@ -52,9 +52,9 @@ function addresses({ canonical, languages: own = languages }: Page, { address, o
 <meta property="og:url" content="${origin}${prefixOf(lan)}${canonical}">`;
 }
 
-function head(page: Page, sources: readonly string[], frame: Frame): Html {
+function head(page: Page, sources: Sources, frame: Frame): Html {
   const { address, origin, nonce } = frame;
-  const { styles, scripts } = frame.client.files(sources);
+  const { styles, scripts, later } = frame.client.files(sources);
   const analytics = analyticsOf(page, frame.config);
   const name = wordsOf(address)('name');
   const title = page.title === name ? name : `${page.title} · ${name}`;
@@ -71,6 +71,7 @@ ${page.image && html`<meta property="og:image" content="${origin}${page.image}">
 ${page.data?.map((each) => html`<script type="application/ld+json">${json(each)}</script>`)}
 ${styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}
 ${scripts.map((file) => html`<link rel="modulepreload" href="${file}">`)}
+${later.map((file) => html`<link rel="modulepreload" href="${file}" fetchpriority="low">`)}
 ${analytics && html`<meta name="analytics" content="${analytics}">`}
 `;
 }

@@ -29,11 +29,18 @@ type Answer = { data: unknown } | { refused: Refused };
 /** The answer to a question; null for one that is left to the browser, undefined for one that is not there yet. */
 type AnswerTo = (call: string, input: unknown) => Answer | null | undefined;
 
+/** Modules of the client that draw a page, beside those that draw every page. */
+export interface Sources {
+  /** without which it cannot be used */
+  first: readonly string[];
+  /** of the parts that come behind them */
+  later: readonly string[];
+}
+
 interface Sketch {
   /** the client's own tree */
   html: string;
-  /** modules of the client that draw it, beside those that draw every page */
-  sources: readonly string[];
+  sources: Sources;
 }
 /** Draws a page; where an answer is not there yet, the drawing is good for nothing but its questions. */
 export type DrawPage = (answerTo: AnswerTo) => Sketch;

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
 import { productList } from '../records/product.ts';
 import { pageAddress } from './address.ts';
-import type { BuiltClient } from './client.ts';
+import { type BuiltClient, noSources } from './client.ts';
 import type { Config } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
 import { drawing } from './drawing.ts';
@@ -74,7 +74,7 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
     const nonce = randomBytes(16).toString('base64');
     const {
       html = '',
-      sources = [],
+      sources = noSources,
       answers = [],
       reads = [],
       ...first

@@ -39,7 +39,7 @@ const pageAt: PageAt = async (url, { settings }) => {
   const asked = questions[pathname.split('/').at(-1)?.toLowerCase() ?? ''] ?? [];
   return (answerTo) => {
     const known = asked.filter(({ call, input }) => answerTo(call, input));
-    return { html: `<p>${url.length} ${known.length}</p>`, sources: ['a.tsx'] };
+    return { html: `<p>${url.length} ${known.length}</p>`, sources: { first: ['a.tsx'], later: ['b.tsx'] } };
   };
 };
 
@@ -49,7 +49,11 @@ beforeAll(async () => {
     pageHandlers(deps, {
       origin: 'https://portal.test',
       config: { consultMail: evil, analytics: 'https://counts.test/script.js?a=1&b=2' },
-      client: { template, pageAt, files: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/a.js'] }) },
+      client: {
+        template,
+        pageAt,
+        files: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/a.js'], later: ['/assets/b.js'] }),
+      },
       bound: productHandlers(deps),
       logger: pino({ level: 'silent' }),
     }),
@@ -84,6 +88,7 @@ test('home: language, theme, head, files, and the answer that it was drawn with'
   expect(html).toContain('<link rel="alternate" hreflang="zh-CN" href="https://portal.test/zh/home">');
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
   expect(html).toContain('<link rel="modulepreload" href="/assets/a.js">');
+  expect(html).toContain(`<link rel="modulepreload" href="/assets/b.js" fetchpriority="low">`);
   expect(html).toContain('<div id="root"><p>8 1</p></div>');
   expect(first.settings).toEqual({ locale: 'en', site: '01', theme: 'main', prefix: '/en' });
   expect(html).toContain('"@type":"WebSite"');
@@ -225,7 +230,7 @@ test('a page is kept for whoever would get the same, compressed once, until what
       {
         origin: 'https://portal.test',
         config: {},
-        client: { template, pageAt: counted, files: () => ({ styles: [], scripts: [] }) },
+        client: { template, pageAt: counted, files: () => ({ styles: [], scripts: [], later: [] }) },
         bound,
         logger: pino({ level: 'silent' }),
       },

@@ -45,8 +45,10 @@ export async function addWords(words: i18n, bundle: WordsBundle | undefined): Pr
   const locale = words.language === 'en' ? 'en' : 'zh';
   const [parts] = await Promise.all([
     Promise.all(bundles[bundle].map((part) => part[locale]())),
-    // the names of countries are words of the map like any other, and there with them
-    bundle === 'trade' ? (await import('../../shared/data-map/use-names.ts')).countryNames(locale) : undefined,
+    // in the browser they come with the part that shows them
+    import.meta.env.SSR && bundle === 'trade'
+      ? (await import('../../shared/data-map/use-names.ts')).countryNames(locale)
+      : undefined,
   ]);
   for (const part of parts) words.addResourceBundle(locale, 'translation', { ...part }, true);
 }

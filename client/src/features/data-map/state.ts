@@ -85,6 +85,9 @@ export function readState(search: URLSearchParams): MapState {
   };
 }
 
+/** Whether what was known is told by a place in the log, not by a time. */
+export const isPosition = (asOf: string): boolean => /^\d+$/.test(asOf);
+
 /** The address of a state: only what differs from the usual. */
 export function writeState(state: MapState): URLSearchParams {
   const search = new URLSearchParams();

@@ -7,6 +7,7 @@ import { useLegend } from '../../shared/data-map/legend.tsx';
 import { useFormat } from '../../shared/format/use-format.ts';
 import { momentOf, wallOf } from '../../shared/format/wall.ts';
 import { notices } from '../../shared/notices/slice.ts';
+import { isPosition } from './state.ts';
 import { type Shown, useCaption } from './use-shown.ts';
 
 /** What makes pictures and tables, which few ask for. */
@@ -32,7 +33,7 @@ export function useShare(shown: Shown) {
   const name = `${t('trade.map.title')} ${t(`trade.map.${state.map}`)} ${time}`;
   const known =
     state.asOf &&
-    (/^\d+$/.test(state.asOf)
+    (isPosition(state.asOf)
       ? ([t('trade.map.asOfEntry'), state.asOf] as const)
       : ([t('trade.map.asOf'), dateTime(momentOf(wallOf(state.asOf)))] as const));
   const about = (of: string) =>

@@ -5,7 +5,7 @@ import { Choice } from '../../../shared/ui/choice.tsx';
 import { Select } from '../../../shared/ui/field.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import { initial, type MapState } from '../state.ts';
-import { AsOfPicker } from './as-of.tsx';
+import { AsOfPicker } from './as-of-picker.tsx';
 import css from './controls.module.css';
 
 interface Props {

@@ -1,64 +1,33 @@
 import { useTranslation } from 'react-i18next';
+import { later } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { ErrorState } from '../../../shared/ui/state.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
-import { AsOfBanner } from '../parts/as-of.tsx';
 import { Controls } from '../parts/controls.tsx';
-import { LineOverTime } from '../parts/line.tsx';
-import { MapAndTable } from '../parts/map-and-table.tsx';
-import { NoFigures } from '../parts/no-figures.tsx';
-import { Share } from '../parts/share.tsx';
-import { useShare } from '../use-share.ts';
-import { useShown } from '../use-shown.ts';
+import { useMapState } from '../state.ts';
+
+// What can be chosen answers at once; what makes the figures answer, half as much script again, comes behind it.
+const figures = later(
+  async () => {
+    const [{ Figures }, { countryNames }] = await Promise.all([
+      import('../parts/figures.tsx'),
+      import('../../../shared/data-map/use-names.ts'),
+    ]);
+    if (!import.meta.env.SSR) await countryNames(document.documentElement.lang === 'en' ? 'en' : 'zh');
+    return Figures;
+  },
+  <Lines count={12} />,
+);
 
 /** Amounts on a map and beside it, over time, now and as they were known. */
 export function DataMapScreen() {
   const { t } = useTranslation();
+  const { state, change } = useMapState();
   usePageTitle(t('trade.map.title'));
-  const shown = useShown();
-  const { state, change, answer, figures, nameOf } = shown;
-  const share = useShare(shown);
-  const isEmpty = answer !== undefined && answer.places.length === 0;
   return (
     <Page title={t('trade.map.title')} hint={t('trade.map.lead')} crumbs={[{ words: t('trade.map.title') }]}>
-      {state.asOf && (
-        <AsOfBanner
-          asOf={state.asOf}
-          difference={shown.difference}
-          failed={shown.comparison.problem !== undefined}
-          nothing={isEmpty}
-          figures={figures}
-          onNow={() => change({ asOf: '' })}
-        />
-      )}
       <Controls state={state} change={change} />
-      {shown.read.problem && <ErrorState problem={shown.read.problem} onRetry={shown.read.retry} />}
-      {isEmpty && !shown.read.problem ? (
-        <NoFigures state={state} change={change} />
-      ) : (
-        (answer || shown.read.loading) && (
-          <MapAndTable shown={shown} onDrawn={share.onDrawn} isWanted={share.isWanted} onApproval={share.onApproval}>
-            {answer && (
-              <LineOverTime
-                periods={answer.periods}
-                lines={shown.lines}
-                at={shown.moment.at}
-                figures={figures}
-                periodWords={shown.periodWords}
-                nameOf={nameOf}
-              />
-            )}
-          </MapAndTable>
-        )
-      )}
-      {answer && !isEmpty && (
-        <Share
-          ready={!shown.read.refreshing}
-          onPicture={share.picture}
-          onCsv={share.csv}
-          onLineCsv={shown.lines.length > 0 ? share.lineCsv : undefined}
-        />
-      )}
+      {figures}
     </Page>
   );
 }
