@@ -27,7 +27,7 @@ const pending = {
     working: content({ productName: 'New name', region: 'Shanghai' }),
     approvedAt: '2026-02-01T08:00:00Z',
   }),
-  ...{ changes: [], previous: null, previousTime: '', opinions: [], holdMinutes: 30 },
+  ...{ changes: [], previous: null, previousTime: '', opinions: [], holdMinutes: 30, others: [] },
 };
 const decided = { ...pending, status: '1' as const, can: can({ takeDown: true }), working: null };
 const productAuditList = async () => productRows([other]);

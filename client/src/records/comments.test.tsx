@@ -34,6 +34,7 @@ const audited = {
   previous: content({ productName: 'Former name' }),
   previousTime: '2026-02-20T08:00:00Z',
   opinions: [],
+  others: [],
   holdMinutes: 30,
 };
 const address = `/user/ProductAudit_b?view=check&id=${id}`;
@@ -104,4 +105,36 @@ test('what was typed stays until it has been taken', async () => {
   isTaken = true;
   send();
   await waitFor(() => expect(field.value).toBe(''));
+});
+
+const english = {
+  ...{ id: `${prdId}-en`, lan: 'EN' as const, status: '2' as const, approvedAt: '', previousTime: '' },
+  ...{ live: content({ productName: 'Stone' }), working: content({ productName: 'Stones' }), previous: null },
+  comments: [],
+};
+
+test('a column for each language; where they differ it is said, and commented on in its row', async () => {
+  const commentRecord = vi.fn(async () => ({}));
+  const others = [{ ...english, working: content({ productName: 'Stones', category: '05', categoryArray: ['05'] }) }];
+  await renderOffice(() => <AuditOne of={record} />, address, {
+    productAuditShow: async () => ({ ...audited, others }),
+    commentRecord,
+  });
+  const heads = (await screen.findAllByRole('columnheader')).map((head) => head.textContent);
+  expect(heads).toEqual(['Field', 'Chinese · Pending review · one change', 'English · Pending review · 2 changes']);
+  expect(screen.getByText(/The language versions differ\. Chinese alone: .+ English alone: /)).toBeTruthy();
+  // the comment on the name and its thread stand in the row of the name
+  const name = screen.getByRole('rowheader', { name: /^Product name/ }).closest('tr');
+  expect(name?.nextElementSibling?.textContent).toContain('Which edition?');
+  fireEvent.click(screen.getByRole('button', { name: 'Comment on this' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'Comment on “Categories” (the owner will see it)' }), {
+    target: { value: 'Which of them?' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the comment' }));
+  await waitFor(() =>
+    expect(commentRecord).toHaveBeenCalledWith(
+      { kind: 'product', id, field: 'category', text: 'Which of them?', submitTime: audited.submitTime },
+      expect.anything(),
+    ),
+  );
 });

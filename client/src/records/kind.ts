@@ -53,7 +53,15 @@ export interface Detail extends Row {
 export interface Audited extends Detail, AuditPart {
   /** the submission before this one, since the last approval */
   readonly previous: Shown | null;
+  /** the other languages of the record */
+  readonly others: readonly AuditedVersion[];
 }
+
+/** What is compared of a language version. */
+export type AuditedVersion = Pick<
+  Detail & AuditPart & { readonly previous: Shown | null },
+  'id' | 'lan' | 'status' | 'working' | 'live' | 'previous' | 'approvedAt' | 'previousTime' | 'comments'
+>;
 
 /** Rows of a list under the kind's own name, and how many there are in each status. */
 type Rows = Shown & { readonly statusCounts: Readonly<Record<ReviewedStatus, number>> };

@@ -30,6 +30,8 @@ export const review = {
   comments: {
     title: 'Comments ({{count, number}} open)',
     whole: 'The whole submission',
+    atFields_one: 'One stands beside its field.',
+    atFields_other: '{{count, number}} stand beside their fields.',
     on: 'Comment on: {{field}}',
     outdated: 'the field has changed since',
     resolved: 'resolved by {{name}}',

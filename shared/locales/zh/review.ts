@@ -30,6 +30,7 @@ export const review = {
   comments: {
     title: '意见（未解决 {{count, number}} 条）',
     whole: '整个提交',
+    atFields_other: '{{count, number}} 条在相应字段下方。',
     on: '意见：{{field}}',
     outdated: '该字段此后已修改',
     resolved: '{{name}}已解决',

@@ -3,24 +3,18 @@ import { type Call, call, ignored, nothing, paging } from '../../calls/define.ts
 import { admin, allSites, type Lan, seller, sites } from '../../codes/index.ts';
 import { codeList, text } from '../../rules/text.ts';
 import { formSchema, shownShape } from '../content.ts';
-import {
-  fieldsIn,
-  type ReviewedKind,
-  type ReviewedRole,
-  type SentContent,
-  type ShownContent,
-  wireName,
-} from '../define.ts';
+import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireName } from '../define.ts';
 import { typeOf } from '../field-types.ts';
 import { versionIdField } from '../ids.ts';
 import { type BaseFilters, filterShape, inOrder, order } from './filters.ts';
 import { holdMinutes, reviewedStatuses } from './status.ts';
 import {
-  type AuditPart,
   auditPart,
   batchResult,
   historyEntry,
   type LanOf,
+  otherVersion,
+  type RecordAudit,
   type RecordDetail,
   type RecordRows,
   reasonMax,
@@ -184,8 +178,12 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       path: paths.auditShow,
       summary: 'One version with its live and working content and what changed since the last approval',
       input: one,
-      output: typed<RecordDetail<K> & AuditPart & { previous: ShownContent<K> | null }>(
-        detail.extend({ ...auditPart, previous: shown }),
+      output: typed<RecordAudit<K>>(
+        detail.extend({
+          ...auditPart,
+          previous: shown,
+          others: z.array(otherVersion.extend({ working: shown, live: shown, previous: shown })),
+        }),
       ),
     }),
     hold: call({

@@ -110,6 +110,15 @@ export type SecondOpinion = z.infer<typeof opinion>;
 /** Another language version of the same record. */
 export const sister = z.object({ id: z.string(), lan: z.enum(['', ...languages]), status: z.enum(reviewedStatuses) });
 
+/** Another language version as an auditor compares it; its contents stand beside. */
+export const otherVersion = sister.extend({
+  /** ISO 8601, '' for never */
+  approvedAt: z.string(),
+  /** when the submission before the last one was submitted, '' for none since the last approval */
+  previousTime: z.string(),
+  comments: z.array(recordComment),
+});
+
 export const change = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
 /** What an auditor sees of one version beside what its owner does. */
@@ -144,6 +153,14 @@ export type RecordDetail<K extends ReviewedKind> = RecordRow<K> & {
   history: HistoryEntry[];
   versions: (Omit<z.infer<typeof sister>, 'lan'> & { lan: LanOf<K> })[];
 };
+/** An answer to an auditor. */
+export type RecordAudit<K extends ReviewedKind> = RecordDetail<K> &
+  AuditPart & {
+    /** the submission before this one, since the last approval */
+    previous: ShownContent<K> | null;
+    /** the other language versions of the record */
+    others: (z.infer<typeof otherVersion> & Record<'working' | 'live' | 'previous', ShownContent<K> | null>)[];
+  };
 export type RecordChange = z.infer<typeof change>;
 
 /** What a public answer says of the approval of what it shows; how to check it: docs/checking.md. */

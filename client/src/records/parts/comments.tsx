@@ -135,11 +135,13 @@ interface Props {
   part: 'owner' | 'auditor';
   /** an auditor may comment on what awaits review */
   writes?: boolean;
+  /** those that are open stand beside their fields already */
+  atFields?: boolean;
   changed: () => void;
 }
 
 /** Comments on a submission and its fields, those that are open first. */
-export function Comments({ of, detail, part, writes = false, changed }: Props) {
+export function Comments({ of, detail, part, writes = false, atFields = false, changed }: Props) {
   const { t } = useTranslation();
   const { comments, id } = detail;
   const [isWriting, write] = useState(false);
@@ -147,12 +149,14 @@ export function Comments({ of, detail, part, writes = false, changed }: Props) {
     comments.filter(({ resolvedBy }) => resolvedBy === ''),
     comments.filter(({ resolvedBy }) => resolvedBy !== ''),
   ];
+  const beside = open.filter(({ field }) => field !== '').length;
   if (comments.length === 0 && !writes) return null;
   const thread = (comment: RecordComment) => <Thread key={comment.id} {...{ of, id, comment, part, changed }} />;
   return (
     <Panel title={t('review.comments.title', { count: open.length })}>
       <Stack gap={3}>
-        {open.map(thread)}
+        {open.filter(({ field }) => !atFields || field === '').map(thread)}
+        {atFields && beside > 0 && <Text tone="secondary">{t('review.comments.atFields', { count: beside })}</Text>}
         {writes && !isWriting && <Button onClick={() => write(true)}>{t('review.comments.write')}</Button>}
         {writes && isWriting && <NewComment of={of} detail={detail} changed={changed} />}
         {resolved.length > 0 && (

@@ -1,170 +1,205 @@
-import type { ReviewedKind } from '@portal/shared/records/define';
-import { Segmented, Switch } from 'antd';
+import type { Lan } from '@portal/shared/codes/index';
+import { Button, Segmented, Switch } from 'antd';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../shared/format/use-format.ts';
-import { Side } from '../../shared/history/side.tsx';
 import { type ComparedRow, Comparison } from '../../shared/ui/comparison.tsx';
-import { langTag } from '../../shared/ui/lang-tag.ts';
 import { Cluster } from '../../shared/ui/layout.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { RichText } from '../../shared/ui/rich-text.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
-import { type ComparedText, compare } from '../compare.ts';
-import { type Audited, type Shown, useKindWords } from '../kind.ts';
+import { type Audited, type ReviewedRecord, useKindWords } from '../kind.ts';
+import {
+  type Against,
+  type ComparedField,
+  type ComparedVersion,
+  comparedFields,
+  compareVersions,
+} from '../versions-compared.ts';
+import { ComparedCell, looksOnly } from './compared-cell.tsx';
 import css from './comparison.module.css';
 import { RecordContent } from './content.tsx';
-import { Pictures } from './pictures.tsx';
+import { FieldSaid, isSaid } from './field-said.tsx';
 
-/** The submission beside the content approved last; without such a one, the submission alone. */
-export function SubmissionCompared({ kind, detail }: { kind: ReviewedKind; detail: Audited }) {
+interface Props {
+  of: ReviewedRecord;
+  detail: Audited;
+  /** fields may be commented on */
+  writes: boolean;
+  changed: () => void;
+}
+
+/**
+ * The submission with all languages of its record, each beside what was approved of it last: a column for each language,
+ * old and new inside the text. Where there is one language and nothing to compare it with, the submission as it is.
+ */
+export function SubmissionCompared({ of, detail, writes, changed }: Props) {
+  const { kind } = of;
   const { t } = useTranslation();
   const translate = useTranslate();
   const { date, dateTime, separator } = useFormat();
+  const [against, compareWith] = useState<Against>('live');
+  const versions = useMemo(
+    () => compareVersions(kind, [detail, ...detail.others], against, translate, separator),
+    [kind, detail, against, translate, separator],
+  );
+  const own = versions.find(({ version }) => version.id === detail.id);
   const { live, working, previous, previousTime, approvedAt } = detail;
-  const [against, compareWith] = useState<'live' | 'previous'>('live');
+  const pending = detail.status === '2';
+  const first = pending && (
+    <p className={css.note}>{t(working ? 'record.audit.compareFirst' : 'record.audit.noChanges')}</p>
+  );
+  const submission = t(pending ? 'record.audit.after' : 'record.audit.current');
+  if (!own || (own.isWhole && versions.length === 1)) {
+    const only = working ?? live;
+    return (
+      <Panel title={submission}>
+        {first}
+        {only && <RecordContent kind={kind} content={only} lan={detail.lan} />}
+      </Panel>
+    );
+  }
   const approved = approvedAt ? t('record.audit.before', { date: date(approvedAt) }) : t('record.audit.beforeNone');
   const submitted = t('record.audit.previous', { at: dateTime(previousTime) });
-  const isPrevious = previous !== null && (against === 'previous' || live === null);
-  const before = isPrevious ? previous : live;
-  // taken back and submitted as it was, and never approved: all of it is to be read
-  const isSame = useMemo(
-    () =>
-      !live && before && working && compare(kind, before, working, translate, separator).every((one) => !one.changed),
-    [kind, live, before, working, translate, separator],
-  );
-  if (before && working && !isSame)
-    return (
-      <Both kind={kind} detail={detail} live={before} working={working} before={isPrevious ? submitted : approved}>
-        {live && previous && (
-          <Segmented
-            aria-label={t('record.audit.against')}
-            value={against}
-            options={[
-              { value: 'live' as const, label: approved },
-              { value: 'previous' as const, label: submitted },
-            ]}
-            onChange={compareWith}
-          />
-        )}
-      </Both>
+  const choice =
+    live && previous ? (
+      <Segmented
+        aria-label={t('record.audit.against')}
+        value={against}
+        options={[
+          { value: 'live' as const, label: approved },
+          { value: 'previous' as const, label: submitted },
+        ]}
+        onChange={compareWith}
+      />
+    ) : (
+      <span className={css.note}>{live ? approved : submitted}</span>
     );
-  const only = working ?? live;
-  const pending = detail.status === '2';
   return (
-    <Panel title={t(pending ? 'record.audit.after' : 'record.audit.current')}>
-      {pending && <p className={css.note}>{t(working ? 'record.audit.compareFirst' : 'record.audit.noChanges')}</p>}
-      {only && <RecordContent kind={kind} content={only} lan={detail.lan} />}
-    </Panel>
+    <Languages
+      of={of}
+      detail={detail}
+      versions={versions}
+      isWhole={own.isWhole}
+      title={own.isWhole ? submission : t('record.audit.compare')}
+      beside={own.isWhole ? first : choice}
+      writes={writes}
+      changed={changed}
+    />
   );
 }
 
-interface BothProps {
-  kind: ReviewedKind;
-  detail: Audited;
-  /** what it is compared with, and what that is called */
-  live: Shown;
-  before: string;
-  working: Shown;
-  /** the choice of what it is compared with */
-  children: ReactNode;
+interface LanguagesProps extends Props {
+  versions: readonly ComparedVersion[];
+  /** all of the submission is to be read */
+  isWhole: boolean;
+  title: string;
+  beside: ReactNode;
 }
 
-function Both({ kind, detail, live, before, working, children }: BothProps) {
+function Languages({ of, detail, versions, isWhole, title, beside, writes, changed }: LanguagesProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
-  const { separator } = useFormat();
-  const words = useKindWords(kind);
+  const words = useKindWords(of.kind);
+  const heads = useHeads(versions, words.language);
   const label = useId();
   const [changesOnly, setChangesOnly] = useState(true);
-  const fields = useMemo(
-    () => compare(kind, live, working, translate, separator),
-    [kind, live, working, translate, separator],
-  );
-  const changed = fields.filter((field) => field.changed);
-  const shown = changesOnly ? changed : fields;
-  const rows = shown.map((compared): ComparedRow => {
-    const { name, wire, view } = compared.of;
-    const lang = view.isWritten && detail.lan ? langTag[detail.lan] : undefined;
-    if ('before' in compared) {
-      const note = compared.reordered && t('record.audit.reordered');
-      return {
-        key: wire,
-        name: <Named name={words.field(name)} note={note} />,
-        cells: [
-          <Pictures key="before" pictures={compared.before} />,
-          <Pictures key="after" pictures={compared.after} />,
-        ],
-      };
-    }
-    const looksOnly = compared.changed && compared.pieces.every((piece) => piece.kind === 'same');
-    const note = looksOnly && t('record.audit.formatting');
+  const [written, write] = useState<string>();
+  const fields = useMemo(() => comparedFields(of.kind, versions, translate), [of.kind, versions, translate]);
+  const shown = fields.filter((field) => isWhole || !changesOnly || field.changed || isSaid(field, versions));
+  const rows = shown.map((field): ComparedRow => {
+    const { name, wire } = field.of;
+    const isWriting = written === wire;
+    const begin = writes ? () => write(wire) : undefined;
     return {
       key: wire,
-      name: <Named name={words.field(name)} note={note} />,
-      cells: [
-        <Text key="before" compared={compared} content={live} side="removed" open={looksOnly} />,
-        <Text key="after" compared={compared} content={working} side="added" open={looksOnly} />,
-      ],
-      lang,
+      label: words.field(name),
+      name: (
+        <>
+          {words.field(name)}
+          <Note field={field} />
+          {begin && !isWriting && (
+            <Button
+              className={css.say ?? ''}
+              type="link"
+              size="small"
+              aria-label={t('record.audit.commentOn', { field: words.field(name) })}
+              onClick={begin}
+            >
+              {t('record.audit.commentShort')}
+            </Button>
+          )}
+        </>
+      ),
+      cells: (field.isShared ? field.cells.slice(0, 1) : field.cells).map((compared, at) => {
+        const version = versions[at];
+        return version && <ComparedCell key={version.version.id} compared={compared} version={version} />;
+      }),
+      below: (isSaid(field, versions) || isWriting) && (
+        <FieldSaid
+          of={of}
+          detail={detail}
+          field={field}
+          versions={versions}
+          isWriting={isWriting}
+          write={begin}
+          changed={() => {
+            write(undefined);
+            changed();
+          }}
+        />
+      ),
     };
   });
   return (
     <Panel
       flush
-      title={t('record.audit.compare')}
+      title={title}
       action={
         <Cluster gap={3} inline>
-          {children}
-          <span className={css.switch}>
-            <Switch checked={changesOnly} onChange={setChangesOnly} aria-labelledby={label} />
-            <span id={label}>{t('record.audit.changesOnly', { count: changed.length })}</span>
-          </span>
+          {beside}
+          {!isWhole && (
+            <span className={css.switch}>
+              <Switch checked={changesOnly} onChange={setChangesOnly} aria-labelledby={label} />
+              <span id={label}>
+                {t('record.audit.changesOnly', { count: fields.filter((field) => field.changed).length })}
+              </span>
+            </span>
+          )}
         </Cluster>
       }
     >
       {rows.length === 0 ? (
         <p className={css.nothing}>{t('record.audit.noChanges')}</p>
       ) : (
-        <Comparison
-          label={t('record.audit.compare')}
-          corner={t('record.audit.field')}
-          heads={[before, t(detail.status === '2' ? 'record.audit.after' : 'record.view.working')]}
-          rows={rows}
-        />
+        <Comparison label={title} corner={t('record.audit.field')} heads={heads} rows={rows} />
       )}
     </Panel>
   );
 }
 
-const Named = ({ name, note }: { name: string; note: string | false }) => (
-  <>
-    {name}
-    {note && <p className={css.note}>{note}</p>}
-  </>
-);
-
-interface TextProps {
-  compared: ComparedText;
-  content: Shown;
-  side: 'removed' | 'added';
-  /** only its layout differs, so that is what has to be seen */
-  open: boolean;
+/** What a column is of: its language, where that version stands, and how much changed in it. */
+function useHeads(versions: readonly ComparedVersion[], language: (lan: Lan | '') => string): string[] {
+  const { t } = useTranslation();
+  return versions.map(({ version: { lan, status }, isWhole, fields }) => {
+    const changes = fields.filter(({ changed }) => changed).length;
+    const state = t(`codes.reviewedStatus.${status}`);
+    const said = isWhole ? [state] : [state, t('record.audit.changes', { count: changes })];
+    return (lan ? [language(lan), ...said] : said).join(' · ');
+  });
 }
 
-/** One side of a text; a rich one as it will look as well. */
-function Text({ compared, content, side, open }: TextProps) {
+/** What is to be known of a row beside its values. */
+function Note({ field: { cells, isShared } }: { field: ComparedField }) {
   const { t } = useTranslation();
-  const { field, wire } = compared.of;
-  return (
-    <>
-      <Side pieces={compared.pieces} side={side} />
-      {field.type === 'richText' && (
-        <details className={css.laidOut} open={open}>
-          <summary>{t('record.audit.laidOut')}</summary>
-          <RichText html={String(content[wire] ?? '')} />
-        </details>
-      )}
-    </>
-  );
+  const isReordered = cells.some((cell) => 'before' in cell && cell.reordered);
+  const notes = [
+    ...(isShared ? [t('record.audit.shared')] : []),
+    ...(isReordered ? [t('record.audit.reordered')] : []),
+    ...(cells.some(looksOnly) ? [t('record.audit.formatting')] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} className={css.note}>
+      {note}
+    </p>
+  ));
 }

@@ -141,7 +141,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
       )}
       {refused && !refused.fields && <Refused problem={refused} />}
       <Split>
-        <SubmissionCompared kind={kind} detail={detail} />
+        <SubmissionCompared of={of} detail={detail} writes={checking && detail.status === '2'} changed={reload} />
         <Stack>
           {checking && (detail.can.audit || isOthers(detail)) && !verdict && (
             <Decide
@@ -158,6 +158,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
               of={of}
               detail={detail}
               part="auditor"
+              atFields
               writes={checking && detail.status === '2'}
               changed={reload}
             />

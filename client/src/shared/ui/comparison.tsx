@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './comparison.module.css';
 
 export interface ComparedRow {
   readonly key: string;
   readonly name: ReactNode;
-  /** one for each head; `lang` where it is in another language than the page */
+  /** the name alone, where more stands beside it */
+  readonly label?: string;
+  /** one for each head, or one for all of them; `lang` where it is in another language than the page */
   readonly cells: readonly ReactNode[];
   readonly lang?: string | undefined;
+  /** what is said about it, under its cells */
+  readonly below?: ReactNode;
 }
 
 interface Props {
@@ -36,16 +40,33 @@ export const Comparison = ({ label, corner, heads, rows, bare = false }: Props) 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, cells, lang }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, at) => (
-              <td key={heads[at]} data-head={heads.length > 1 ? heads[at] : undefined} lang={lang}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
+        {rows.map(({ key, name, label: named, cells, lang, below }) => {
+          const isShared = cells.length < heads.length;
+          return (
+            <Fragment key={key}>
+              <tr>
+                <th scope={below ? 'rowgroup' : 'row'} rowSpan={below ? 2 : undefined} aria-label={named}>
+                  {name}
+                </th>
+                {cells.map((cell, at) => (
+                  <td
+                    key={heads[at]}
+                    data-head={heads.length > 1 && !isShared ? heads[at] : undefined}
+                    colSpan={isShared ? heads.length : undefined}
+                    lang={lang}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+              {below && (
+                <tr className={css.below}>
+                  <td colSpan={heads.length}>{below}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   </div>

@@ -48,17 +48,24 @@ export function reviewedHandlers(
       viewFor(part, caller, [row]),
     ]);
     const sisters = all.filter((each) => each.id !== id && isWithin(scope, { owner: row.owner, sites: each.sites }));
-    const said = row.comments.flatMap(({ by, answers, resolved }) => [
-      by,
-      resolved?.by,
-      ...answers.map((one) => one.by),
-    ]);
+    // an auditor compares the languages
+    const asked = part === 'admin' ? sisters : [];
+    const others = (await Promise.all(asked.map((sister) => queries.find(reader, scope, sister.id)))).filter(
+      (other) => other !== undefined,
+    );
+    const said = [row, ...others].flatMap(({ comments }) =>
+      comments.flatMap(({ by, answers, resolved }) => [by, resolved?.by, ...answers.map((one) => one.by)]),
+    );
     const people = await peopleNamed(
       { reader, freshness },
       [...said, ...row.opinions.flatMap(({ by, of }) => [by, of])].filter((umId) => umId !== undefined),
     );
     const nameOf = (umId: string) => people.get(umId)?.name ?? '';
-    return { row, detail: detailOf(row, history, sisters, view, nameOf), audit: auditPartOf(row, view, nameOf) };
+    return {
+      row,
+      detail: detailOf(row, history, sisters, view, nameOf),
+      audit: auditPartOf(row, others, view, nameOf),
+    };
   }
 
   return [

@@ -96,3 +96,17 @@ test('colleagues are the other administrators who may decide on the record', asy
     (await service.request('/review/colleagues', { dataDomain }, { as: 'lin SHDIPP_ADMIN' })).data.rows;
   expect(await ask('01')).toEqual([{ umId: 'mo', name: 'Mo', site: '01' }]);
 });
+
+test('an auditor reads the other languages of the record with their contents and comments', async () => {
+  const ask = async (asked: string) =>
+    (await service.request('/productAudit/queryDetail', { id: asked }, { as: 'mo SHDIPP_ADMIN' })).data;
+  expect((await ask(id)).others).toEqual([]);
+  const chinese = storyOf({ lan: 'CN' });
+  await service.fill([...events, chinese.saved(changed), chinese.submitted()]);
+  expect((await ask(id)).others).toMatchObject([
+    { id: `${uuid(1)}-cn`, lan: 'CN', status: '2', working: { productName: 'QGIS 4' }, live: null, comments: [] },
+  ]);
+  expect((await ask(`${uuid(1)}-cn`)).others).toMatchObject([
+    { lan: 'EN', comments: [{ field: 'fileIdList', text: 'Which edition?' }] },
+  ]);
+});

@@ -188,12 +188,34 @@ const commentsOf = ({ kind }: View, { comments }: NamedVersion, nameOf: NameOf):
     };
   });
 
-/** What auditors see beside: the submission before, and what colleagues think. */
-export function auditPartOf(row: NamedVersion, view: View, nameOf: NameOf) {
-  const { previous } = row;
+/** The contents of a version as they are shown: worked on, approved last, submitted before. */
+function contentsShown(row: NamedVersion, view: View) {
+  const { working, live } = contentsOf(row);
+  const shown = (content: Content | null) => content && shownContent(view.kind, content, renderingOf(view));
   return {
-    previous: previous && shownContent(view.kind, { ...previous, ...row.previous_personal }, renderingOf(view)),
+    working: shown(working),
+    live: shown(live),
+    previous: shown(row.previous && { ...row.previous, ...row.previous_personal }),
+  };
+}
+
+/** Another language version of what an auditor looks at. */
+const otherOf = (row: NamedVersion, view: View, nameOf: NameOf) => ({
+  ...contentsShown(row, view),
+  id: row.id,
+  lan: row.lan,
+  status: row.status,
+  approvedAt: row.approve_time ?? '',
+  previousTime: row.previous_time ?? '',
+  comments: commentsOf(view, row, nameOf),
+});
+
+/** What auditors see beside: the submission before, the other languages, and what colleagues think. */
+export function auditPartOf(row: NamedVersion, others: readonly NamedVersion[], view: View, nameOf: NameOf) {
+  return {
+    previous: contentsShown(row, view).previous,
     previousTime: row.previous_time ?? '',
+    others: others.map((other) => otherOf(other, view, nameOf)),
     opinions: row.opinions.map(
       ({ by, of, at, text, answer }): SecondOpinion => ({
         name: nameOf(by),
@@ -214,13 +236,12 @@ export function detailOf(
   view: View,
   nameOf: NameOf,
 ): RecordDetail<ReviewedKind> {
-  const { working, live } = contentsOf(row);
-  const shown = (content: Content | null) => content && shownContent(view.kind, content, renderingOf(view));
+  const { working, live } = contentsShown(row, view);
   const parts: object[] = [
     rowOf(row, view),
     {
-      working: shown(working),
-      live: shown(live),
+      working,
+      live,
       approvedAt: row.approve_time ?? '',
       comments: commentsOf(view, row, nameOf),
       history: history.map(entryOf),
