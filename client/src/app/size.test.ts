@@ -60,3 +60,35 @@ test.skipIf(missing).each(pages)(
     expect(scripts.filter((file) => ofAntd.test(readFileSync(join(dist, file), 'utf8')))).toEqual([]);
   },
 );
+
+/** What the centre brings along before anybody asks for it: its shell, where one arrives, and what lists are made of. */
+const ofCentre = [
+  'index.html',
+  'src/app/browser.ts',
+  'src/app/office-screens.ts',
+  'src/app/i18n/office-zh.ts',
+  'src/features/centre/screens/centre-layout.tsx',
+  'src/features/account/screens/overview.tsx',
+  'src/shared/table/data-list.tsx',
+  'src/shared/table/filters.tsx',
+  'src/records/lists.tsx',
+];
+/** kB of gzip that a screen of the centre adds. */
+const ownBudget = 60;
+
+test.skipIf(missing)(`no screen of the centre adds more than ${ownBudget} kB of its own${missing}`, () => {
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  expect(ofCentre.filter((entry) => !manifest[entry])).toEqual([]);
+  const there = new Set(ofCentre.flatMap((entry) => [...needed(manifest, entry)]));
+  const own = Object.keys(manifest)
+    .filter((name) => /^src\/(records|features\/\w[\w-]*)\/screens\/[\w-]+\.tsx$/.test(name))
+    .map((name) => {
+      const added = [...needed(manifest, name)]
+        .filter((key) => !there.has(key))
+        .map((key) => manifest[key]?.file ?? '');
+      const size = added.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1000;
+      return { name, size: Math.round(size * 10) / 10 };
+    });
+  expect(own.length).toBeGreaterThan(20);
+  expect(own.filter(({ size }) => size > ownBudget)).toEqual([]);
+});

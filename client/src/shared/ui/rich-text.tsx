@@ -1,23 +1,13 @@
-import { linkSchemes, richTextAttributes, richTextTags } from '@portal/shared/rules/html';
-import createDOMPurify from 'dompurify';
-import css from './rich-text.module.css';
+import { lazy, Suspense } from 'react';
+import { imported } from '../api/imported.ts';
+import { Lines } from './skeleton.tsx';
 
-const purify = import.meta.env.SSR ? undefined : createDOMPurify(window);
+// The sanitiser is as heavy as many a page.
+const Cleaned = lazy(async () => ({ default: (await imported(() => import('./cleaned-text.tsx'))).CleanedText }));
 
-/**
- * What is stored was cleaned before; the browser trusts no one and cleans it again, by the same list. What the server
- * draws is what is stored.
- */
-const clean = (html: string): string =>
-  purify
-    ? purify.sanitize(html, {
-        ALLOWED_TAGS: [...richTextTags],
-        ALLOWED_ATTR: Object.values(richTextAttributes).flat(),
-        ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${linkSchemes.join('|')}):|/resource/)`, 'i'),
-      })
-    : html;
-
+/** A rich text as it may be shown; what cleans it is loaded when it is first needed. */
 export const RichText = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned in the line above
-  <div className={css.text} dangerouslySetInnerHTML={{ __html: clean(html) }} />
+  <Suspense fallback={<Lines count={6} />}>
+    <Cleaned html={html} />
+  </Suspense>
 );

@@ -18,6 +18,7 @@ import { CentreHeader } from '../parts/centre-header.tsx';
 import { PortalLinks } from '../parts/portal-links.tsx';
 import { SideMenu } from '../parts/side-menu.tsx';
 import { useCounts } from '../use-counts.ts';
+import { useListsAhead } from '../use-lists-ahead.ts';
 import css from './centre-layout.module.css';
 
 /** The shell of the user centre. */
@@ -35,6 +36,7 @@ function Shell({ user }: { user: SessionUser }) {
   const [drawer, setDrawer] = useState(false);
   const counts = useCounts();
   useArrivalFocus('main');
+  useListsAhead();
   const areas = areasOf(user.roles, user.userDomain);
   const area = openArea(areas, screen, chosen);
   const found = area && entryOf(area, screen);

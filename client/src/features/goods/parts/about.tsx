@@ -1,15 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
 import type { Product } from '../../../shared/catalogue/requests.ts';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import richText from '../../../shared/ui/rich-text.module.css';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
 import styles from '../screens/goods.module.css';
-
-// The sanitiser is as heavy as the rest of the page together, and is needed for what the server did not draw.
-const RichText = lazy(async () => ({ default: (await import('../../../shared/ui/rich-text.tsx')).RichText }));
 
 /**
  * The text as the server drew it, which was cleaned when it was stored, stays as it is; any other is cleaned here. A part
@@ -24,11 +21,7 @@ function Details({ html }: { html: string }) {
   if (drawn.text !== undefined && drawn.of === html)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is there already
     return <div id={id} className={richText.text} dangerouslySetInnerHTML={{ __html: drawn.text }} />;
-  return (
-    <Suspense fallback={<Lines count={6} />}>
-      <RichText html={html} />
-    </Suspense>
-  );
+  return <RichText html={html} />;
 }
 
 /** Details, belongs to, contact, copyright. */
