@@ -1,4 +1,4 @@
-import type { Answer } from '@portal/shared/calls/define';
+import type { Answer, Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { Refusal } from '@portal/shared/refusal';
@@ -51,13 +51,15 @@ export interface How {
   /** where it is not the code's own */
   status?: number;
   rtn?: boolean;
+  /** of the call */
+  codes?: Call['codes'];
 }
 
 export function refusal({ refused: code, params, data, fields }: Refusal, lan: Lan, how: How = {}): Prepared {
-  const { status = statuses[code] ?? 200, rtn = false } = how;
+  const { status = statuses[code] ?? 200, rtn = false, codes } = how;
   const known = typeof data === 'object' ? data : null;
   const told = fields ? { ...known, fields: worded(fields, lan) } : known;
-  return refused(status, code, translate(lan, `refusals.${code}`, params), told, rtn);
+  return refused(status, codes?.[code] ?? code, translate(lan, `refusals.${code}`, params), told, rtn);
 }
 
 export function malformedAnswer({ fields, rtn }: Pick<Malformed, 'fields' | 'rtn'>, lan: Lan): Prepared {

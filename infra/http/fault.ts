@@ -1,3 +1,4 @@
+import type { Call } from '@portal/shared/calls/define';
 import type { Lan } from '@portal/shared/codes/index';
 import type { Logger } from 'pino';
 import { Unreadable } from '../event-store/unreadable.ts';
@@ -39,7 +40,7 @@ export const newerNeeded = (error: unknown): string | undefined =>
   error instanceof TooOld || (error instanceof Unreadable && error.isNewer) ? error.message : undefined;
 
 /** What is answered when a request ended in an error. Only a fault of ours is logged as one, with its stack. */
-export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Logger): Prepared {
+export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Logger, codes?: Call['codes']): Prepared {
   if (error instanceof Malformed) {
     log.info({ refused: '400', correlation: reference }, 'what was sent keeps no rule of the call');
     return malformedAnswer(error, lan);
@@ -61,8 +62,8 @@ export function faultAnswer(error: unknown, lan: Lan, reference: string, log: Lo
   }
   if (isAway(error)) {
     log.warn({ err: error, correlation: reference }, 'something that is needed does not answer');
-    return refusal({ refused: '503' }, lan);
+    return refusal({ refused: '503' }, lan, { codes });
   }
   log.error({ err: error, correlation: reference }, 'a request failed');
-  return refusal({ refused: '500', params: { reference } }, lan);
+  return refusal({ refused: '500', params: { reference } }, lan, { codes });
 }

@@ -63,8 +63,8 @@ async function catchUp(
 const positionOf = (reads: readonly string[], { position }: Freshness): number =>
   Math.min(...reads.map((model) => position(model)));
 
-const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn }: Call): Prepared =>
-  isRefusal(result) ? refusal(result, lan, { rtn }) : success(result.data, rtn);
+const prepare = (result: Refusal | Done<unknown>, lan: Lan, { rtn, codes }: Call): Prepared =>
+  isRefusal(result) ? refusal(result, lan, { rtn, codes }) : success(result.data, rtn);
 
 /** Answers a call that everyone may make, from models that tell when they change: from the cache if it can be. */
 function serveShared(

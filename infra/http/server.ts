@@ -53,6 +53,12 @@ export interface ServerOptions {
   cacheBytes?: number;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    codes?: Call['codes'];
+  }
+}
+
 /** `/pcrimg/{uuid}` → `/pcrimg/:uuid` */
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -74,7 +80,10 @@ function answerFaults(app: FastifyInstance, logger: Logger): () => string | unde
     }
     // what readers lack may pass; what was read of the log does not
     if (!(error instanceof TooOld)) tooOld ??= newerNeeded(error);
-    return send(reply, faultAnswer(error, wordsLanguage(request.headers), request.id, logger));
+    return send(
+      reply,
+      faultAnswer(error, wordsLanguage(request.headers), request.id, logger, request.routeOptions.config.codes),
+    );
   });
   app.setNotFoundHandler((request, reply) =>
     send(reply, refusal({ refused: '404' }, wordsLanguage(request.headers), { status: 404 })),
@@ -133,7 +142,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       method: methodsOf(call),
       url: routeOf(call.path),
       bodyLimit: call.upload ? bodyLimits.upload : bodyLimits.other,
-      config: limitOf(call.limit, rateLimitFactor),
+      config: { ...limitOf(call.limit, rateLimitFactor), ...(call.codes && { codes: call.codes }) },
       handler: serveCall(one, deps),
     });
   }

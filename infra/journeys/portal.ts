@@ -21,6 +21,7 @@ export interface Person {
   loginId: string;
   password: string;
   token: string;
+  site: Site;
   position: number;
 }
 
@@ -40,6 +41,8 @@ export interface Portal {
   stack: Stack;
   /** an account as the operator's command opens it, and a session of it; one that is not `proven` is asked who it is */
   person(role: Role, site?: Site, mail?: string, proven?: boolean): Promise<Person>;
+  /** a company of his that is shown, which adding products takes; once, however often it is asked for */
+  company(person: Person): Promise<void>;
   /** makes a call as the client does, and reads what the caller himself wrote before */
   ask<C extends Call>(call: C, input: RequestOf<C>, sent?: Sent): Promise<Told<C>>;
   upload(as: Person, bytes: Buffer, fields?: Record<string, string>): Promise<Answer<{ fileId: string; url: string }>>;
@@ -56,6 +59,8 @@ export const pngOf = (width = 400, height = width, colour = '#2d6a4f'): Promise<
 interface People {
   /** opens the account of that form; gives its umId */
   add(form: object): Promise<string>;
+  /** the position from which on that company is shown */
+  company(owner: { umId: string; name: string; site: Site }): Promise<number>;
   close(): void;
 }
 
@@ -64,15 +69,17 @@ function openPeople(program: string, env: NodeJS.ProcessEnv): People {
   const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const complaint = text(child.stderr);
+  async function ask<Wanted>(form: object, read: (answer: { umId?: string; position?: number }) => Wanted | undefined) {
+    child.stdin.write(`${JSON.stringify(form)}\n`);
+    const { value, done } = await answers.next();
+    if (done) throw new Error(`no accounts can be opened: ${await complaint}`);
+    const wanted = read(JSON.parse(value));
+    if (wanted === undefined) throw new Error(`${JSON.stringify(form)}: ${value}`);
+    return wanted;
+  }
   return {
-    async add(form) {
-      child.stdin.write(`${JSON.stringify(form)}\n`);
-      const { value, done } = await answers.next();
-      if (done) throw new Error(`no accounts can be opened: ${await complaint}`);
-      const { umId }: { umId?: string } = JSON.parse(value);
-      if (umId === undefined) throw new Error(`${JSON.stringify(form)}: ${value}`);
-      return umId;
-    },
+    add: (form) => ask(form, ({ umId }) => umId),
+    company: (owner) => ask({ company: owner }, ({ position }) => position),
     close: () => void child.kill(),
   };
 }
@@ -121,6 +128,8 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
   const identity = await openIdentity({ url, logger: createLogger('journeys', 'silent'), given: secretsIn(stack.env) });
   let people: People | undefined;
   let count = 0;
+  const everybody = () => (people ??= openPeople(programFile('testing-people', options.programs), stack.env));
+  const companies = new Map<string, Promise<number>>();
 
   const headersFor = (sent: Sent): Record<string, string> => ({
     ...(sent.as && { token: sent.as.token, ...(sent.as.position && { 'x-after': String(sent.as.position) }) }),
@@ -138,11 +147,16 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
     async person(role, site = '01', mail, proven = true) {
       const loginId = `user-${++count}-${randomUUID().slice(0, 4)}`;
       const password = 'Secret#2026';
-      people ??= openPeople(programFile('testing-people', options.programs), stack.env);
-      const umId = await people.add({ loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail });
+      const umId = await everybody().add({ loginId, password, name: `Name of ${loginId}`, roles: [role], site, mail });
       const from = { address: '127.0.0.1', agent: 'journey' };
       const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, from, { proven });
-      return { umId, loginId, password, token, position: 0 };
+      return { umId, loginId, password, token, site, position: 0 };
+    },
+    async company(person) {
+      const { umId, loginId, site } = person;
+      const opening = companies.get(umId) ?? everybody().company({ umId, name: `Name of ${loginId}`, site });
+      companies.set(umId, opening);
+      person.position = Math.max(person.position, await opening);
     },
     async ask(call, input, sent = {}) {
       const response = await fetch(`${stack.gateway}${call.path}`, {

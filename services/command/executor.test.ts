@@ -12,7 +12,7 @@ import { isRefusal } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reviewedRecord } from './aggregate.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
-import { anna, content, pictureOf } from './domain/reviewed/scenario.ts';
+import { anna, authorised, content, pictureOf } from './domain/reviewed/scenario.ts';
 import { createExecutor, type Executor, roughBytes } from './executor.ts';
 
 const product = reviewedRecord(kind);
@@ -56,7 +56,9 @@ const save = (prdId: string): ReviewedCommand => ({
   ownSite: '01',
   content,
   files: [pictureOf(anna)],
+  facts: authorised,
 });
+const submit: ReviewedCommand = { act: 'submit', lan: 'CN', by: anna, facts: authorised };
 const approve = (umId: string): ReviewedCommand => ({
   act: 'approve',
   now: '',
@@ -90,7 +92,7 @@ test('two auditors decide at the same moment: one wins, the other is told who de
   for (let round = 0; round < 10; round++) {
     const id = randomUUID();
     await run(executors[0], id, save(id));
-    await run(executors[1], id, { act: 'submit', lan: 'CN', by: anna });
+    await run(executors[1], id, submit);
     const outcomes = await Promise.all([
       run(executors[0], id, approve('wang'), 'wang'),
       run(executors[1], id, approve('li'), 'li'),
@@ -107,7 +109,7 @@ test('two auditors decide at the same moment: one wins, the other is told who de
 test('a state that another process has moved on never refuses what is right', async () => {
   const id = randomUUID();
   await run(executors[0], id, save(id));
-  expect(await run(executors[1], id, { act: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
+  expect(await run(executors[1], id, submit)).toMatchObject({ answer: { id } });
   // The first process still knows the draft only.
   expect(await run(executors[0], id, approve('wang'), 'wang')).toMatchObject({ answer: { id } });
 });
@@ -147,7 +149,7 @@ test('a new record is appended without reading first, and what is there already 
     });
   const id = randomUUID();
   expect(await begin(id)).toMatchObject({ answer: { id } });
-  expect(await run(executor, id, { act: 'submit', lan: 'CN', by: anna })).toMatchObject({ answer: { id } });
+  expect(await run(executor, id, submit)).toMatchObject({ answer: { id } });
   expect(await executor.recall(product, id)).toMatchObject({ record: id });
   expect(reads).toBe(0);
   const taken = randomUUID();
@@ -159,7 +161,7 @@ test('a new record is appended without reading first, and what is there already 
 test('a refusal from a kept state is checked against the log, which another process may have moved on', async () => {
   const id = randomUUID();
   await run(executors[0], id, save(id));
-  await run(executors[0], id, { act: 'submit', lan: 'CN', by: anna });
+  await run(executors[0], id, submit);
   // known here as pending, where nothing may be changed
   expect(await run(executors[1], id, approve('wang'), 'wang')).toMatchObject({ answer: { id } });
   expect(await run(executors[0], id, { ...save(id), create: false } as ReviewedCommand)).toMatchObject({
@@ -174,7 +176,7 @@ test('a command id for something else is refused, whether the command itself wou
   await run(executors[0], id, save(id), anna, commandId);
   const other = { ...commandId, asked: 'submit' };
   for (const executor of executors) {
-    expect(await run(executor, id, { act: 'submit', lan: 'CN', by: anna }, anna, other)).toMatchObject({
+    expect(await run(executor, id, submit, anna, other)).toMatchObject({
       refused: 'command.reused',
     });
     expect(await run(executor, id, approve('wang'), anna, other)).toMatchObject({ refused: 'command.reused' });
@@ -208,7 +210,7 @@ test('states are kept by what they take, however few they are', async () => {
   expect(await again(ids.at(-1) ?? '')).toBe(0);
   expect(await again(ids[0] ?? '')).toBe(1);
   const roomy = createExecutor(counting);
-  for (const id of ids) await run(roomy, id, { act: 'submit', lan: 'CN', by: anna });
+  for (const id of ids) await run(roomy, id, submit);
   read.length = 0;
   for (const id of ids) await roomy.load(product, id);
   expect(read).toEqual([]);

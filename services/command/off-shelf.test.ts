@@ -9,7 +9,7 @@ import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { account, reviewedRecord } from './aggregate.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
-import { auditor, content, pictureOf } from './domain/reviewed/scenario.ts';
+import { auditor, authorised, content, pictureOf } from './domain/reviewed/scenario.ts';
 import { createExecutor, type Executor } from './executor.ts';
 import { keepOffShelf, takeOff } from './off-shelf.ts';
 
@@ -33,8 +33,9 @@ const saved = (record: string, by: string): ReviewedCommand => ({
   ownSite: '01',
   content,
   files: [pictureOf(by)],
+  facts: authorised,
 });
-const submitted = (by: string): ReviewedCommand => ({ act: 'submit', lan: 'CN', by });
+const submitted = (by: string): ReviewedCommand => ({ act: 'submit', lan: 'CN', by, facts: authorised });
 const approved: ReviewedCommand = { act: 'approve', lan: 'CN', auditor, now: '', comment: '' };
 
 /** Somebody with one product shown, one that awaits review, one shown whose edit awaits review, and a draft. */

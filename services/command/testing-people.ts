@@ -2,32 +2,42 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
+import { type Site, seller, sites } from '@portal/shared/codes/index';
 import { isRefusal } from '@portal/shared/refusal';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bindContacts, newAccountForm, openAccount } from './accounts.ts';
 import { openDependencies } from './dependencies.ts';
+import { openCompany } from './testing-company.ts';
 
 /**
- * Opens accounts for tests as `npm run user` does: one for each line of standard input, which is a form as JSON, and
- * answers each in turn with a line. One process for many of them, since to start it costs more than its work.
+ * Opens accounts for tests as `npm run user` does: one for each line of standard input, which is a form as JSON, or a
+ * company for one of them; and answers each in turn with a line. One process for many of them, since to start it costs more than its work.
  */
 const deps = await openDependencies(readSettings('user'), createLogger('people', 'warn'));
 
-async function opened({ mail, phone: _, ...who }: z.infer<typeof newAccountForm>): Promise<object> {
+function metaOf(site: Site) {
   const run = randomUUID();
-  const meta = {
-    actor: 'system',
-    role: 'system',
-    site: who.site,
-    lang: 'EN',
-    correlation: run,
-    causation: run,
-  } as const;
+  return { actor: 'system', role: 'system', site, lang: 'EN', correlation: run, causation: run } as const;
+}
+
+/** Gives somebody who is there a company, as if it had been entered and approved. */
+const owners = z.object({ company: z.object({ umId: z.uuid(), name: z.string(), site: z.enum(sites) }) });
+
+async function opened({ mail, phone: _, ...who }: z.infer<typeof newAccountForm>): Promise<object> {
+  const meta = metaOf(who.site);
   const account = await openAccount(deps.executor, deps.identity, who, meta);
   const refused = isRefusal(account) ? account : await bindContacts(deps.executor, account.umId, { mail }, meta);
   return refused ?? account;
 }
 
+async function answered(line: unknown): Promise<object> {
+  const asked = owners.safeParse(line);
+  if (!asked.success) return opened(newAccountForm.parse(line));
+  const { company } = asked.data;
+  const meta = { ...metaOf(company.site), actor: company.umId, role: seller } as const;
+  return { position: await openCompany(deps.executor, company, meta) };
+}
+
 for await (const line of createInterface({ input: process.stdin }))
-  console.log(JSON.stringify(await opened(newAccountForm.parse(JSON.parse(line)))));
+  console.log(JSON.stringify(await answered(JSON.parse(line))));
 await deps.close();

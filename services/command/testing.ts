@@ -11,7 +11,7 @@ import type { PortalLog } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
 import { createLogger } from '@portal/infra/logging';
 import type { Answer, Call, OutputOf, RequestOf } from '@portal/shared/calls/define';
-import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
+import { type ContactKind, type Role, type Site, seller } from '@portal/shared/codes/index';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventKinds } from '@portal/shared/events/index';
 import { isRefusal } from '@portal/shared/refusal';
@@ -19,6 +19,7 @@ import { account } from './aggregate.ts';
 import type { AccountCommand } from './domain/account/decide.ts';
 import { createExecutor, type Executor } from './executor.ts';
 import { sessionsByLog } from './people.ts';
+import { openCompany } from './testing-company.ts';
 
 export interface CommandProcess {
   executor: Executor;
@@ -41,8 +42,10 @@ export interface TestUser {
 export interface Processes {
   url: string;
   all: readonly [CommandProcess, CommandProcess];
-  /** an open account with a session */
+  /** an open account with a session; a seller's has a company that is shown, for what only those may do who have one */
   user(role?: Role, site?: Site, contact?: { kind: ContactKind; contact: string }): Promise<TestUser>;
+  /** a seller who has no company yet */
+  newcomer(): Promise<TestUser>;
   /** a command as the log takes it, without a call */
   command(umId: string, command: AccountCommand): Promise<void>;
   /** what a captcha call wants of someone who read the picture */
@@ -126,26 +129,37 @@ export async function twoProcesses(
     if (isRefusal(done)) throw new Error(done.refused);
   }
 
+  async function opened(
+    role: Role,
+    site: Site,
+    contact?: { kind: ContactKind; contact: string },
+  ): Promise<TestUser & { name: string }> {
+    const umId = randomUUID();
+    const loginId = `u-${umId.slice(0, 13)}`;
+    await command(umId, {
+      type: 'open',
+      umId,
+      loginId,
+      name: loginId,
+      roles: [role],
+      site,
+      ...(contact && { contact }),
+    });
+    const origin = { address: '127.0.0.1', agent: 'test' };
+    const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, origin, { proven: true });
+    return { umId, token, name: loginId };
+  }
+
   return {
     url,
     all,
     command,
-    async user(role = 'Default-App-User', site = '01', contact) {
-      const umId = randomUUID();
-      const loginId = `u-${umId.slice(0, 13)}`;
-      await command(umId, {
-        type: 'open',
-        umId,
-        loginId,
-        name: loginId,
-        roles: [role],
-        site,
-        ...(contact && { contact }),
-      });
-      const origin = { address: '127.0.0.1', agent: 'test' };
-      const { token } = await identity.sessions.start({ umId, loginId, roles: [role], site }, origin, { proven: true });
-      return { umId, token };
+    async user(role = seller, site = '01', contact) {
+      const { name, ...who } = await opened(role, site, contact);
+      if (role === seller) await openCompany(executor, { ...who, name, site }, testMeta(who.umId));
+      return who;
     },
+    newcomer: () => opened(seller, '01', { kind: 'mail', contact: `${randomUUID()}@example.com` }),
     async captcha() {
       const { uuid } = await identity.captchas.create();
       return { captchaUUid: uuid, captchaVal: riddleOf(uuid, await identity.secrets.get('captcha')).text };

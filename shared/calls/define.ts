@@ -46,6 +46,8 @@ export interface Call<
   readonly streamed: boolean;
   /** a name that comes several times in its address is a comma list, not refused */
   readonly joins: boolean;
+  /** what its refusals, and faults, are called on the wire, where that is not their own code; their words stay */
+  readonly codes?: Readonly<Record<string, string>>;
   /** the client's time-out in seconds */
   readonly timeout: number;
   /** at most so many calls per minute from one address */
@@ -71,6 +73,7 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'upload'
       | 'streamed'
       | 'joins'
+      | 'codes'
       | 'timeout'
       | 'limit'
     >

@@ -1,6 +1,7 @@
 import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
 import { auditCalls } from './audit.ts';
+import { companyCalls } from './company.ts';
 import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
 import type { Call } from './define.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...recordCalls,
   ...reviewCalls,
   ...phraseCalls,
+  ...companyCalls,
   ...copyrightDataCalls,
   ...messageCalls,
   ...slotCalls,

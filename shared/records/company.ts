@@ -42,7 +42,12 @@ export const company = {
   upcasts: { Saved: [withoutVideo], Approved: [withoutVideo] },
   modelVersions: { cards: 2 },
   tells: ['approved', 'rejected', 'takenDown'],
-  wire: { record: 'entId', rows: 'comInfoList', total: 'count' },
+  wire: {
+    record: 'entId',
+    rows: 'comInfoList',
+    total: 'count',
+    codes: { 'company.basic': '401', 'company.none': '402', 'company.incomplete': '403', '500': '909', '503': '909' },
+  },
   paths: {
     list: '/company/queryInfo',
     show: '/company/showInfo',

@@ -277,7 +277,13 @@ export interface ReviewedKind extends KindBase {
   readonly tells: readonly ('approved' | 'rejected' | 'takenDown')[];
   readonly paths: Readonly<Record<ReviewedRole, `/${string}`>>;
   /** names on the wire: the record's id, the rows of a list, how many there are */
-  readonly wire: { readonly record: string; readonly rows: string; readonly total: string };
+  readonly wire: {
+    readonly record: string;
+    readonly rows: string;
+    readonly total: string;
+    /** what refusals of its calls are called there, where that is not their own code */
+    readonly codes?: Readonly<Record<string, string>>;
+  };
   /** how the data of its events have changed: a step from each version to the next, from the first on */
   readonly upcasts?: Readonly<Partial<Record<ReviewedFact, readonly Upcast[]>>>;
   /** of its read models; 1 unless said */

@@ -1,5 +1,6 @@
 import { platformCategories } from '../codes/index.ts';
 import type { ReviewedKind } from './define.ts';
+import { needsCompany } from './needs-company.ts';
 
 const own = '/platformInfo';
 
@@ -38,7 +39,7 @@ export const platform = {
   },
   name: 'name',
   categories: 'categories',
-  guards: { save: [{ code: 'platform.company', asks: 'company', holds: ({ fact }) => fact.isLive }] },
+  guards: { save: [needsCompany('platform')] },
   tells: ['approved', 'rejected', 'takenDown'],
   wire: { record: 'platformId', rows: 'platformInfoList', total: 'totalElements' },
   paths: {

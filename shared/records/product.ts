@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categories, registryStatuses } from '../codes/index.ts';
 import { copyrightStatuses } from './copyright.ts';
 import type { Content, ReviewedKind, ShownContent } from './define.ts';
+import { needsCompany } from './needs-company.ts';
 import type { RecordDetail, RecordRow, RecordRows } from './reviewed/wire.ts';
 import { videoFields, withoutVideo } from './video.ts';
 
@@ -56,6 +57,7 @@ export const product = {
   categories: 'categories',
   upcasts: { Saved: [withoutVideo], Approved: [withoutVideo] },
   modelVersions: { cards: 2 },
+  guards: { create: [needsCompany('product')], submit: [needsCompany('product')] },
   tells: ['approved', 'rejected', 'takenDown'],
   wire: { record: 'prdId', rows: 'productInformationQueryResPojoList', total: 'totalElements' },
   /** of its copyright data: 0 none, 1 awaiting review, 2 approved, 9 rejected */

@@ -170,3 +170,21 @@ test('what was typed is kept in this browser, offered to who comes back, and gon
   await screen.findByText('elsewhere');
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft '))).toEqual([]);
 });
+
+test('who has no company that is shown reads what he lacks, and can enter nothing', async () => {
+  const refused = { code: '403', message: 'Your company is not approved', status: 200 };
+  const checkCompany = async () => Promise.reject(new RequestProblem(refused));
+  const productSave = vi.fn<Api['productSave']>();
+  await renderOffice(Screen, '/user/ProductInfo_b?view=add', { checkCompany, productSave });
+  await screen.findByText(refused.message);
+  expect(screen.getByRole('link', { name: 'To your company' }).getAttribute('href')).toBe('/user/CompanyInfo');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Product name/).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
+});
+
+test('what is there already can be edited without', async () => {
+  const checkCompany = vi.fn<Api['checkCompany']>();
+  await renderOffice(Screen, address, { productShow, checkCompany });
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Product name/)).disabled).toBe(false);
+  expect(checkCompany).not.toHaveBeenCalled();
+});

@@ -2,6 +2,7 @@
 import { product } from '@portal/shared/records/product';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { RequestProblem } from '../shared/api/problem.ts';
 import { requests } from '../shared/request/slice.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
 import { can, prdId, productRow, productRows } from '../shared/testing/product.ts';
@@ -172,4 +173,20 @@ test('only what the server allows is offered', async () => {
   expect(screen.getByRole('button', { name: 'Submit for review: First' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Submit for review: Third' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Edit First' })).toBeNull();
+});
+
+test('who lacks his basic info is told so, and is offered nothing to add', async () => {
+  const refused = { code: '401', message: 'Complete your basic info first', status: 200 };
+  const checkCompany = async () => Promise.reject(new RequestProblem(refused));
+  await renderOffice(Screen, '/user/ProductInfo', { productList: listing(), checkCompany });
+  await screen.findByText(refused.message);
+  expect(screen.getByRole('link', { name: 'To basic info' }).getAttribute('href')).toBe('/user/basicInfo');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'New product' }).disabled).toBe(true);
+});
+
+test('a check that is not answered keeps nobody from adding', async () => {
+  const checkCompany = async () => Promise.reject(new RequestProblem({ code: 'network', message: '', status: 0 }));
+  await renderOffice(Screen, '/user/ProductInfo', { productList: listing(), checkCompany });
+  await screen.findByText('First');
+  expect(screen.getByRole('link', { name: 'New product' })).toBeTruthy();
 });

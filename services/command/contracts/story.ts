@@ -161,6 +161,8 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
       log.does(file, fileId, { type: 'store', ...facts }, meta);
       return facts;
     };
+    // their companies are not of this story
+    const facts = { company: { isLive: true } };
     const [cover, drawing] = [stored(0, 'product'), stored(1, 'richText')];
     const prdId = uuid(0xb, index);
     for (const [which, lan] of lans.entries()) {
@@ -187,8 +189,9 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
           ownSite: site,
           content: content(edition),
           files: [cover, drawing],
+          facts,
         });
-      const submit = () => does({ act: 'submit', lan, by: umId });
+      const submit = () => does({ act: 'submit', lan, by: umId, facts });
       const approve = (comment: string) => does({ act: 'approve', lan, auditor, now, comment }, root.meta);
       save(1, which === 0);
       if (index === 5 && lan === 'EN') continue;

@@ -4,7 +4,8 @@ import { company as kind } from '@portal/shared/records/company';
 import { filesOf } from '@portal/shared/records/content';
 import type { Content } from '@portal/shared/records/define';
 import { file, reviewedRecord } from '../aggregate.ts';
-import type { Auditor } from '../domain/reviewed/decide.ts';
+import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
+import { informed } from '../facts.ts';
 import { singleId } from '../single.ts';
 import { companyPictures, type DemoCompany, pictureName } from './companies.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
@@ -59,12 +60,13 @@ async function enterVersion({ executor }: Demonstration, record: string, version
   const ids = filesOf(kind, content);
   const files = (await Promise.all(ids.map((fileId) => executor.load(file, fileId)))).filter((each) => each !== null);
   const create = (await executor.load(company, record)).is === 'none';
+  const command: ReviewedCommand = {
+    act: 'save',
+    ...{ record, create, lan, by: owner.umId, sites: undefined, ownSite: owner.site, content, files },
+  };
   const saved = await executor.execute(company, {
     id: record,
-    command: {
-      act: 'save',
-      ...{ record, create, lan, by: owner.umId, sites: undefined, ownSite: owner.site, content, files },
-    },
+    command: await informed(kind, command, record, executor),
     meta: meta(owner.umId, seller, lan),
     commandId: ownCommandId(id('company', owner.umId, lan)),
     answer: {},

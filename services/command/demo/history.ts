@@ -6,6 +6,7 @@ import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { monthOf } from '@portal/shared/rules/months';
 import { file, reviewedRecord, transaction } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
+import { informed } from '../facts.ts';
 import { sanitise } from '../http/sanitise.ts';
 import { transactionId } from '../import/row.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
@@ -82,19 +83,20 @@ async function save(demo: Demonstration, item: Item, lan: Lan, owner: string): P
   const ids = [cover, ...film.media];
   const stored = await Promise.all(ids.map((each) => executor.load(file, each)));
   const there = await executor.load(product, prdId);
+  const command: ReviewedCommand = {
+    act: 'save',
+    record: prdId,
+    create: there.is === 'none',
+    lan,
+    by: owner,
+    sites: item.sites,
+    ownSite: '01',
+    content: contentOf(kind, form),
+    files: stored.filter((each) => each !== null),
+  };
   const saved = await executor.execute(product, {
     id: prdId,
-    command: {
-      act: 'save',
-      record: prdId,
-      create: there.is === 'none',
-      lan,
-      by: owner,
-      sites: item.sites,
-      ownSite: '01',
-      content: contentOf(kind, form),
-      files: stored.filter((each) => each !== null),
-    },
+    command: await informed(kind, command, prdId, executor),
     meta: meta(owner, seller, lan),
     commandId: ownCommandId(id('save', item.slug, lan)),
     answer: {},
@@ -114,9 +116,10 @@ function lifeOf(demo: Demonstration, item: Item, share: number, { sellers, audit
       return {
         at,
         async run() {
+          const record = id('product', item.slug);
           const executed = await demo.executor.execute(product, {
-            id: id('product', item.slug),
-            command,
+            id: record,
+            command: await informed(kind, command, record, demo.executor),
             meta: byAuditor ? meta(auditor.umId, admin, lan) : meta(owner, seller, lan),
             commandId: ownCommandId(id(act, item.slug, lan)),
             answer: {},

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { company } from '@portal/shared/records/company';
 import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import type { PictureUse } from '@portal/shared/rules/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { reviewedHandlers } from './reviewed.ts';
 
 const companies = callsOf(company);
 const platforms = callsOf(platform);
+const products = callsOf(product);
 // invented, with the check digits that follow
 const [usci, otherUsci] = ['91350100M000100Y43', '91310000M00000000A'];
 
@@ -17,7 +19,7 @@ let two: Processes;
 let auditor: TestUser;
 beforeAll(async () => {
   two = await twoProcesses(({ executor }) =>
-    [company, platform].flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
+    [company, platform, product].flatMap((kind) => reviewedHandlers(kind, executor, { has: async () => true })),
   );
   auditor = await two.user('SHDIPP_ADMIN');
 });
@@ -54,7 +56,7 @@ const platformForm = async (owner: TestUser) => ({
   ...{ name: 'Fictional Platform', website: 'https://example.com/', category: '03', profile: 'x', function: 'y' },
   ...(await shown(owner)),
 });
-const seller = () => two.user('Default-App-User', '01', { kind: 'mail', contact: `${randomUUID()}@example.com` });
+const seller = () => two.newcomer();
 const approve = (id: string) => two.all[0].ask(companies.decide, { id, status: '1' }, auditor.token);
 
 test('an owner has one company, in both languages, whichever process is asked and however often', async () => {
@@ -116,4 +118,30 @@ test('platforms are for those whose company is shown', async () => {
   const down = { id: data?.id ?? '', status: '0' as const, refuseReason: 'Rights are in dispute' };
   expect(await one.ask(companies.decide, down, auditor.token)).toMatchObject({ flag: 'T' });
   expect(await save()).toMatchObject({ flag: 'F', returnCode: 'platform.company' });
+});
+
+test('products are added and listed by those whose company is shown; what is there can be edited', async () => {
+  const owner = await seller();
+  const [one, other] = two.all;
+  const form = async (prdId?: string) => ({
+    ...({ lan: 'EN', productName: 'QGIS', category: '05', registryStatus: '0', summary: '<p>Maps</p>' } as const),
+    ...{ fileIdList: [await stored(owner.umId, 'product')], ...(prdId && { prdId }) },
+  });
+  const save = async (prdId?: string) => one.ask(products.save, await form(prdId), owner.token);
+  const refused = { flag: 'F', returnCode: 'product.company' };
+  expect(await save()).toMatchObject(refused);
+  const { data: own } = await one.ask(
+    companies.save,
+    await companyForm(owner, 'EN', '91310115MA1K30001D'),
+    owner.token,
+  );
+  const approval = { id: own?.id ?? '', status: '1' as const };
+  expect(await other.ask(companies.decide, approval, auditor.token)).toMatchObject({ flag: 'T' });
+  const { data } = await save();
+  const { id = '', prdId } = data ?? {};
+  const down = { id: own?.id ?? '', status: '0' as const, refuseReason: 'Rights are in dispute' };
+  expect(await one.ask(companies.decide, down, auditor.token)).toMatchObject({ flag: 'T' });
+  expect(await save()).toMatchObject(refused);
+  expect(await save(prdId)).toMatchObject({ flag: 'T' });
+  expect(await other.ask(products.shelve, { id, status: '2' }, owner.token)).toMatchObject(refused);
 });

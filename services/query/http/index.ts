@@ -1,5 +1,6 @@
 import type { Bound } from '@portal/infra/http/types';
 import { product } from '@portal/shared/records/product';
+import { companyHandlers } from '../records/company.ts';
 import { copyrightHandlers } from '../records/copyright.ts';
 import { productExtras } from '../records/product.ts';
 import { reviewedHandlers } from '../records/reviewed/handlers.ts';
@@ -37,6 +38,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind])),
   ...reviewHandlers(deps),
   ...slotHandlers(deps),
+  ...companyHandlers(deps),
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
   ...phraseHandlers(deps),

@@ -33,6 +33,11 @@ export const kinds = {
         '07': 'More than 10,000',
       },
     },
+    refusals: {
+      basic: 'Complete your basic info first',
+      none: 'You have not entered a company yet',
+      incomplete: 'Your company is not approved. Complete its information and have it approved first',
+    },
   },
   platform: {
     one: 'platform',
@@ -76,6 +81,9 @@ export const kinds = {
       summary: 'Description',
       media: 'Video',
       mediaWords: 'What the video says, in words',
+    },
+    refusals: {
+      company: 'Your company has to be approved before you add or list products',
     },
   },
   copyright: {

@@ -149,6 +149,11 @@ export const record = {
     undo: 'Undo',
     redo: 'Redo',
   },
+  /** what its owner lacks before he can add one */
+  hindered: {
+    basic: 'To basic info',
+    company: 'To your company',
+  },
   /** of a kind that its owner has one record of */
   single: {
     add: 'Enter your {{kind}}',

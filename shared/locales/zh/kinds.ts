@@ -35,6 +35,11 @@ export const kinds = {
         '07': '10000 人以上',
       },
     },
+    refusals: {
+      basic: '请先完善基本信息',
+      none: '尚无企业信息，请先填写企业信息',
+      incomplete: '企业信息未审核通过，请先完善企业信息',
+    },
   },
   platform: {
     one: '平台',
@@ -78,6 +83,9 @@ export const kinds = {
       summary: '产品描述',
       media: '视频',
       mediaWords: '视频的文字说明',
+    },
+    refusals: {
+      company: '企业信息审核通过后才能添加或上架产品',
     },
   },
   copyright: {

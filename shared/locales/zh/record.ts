@@ -151,6 +151,11 @@ export const record = {
     undo: '撤销',
     redo: '重做',
   },
+  /** what its owner lacks before he can add one */
+  hindered: {
+    basic: '前往基本信息',
+    company: '前往企业信息',
+  },
   single: {
     add: '录入{{kind}}信息',
     empty: '您还没有录入{{kind}}信息',

@@ -35,10 +35,11 @@ const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Inp
 function makeCalls<const K extends ReviewedKind>(kind: K) {
   const { paths, wire } = kind;
   const reads: readonly string[] = [`${kind.kind}_versions`, 'accounts', ...(kind.rowReads ?? [])];
-  const own = { side: 'query', access: [seller], reads } as const;
-  const review = { side: 'query', access: [admin], reads } as const;
-  const write = { side: 'command', access: [seller], writes: true, timeout: 30 } as const;
-  const decide = { side: 'command', access: [admin], writes: true, timeout: 30 } as const;
+  const codes = wire.codes && { codes: wire.codes };
+  const own = { side: 'query', access: [seller], reads, ...codes } as const;
+  const review = { side: 'query', access: [admin], reads, ...codes } as const;
+  const write = { side: 'command', access: [seller], writes: true, timeout: 30, ...codes } as const;
+  const decide = { side: 'command', access: [admin], writes: true, timeout: 30, ...codes } as const;
   const file = { method: 'GET', side: 'query', reads, output: nothing, raw: true, timeout: 120, limit: 30 } as const;
   const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
   const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };

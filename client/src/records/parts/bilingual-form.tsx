@@ -1,7 +1,7 @@
 import type { Lan } from '@portal/shared/codes/index';
 import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import type { PictureUse } from '@portal/shared/rules/file';
-import { Button, Form } from 'antd';
+import { Button, ConfigProvider, Form } from 'antd';
 import { createElement, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../shared/ui/classes.ts';
@@ -166,6 +166,7 @@ interface CellProps extends RowsProps, Below {
 function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below, onUploading }: CellProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
+  const { componentDisabled = false } = ConfigProvider.useConfig();
   const uploading = useCallback((count: number) => onUploading(lan, count), [lan, onUploading]);
   const own = values[lan] ?? {};
   const asked = isAsked(kind, field, own);
@@ -204,7 +205,7 @@ function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below
           field,
           lan,
           label: language ? `${label} · ${language}` : label,
-          disabled: !asked,
+          disabled: !asked || componentDisabled,
           placeholder: asked ? '' : t('record.form.onlyIf', { value: conditionOf(kind, field, translate) }),
           translate,
           onUploading: uploading,

@@ -1,7 +1,7 @@
 import { languages, mainSite } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { pathTo } from '@portal/shared/screens';
-import { Alert, Button, Checkbox } from 'antd';
+import { Alert, Button, Checkbox, ConfigProvider } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -18,9 +18,11 @@ import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../shared/ui/title.ts';
 import { DraftOffer } from '../../shared/ui/unsaved.tsx';
 import type { FormLan } from '../form.ts';
+import { useHindrance } from '../hindrance.ts';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { BilingualForm } from '../parts/bilingual-form.tsx';
 import { Thread } from '../parts/comments.tsx';
+import { Hindered } from '../parts/hindered.tsx';
 import { screenOf, viewPath } from '../paths.ts';
 import { type Edit, useEdit } from '../use-edit.ts';
 import css from './edit.module.css';
@@ -85,6 +87,7 @@ function Editing({ of, existing, record, first, changed = unchanged }: EditingPr
   const words = useKindWords(kind).names;
   const session = useSession();
   const ownSite = session.status === 'user' ? session.user.userDomain : mainSite;
+  const hindrance = useHindrance(kind, ...(existing.length > 0 ? [] : (['create'] as const)), 'save');
   const edit = useEdit(of, { existing, of: record, first, ownSite });
   const [uploading, setUploading] = useState<Partial<Record<FormLan, number>>>({});
   const onUploading = useCallback(
@@ -98,29 +101,37 @@ function Editing({ of, existing, record, first, changed = unchanged }: EditingPr
   return (
     <>
       <PageHead title={title} />
+      {hindrance && <Hindered problem={hindrance} />}
       <ErrorSummary found={edit.found} />
       <Failures kind={kind} edit={edit} />
       <DraftOffer draft={edit.draft} />
-      <Stack>
-        {kind.languages.length > 0 && <Publication of={of} edit={edit} existing={existing} />}
-        <BilingualForm
-          kind={kind}
-          edit={edit}
-          onUploading={onUploading}
-          below={(lan, wire) =>
-            existing.flatMap((version) =>
-              (version.lan === lan ? version.comments : [])
-                .filter(({ field, resolvedBy }) => field === wire && resolvedBy === '')
-                .map((comment) => (
-                  <Thread key={comment.id} {...{ of, id: version.id, comment, part: 'owner', changed }} atField />
-                )),
-            )
-          }
-        />
-      </Stack>
+      <ConfigProvider componentDisabled={hindrance !== undefined}>
+        <Stack inert={hindrance !== undefined}>
+          {kind.languages.length > 0 && <Publication of={of} edit={edit} existing={existing} />}
+          <BilingualForm
+            kind={kind}
+            edit={edit}
+            onUploading={onUploading}
+            below={(lan, wire) =>
+              existing.flatMap((version) =>
+                (version.lan === lan ? version.comments : [])
+                  .filter(({ field, resolvedBy }) => field === wire && resolvedBy === '')
+                  .map((comment) => (
+                    <Thread key={comment.id} {...{ of, id: version.id, comment, part: 'owner', changed }} atField />
+                  )),
+              )
+            }
+          />
+        </Stack>
+      </ConfigProvider>
       <StickyFoot>
         <LinkButton to={pathTo(screenOf(kind, 'own'))}>{t('record.form.cancel')}</LinkButton>
-        <Button type="primary" loading={edit.busy} disabled={isUploading} onClick={() => void edit.submit()}>
+        <Button
+          type="primary"
+          loading={edit.busy}
+          disabled={isUploading || hindrance !== undefined}
+          onClick={() => void edit.submit()}
+        >
           {t(kind.submitsOnSave ? 'record.form.submitReview' : 'record.form.submit')}
         </Button>
       </StickyFoot>

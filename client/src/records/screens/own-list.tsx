@@ -1,14 +1,18 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../shared/api/problem.ts';
 import { BatchResult } from '../../shared/table/batch-result.tsx';
 import type { Column } from '../../shared/table/columns.ts';
 import { DataList } from '../../shared/table/data-list.tsx';
 import { useSelection } from '../../shared/table/selection.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
+import { problemText } from '../../shared/ui/problem-text.ts';
+import { useHindrance } from '../hindrance.ts';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { RecordCell } from '../parts/cells.tsx';
+import { Hindered } from '../parts/hindered.tsx';
 import { Offer } from '../parts/offer.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
 import { addPath, viewPath } from '../paths.ts';
@@ -39,17 +43,16 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
   ];
   const title = t('record.list.title', words);
   const group = kind.of === undefined ? (kind.single ? 'single' : 'list') : 'attached';
+  const hindrance = useHindrance(kind, 'create', 'save');
   // whoever has the one that he can have edits it
-  const add = group !== 'attached' && !(kind.single && list.rows.length > 0) && (
-    <LinkButton to={addPath(kind)} type="primary">
-      {t(`record.${group}.add`, words)}
-    </LinkButton>
-  );
+  const canAdd = group !== 'attached' && !(kind.single && list.rows.length > 0);
+  const add = canAdd && <Add path={addPath(kind)} words={t(`record.${group}.add`, words)} hindrance={hindrance} />;
   return (
     <>
       <PageHead title={title} {...(kind.languages.length > 0 && { intro: t('record.list.intro', words) })}>
         {add}
       </PageHead>
+      {canAdd && hindrance && <Hindered problem={hindrance} />}
       <Offer kind={kind} actions={actions} />
       <DataList
         name={`own-${kind.kind}`}
@@ -76,5 +79,21 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
       />
       <BatchResult outcomes={actions.outcomes} close={actions.closeOutcomes} />
     </>
+  );
+}
+
+/** Adds one; while something keeps the owner from it, the button says what. */
+function Add({ path, words, hindrance }: { path: string; words: string; hindrance: Problem | undefined }) {
+  const { t } = useTranslation();
+  if (!hindrance)
+    return (
+      <LinkButton to={path} type="primary">
+        {words}
+      </LinkButton>
+    );
+  return (
+    <Button type="primary" disabled title={problemText(t, hindrance)}>
+      {words}
+    </Button>
   );
 }

@@ -9,6 +9,7 @@ import {
   anna,
   approved,
   auditor,
+  authorised,
   content,
   deleted,
   delisted,
@@ -36,12 +37,14 @@ const save = (change: Partial<Extract<ReviewedCommand, { act: 'save' }>> = {}): 
   ownSite: '01',
   content,
   files: [pictureOf(anna)],
+  facts: authorised,
   ...change,
 });
 const by = (act: 'submit' | 'withdraw' | 'delist' | 'remove', who = anna): ReviewedCommand => ({
   act,
   lan: 'CN',
   by: who,
+  facts: authorised,
 });
 const approve = (submittedAt?: string): ReviewedCommand => ({
   act: 'approve',

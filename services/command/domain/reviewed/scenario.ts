@@ -48,6 +48,9 @@ const facts: VersionFacts = {
   categories: [...content.categories],
 };
 
+/** What guards are told of an owner who may add and list. */
+export const authorised = { company: { isLive: true } } as const;
+
 /** The time of the nth event of a scenario. */
 export const minute = (n: number): string => `2026-11-01T00:0${n}:00.000Z`;
 

@@ -1,0 +1,50 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import { company } from '@portal/shared/records/company';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened, personOf } from '../testing/accounts.ts';
+import { uuid } from '../testing/products.ts';
+import { storiesOf } from '../testing/reviewed.ts';
+import { testService } from '../testing/service.ts';
+
+const content = {
+  ...{ name: 'Fictional Ltd', abbreviation: '', usci: '91350100M000100Y43', categories: ['04'], scale: '01' },
+  ...{ website: 'https://example.com/', profile: 'x', address: '', officeTele: '', mail: '' },
+  ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
+};
+const companyOf = storiesOf<PortalEvent>(company, { record: uuid(1), content, personal: { tele: '02100000000' } });
+const [fresh, known] = [personOf({ umId: 'fresh' })(), personOf({ umId: 'known' })()];
+const [pending, shown, down] = (['pending', 'shown', 'down'] as const).map((owner, at) => ({
+  owner,
+  of: companyOf({ owner, record: uuid(at + 2) }),
+}));
+const entered = [pending, shown, down].flatMap((each) =>
+  each ? [opened(each.owner, each.owner), each.of.saved(), each.of.submitted()] : [],
+);
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  await service.fill([
+    ...[fresh.opened(), known.opened(), known.saved('Known'), ...entered],
+    ...(shown && down ? [shown.of.approved(), down.of.approved(), down.of.takenDown()] : []),
+  ]);
+});
+afterAll(() => service.close());
+
+const check = (as: string, headers = {}) => service.request('/company/checkCompany', {}, { as, headers });
+
+test.each([
+  ['who has not said who he is', 'fresh', '401', 'Complete your basic info first'],
+  ['who has entered no company', 'known', '402', 'You have not entered a company yet'],
+  ['whose company awaits review', 'pending', '403', 'Your company is not approved'],
+  ['whose company was taken down', 'down', '403', 'Your company is not approved'],
+])('%s is told what is missing', async (_, as, returnCode, words) => {
+  const answer = await check(as, { lang: 'EN' });
+  expect(answer).toMatchObject({ flag: 'F', returnCode });
+  expect(answer.returnInfo).toContain(words);
+});
+
+test('whose company is shown may go on; nobody else is asked about', async () => {
+  expect(await check('shown')).toMatchObject({ flag: 'T' });
+  expect((await service.raw('/company/checkCompany', {}, { as: 'root SHDIPP_ADMIN' })).statusCode).toBe(403);
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { seller } from '../codes/index.ts';
+import { company } from '../records/company.ts';
+import { call, ignored, nothing } from './define.ts';
+
+/** Whether the caller may add and list what needs a company: refused with what is missing first. */
+export const checkCompany = call({
+  path: '/company/checkCompany',
+  side: 'query',
+  access: [seller],
+  reads: ['company_versions', 'accounts'],
+  summary: 'Whether the caller’s company is shown, in any language; refused with what is missing before it is',
+  input: z.object(ignored),
+  output: nothing,
+  codes: company.wire.codes,
+});
+
+export const companyCalls = { checkCompany };
