@@ -20,6 +20,7 @@ beforeAll(async () => {
     portal.person(roles[1]),
     portal.person(roles[2]),
   ]);
+  await portal.company(seller);
 }, 180_000);
 
 /** Nothing is wider than the window. */

@@ -73,19 +73,20 @@ test.each([zhWide, enNarrow])(
     await expectAccessible(own);
 
     // platforms wait for the company
-    const enterPlatform = async () => {
-      await own.goto(address(portal, lan, 'PlatformInfo_b?view=add'));
-      await written(own, lan, {
-        ...{ name: `${name} ★`, website: 'https://example.com/platform', profile: 'x', function: 'y' },
-      });
-      await fieldCell(own, 'category', lan).getByRole('checkbox').nth(2).check();
-      await pictured(own, lan);
-      await submit.click();
-    };
-    await enterPlatform();
-    await own.getByText(kinds.platform.refusals.company).first().waitFor();
+    await own.goto(address(portal, lan, 'PlatformInfo_b?view=add'));
+    const missing = own.getByText(kinds.company.refusals.incomplete);
+    await missing.waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await expectAccessible(own);
 
     await approved(portal, admin, lan, width, 'CompanyAudit', name);
+    // whoever waits for it sees it come
+    await missing.waitFor({ state: 'detached' });
+    await written(own, lan, {
+      ...{ name: `${name} ★`, website: 'https://example.com/platform', profile: 'x', function: 'y' },
+    });
+    await fieldCell(own, 'category', lan).getByRole('checkbox').nth(2).check();
+    await pictured(own, lan);
     await submit.click();
     await own.getByText(record.sent.title).waitFor();
     await approved(portal, admin, lan, width, 'PlatformAudit', `${name} ★`);

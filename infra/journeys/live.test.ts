@@ -84,6 +84,7 @@ test('an auditor sees what arrives, and what a colleague decided, without loadin
 
 test('whose session ends while he types is told, logs in over the form, and goes on typing', async () => {
   const seller = await portal.person('Default-App-User');
+  await portal.company(seller);
   const page = await visit(portal, { width: 360, as: seller });
   await page.goto(address('/user/ProductInfo_b'));
   const name = page.getByRole('textbox', { name: /name/i }).first();

@@ -53,7 +53,8 @@ test('a product goes from entry to the public and back, and every step can be re
   expect(shown.data).toMatchObject({ productName: '红楼梦', lan: 'CN', languages: ['CN'] });
 
   const inbox = await portal.ask(calls.loadMessages, {}, { as: seller, headers: { lang: 'CN' } });
-  expect(inbox.data).toMatchObject({ count: 1, unreadAll: 1 });
+  // of his company, and of the product
+  expect(inbox.data).toMatchObject({ count: 2, unreadAll: 2 });
   expect(inbox.data?.messageDetailList[0]?.message).toContain('登记信息已核对');
 
   // An edit waits beside what the public sees.

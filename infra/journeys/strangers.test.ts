@@ -45,6 +45,7 @@ test("another seller's product answers in every call as if it were not there", a
 
 test("a picture of another seller's cannot be used", async () => {
   const { data } = await portal.upload(seller, await pngOf(400, 400, '#123456'));
+  await portal.company(stranger);
   const answer = await portal.ask(calls.productSave, form('CN', data?.fileId ?? ''), { as: stranger });
   expect(answer).toMatchObject({ flag: 'F', returnCode: 'product.imageNotOwn' });
   expect(Object.keys(answer.data ?? {})).toEqual(['fields']);

@@ -15,6 +15,7 @@ import { openLog } from '../../identity/log.ts';
 import { createLogger } from '../../logging.ts';
 import { secretsIn } from '../../settings/options.ts';
 import type { Seller } from '../commands/task.ts';
+import { appendCompany } from '../portal/company.ts';
 import { recordHistory } from './records.ts';
 
 /** Of each kind that is no product, as a share of all records. */
@@ -128,6 +129,7 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     const sellers: Seller[] = [];
     for (let at = 0; at < sellersAtWork; at++) {
       const who = await person(seller);
+      await appendCompany(store, who.umId, metaOf(who.umId));
       const products: Seller['products'] = [];
       for (let n = 0; product && n < productsAtWork; n++)
         products.push({ prdId: await record(product, who, false, n * 2 + 1), standing: 'listed' });

@@ -17,6 +17,7 @@ import type { Identity } from '../../identity/types.ts';
 import { createLogger } from '../../logging.ts';
 import { secretsIn } from '../../settings/options.ts';
 import type { Seller } from '../commands/task.ts';
+import { appendCompany } from './company.ts';
 import { historyOf } from './history.ts';
 import { summaryOf } from './texts.ts';
 
@@ -88,6 +89,7 @@ async function sellerWithProducts(
   { productsEach = 125, history = historyOf, cover }: SceneOptions,
 ): Promise<Seller> {
   const { umId, token } = await person(store, identity, seller);
+  await appendCompany(store, umId, metaOf(umId));
   const files = await Promise.all(Array.from({ length: filesEach }, () => picture(store, folder, umId, cover)));
   const products = Array.from({ length: productsEach }, async (_, at) => {
     const prdId = randomUUID();
