@@ -153,8 +153,8 @@ export async function openPortal(options: StackOptions = {}): Promise<Portal> {
       return { umId, loginId, password, token, site, position: 0 };
     },
     async company(person) {
-      const { umId, loginId, site } = person;
-      const opening = companies.get(umId) ?? everybody().company({ umId, name: `Name of ${loginId}`, site });
+      const { umId, site } = person;
+      const opening = companies.get(umId) ?? everybody().company({ umId, name: 'Fictional Digital Ltd', site });
       companies.set(umId, opening);
       person.position = Math.max(person.position, await opening);
     },
