@@ -49,6 +49,7 @@ export const wear = (page: Page, token: string): Promise<void> =>
 /** The screen as somebody else has it, who is asked to prove who he is. */
 async function asSomebodyElse({ page, portal }: Opened): Promise<Person> {
   const other = await portal.person('Default-App-User', '01', undefined, false);
+  await portal.company(other);
   await wear(page, other.token);
   await page.goto(page.url().replace(/\?.*/, ''));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
