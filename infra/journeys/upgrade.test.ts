@@ -266,8 +266,11 @@ test('a second build beside the first takes over: no failed request, no stale re
   const approvals = events.filter(({ type }) => type === 'ProductApproved').length;
   const told = async () =>
     Number(
-      (await sql.query(`select count(*) from log.events where type = 'MessageSent' and data like '%"productApproved"%'`))
-        .rows[0].count,
+      (
+        await sql.query(
+          `select count(*) from log.events where type = 'MessageSent' and data like '%"productApproved"%'`,
+        )
+      ).rows[0].count,
     );
   await until(async () => (await told()) >= approvals);
   expect(await told()).toBe(approvals);
