@@ -35,7 +35,14 @@ export async function openCompany(
   const record = singleId(kind, umId);
   const content = {
     ...{ name, abbreviation: '', usci: usciOf(umId), categories: ['04'], scale: '01' },
-    ...{ website: 'https://company.example/', tele: '02155550100', profile: name, address: '', officeTele: '', mail: '' },
+    ...{
+      website: 'https://company.example/',
+      tele: '02155550100',
+      profile: name,
+      address: '',
+      officeTele: '',
+      mail: '',
+    },
     ...{ logo: [], image1: [], image2: [], media: [], mediaWords: '' },
   };
   const entered: ReviewedCommand = {
