@@ -167,6 +167,20 @@ const table = {
     title: 'centre.titles.sections',
     menu: { group: 'audit' },
   },
+  broadcasts: {
+    path: '/user/SysMessageMag',
+    ...forAdmins,
+    words: 'recommend',
+    title: 'centre.titles.broadcasts',
+    menu: { group: 'audit' },
+  },
+  broadcastEdit: {
+    path: '/user/SysMessageEdit',
+    ...forAdmins,
+    words: 'recommend',
+    title: 'centre.titles.broadcastEdit',
+    menu: { under: 'broadcasts' },
+  },
   trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
   parked: {
     path: '/user/parked',

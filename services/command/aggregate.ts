@@ -1,4 +1,5 @@
 import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/events/account';
+import { type MarkEvent, markEvents, markStream } from '@portal/shared/events/broadcast';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
@@ -22,6 +23,7 @@ import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
+import { decideMark, evolveMark, type Mark, type MarkCommand } from './domain/mark/mark.ts';
 import {
   decideMessage,
   evolveMessage,
@@ -168,7 +170,7 @@ export const publishedRecord = (
     initial: { is: 'none' },
     personal: false,
     decide(command, state) {
-      const decided = decidePublished(kind.kind, command, state);
+      const decided = decidePublished(kind, command, state);
       return isRefusal(decided) ? decided : decided.map((event) => announced(kind, event, state));
     },
     after(state, event) {
@@ -194,6 +196,14 @@ export const message = aggregate<Message, MessageCommand, MessageEvent>({
   decide: decideMessage,
   // of a message it keeps whose it is and whether it was read
   personal: false,
+});
+
+export const mark = aggregate<Mark, MarkCommand, MarkEvent>({
+  stream: markStream,
+  initial: 'none',
+  kinds: markEvents,
+  evolve: evolveMark,
+  decide: decideMark,
 });
 
 export const account = aggregate<Account, AccountCommand, AccountEvent>({

@@ -10,6 +10,7 @@ import { keepAttached } from './attached.ts';
 import { background } from './background.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
+import { broadcastHandlers } from './http/broadcast.ts';
 import { copyrightHandlers } from './http/copyright.ts';
 import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
       ...recordKinds.flatMap((kind) => reviewedHandlers(kind, executor, files, settings.holdMinutes)),
       ...reviewHandlers(executor, settings.holdMinutes),
       ...slotHandlers(executor, store),
+      ...broadcastHandlers(executor),
       ...copyrightHandlers(executor),
       ...sectionHandlers(executor),
       ...phraseHandlers(executor),

@@ -8,6 +8,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLive, modelsFor } from './live.ts';
 import type { Unread } from './unread.ts';
 
+/** Of the broadcasts, of whose reader nothing is known. */
+const nothing = { unseen: [], opened: '' };
+
 /** An inbox's events as the log has them, by whom they are for. */
 function inboxes() {
   const events: Recorded[] = [];
@@ -42,9 +45,9 @@ function inboxes() {
 }
 
 function liveOn(events: readonly Recorded[], of?: Unread['of'], moved = new Map<string, number>()) {
-  const counted: Unread['of'] = async (umId) => {
+  const counted: Unread['of'] = async ({ umId }) => {
     const own = events.filter(({ data }) => (data as { umId: string }).umId === umId);
-    return { unread: own.length, position: own.at(-1)?.position ?? 0, upTo: events.length };
+    return { ...nothing, unread: own.length, position: own.at(-1)?.position ?? 0, upTo: events.length };
   };
   const live = createLive({ unread: { of: of ?? counted }, changed: (model) => moved.get(model) ?? 0 });
   onTestFinished(() => live.close());
@@ -58,7 +61,7 @@ const open = async (
   gone = new AbortController(),
   roles: Role[] = [],
 ) => {
-  const { body } = await live.open({ umId, roles }, token, 'EN', gone.signal);
+  const { body } = await live.open({ umId, roles, site: '01' }, token, 'EN', gone.signal);
   return { body: body as PassThrough, gone };
 };
 
@@ -92,7 +95,7 @@ test('what comes while the count is looked up is told once, whether it was count
   const opening = open(live, 'anna');
   const second = sent('anna');
   live.tell([first, second]);
-  answer({ unread: 1, position: first.position, upTo: first.position });
+  answer({ ...nothing, unread: 1, position: first.position, upTo: first.position });
   const { body } = await opening;
   expect(told(body).map(({ unread }) => unread)).toEqual([1, 2]);
 });
@@ -184,7 +187,7 @@ test('what concerns a seller while his inbox is read is told him once it is', as
   live.tell([own]);
   // the others are told meanwhile
   await new Promise((told) => setTimeout(told));
-  answer({ unread: 0, position: 0, upTo: 0 });
+  answer({ ...nothing, unread: 0, position: 0, upTo: 0 });
   const { body } = await opening;
   await expect.poll(() => movedIn(body).at(-1), { timeout: 5_000 }).toMatchObject({ product_versions: own.position });
 });
@@ -205,4 +208,33 @@ test('the oldest stream of a session, and of a person, gives way', async () => {
   expect(live.connections).toBe(10);
   await open(live, 'bert', 'other');
   expect(live.connections).toBe(11);
+});
+
+test('a broadcast is told once to those whom it is for, in their language, and its withdrawal takes it from the count', async () => {
+  const at = new Date().toISOString();
+  const found = { unread: 2, unseen: ['seen before'], opened: '2026-01-01T00:00:00.000Z', position: 0, upTo: 0 };
+  const live = liveOn([], async () => found);
+  const opened = async (umId: string, roles: Role[], site: '01' | '02', lan: 'CN' | 'EN' = 'EN') =>
+    (await live.open({ umId, roles, site }, umId, lan, new AbortController().signal)).body as PassThrough;
+  const english = await opened('anna', [seller], '01');
+  const chinese = await opened('bert', [seller], '01', 'CN');
+  const others = [await opened('carl', [admin], '01'), await opened('dora', [seller], '02')];
+  for (const body of [english, chinese, ...others]) expect(told(body)).toMatchObject([{ unread: 3 }]);
+  const named = { record: 'b', lan: null, sites: ['01'], name: '', presents: null, place: null, ends: null };
+  const words = { titleCN: '', bodyCN: '', titleEN: 'Hello', bodyEN: 'All' };
+  const content = { typeCode: '01', postId: '1', audience: [seller], ...words, connectMessage: '', image: [] };
+  const event = (position: number, type: string, data: object): Recorded => ({
+    ...{ position, type, data, at, stream: 'broadcast-b', version: position, id: randomUUID(), schema: 1 },
+    meta: { actor: 'root', role: 'x', site: '01', lang: 'CN', correlation: '', causation: '' },
+  });
+  const shown = event(1, 'BroadcastShown', { ...named, content, files: [] });
+  live.tell([shown, shown]);
+  for (const body of [english, chinese])
+    expect(told(body)).toMatchObject([{ unread: 4, message: { id: 'b', title: 'Hello' } }]);
+  for (const body of others) expect(told(body)).toEqual([]);
+  live.tell([event(2, 'BroadcastRead', { broadcast: 'b', umId: 'anna' })]);
+  expect(told(english)).toMatchObject([{ unread: 3 }]);
+  live.tell([event(3, 'BroadcastTakenDown', { ...named, ended: false })]);
+  expect(told(english)).toEqual([]);
+  expect(told(chinese)).toMatchObject([{ unread: 3 }]);
 });

@@ -3,10 +3,11 @@ import type { Followed } from '@portal/infra/event-store/types';
 import type { Caller, RawReply } from '@portal/infra/http/types';
 import { callList } from '@portal/shared/calls/index';
 import type { LiveMessage } from '@portal/shared/calls/message';
-import { admin, type Lan, type Role } from '@portal/shared/codes/index';
+import { admin, type Lan, type Role, type Site } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
+import { broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
-import { isMessageEvent, type Told, type Unread, unreadChange } from './unread.ts';
+import { type Broadcast, broadcastIn, isMarkEvent, isMessageEvent, type Unread, unreadChange } from './unread.ts';
 
 const heartbeatEvery = 25_000;
 /** A reader who takes nothing for so long that this much waits for him is let go; he comes back by himself. */
@@ -31,12 +32,18 @@ export function modelsFor(roles: readonly Role[]): ReadonlySet<string> {
 
 interface Listener {
   umId: string;
+  roles: readonly Role[];
+  site: Site;
+  /** when his account was opened, ISO 8601 */
+  opened: string;
   lan: Lan;
   token: string;
   /** position up to which `unread` counts; events that come while it is being read wait */
   upTo: number;
   unread: number;
-  waiting: Told[] | undefined;
+  /** ids of the broadcasts for him that he has not seen */
+  unseen: Set<string>;
+  waiting: Followed[] | undefined;
   /** an administrator hears of every change, others of what concerns them: there are many, and what they read is theirs */
   hears: 'all' | 'own';
   models: ReadonlySet<string>;
@@ -46,7 +53,12 @@ interface Listener {
 }
 
 export interface Live {
-  open(caller: Pick<Caller, 'umId' | 'roles'>, token: string, lan: Lan, signal: AbortSignal): Promise<RawReply>;
+  open(
+    caller: Pick<Caller, 'umId' | 'roles' | 'site'>,
+    token: string,
+    lan: Lan,
+    signal: AbortSignal,
+  ): Promise<RawReply>;
   /** hands on what concerns those who listen: their inboxes, and that something of theirs changed */
   tell(events: readonly Followed[]): void;
   /** a read model has changed, last by the event at that position */
@@ -65,6 +77,17 @@ interface LiveOptions {
   /** position of the last event that changed a read model; none that is finite while that is not known */
   changed(model: string): number;
 }
+
+/** A broadcast as it is told when it comes: by its title, since its words may be many. */
+const announced = ({ id, content }: Broadcast, lan: Lan): NonNullable<LiveMessage['message']> => ({
+  id,
+  title: broadcastWords(lan, content).title,
+  message: '',
+  category: '1',
+  about: { kind: broadcast.kind, id },
+});
+
+const unreadOfAll = ({ unread, unseen }: Listener): number => unread + unseen.size;
 
 export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): Live {
   const listeners = new Map<string, Set<Listener>>();
@@ -89,23 +112,46 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
     listener.out.destroy();
   }
 
-  function hear(listener: Listener, event: Told): void {
+  /** What an event changes for one listener; undefined where it is none of his. */
+  function newsIn(listener: Listener, event: Followed): { message?: LiveMessage['message'] } | undefined {
+    const { umId, lan, unseen } = listener;
+    if (isMessageEvent(event)) {
+      if (event.data.umId !== umId) return undefined;
+      listener.unread += unreadChange(event);
+      // what cannot be read is counted, and read in the inbox once it can be
+      if (event.type !== 'MessageSent' || event.unreadable) return {};
+      const { messageId: id, category, about, template } = event.data;
+      const review = isForReview(template) && { review: true as const };
+      return { message: { id, category, about: { ...about, ...review }, ...wording(lan, template, event.data) } };
+    }
+    if (isMarkEvent(event)) {
+      if (event.data.umId !== umId) return undefined;
+      unseen.delete(event.data.broadcast);
+      return {};
+    }
+    const told = broadcastIn(event);
+    if (told?.is === 'withdrawn') return unseen.delete(told.id) ? {} : undefined;
+    if (!told || !isMeantFor(told.broadcast, listener)) return undefined;
+    unseen.add(told.broadcast.id);
+    return { message: announced(told.broadcast, lan) };
+  }
+
+  function hear(listener: Listener, event: Followed): void {
     if (listener.waiting) return void listener.waiting.push(event);
     if (event.position <= listener.upTo) return;
-    listener.unread += unreadChange(event);
     listener.upTo = event.position;
-    const { unread, lan } = listener;
-    const message =
-      // what cannot be read is counted, and read in the inbox once it can be
-      event.type === 'MessageSent' && !event.unreadable
-        ? {
-            id: event.data.messageId,
-            category: event.data.category,
-            about: { ...event.data.about, ...(isForReview(event.data.template) && { review: true as const }) },
-            ...wording(lan, event.data.template, event.data),
-          }
-        : undefined;
-    write(listener, { unread, position: event.position, ...(message && { message }) });
+    const news = newsIn(listener, event);
+    if (!news) return;
+    write(listener, { unread: unreadOfAll(listener), position: event.position, ...news });
+  }
+
+  /** Those whose inbox an event may change. */
+  function whomItConcerns(event: Followed): Listener[] {
+    if (isMessageEvent(event) || isMarkEvent(event)) return [...(listeners.get(event.data.umId) ?? [])];
+    const told = broadcastIn(event);
+    if (!told) return [];
+    const { sites } = told.is === 'shown' ? told.broadcast : told;
+    return [...listeners.values()].flatMap((all) => [...all].filter(({ site }) => sites.includes(site)));
   }
 
   /** What a listener has not been told of; undefined when that is nothing. */
@@ -134,7 +180,7 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
         isNews = true;
         listener.concerned = 0;
         const position = Math.max(...Object.values(moved));
-        write(listener, { unread: listener.unread, position, moved });
+        write(listener, { unread: unreadOfAll(listener), position, moved });
       }
     moves = {};
     if (isNews && !isClosed) pause = setTimeout(tellMoves, movesEvery);
@@ -166,15 +212,19 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
   heartbeat.unref();
 
   return {
-    async open({ umId, roles }, token, lan, signal) {
+    async open({ umId, roles, site }, token, lan, signal) {
       const out = new PassThrough();
       const hears = roles.includes(admin) ? 'all' : 'own';
       const listener: Listener = {
         umId,
+        roles,
+        site,
+        opened: '',
         lan,
         token,
         upTo: 0,
         unread: 0,
+        unseen: new Set(),
         waiting: [],
         hears,
         models: modelsFor(roles),
@@ -188,8 +238,10 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
       out.on('close', () => drop(listener));
       let position = 0;
       try {
-        const found = await unreadOf(umId);
+        const found = await unreadOf({ umId, roles, site });
         listener.unread = found.unread;
+        listener.unseen = new Set(found.unseen);
+        listener.opened = found.opened;
         listener.upTo = found.upTo;
         position = found.position;
       } catch (cause) {
@@ -198,7 +250,7 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
       }
       // who was gone before is told of by no event
       if (signal.aborted) drop(listener);
-      write(listener, { unread: listener.unread, position, hears, moved: movedBefore(listener, position) });
+      write(listener, { unread: unreadOfAll(listener), position, hears, moved: movedBefore(listener, position) });
       const waiting = listener.waiting ?? [];
       listener.waiting = undefined;
       for (const event of waiting) hear(listener, event);
@@ -217,11 +269,9 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
 
     tell(events) {
       for (const event of events) {
-        if (isMessageEvent(event)) {
-          for (const listener of listeners.get(event.data.umId) ?? []) {
-            hear(listener, event);
-            concern(listener, event);
-          }
+        for (const listener of whomItConcerns(event)) {
+          hear(listener, event);
+          concern(listener, event);
         }
         for (const listener of listeners.get(event.meta.actor) ?? []) concern(listener, event);
       }

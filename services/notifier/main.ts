@@ -14,7 +14,6 @@ import { outbox } from '@portal/shared/calls/development';
 import { liveMessages } from '@portal/shared/calls/message';
 import { sessionsEnded } from '@portal/shared/events/access';
 import { eventKinds } from '@portal/shared/events/index';
-import { messageEvents } from '@portal/shared/events/message';
 import { openCarriers } from './carriers.ts';
 import { exposeBacklog, startDelivery } from './delivery.ts';
 import { createLive } from './live.ts';
@@ -22,7 +21,7 @@ import { outboxPage } from './outbox-page.ts';
 import { follower, react } from './reactor.ts';
 import { watchReplaced } from './replaced.ts';
 import { openTimers, timedTypes } from './timers.ts';
-import { openUnread } from './unread.ts';
+import { openUnread, unreadTypes } from './unread.ts';
 import { watchSessions } from './watch-sessions.ts';
 
 async function main(): Promise<void> {
@@ -58,7 +57,7 @@ async function main(): Promise<void> {
     offboarding: offboarding(identity, store, sessionsEnded),
     follow: createFollow({ bus, store, logger }),
     place,
-    heard: [...messageEvents.map(({ type }) => type), ...timedTypes],
+    heard: [...unreadTypes, ...timedTypes],
     async onEvents(events) {
       await unread.count(events);
       live.tell(events);

@@ -3,14 +3,18 @@ import { meta, testLog } from '@portal/infra/event-store/testing';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { ownCommandId } from '@portal/infra/ids';
 import { migrateRead } from '@portal/infra/projection/migrations';
+import { type Role, type Site, seller } from '@portal/shared/codes/index';
+import { markId, markStream } from '@portal/shared/events/broadcast';
 import type { Recorded } from '@portal/shared/events/define';
-import { eventKinds } from '@portal/shared/events/index';
+import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageStream } from '@portal/shared/events/message';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openUnread } from './unread.ts';
 
 const logger = pino({ level: 'silent' });
+
+const reader = (umId: string, roles: Role[] = [seller], site: Site = '01') => ({ umId, roles, site });
 
 async function anInbox() {
   const log = await testLog(eventKinds);
@@ -40,9 +44,15 @@ async function anInbox() {
     return unread;
   };
   const all = (after = 0): Promise<Recorded[]> => log.store.read({ after, limit: 10_000 });
+  const appendTo = async (stream: string, event: PortalEvent) => {
+    const more = { expected: 'any' as const, meta, commandId: ownCommandId(randomUUID()) };
+    const outcome = await log.store.append({ stream, events: [event], ...more });
+    if (outcome.kind !== 'appended') throw new Error(outcome.kind);
+  };
   return {
     ...log,
     open,
+    appendTo,
     all,
     /** events read from the log since the last time that this was asked */
     reads: () => {
@@ -73,13 +83,13 @@ test('what is counted: sent, read, deleted; each event once, whoever counts and 
   await mark('anna', first);
   const events = await all();
   await Promise.all([a.count(events), b.count(events), a.count(events.slice(0, 2))]);
-  expect(await a.of('anna')).toEqual({ unread: 1, position: 4, upTo: 4 });
-  expect(await b.of('bert')).toEqual({ unread: 1, position: 3, upTo: 4 });
-  expect(await a.of('nobody')).toEqual({ unread: 0, position: 0, upTo: 4 });
+  expect(await a.of(reader('anna'))).toMatchObject({ unread: 1, position: 4, upTo: 4 });
+  expect(await b.of(reader('bert'))).toMatchObject({ unread: 1, position: 3, upTo: 4 });
+  expect(await a.of(reader('nobody'))).toMatchObject({ unread: 0, position: 0, upTo: 4 });
   await remove('anna', first, 0);
   await remove('anna', second, 1);
   await b.count((await all()).slice(3));
-  expect(await a.of('anna')).toEqual({ unread: 0, position: 6, upTo: 6 });
+  expect(await a.of(reader('anna'))).toMatchObject({ unread: 0, position: 6, upTo: 6 });
 });
 
 test('what was not counted while nobody was there is counted from the log, and what was is not read again', async () => {
@@ -87,14 +97,14 @@ test('what was not counted while nobody was there is counted from the log, and w
   for (let n = 0; n < 5; n++) await send('anna');
   const first = await open();
   expect(reads()).toBe(5);
-  expect(await first.of('anna')).toEqual({ unread: 5, position: 5, upTo: 5 });
+  expect(await first.of(reader('anna'))).toMatchObject({ unread: 5, position: 5, upTo: 5 });
   await send('anna');
   const second = await open();
   expect(reads()).toBe(1);
-  expect((await second.of('anna')).unread).toBe(6);
+  expect((await second.of(reader('anna'))).unread).toBe(6);
   // of a log that went further
   await sql('update read.unread_up_to set position = 900');
-  expect((await (await open()).of('anna')).unread).toBe(6);
+  expect((await (await open()).of(reader('anna'))).unread).toBe(6);
 });
 
 test('whoever has a hundred thousand messages costs no more than who has a hundred', async () => {
@@ -105,12 +115,48 @@ test('whoever has a hundred thousand messages costs no more than who has a hundr
   reads();
   const costOf = async (many: number) => {
     await sql("update read.unread set unread = $1 where um_id = 'anna'", [many]);
-    const before = (await unread.of('anna')).upTo;
+    const before = (await unread.of(reader('anna'))).upTo;
     await send('anna');
     await unread.count(await all(before));
-    expect((await unread.of('anna')).unread).toBe(many + 1);
+    expect((await unread.of(reader('anna'))).unread).toBe(many + 1);
     return reads();
   };
   expect(await costOf(100)).toBe(0);
   expect(await costOf(100_000)).toBe(0);
+});
+
+test('a broadcast is unread by those whom it is for and who were there, until they see it or it is withdrawn', async () => {
+  const { open, all, appendTo } = await anInbox();
+  const [anna, bert, boss, late] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const joins = (umId: string, roles: Role[], site: Site = '01') =>
+    appendTo(`account-${umId}`, { type: 'AccountOpened', data: { umId, loginId: null, name: null, roles, site } });
+  await joins(anna, [seller]);
+  await joins(bert, [seller], '02');
+  await joins(boss, ['SHDIPP_ADMIN']);
+  const record = randomUUID();
+  const named = { record, lan: null, sites: ['01' as const], name: 'Hello', presents: null, place: null, ends: null };
+  const words = { titleCN: '', bodyCN: '', titleEN: 'Hello', bodyEN: 'All' };
+  const content = { typeCode: '01', postId: '1', audience: [seller], ...words, connectMessage: '', image: [] };
+  await appendTo(`broadcast-${record}`, { type: 'BroadcastShown', data: { ...named, content, files: [] } });
+  await joins(late, [seller]);
+  const [one, other] = [await open(), await open()];
+  const unseen = async (umId: string, roles: Role[] = [seller], site: Site = '01') =>
+    (await one.of(reader(umId, roles, site))).unseen;
+  expect(await unseen(anna)).toEqual([record]);
+  expect(await unseen(bert, [seller], '02')).toEqual([]);
+  expect(await unseen(boss, ['SHDIPP_ADMIN'])).toEqual([]);
+  expect(await unseen(late)).toEqual([]);
+  await appendTo(markStream(markId(record, anna)), { type: 'BroadcastRead', data: { broadcast: record, umId: anna } });
+  await other.count(await all());
+  expect(await unseen(anna)).toEqual([]);
+  const third = randomUUID();
+  const again = { ...named, record: third };
+  await appendTo(`broadcast-${third}`, { type: 'BroadcastShown', data: { ...again, content, files: [] } });
+  await appendTo(`broadcast-${third}`, { type: 'BroadcastTakenDown', data: { ...again, ended: false } });
+  const events = await all();
+  await other.count(events);
+  // who comes later to what others have counted changes nothing
+  await one.count(events);
+  expect(await unseen(anna)).toEqual([]);
+  expect((await one.of(reader(anna))).position).toBe(events.at(-1)?.position);
 });

@@ -1,8 +1,15 @@
 import { migrate, type Step } from '@portal/infra/event-store/migrate';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
+import type { Caller } from '@portal/infra/http/types';
 import { exposed } from '@portal/infra/pools';
+import type { Role, Site } from '@portal/shared/codes/index';
+import { AccountOpened } from '@portal/shared/events/account';
+import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
 import { isPortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageEvents } from '@portal/shared/events/message';
+import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
+import { eventPrefix } from '@portal/shared/records/define';
+import { publishedEvent } from '@portal/shared/records/published';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -29,17 +36,63 @@ begin
   update read.unread_up_to set position = greatest(counted, last);
 end $$;`,
   },
+  {
+    number: 2,
+    name: 'broadcasts, who has seen them, and since when each is there',
+    // counted anew, so that it is known of everyone since when he is there
+    sql: `
+create table read.unread_broadcasts (
+  broadcast text primary key, position bigint not null, at timestamptz not null,
+  audience text[] not null, sites text[] not null, withdrawn boolean not null);
+create table read.seen_broadcasts (um_id text, broadcast text, primary key (um_id, broadcast));
+create table read.people_since (um_id text primary key, opened timestamptz not null);
+truncate read.unread;
+update read.unread_up_to set position = 0;`,
+  },
 ];
 
-const types = messageEvents.map(({ type }) => type);
-const ours = new Set<string>(types);
+const inboxes = new Set<string>(messageEvents.map(({ type }) => type));
+const marks = new Set<string>(markEvents.map(({ type }) => type));
+/** Types of events that tell what somebody has not read. */
+export const unreadTypes: readonly string[] = [
+  AccountOpened.type,
+  ...inboxes,
+  ...marks,
+  `${eventPrefix(broadcast)}Shown`,
+  `${eventPrefix(broadcast)}TakenDown`,
+];
+const ours = new Set<string>(unreadTypes);
 const page = 1_000;
 /** events that are none of ours before it is noted that they were seen, so that they are not looked at again */
 const notedEvery = 10_000;
 
 export type Told = MessageEvent & Followed;
+export type Marked = MarkEvent & Followed;
 
-export const isMessageEvent = (event: Followed): event is Told => isPortalEvent(event) && ours.has(event.type);
+export const isMessageEvent = (event: Followed): event is Told => isPortalEvent(event) && inboxes.has(event.type);
+export const isMarkEvent = (event: Followed): event is Marked => isPortalEvent(event) && marks.has(event.type);
+
+/** A broadcast that was published just now, or that was withdrawn. */
+export function broadcastIn(
+  event: Followed,
+): { is: 'shown'; broadcast: Broadcast } | { is: 'withdrawn'; id: string; sites: readonly Site[] } | undefined {
+  const told = publishedEvent(broadcast, event);
+  if (told?.fact === 'TakenDown') return { is: 'withdrawn', id: told.data.record, sites: told.data.sites };
+  if (told?.fact !== 'Shown') return undefined;
+  const { record: id, sites, content: said } = told.data;
+  // the log validated it by the kind when it was appended
+  const content = said as BroadcastContent;
+  return { is: 'shown', broadcast: { id, sites, audience: content.audience, at: event.at, content } };
+}
+
+/** A published broadcast. */
+export interface Broadcast {
+  id: string;
+  audience: readonly Role[];
+  sites: readonly Site[];
+  at: string;
+  content: BroadcastContent;
+}
 
 /** By how much an event changes how many unread messages its person has; pure. */
 export function unreadChange({ type, data }: MessageEvent): number {
@@ -47,11 +100,22 @@ export function unreadChange({ type, data }: MessageEvent): number {
   return type === 'MessagesRead' ? -data.messageIds.length : -data.unread;
 }
 
+export interface Found {
+  /** messages to him alone */
+  unread: number;
+  /** ids of the broadcasts for him that he has not seen */
+  unseen: string[];
+  /** when his account was opened, ISO 8601; '' for one that is not in the log */
+  opened: string;
+  position: number;
+  upTo: number;
+}
+
 export interface Unread {
   /** Counts the next events of the log, in the order in which it is called, each once, whoever else counts them too. */
   count(events: readonly Followed[]): Promise<void>;
   /** `position`: of the last event that changed it; `upTo`: of the last event of all that is counted. */
-  of(umId: string): Promise<{ unread: number; position: number; upTo: number }>;
+  of(person: Pick<Caller, 'umId' | 'roles' | 'site'>): Promise<Found>;
   close(): Promise<void>;
 }
 
@@ -82,7 +146,41 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
   let noted = Number(rows[0]?.position ?? 0);
   let seen = noted;
 
-  async function add(events: readonly Told[], last: number): Promise<void> {
+  /** What is noted here can be noted again, in whatever order processes come to it. */
+  async function note(events: readonly Followed[]): Promise<void> {
+    for (const event of events) {
+      const told = broadcastIn(event);
+      if (told?.is === 'shown') {
+        const { id, at, audience, sites } = told.broadcast;
+        await pool.query(
+          'insert into read.unread_broadcasts values ($1, $2, $3, $4, $5, false) on conflict (broadcast) do nothing',
+          [id, event.position, at, audience, sites],
+        );
+      } else if (told)
+        await pool.query('update read.unread_broadcasts set withdrawn = true, position = $2 where broadcast = $1', [
+          told.id,
+          event.position,
+        ]);
+    }
+    const seen = events.filter(isMarkEvent);
+    if (seen.length)
+      await pool.query(
+        'insert into read.seen_broadcasts select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+        [seen.map(({ data }) => data.umId), seen.map(({ data }) => data.broadcast)],
+      );
+    const opened = events.flatMap((event) =>
+      isPortalEvent(event) && event.type === AccountOpened.type ? [{ umId: event.data.umId, at: event.at }] : [],
+    );
+    if (opened.length)
+      await pool.query(
+        'insert into read.people_since select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
+        [opened.map(({ umId }) => umId), opened.map(({ at }) => at)],
+      );
+  }
+
+  async function add(all: readonly Followed[], last: number): Promise<void> {
+    await note(all);
+    const events = all.filter(isMessageEvent);
     await pool.query({
       name: 'count-unread',
       text: 'select read.count_unread($1, $2, $3, $4)',
@@ -98,11 +196,13 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
 
   const head = await store.head();
   if (noted > head) {
-    await pool.query('begin; truncate read.unread; update read.unread_up_to set position = 0; commit');
+    await pool.query(
+      'begin; truncate read.unread, read.unread_broadcasts, read.seen_broadcasts, read.people_since; update read.unread_up_to set position = 0; commit',
+    );
     noted = 0;
   }
   for (let after = noted; ; ) {
-    const events = (await store.read({ after, limit: page, types, decrypt: false })).filter(isMessageEvent);
+    const events = await store.read({ after, limit: page, types: unreadTypes, decrypt: false });
     const last = events.length < page ? Math.max(head, events.at(-1)?.position ?? 0) : (events.at(-1)?.position ?? 0);
     await add(events, last);
     after = last;
@@ -112,7 +212,7 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
 
   async function countNow(events: readonly Followed[]): Promise<void> {
     const last = events.at(-1)?.position ?? seen;
-    const found = events.filter(isMessageEvent);
+    const found = events.filter(({ type }) => ours.has(type));
     if (found.length || last - noted >= notedEvery) await add(found, last);
     seen = Math.max(seen, last);
   }
@@ -123,15 +223,31 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
       counting = counting.then(() => countNow(events));
       return counting;
     },
-    async of(umId) {
-      const { rows } = await pool.query<{ unread: number; position: string; up_to: string }>({
+    async of({ umId, roles, site }) {
+      const { rows } = await pool.query<{
+        unread: number;
+        unseen: string[];
+        opened: Date | null;
+        position: string;
+        up_to: string;
+      }>({
         name: 'unread-of',
-        text: `select coalesce(u.unread, 0) as unread, coalesce(u.position, 0) as position, t.position as up_to
-                 from read.unread_up_to t left join read.unread u on u.um_id = $1`,
-        values: [umId],
+        text: `with his as (
+                 select b.* from read.unread_broadcasts b join read.people_since p on p.um_id = $1
+                  where b.at > p.opened and b.audience && $2 and $3 = any(b.sites))
+               select coalesce(u.unread, 0) as unread, t.position as up_to, p.opened,
+                 greatest(coalesce(u.position, 0), (select max(position) from his)) as position,
+                 array(select broadcast from his
+                        where not withdrawn and not exists (
+                          select from read.seen_broadcasts s where s.um_id = $1 and s.broadcast = his.broadcast)) as unseen
+                 from read.unread_up_to t
+                 left join read.unread u on u.um_id = $1
+                 left join read.people_since p on p.um_id = $1`,
+        values: [umId, roles, site],
       });
-      const { unread = 0, position = 0, up_to = 0 } = rows[0] ?? {};
-      return { unread, position: Number(position), upTo: Number(up_to) };
+      const { unread = 0, unseen = [], opened, position = 0, up_to = 0 } = rows[0] ?? {};
+      const since = opened?.toISOString() ?? '';
+      return { unread, unseen, opened: since, position: Number(position), upTo: Number(up_to) };
     },
     async close() {
       await counting;

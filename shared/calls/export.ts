@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { call, nothing } from './define.ts';
+import { inboxReads } from './message.ts';
 import { inOrder, order, trailFilters, trailSorting } from './trail.ts';
 import { transactionFilters } from './transactions.ts';
 import { userFilters } from './user-admin.ts';
@@ -41,7 +42,7 @@ export const exportOwnData = call({
   ...file,
   path: '/userConsole/exportOwn',
   access: 'session',
-  reads: ['accounts', ...recordKinds.map(({ kind }) => `${kind}_versions`), 'inbox', 'files'],
+  reads: [...recordKinds.map(({ kind }) => `${kind}_versions`), ...inboxReads, 'files'],
   summary: 'All that is the caller’s as one zip archive: account, records, messages, files',
   input: nothing,
   timeout: 600,

@@ -1,6 +1,7 @@
 import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
 import { auditCalls } from './audit.ts';
+import { broadcastCalls } from './broadcast.ts';
 import { companyCalls } from './company.ts';
 import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...companyCalls,
   ...copyrightDataCalls,
   ...messageCalls,
+  ...broadcastCalls,
   ...slotCalls,
   ...sectionCalls,
   ...historyCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageCategories } from '../codes/index.ts';
+import { languages, messageCategories } from '../codes/index.ts';
 import { call, nothing, paging } from './define.ts';
 
 /** The record; `review`: its reader is to look at it as who reviews it. */
@@ -15,15 +15,22 @@ export const message = z.object({
   dateStr: z.string(),
   checkFlag: z.boolean(),
   about,
+  /** of a broadcast: the language of its words, where it leads, and its picture */
+  lan: z.enum(languages).optional(),
+  link: z.string().optional(),
+  imageUrl: z.string().optional(),
 });
 export type Message = z.infer<typeof message>;
+
+/** What an inbox is read from: messages to one person, and broadcasts by what he is and did with them. */
+export const inboxReads = ['inbox', 'notifier', 'broadcast_records', 'broadcast_marks', 'accounts'];
 
 export const loadMessages = call({
   path: '/message/admin/loadMessage',
   side: 'query',
   access: 'session',
-  reads: ['inbox', 'notifier'],
-  summary: 'The caller’s messages, newest first',
+  reads: inboxReads,
+  summary: 'The caller’s messages, newest first, broadcasts among them',
   input: z.object({
     category: z.enum(messageCategories).default('1'),
     /** * all, 0 unread, 1 read */

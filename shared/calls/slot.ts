@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { admin, allSites, languages, sites } from '../codes/index.ts';
 import { allSlotModules, type SlotModule, type SlotType, slotModules, slotTypes } from '../records/slot.ts';
-import { formats } from '../rules/formats.ts';
+import { moment, order, type PublishedCode, publishedCodes, publishModes } from '../rules/publish.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
 
 /** 0 taken down, 1 displayed, 2 pending, also for its time */
-export const slotStatuses = ['0', '1', '2'] as const;
-export type SlotStatus = (typeof slotStatuses)[number];
+export const slotStatuses = publishedCodes;
+export type SlotStatus = PublishedCode;
 
 /** What stands in an address for a slot that is not there yet. */
 export const newSlot = 'initId';
@@ -18,12 +18,6 @@ const language = z.enum(languages, { error: 'slot.language' });
 const site = z.enum(sites);
 const noModule = '';
 const moduleCode = z.enum([noModule, ...allSlotModules], { error: 'fields.code' }).default(noModule);
-const order = z
-  .string({ error: 'slot.order' })
-  .trim()
-  .regex(/^[1-9]\d?$/, 'slot.order');
-/** ISO 8601, or '' for none */
-const moment = z.union([z.literal(''), z.iso.datetime({ offset: true, error: 'fields.date' })]).default('');
 
 /** The module that is meant, the one on the home page where none is said; undefined for one of another type. */
 export const moduleOf = (typeCode: SlotType, catagory: string): SlotModule | undefined => {
@@ -35,7 +29,6 @@ const place = { typeCode: type, lanCode: language, catagory: moduleCode, postId:
 
 /** A record of the portal, or an address of the web or below the portal's own. */
 const target = text(1, 50);
-export const isLink = (text: string): boolean => /^\/(?!\/)/.test(text) || formats.website(text);
 
 export const slotForm = z
   .object({
@@ -51,7 +44,7 @@ export const slotForm = z
     /** where it is shown; administrators of a site but the main one have theirs */
     dominCode: site.default('01'),
     /** 0 it is only kept, 1 shown at once, 2 shown from `publishTime` on */
-    oper: z.enum(['0', '1', '2'], { error: 'fields.code' }).default('0'),
+    oper: z.enum(publishModes, { error: 'fields.code' }).default('0'),
     publishTime: moment,
     /** from when on it is shown no more */
     endTime: moment,
@@ -212,7 +205,7 @@ export const loadSlot = call({
     lan: z.enum(languages),
     imageFileId: z.string(),
     imageFileUrl: z.string(),
-    oper: z.enum(['0', '1', '2']),
+    oper: z.enum(publishModes),
   }),
 });
 

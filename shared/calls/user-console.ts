@@ -3,6 +3,7 @@ import { captchaTypes, messageCategories, sites, userStatuses } from '../codes/i
 import { recordKinds } from '../records/kinds.ts';
 import { codeRule, contactForm } from '../rules/account.ts';
 import { call, nothing, paging } from './define.ts';
+import { inboxReads } from './message.ts';
 import { longestAnswer, sessionUser } from './session.ts';
 import { userAbilities } from './user-admin.ts';
 
@@ -175,7 +176,7 @@ export const waiting = call({
   path: '/userConsole/waiting',
   side: 'query',
   access: 'session',
-  reads: ['inbox', 'notifier', ...recordKinds.map(({ kind }) => `${kind}_versions`)],
+  reads: [...inboxReads, ...recordKinds.map(({ kind }) => `${kind}_versions`)],
   summary: 'How much waits for the caller: unread messages, and for an administrator what awaits his decision',
   input: nothing,
   output: z.object({

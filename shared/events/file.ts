@@ -7,8 +7,8 @@ export const fileStream = (fileId: string): string => `file-${fileId}`;
 export const FileStored = eventKind({
   type: 'FileStored',
   // files may be for more than before, and may be videos
-  version: 3,
-  upcasts: { 1: (data) => data, 2: (data) => data },
+  version: 4,
+  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data },
   data: z.object({
     fileId: z.uuid(),
     owner: z.string(),

@@ -2,6 +2,7 @@ import { type PublicationEvent, publicationEvents, type RecordEvent, recordEvent
 import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
+import { type MarkEvent, markEvents } from './broadcast.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FileEvent, fileEvents } from './file.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
@@ -20,6 +21,7 @@ export const eventKinds = [
   ...sectionEvents,
   ...phraseEvents,
   ...messageEvents,
+  ...markEvents,
   ...transactionEvents,
   ...importEvents,
   ...alarmEvents,
@@ -35,6 +37,7 @@ export type PortalEvent =
   | SectionEvent
   | PhraseEvent
   | MessageEvent
+  | MarkEvent
   | TransactionEvent
   | ImportEvent
   | AlarmEvent

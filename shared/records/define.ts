@@ -301,6 +301,11 @@ export interface ReviewedKind extends KindBase {
  */
 export interface PublishedKind extends KindBase {
   readonly life: 'published';
+  /**
+   * shown in the inboxes of those whom it is for, and not to the public: once, since what people were told cannot be told
+   * again as if it were new, and its files are theirs to open
+   */
+  readonly toInboxes?: true;
 }
 
 export type RecordKind = ReviewedKind;

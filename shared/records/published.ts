@@ -25,7 +25,15 @@ const possible: Readonly<Record<PublishedStatus, readonly PublishedAct[]>> = {
   takenDown: ['save', 'schedule', 'show', 'remove'],
 };
 
-export const mayPublish = (act: PublishedAct, status: PublishedStatus): boolean => possible[status].includes(act);
+/** What people were told stays on record as it was. */
+const isOver = ({ toInboxes }: Pick<PublishedKind, 'kind' | 'toInboxes'>, status: PublishedStatus): boolean =>
+  toInboxes === true && status === 'takenDown';
+
+export const mayPublish = (
+  kind: Pick<PublishedKind, 'kind' | 'toInboxes'>,
+  act: PublishedAct,
+  status: PublishedStatus,
+): boolean => !isOver(kind, status) && possible[status].includes(act);
 
 /** What happens to a published record; types of events are these after the kind's own word. */
 export const publishedFacts = ['Saved', 'Scheduled', 'Shown', 'TakenDown', 'Removed'] as const;

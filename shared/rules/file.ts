@@ -19,6 +19,8 @@ export const pictureRules = {
   /** stands for a video until it is played */
   poster: { formats: ['png', 'jpeg'], maxBytes: 1024 * KB, minWidth: 320, minHeight: 240, ratio: 4 / 3 },
   tall: { formats: ['png'], maxBytes: 700 * KB, minWidth: 225, minHeight: 300, ratio: 3 / 4 },
+  /** beside a message in the inbox */
+  broadcast: { formats: ['png'], maxBytes: 3 * 1024 * KB, minWidth: 1, minHeight: 1 },
   slot: { formats: ['png', 'jpeg'], maxBytes: 3 * 1024 * KB, minWidth: 1600, minHeight: 1, ratio: [2.5, 4] },
 } as const satisfies Record<string, PictureRule>;
 export type PictureUse = keyof typeof pictureRules;

@@ -1,8 +1,11 @@
+import { markId } from '@portal/shared/events/broadcast';
+import { broadcast } from '@portal/shared/records/broadcast';
 import { slot, slotPlace } from '@portal/shared/records/slot';
-import { file, type Notice, phrase, publishedRecord, section } from '../aggregate.ts';
+import { file, mark, type Notice, phrase, publishedRecord, section } from '../aggregate.ts';
 import { type Log, type People, uuid } from './log.ts';
 
 const slots = publishedRecord(slot);
+const broadcasts = publishedRecord(broadcast);
 
 /** A product belongs to a section, and to another one for a while. */
 export function assign(log: Log, { root }: People): void {
@@ -83,4 +86,38 @@ export function recommend(log: Log, { root, sellers }: People): void {
   does(product.record, { act: 'takeDown' });
   does(product.record, { act: 'show', now });
   does(uuid(0x6, 3), { ...first, content: { ...carousel, record: uuid(0x6, 3) }, until: undefined });
+}
+
+/** The office writes to everybody: at once, read and deleted by some, and withdrawn; and for a time that does not come. */
+export function announce(log: Log, { root, sellers }: People): void {
+  const [now, due] = ['2026-03-02T00:00:00.000Z', '2026-03-09T00:00:00.000Z'];
+  const words = {
+    titleCN: '系统维护',
+    bodyCN: '周六停机一小时。',
+    titleEN: 'Maintenance',
+    bodyEN: 'One hour on Saturday.',
+  };
+  const content = {
+    ...{ typeCode: '01', postId: '1', audience: ['Default-App-User'], ...words },
+    ...{ connectMessage: 'https://example.com/status', image: [] },
+  };
+  const notice = (number: number): Notice => ({
+    ...{ record: uuid(0x6, number), lan: null, sites: ['01', '02', '03'], name: words.titleCN, content, files: [] },
+    presents: null,
+  });
+  const does = (number: number, command: Parameters<typeof broadcasts.decide>[0], by = root.meta) =>
+    log.does(broadcasts, uuid(0x6, number), command, by);
+  for (const number of [0x101, 0x102, 0x103]) does(number, { act: 'save', content: notice(number) });
+  does(0x101, { act: 'show', now });
+  does(0x102, { act: 'schedule', due, now });
+  does(0x102, { act: 'show', due }, {});
+  does(0x103, { act: 'schedule', due, now });
+  does(0x103, { act: 'remove' });
+  for (const [index, { umId, meta }] of sellers.entries()) {
+    const id = uuid(0x6, 0x101);
+    const does = (type: 'read' | 'delete') => log.does(mark, markId(id, umId), { type, broadcast: id, umId }, meta);
+    if (index % 2) does('read');
+    if (index % 3 === 0) does('delete');
+  }
+  does(0x102, { act: 'takeDown' });
 }

@@ -1,12 +1,27 @@
 import { handle } from '@portal/infra/http/handle';
-import type { Bound } from '@portal/infra/http/types';
+import type { Bound, Caller } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { operateMessages } from '@portal/shared/calls/message';
+import type { Role } from '@portal/shared/codes/index';
+import { markId } from '@portal/shared/events/broadcast';
+import { broadcast } from '@portal/shared/records/broadcast';
 import { isRefusal } from '@portal/shared/refusal';
-import { message } from '../aggregate.ts';
+import { mark, message, publishedRecord } from '../aggregate.ts';
 import { isOwn } from '../domain/message/message.ts';
 import type { Executor } from '../executor.ts';
+import { stated } from './publishing.ts';
 import { metaOf } from './request.ts';
+
+const broadcasts = publishedRecord(broadcast);
+
+/** What an id is of a message that somebody may act on: his own, a broadcast for people like him, or neither. */
+async function meaning(executor: Executor, id: string, { umId, roles, site }: Caller) {
+  if (isOwn(await executor.load(message, id), umId)) return 'own';
+  const told = stated(await executor.load(broadcasts, id));
+  if (told?.status !== 'shown' || !told.content.sites.includes(site)) return 'neither';
+  const { audience } = told.content.content;
+  return roles.some((role: Role) => audience?.includes(role)) ? 'broadcast' : 'neither';
+}
 
 export const messageHandlers = (executor: Executor): Bound[] => [
   handle(operateMessages, async (request) => {
@@ -14,21 +29,18 @@ export const messageHandlers = (executor: Executor): Bound[] => [
     const { umId } = caller;
     const type = input.operate === '01' ? 'read' : 'delete';
     const meta = metaOf(request, caller.roles[0] ?? 'system');
-    const execute = (messageId: string) =>
-      executor.execute(message, {
-        id: messageId,
-        command: { type, umId, messageId },
-        meta,
-        commandId: commandId && { ...commandId, id: derivedId(commandId.id, messageId) },
-        answer: {},
-      });
-
     const ids = [...new Set(input.messageIdList)];
-    const own = await Promise.all(ids.map(async (id) => isOwn(await executor.load(message, id), umId)));
+    const meant = await Promise.all(ids.map((id) => meaning(executor, id, caller)));
+    const execute = (id: string) => {
+      const more = { meta, commandId: commandId && { ...commandId, id: derivedId(commandId.id, id) }, answer: {} };
+      return meant[ids.indexOf(id)] === 'broadcast'
+        ? executor.execute(mark, { id: markId(id, umId), command: { type, broadcast: id, umId }, ...more })
+        : executor.execute(message, { id, command: { type, umId, messageId: id }, ...more });
+    };
     // First those that are not there: unless this is a repeat of what deleted them, the whole command is refused.
     let position = 0;
     for (const isThere of [false, true]) {
-      const done = await Promise.all(ids.filter((_, at) => own[at] === isThere).map(execute));
+      const done = await Promise.all(ids.filter((_, at) => (meant[at] !== 'neither') === isThere).map(execute));
       for (const executed of done) {
         if (isRefusal(executed)) return executed;
         position = Math.max(position, executed.position);

@@ -4,7 +4,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { type CommandId, derivedId } from '@portal/infra/ids';
 import type { InputOf } from '@portal/shared/calls/define';
-import { changeSlots, isLink, moduleOf, saveSlot } from '@portal/shared/calls/slot';
+import { changeSlots, moduleOf, saveSlot } from '@portal/shared/calls/slot';
 import { admin, type Lan, mainSite, type Role, type Site } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
@@ -14,10 +14,12 @@ import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { type SlotType, slot, slotPlace, slotTargets } from '@portal/shared/records/slot';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { file, type Notice, publishedRecord, reviewedRecord } from '../aggregate.ts';
-import type { Published, PublishedCommand } from '../domain/published/published.ts';
+import { isLink } from '@portal/shared/rules/publish';
+import { type Notice, publishedRecord, reviewedRecord } from '../aggregate.ts';
+import type { PublishedCommand } from '../domain/published/published.ts';
 import type { Executed, Executor } from '../executor.ts';
 import { moment } from './moment.ts';
+import { asInstant, followUp, isPictureOf, stated } from './publishing.ts';
 import { metaOf } from './request.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;
@@ -29,11 +31,6 @@ const kinds = { platform, company, product } as const satisfies Record<string, R
 /** Administrators outside the main site have their own alone. */
 const isTheirs = ({ caller: { site } }: Asked, sites: readonly Site[]): boolean =>
   site === mainSite || sites.includes(site);
-
-const followUp = (commandId: CommandId | undefined, part: string): CommandId | undefined =>
-  commandId && { ...commandId, id: derivedId(commandId.id, part) };
-
-const stated = (state: Published<Notice>) => (state.is === 'record' ? state : undefined);
 
 /** The write calls of recommendation slots. */
 export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder'>): Bound[] {
@@ -70,11 +67,8 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
       return refuseFields('slot.notPublic', {
         connectMessage: `refusals.slot.${typeCode === '00' ? 'noTarget' : 'notPublic'}`,
       });
-    if (imageFileId && !before?.files.includes(imageFileId)) {
-      const stored = await executor.recall(file, imageFileId);
-      if (stored?.use !== slot.fields.image.use || stored.owner !== request.caller.umId)
-        return refuseFields('slot.imageNotOwn', { imageFileId: 'refusals.slot.imageNotOwn' });
-    }
+    if (!(await isPictureOf(executor, slot, imageFileId, request.caller.umId, before)))
+      return refuseFields('slot.imageNotOwn', { imageFileId: 'refusals.slot.imageNotOwn' });
     const image = imageFileId ? [imageFileId] : [];
     const content: Notice = {
       record,
@@ -156,8 +150,7 @@ export function slotHandlers(executor: Executor, store: Pick<EventStore, 'holder
       const notice = await noticeOf(request, input, record, before?.content);
       if (isRefusal(notice)) return notice;
       const now = new Date().toISOString();
-      const asIso = (time: string): string | undefined => (time ? new Date(time).toISOString() : undefined);
-      const [due, until] = [asIso(input.publishTime), asIso(input.endTime)];
+      const [due, until] = [asInstant(input.publishTime), asInstant(input.endTime)];
       if (input.oper === '2' && due !== undefined && due <= now)
         return refuseFields('slot.timePast', { publishTime: 'refusals.slot.timePast' });
       if (until !== undefined && until <= (input.oper === '2' && due ? due : now))

@@ -7,6 +7,7 @@ import { reviewedHandlers } from '../records/reviewed/handlers.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { reviewHandlers } from '../review/handlers.ts';
+import { broadcastHandlers } from './broadcast.ts';
 import { dataMapHandlers } from './data-map.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './export.ts';
@@ -39,6 +40,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...reviewHandlers(deps),
   ...slotHandlers(deps),
   ...companyHandlers(deps),
+  ...broadcastHandlers(deps),
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
   ...phraseHandlers(deps),

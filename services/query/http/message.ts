@@ -3,22 +3,34 @@ import type { Bound } from '@portal/infra/http/types';
 import { loadMessages, type Message, publicMoves } from '@portal/shared/calls/message';
 import type { Lan } from '@portal/shared/codes/index';
 import { wording } from '@portal/shared/locales/inbox';
+import { broadcast, broadcastWords } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
-import type { InboxRow } from '../projections/inbox/fold.ts';
-import { inboxOf } from '../projections/inbox/queries.ts';
+import { type InboxItem, inboxOf } from '../projections/inbox/queries.ts';
+import type { Addresses } from './addresses.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** The notifier's own place in the log, which can be waited for like a model. */
 const notifier = 'notifier';
 
-const messageOf = (row: InboxRow, lan: Lan): Message => ({
-  id: row.message_id,
-  ...wording(lan, row.template, row),
-  dataType: row.read ? '1' : '0',
-  dateStr: row.at,
-  checkFlag: false,
-  about: { ...row.about, ...(isForReview(row.template) && { review: true as const }) },
-});
+const pictureWidth = 640;
+
+function messageOf(row: InboxItem, lan: Lan, signed: Addresses): Message {
+  const { id, read, at, content } = row;
+  const common = { id, dataType: read ? ('1' as const) : ('0' as const), dateStr: at, checkFlag: false };
+  if (content === null) {
+    const about = { ...row.about, ...(isForReview(row.template) && { review: true as const }) };
+    return { ...common, ...wording(lan, row.template, row), about };
+  }
+  const { connectMessage, image } = content;
+  const [picture] = image;
+  return {
+    ...common,
+    ...broadcastWords(lan, content),
+    about: { kind: broadcast.kind, id },
+    ...(connectMessage && { link: connectMessage }),
+    ...(picture && { imageUrl: signed(picture, pictureWidth) }),
+  };
+}
 
 /** in milliseconds */
 const patience = 2_000;
@@ -42,7 +54,7 @@ export const messageHandlers = (deps: Dependencies): Bound[] => [
     const { category, readFlg, pageNo, pageSize } = input;
     const page = { category, read: readOf[readFlg], pageNo, pageSize };
     const { rows, matching, unread, unreadAll } = await inboxOf(deps.reader, caller.umId, page);
-    const list = rows.map((row) => messageOf(row, lan));
+    const list = rows.map((row) => messageOf(row, lan, deps.signed));
     return {
       data: {
         messageDetailList: list,

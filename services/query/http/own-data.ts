@@ -9,11 +9,13 @@ import { joined } from '@portal/shared/records/content';
 import type { Content } from '@portal/shared/records/define';
 import { refuse } from '@portal/shared/refusal';
 import { dayOf } from '@portal/shared/rules/dates';
-import { db } from '../database.ts';
+import { sql } from 'kysely';
+import { built, db } from '../database.ts';
 import { archiveOf, type Entry, jsonOf } from '../export/archive.ts';
 import { versionColumns } from '../export/lists.ts';
 import { type Cell, csvOf } from '../export/sheet.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
+import { type HeardRow, heardBy } from '../records/broadcast.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { type NamedVersion, versionQueries } from '../records/reviewed/version-queries.ts';
 import { workingOf } from '../records/reviewed/versions.ts';
@@ -101,6 +103,8 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
       .where('um_id', '=', umId)
       .orderBy('position');
     yield { path: 'messages.json', bytes: Readable.from(jsonOf(reader.pages(inbox, batch))) };
+    const heard = built(sql<HeardRow>`${heardBy(umId)} order by b.shown_position`);
+    yield { path: 'broadcasts.json', bytes: Readable.from(jsonOf(reader.pages(heard, batch))) };
     yield* filesOf(umId);
   }
 

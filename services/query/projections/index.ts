@@ -1,4 +1,5 @@
 import type { ReadModel } from '@portal/infra/projection/types';
+import { broadcastMarks, broadcastRecords } from '../records/broadcast.ts';
 import { reviewed } from '../records/reviewed/models.ts';
 import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
@@ -23,6 +24,8 @@ export const models = [
   ...reviewed.flatMap(({ versions, cards }) => [versions, cards]),
   reviewQueue,
   slotRecords,
+  broadcastRecords,
+  broadcastMarks,
   sectionEntries,
   phrases,
   publishedFiles,

@@ -8,6 +8,7 @@ import {
   publishedEvent,
   publishedEvents,
 } from '@portal/shared/records/published';
+import type { PublishedCode } from '@portal/shared/rules/publish';
 
 /** A published record as it stands. Times as the log has them, null for none. */
 export interface PublicationRow {
@@ -77,7 +78,11 @@ export function publicationModel(kind: PublishedKind): PublicationModel {
       },
       nullable: ['lan', 'place', 'presents', 'due', 'ends', 'shown_at', 'shown_position'],
       primaryKey: ['record'],
-      indexes: [{ name: 'place', columns: 'place', where: 'place is not null' }],
+      indexes: [
+        kind.toInboxes
+          ? { name: 'shown', columns: 'shown_at', where: "status = 'shown'" }
+          : { name: 'place', columns: 'place', where: 'place is not null' },
+      ],
     },
     key: (event) => ({ ids: [{ record: told(event).data.record }] }),
     fold(row, event: Recorded & Event): PublicationRow | null {
@@ -127,3 +132,17 @@ export function publicationModel(kind: PublishedKind): PublicationModel {
     },
   });
 }
+
+export const publishedCode: Readonly<Record<PublishedStatus, PublishedCode>> = {
+  draft: '2',
+  scheduled: '2',
+  shown: '1',
+  takenDown: '0',
+};
+
+/** The statuses that a code of the wire stands for. */
+export const statusesOf = (code: PublishedCode): PublishedStatus[] =>
+  (Object.keys(publishedCode) as PublishedStatus[]).filter((status) => publishedCode[status] === code);
+
+/** ISO 8601, '' for none */
+export const wireTime = (time: string | null): string => (time === null ? '' : new Date(time).toISOString());

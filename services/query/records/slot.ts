@@ -1,11 +1,11 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import type { listSlots, MetSlot, SlotOrder, SlotRow, SlotStatus } from '@portal/shared/calls/slot';
+import type { listSlots, MetSlot, SlotOrder, SlotRow } from '@portal/shared/calls/slot';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import { company } from '@portal/shared/records/company';
 import { versionOf } from '@portal/shared/records/ids';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
-import { mayPublish, type PublishedStatus } from '@portal/shared/records/published';
+import { mayPublish } from '@portal/shared/records/published';
 import { type SlotContent, slot } from '@portal/shared/records/slot';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
@@ -14,7 +14,7 @@ import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Scope } from '../http/scope.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
-import { type PublicationRow, publicationModel } from './published.ts';
+import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
 import { modelsOf } from './reviewed/models.ts';
 
 export const slotRecords = publicationModel(slot);
@@ -48,12 +48,6 @@ const selected = sql`select s.*, a.name as saved_name, b.name as shown_name, p.n
   left join read.accounts a on a.um_id = s.saved_by
   left join read.accounts b on b.um_id = s.shown_by`;
 
-const wireStatus: Readonly<Record<PublishedStatus, SlotStatus>> = {
-  draft: '2',
-  scheduled: '2',
-  shown: '1',
-  takenDown: '0',
-};
 const field = (name: keyof SlotContent) => sql`s.content->>${sql.lit(name)}`;
 const orders: Orders<SlotOrder> = {
   createTime: sql`s.created_at`,
@@ -63,9 +57,6 @@ const orders: Orders<SlotOrder> = {
   recommendStatus: sql`s.status`,
 };
 const usual = sql`s.sites, ${field('typeCode')}, ${field('catagory')}, (${field('postId')})::int, s.saved_at desc`;
-
-const statusesOf = (code: SlotStatus): PublishedStatus[] =>
-  (Object.keys(wireStatus) as PublishedStatus[]).filter((status) => wireStatus[status] === code);
 
 type Filters = Omit<InputOf<typeof listSlots>, 'pageNo' | 'pageSize'>;
 type Condition = RawBuilder<SqlBool>;
@@ -121,8 +112,6 @@ export async function displayedSlots(reader: Reader, site: Site, lan: Lan): Prom
   return shown.filter(({ status, presents, public_name }) => status === 'shown' && (!presents || public_name !== null));
 }
 
-const timeOf = (time: string | null): string => (time === null ? '' : new Date(time).toISOString());
-
 const columnWidth = 160;
 
 /** A slot as lists show it. */
@@ -130,7 +119,7 @@ export function slotRowOf(row: NamedSlot, address: Addresses): SlotRow {
   const { record, content, status, sites, presents, public_name } = row;
   const { typeCode, catagory, postId, title, connectMessage, image } = content;
   const [picture] = image;
-  const may = (act: Parameters<typeof mayPublish>[0]) => mayPublish(act, status);
+  const may = (act: Parameters<typeof mayPublish>[1]) => mayPublish(slot, act, status);
   return {
     id: record,
     idVal: record,
@@ -144,12 +133,12 @@ export function slotRowOf(row: NamedSlot, address: Addresses): SlotRow {
     postId,
     lanCode: row.lan ?? 'CN',
     dominCode: sites[0] ?? '01',
-    createTime: timeOf(row.created_at),
-    shelfTime: timeOf(row.shown_at),
-    publishTime: timeOf(row.due),
-    endTime: timeOf(row.ends),
+    createTime: wireTime(row.created_at),
+    shelfTime: wireTime(row.shown_at),
+    publishTime: wireTime(row.due),
+    endTime: wireTime(row.ends),
     operator: row.saved_name ?? '',
-    recommendStatus: wireStatus[status],
+    recommendStatus: publishedCode[status],
     can: { edit: may('save'), show: may('show'), takeDown: may('takeDown'), remove: may('remove') },
   };
 }
@@ -158,14 +147,14 @@ export function slotRowOf(row: NamedSlot, address: Addresses): SlotRow {
 export const metSlotOf = ({ record, content, status, ...row }: NamedSlot): MetSlot => ({
   idVal: record,
   title: content.title,
-  status: wireStatus[status],
+  status: publishedCode[status],
   typeCode: content.typeCode,
   catagory: content.catagory,
   postId: content.postId,
   by: row.shown_name ?? row.saved_name ?? '',
-  since: status === 'shown' ? timeOf(row.shown_at) : '',
-  due: timeOf(row.due),
-  until: timeOf(row.ends),
+  since: status === 'shown' ? wireTime(row.shown_at) : '',
+  due: wireTime(row.due),
+  until: wireTime(row.ends),
 });
 
 /** Whether a slot puts forward the same: a record in whichever language, or the same link. */

@@ -17,6 +17,7 @@ import { refusedRows } from '../projections/refused_rows/model.ts';
 import { sectionEntries } from '../projections/sections/model.ts';
 import { trail } from '../projections/trail/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
+import { broadcastMarks, broadcastRecords } from '../records/broadcast.ts';
 import { foldRows } from '../records/fold-rows.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import { slotRecords } from '../records/slot.ts';
@@ -67,6 +68,8 @@ export async function fillReadModels(
   }
   await fill(pool, reviewQueue, log);
   await fill(pool, slotRecords, log);
+  await fill(pool, broadcastRecords, log);
+  await fill(pool, broadcastMarks, log);
   await fill(pool, sectionEntries, log);
   await fill(pool, phrases, log);
   await fill(pool, publishedFiles, log);

@@ -24,7 +24,13 @@ export const centre = {
     audit: 'Review',
     messages: 'Messages',
   },
-  titles: { recommend: 'Recommendation slots', sections: 'Sections', recommendInput: 'Recommendation slot' },
+  titles: {
+    recommend: 'Recommendation slots',
+    sections: 'Sections',
+    recommendInput: 'Recommendation slot',
+    broadcasts: 'Messages to all',
+    broadcastEdit: 'Message to all',
+  },
   overview: {
     account: 'Account',
     loginId: 'Login name',
@@ -125,6 +131,8 @@ export const centre = {
     selectAll: 'Select all',
     select: 'Select “{{title}}”',
     markRead: 'Mark as read',
+    openLink: 'Open the link',
+    picture: 'Picture of “{{title}}”',
     remove: 'Delete',
     confirmRemove_one: 'Delete one message?',
     confirmRemove_other: 'Delete {{count}} messages?',

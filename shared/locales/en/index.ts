@@ -1,5 +1,6 @@
 import { agreement } from './agreement.ts';
 import { account, fields, refusals, session } from './answers.ts';
+import { broadcast } from './broadcast.ts';
 import { centre } from './centre.ts';
 import { codes } from './codes.ts';
 import { contact } from './contact.ts';
@@ -39,6 +40,7 @@ export const words = {
   proof,
   kinds: { ...kinds, ...publishedNouns },
   slot: slotRules,
+  broadcast,
   recommend,
   record,
   records,

@@ -41,6 +41,26 @@ export const publishedNouns = {
       },
     },
   },
+  broadcast: {
+    one: 'system message',
+    many: 'system messages',
+    title: 'System message',
+    fields: {
+      typeCode: 'Type',
+      postId: 'Order',
+      audience: 'For whom',
+      titleCN: 'Title in Chinese',
+      bodyCN: 'Text in Chinese',
+      titleEN: 'Title in English',
+      bodyEN: 'Text in English',
+      connectMessage: 'Link',
+      image: 'Picture',
+    },
+    codes: {
+      type: { '00': 'With a picture', '01': 'Words alone' },
+      status: { '0': 'Withdrawn', '1': 'Published', '2': 'Not published yet' },
+    },
+  },
 } as const;
 
 export const publishedEvents = {
@@ -49,6 +69,13 @@ export const publishedEvents = {
   SlotShown: 'Slot displayed',
   SlotTakenDown: 'Slot taken down',
   SlotRemoved: 'Slot deleted',
+  BroadcastSaved: 'System message saved',
+  BroadcastScheduled: 'System message scheduled',
+  BroadcastShown: 'System message published',
+  BroadcastTakenDown: 'System message withdrawn',
+  BroadcastRemoved: 'System message deleted',
+  BroadcastRead: 'System message read',
+  BroadcastDeleted: 'System message deleted from one’s own inbox',
 } as const;
 
 export const publishedLists = {
@@ -56,6 +83,11 @@ export const publishedLists = {
     entered: 'Displayed on the portal',
     replaced: 'Displayed on the portal with its new content',
     left: 'No longer displayed on the portal',
+  },
+  broadcast: {
+    entered: 'Shown in inboxes',
+    replaced: 'Shown in inboxes with its new content',
+    left: 'No longer shown in inboxes',
   },
 } as const;
 
@@ -91,6 +123,15 @@ export const publishedRefusals = {
     notPublic: 'Only what is public on this site and in this language can be recommended',
     noTarget: 'Please give a public record of this site, or an address that begins with http://, https:// or /',
     imageNotOwn: 'The picture does not exist, is not yours, or was uploaded for something else',
+  },
+  broadcast: {
+    notPossible:
+      'This cannot be done with the message as it stands: what is published can only be withdrawn, and what was withdrawn stays as it was',
+    timePast: 'This time is over already',
+    endPast: 'The end of this message is over',
+    endFirst: 'The end has to be after the beginning',
+    otherSite: 'You can write to the people of your own site only',
+    imageNotOwn: 'There is no such picture, or it is not yours, or it was uploaded for something else',
   },
 } as const;
 

@@ -7,6 +7,7 @@ export const records = {
   kinds: {
     ...ofKinds.names,
     slot: publishedNouns.slot.title,
+    broadcast: publishedNouns.broadcast.title,
     account: 'Account',
     transaction: 'Transaction',
     import: 'Import',

@@ -26,7 +26,13 @@ export const centre = {
     audit: '审核管理',
     messages: '消息',
   },
-  titles: { recommend: '推荐管理', sections: '专区管理', recommendInput: '推荐位' },
+  titles: {
+    recommend: '推荐管理',
+    sections: '专区管理',
+    recommendInput: '推荐位',
+    broadcasts: '系统消息管理',
+    broadcastEdit: '系统消息编辑',
+  },
   overview: {
     account: '账户',
     loginId: '登录名',
@@ -126,6 +132,8 @@ export const centre = {
     selectAll: '全选',
     select: '选择“{{title}}”',
     markRead: '标为已读',
+    openLink: '打开链接',
+    picture: '{{title}}的图片',
     remove: '删除',
     confirmRemove_other: '是否确认删除 {{count}} 条消息？',
     confirmRemoveText: '删除后无法恢复。',

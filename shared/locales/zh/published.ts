@@ -43,6 +43,26 @@ export const publishedNouns = {
       },
     },
   },
+  broadcast: {
+    one: '系统消息',
+    many: '系统消息',
+    title: '系统消息',
+    fields: {
+      typeCode: '类型',
+      postId: '顺序',
+      audience: '接收角色',
+      titleCN: '中文标题',
+      bodyCN: '中文正文',
+      titleEN: '英文标题',
+      bodyEN: '英文正文',
+      connectMessage: '链接',
+      image: '图片',
+    },
+    codes: {
+      type: { '00': '图文消息', '01': '文字消息' },
+      status: { '0': '已撤回', '1': '已发布', '2': '待发布' },
+    },
+  },
 } as const satisfies Copy<typeof en.publishedNouns>;
 
 export const publishedEvents = {
@@ -51,6 +71,13 @@ export const publishedEvents = {
   SlotShown: '推荐位已上架',
   SlotTakenDown: '推荐位已下架',
   SlotRemoved: '推荐位已删除',
+  BroadcastSaved: '系统消息已保存',
+  BroadcastScheduled: '系统消息已定时',
+  BroadcastShown: '系统消息已发布',
+  BroadcastTakenDown: '系统消息已撤回',
+  BroadcastRemoved: '系统消息已删除',
+  BroadcastRead: '系统消息已读',
+  BroadcastDeleted: '系统消息已从本人收件箱删除',
 } as const satisfies Copy<typeof en.publishedEvents>;
 
 export const publishedLists = {
@@ -58,6 +85,11 @@ export const publishedLists = {
     entered: '开始在门户展示',
     replaced: '以新内容在门户展示',
     left: '不再在门户展示',
+  },
+  broadcast: {
+    entered: '开始在收件箱展示',
+    replaced: '以新内容在收件箱展示',
+    left: '不再在收件箱展示',
   },
 } as const satisfies Copy<typeof en.publishedLists>;
 
@@ -90,6 +122,14 @@ export const publishedRefusals = {
     occupied: '该位置正由「{{title}}」占用，至{{until}}',
     notPublic: '只能推荐在本站点以该语言公开的内容',
     noTarget: '请填写本站点公开的内容，或以 http://、https:// 或 / 开头的链接',
+    imageNotOwn: '图片不存在、不属于您，或用途不符',
+  },
+  broadcast: {
+    notPossible: '该消息的当前状态不能进行此操作：已发布的只能撤回，已撤回的保留原样',
+    timePast: '发布时间已过',
+    endPast: '该消息的结束时间已过',
+    endFirst: '结束时间须晚于开始时间',
+    otherSite: '您只能向本站点发布消息',
     imageNotOwn: '图片不存在、不属于您，或用途不符',
   },
 } as const satisfies Copy<typeof en.publishedRefusals>;

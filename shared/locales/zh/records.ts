@@ -8,6 +8,7 @@ export const records = {
   kinds: {
     ...ofKinds.names,
     slot: publishedNouns.slot.title,
+    broadcast: publishedNouns.broadcast.title,
     account: '账户',
     transaction: '交易',
     import: '导入',

@@ -1,2 +1,3 @@
+export { broadcast } from '@portal/shared/locales/en/broadcast';
 export { publishedNouns as kinds, slotRules as slot } from '@portal/shared/locales/en/published';
 export { recommend } from '@portal/shared/locales/en/recommend';

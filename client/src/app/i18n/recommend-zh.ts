@@ -1,2 +1,3 @@
+export { broadcast } from '@portal/shared/locales/zh/broadcast';
 export { publishedNouns as kinds, slotRules as slot } from '@portal/shared/locales/zh/published';
 export { recommend } from '@portal/shared/locales/zh/recommend';

@@ -39,6 +39,7 @@ test('an administrator reviews users and records, and keeps transactions', () =>
     'copyright.audit',
     'recommend',
     'sections',
+    'broadcasts',
     'trail',
     'parked',
     'transactions',

@@ -3,9 +3,9 @@ import type { loadSlot } from '@portal/shared/calls/slot';
 import { slotForm } from '@portal/shared/calls/slot';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import { type SlotModule, type SlotType, slotModules } from '@portal/shared/records/slot';
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import type { Picture } from '../../records/pictures/picture.ts';
-import { timeZone } from '../../shared/format/use-format.ts';
+import { instant, wallClock } from '../../shared/format/wall-clock.ts';
 import type { SlotInput } from './requests.ts';
 
 /** A slot as its form holds it. */
@@ -37,11 +37,6 @@ export const emptyValues = (site: Site, lan: Lan): SlotValues => ({
   publishTime: null,
   endTime: null,
 });
-
-/** The portal's clock, whatever the browser's. */
-const wallClock = (iso: string): Dayjs | null =>
-  iso ? dayjs(new Date(iso).toLocaleString('sv-SE', { timeZone })) : null;
-const instant = (time: Dayjs | null): string => (time ? `${time.format('YYYY-MM-DDTHH:mm')}:00+08:00` : '');
 
 type Loaded = OutputOf<typeof loadSlot>;
 

@@ -30,7 +30,7 @@ function* takeIn(source: LiveSource, message: LiveMessage) {
   yield* put(live.heard(message));
   if (message.message) {
     const { title, message: text, about } = message.message;
-    yield* put(notices.info({ text: `${title} · ${text}`, about }));
+    yield* put(notices.info({ text: text ? `${title} · ${text}` : title, about }));
   }
   if (message.moved) yield* put(requests.moved(message.moved));
 }

@@ -1,8 +1,13 @@
 import type { Message } from '@portal/shared/calls/message';
+import type { broadcast } from '@portal/shared/records/broadcast';
 import { isScreen, pathTo } from '@portal/shared/screens';
 
-/** Where a record is shown that somebody is told of; undefined when it has no screen. */
+// by its name alone: public pages have no use for the rest of it
+const toAll = 'broadcast' satisfies (typeof broadcast)['kind'];
+
+/** Where a record is shown that somebody is told of; undefined when it has no screen. A broadcast is where all messages are. */
 export function recordPath({ kind, id, review }: Message['about']): string | undefined {
+  if (kind === toAll) return pathTo('systemMessages');
   const screen = `${kind}.${review ? 'auditOne' : 'view'}`;
   return isScreen(screen) && id ? pathTo(screen, { id, ...(review && { view: 'check' }) }) : undefined;
 }

@@ -22,7 +22,7 @@ const ending: PublishedEvent<string> = { ...saved, until: later };
 const scheduled: PublishedEvent<string> = { fact: 'Scheduled', due: later };
 const [shown, takenDown, removed] = [{ fact: 'Shown' }, { fact: 'TakenDown' }, { fact: 'Removed' }] as const;
 const facts = (command: Command, state: State) => {
-  const decided = decidePublished('slot', command, state);
+  const decided = decidePublished({ kind: 'slot' }, command, state);
   return isRefusal(decided) ? decided.refused : decided.map(({ fact }) => fact);
 };
 
@@ -52,6 +52,21 @@ test.each<[string, Command, State, string | string[]]>([
   expect(facts(command, state)).toEqual(expected);
 });
 
+test('what was told in inboxes is over once it is taken down', () => {
+  const kind = { kind: 'broadcast', toInboxes: true } as const;
+  const over = given(saved, shown, takenDown);
+  const commands: Command[] = [
+    { act: 'save', content: 'b' },
+    { act: 'schedule', due: later, now },
+    { act: 'show' },
+    { act: 'takeDown' },
+    { act: 'remove' },
+  ];
+  for (const each of commands)
+    expect(decidePublished(kind, each, over)).toMatchObject({ refused: 'broadcast.notPossible' });
+  expect(isRefusal(decidePublished(kind, { act: 'takeDown' }, given(saved, shown)))).toBe(false);
+});
+
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ act: fc.constant('save' as const), content: fc.string(), place: fc.constantFrom('home:1', 'home:2') }),
   fc.record({ act: fc.constant('schedule' as const), due: fc.constantFrom(later, muchLater), now: fc.constant(now) }),
@@ -66,7 +81,7 @@ test('whatever is done to some of them, a place is held by exactly those that ar
       const held = new Map<string, number>();
       for (const [which, each] of commands) {
         const state = states[which] ?? none;
-        const decided = decidePublished('slot', each, state);
+        const decided = decidePublished({ kind: 'slot' }, each, state);
         if (isRefusal(decided)) continue;
         const changes = decided.map((event) => placesOf('slot', state, event));
         const wanted = changes.flatMap(({ reserve = [] }) => reserve);

@@ -1,3 +1,4 @@
+import type { PublishedKind } from '@portal/shared/records/define';
 import { mayPublish, type PublishedStatus } from '@portal/shared/records/published';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 
@@ -40,7 +41,7 @@ const savedBy = <C>({ content, place, until }: Extract<PublishedCommand<C>, { ac
 
 /** Which events a command leads to, or why not; pure. A time that was put off meanwhile leads to nothing. */
 export function decidePublished<C>(
-  kind: string,
+  kind: Pick<PublishedKind, 'kind' | 'toInboxes'>,
   command: PublishedCommand<C>,
   state: Published<C>,
 ): readonly PublishedEvent<C>[] | Refusal {
@@ -48,17 +49,17 @@ export function decidePublished<C>(
   if (command.act === 'show' && command.due !== undefined && command.due !== state.due) return [];
   const isEnd = command.act === 'takeDown' && command.due !== undefined;
   if (isEnd && (command.due !== state.until || state.status !== 'shown')) return [];
-  if (!mayPublish(command.act, state.status)) return refuse(`${kind}.notPossible`, { status: state.status });
+  if (!mayPublish(kind, command.act, state.status)) return refuse(`${kind.kind}.notPossible`, { status: state.status });
   switch (command.act) {
     case 'save':
       return [savedBy(command)];
     case 'schedule':
-      if (command.due <= command.now) return refuse(`${kind}.timePast`);
-      if (state.until !== undefined && state.until <= command.due) return refuse(`${kind}.endFirst`);
+      if (command.due <= command.now) return refuse(`${kind.kind}.timePast`);
+      if (state.until !== undefined && state.until <= command.due) return refuse(`${kind.kind}.endFirst`);
       return [{ fact: 'Scheduled', due: command.due }];
     case 'show':
       if (state.until !== undefined && command.now !== undefined && state.until <= command.now)
-        return refuse(`${kind}.endPast`);
+        return refuse(`${kind.kind}.endPast`);
       return [{ fact: 'Shown' }];
     case 'takeDown':
       return [{ fact: 'TakenDown', ended: isEnd }];

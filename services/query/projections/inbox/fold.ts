@@ -1,6 +1,7 @@
 import type { MessageCategory } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { MessageEvent, MessageTemplate } from '@portal/shared/events/message';
+import { dayOf } from '@portal/shared/rules/dates';
 
 /** One message to one person, as template and parameters. */
 export interface InboxRow {
@@ -15,6 +16,8 @@ export interface InboxRow {
   read: boolean;
   /** when what it tells happened; it may have been told later */
   at: string;
+  /** yyyy-MM-dd of it */
+  day: string;
   position: number;
 }
 
@@ -27,8 +30,10 @@ export function fold(row: InboxRow | null, event: Event): InboxRow | null {
   switch (event.type) {
     case 'MessageSent': {
       const { messageId, umId, happened, ...message } = event.data;
-      const { at, position } = event;
-      return row ?? { message_id: messageId, um_id: umId, ...message, read: false, at: happened ?? at, position };
+      const { position } = event;
+      const at = happened ?? event.at;
+      const day = dayOf(Date.parse(at));
+      return row ?? { message_id: messageId, um_id: umId, ...message, read: false, at, day, position };
     }
     case 'MessagesRead':
       return row && { ...row, read: true };

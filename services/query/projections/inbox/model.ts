@@ -5,7 +5,7 @@ import { fold, type InboxRow, touched } from './fold.ts';
 /** The messages of everyone that were not deleted. */
 export const inbox = readModel<InboxRow, MessageEvent>({
   name: 'inbox',
-  version: 2,
+  version: 3,
   events: messageEvents.map(({ type }) => type),
   table: {
     columns: {
@@ -18,12 +18,13 @@ export const inbox = readModel<InboxRow, MessageEvent>({
       about: 'json',
       read: 'boolean',
       at: 'timestamptz',
+      day: 'text',
       position: 'bigint',
     },
     nullable: ['reason'],
     primaryKey: ['message_id'],
     indexes: [
-      { name: 'newest', columns: 'um_id, category, position desc' },
+      { name: 'newest', columns: 'um_id, category, day desc, position desc' },
       { name: 'unread', columns: 'um_id, category', where: 'not read' },
     ],
   },

@@ -1,6 +1,9 @@
 import { offsetOf } from '@portal/shared/calls/define';
 import type { MessageCategory } from '@portal/shared/codes/index';
-import { db, type Reader } from '../../database.ts';
+import type { BroadcastContent } from '@portal/shared/records/broadcast';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { built, type Reader } from '../../database.ts';
+import { heardBy } from '../../records/broadcast.ts';
 import type { InboxRow } from './fold.ts';
 
 export interface InboxPage {
@@ -18,45 +21,68 @@ export interface InboxCounts {
   unreadAll: number;
 }
 
+interface Item {
+  id: string;
+  read: boolean;
+  at: string;
+}
+/** A message of an inbox: to its person alone, or a broadcast. */
+export type InboxItem = Item &
+  (({ content: null } & Pick<InboxRow, 'template' | 'params' | 'reason' | 'about'>) | { content: BroadcastContent });
+
+/** The category that broadcasts are of. */
+const system: MessageCategory = '1';
+
+const shanghaiDay = sql`to_char(h.shown_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+/** A person's messages by day, the newest day first; within a day the broadcasts by their order, then what is his alone. */
 export async function inboxOf(
   reader: Reader,
   umId: string,
   page: InboxPage,
-): Promise<InboxCounts & { rows: InboxRow[] }> {
-  const { category, read } = page;
-  const own = db.selectFrom('inbox').where('um_id', '=', umId);
-  const rows = own
-    .selectAll()
-    .where('category', '=', category)
-    .$if(read !== undefined, (query) => query.where('read', '=', read === true))
-    .orderBy('position', 'desc')
-    .orderBy('message_id')
-    .limit(page.pageSize)
-    .offset(offsetOf(page));
-  const counts = own.select((eb) => {
-    const count = eb.fn.countAll<number>();
-    return [
-      count
-        .filterWhere((row) =>
-          row.and([row('category', '=', category), ...(read === undefined ? [] : [row('read', '=', read)])]),
-        )
-        .as('matching'),
-      count.filterWhere((row) => row.and([row('category', '=', category), row('read', '=', false)])).as('unread'),
-      count.filterWhere('read', '=', false).as('unreadAll'),
-    ];
-  });
-  const [found, counted] = await Promise.all([reader.rows(rows), reader.row(counts)]);
-  return { ...counted, rows: found };
+): Promise<InboxCounts & { rows: InboxItem[] }> {
+  const { category, read, pageSize } = page;
+  const offset = offsetOf(page);
+  const isWanted = (of: string): RawBuilder<SqlBool> =>
+    read === undefined ? sql`true` : sql`${sql.ref(of)} = ${read}`;
+  const hears = category === system;
+  const own = sql`select i.message_id as id, i.read, i.at, i.day, 1 as after, 0 as place, i.position,
+      i.template, i.params, i.reason, i.about, null::json as content
+    from read.inbox i
+    where i.um_id = ${umId} and i.category = ${category} and ${isWanted('i.read')}
+    order by i.day desc, i.position desc limit ${offset + pageSize}`;
+  const heard = sql`select h.record, h.read, h.shown_at, ${shanghaiDay}, 0, (h.content->>'postId')::int, h.shown_position,
+      null, null::json, null, null::json, h.content
+    from (${heardBy(umId)}) h where ${isWanted('h.read')}`;
+  const rows = sql<InboxItem>`select id, read, at, template, params, reason, about, content
+    from ((${own}) ${hears ? sql`union all (${heard})` : sql``}) as all_of_them
+    order by day desc, after, place, position desc, id limit ${pageSize} offset ${offset}`;
+  const counts = sql<InboxCounts & { heard: number; heard_unread: number }>`
+    select i.*, h.* from (
+      select count(*) filter (where category = ${category} and ${isWanted('read')})::int as matching,
+          count(*) filter (where category = ${category} and not read)::int as unread,
+          count(*) filter (where not read)::int as "unreadAll"
+        from read.inbox where um_id = ${umId}) i,
+      (select count(*) filter (where ${isWanted('read')})::int as heard,
+          count(*) filter (where not read)::int as heard_unread from (${heardBy(umId)}) h) h`;
+  const [found, { heard: alsoMatching, heard_unread: alsoUnread, ...counted }] = await Promise.all([
+    reader.rows(built(rows)),
+    reader.row(built(counts)),
+  ]);
+  return {
+    matching: counted.matching + (hears ? alsoMatching : 0),
+    unread: counted.unread + (hears ? alsoUnread : 0),
+    unreadAll: counted.unreadAll + alsoUnread,
+    rows: found,
+  };
 }
 
 /** Unread messages of a person, by category. */
 export async function unreadOf(reader: Reader, umId: string): Promise<Record<MessageCategory, number>> {
-  const counted = db
-    .selectFrom('inbox')
-    .where('um_id', '=', umId)
-    .where('read', '=', false)
-    .groupBy('category')
-    .select((eb) => ['category', eb.fn.countAll<number>().as('count')]);
-  const counts = new Map((await reader.rows(counted)).map(({ category, count }) => [category, count]));
-  return { '0': counts.get('0') ?? 0, '1': counts.get('1') ?? 0 };
+  const counted = sql<{ '0': number; '1': number }>`
+    select count(*) filter (where category = '0')::int as "0",
+        count(*) filter (where category = '1')::int
+          + (select count(*)::int from (${heardBy(umId)}) h where not h.read) as "1"
+      from read.inbox where um_id = ${umId} and not read`;
+  return reader.row(built(counted));
 }

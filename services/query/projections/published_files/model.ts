@@ -1,11 +1,12 @@
 import { readModel } from '@portal/infra/projection/types';
-import { eventPrefix } from '@portal/shared/records/define';
+import { eventPrefix, type PublishedKind } from '@portal/shared/records/define';
 import { publication, publishedKinds } from '@portal/shared/records/index';
 import { publicFacts } from '../../records/reviewed/cards.ts';
 import { factReader, reviewedKinds, typesOf } from '../../records/reviewed/facts.ts';
 import { fold, type PublishedRow, touched } from './fold.ts';
 
 const factOf = factReader(reviewedKinds);
+const publicKinds = publishedKinds.filter((kind: PublishedKind) => !kind.toInboxes);
 const shownFacts = ['Shown', 'TakenDown', 'Removed'] as const;
 
 /** Which files anyone may open: those with a row here. */
@@ -14,7 +15,7 @@ export const publishedFiles = readModel<PublishedRow, { type: string; data: unkn
   version: 3,
   events: [
     ...reviewedKinds.flatMap((kind) => typesOf(kind, publicFacts)),
-    ...publishedKinds.flatMap((kind) => shownFacts.map((fact) => `${eventPrefix(kind)}${fact}`)),
+    ...publicKinds.flatMap((kind) => shownFacts.map((fact) => `${eventPrefix(kind)}${fact}`)),
   ],
   narrow: { data: ['record', 'lan', 'files'] },
   table: {

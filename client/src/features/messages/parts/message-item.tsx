@@ -1,11 +1,15 @@
 import type { Message } from '@portal/shared/calls/message';
-import { Checkbox } from 'antd';
+import { broadcast } from '@portal/shared/records/broadcast';
+import { Button, Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { recordPath } from '../../../shared/notices/record-path.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
 import css from './message-item.module.css';
 
 interface Props {
@@ -16,12 +20,32 @@ interface Props {
   opened: () => void;
 }
 
+/** Where a broadcast leads: on the portal, or outside of it in a window of its own. */
+function MessageLink({ to, opened }: { to: string; opened: () => void }) {
+  const { t } = useTranslation();
+  const words = t('centre.messages.openLink');
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} onClick={opened}>
+        {words}
+      </Link>
+    );
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer" onClick={opened}>
+      {words} <Text tone="secondary">{new URL(to).host}</Text>
+    </a>
+  );
+}
+
 export function MessageItem({ message, selected, select, opened }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId();
   const unread = message.dataType === '0';
-  const path = recordPath(message.about);
+  const { link, imageUrl, lan } = message;
+  // what leads nowhere is read as it stands, and marked by hand
+  const path = message.about.kind === broadcast.kind ? undefined : recordPath(message.about);
+  const tag = lan && langTag[lan];
   return (
     <li className={classes(css.message, unread && css.unread, selected && css.selected)}>
       <Checkbox
@@ -30,7 +54,7 @@ export function MessageItem({ message, selected, select, opened }: Props) {
         onChange={(event) => select(event.target.checked)}
       />
       <div className={css.words} id={id}>
-        <p className={css.title}>
+        <p className={css.title} lang={tag}>
           {path ? (
             <Link to={path} className={css.link} onClick={opened}>
               {message.title}
@@ -40,7 +64,22 @@ export function MessageItem({ message, selected, select, opened }: Props) {
           )}
           {unread && <span className={css.mark}>{t('centre.messages.unread')}</span>}
         </p>
-        <p>{message.message}</p>
+        <p className={css.text} lang={tag}>
+          {message.message}
+        </p>
+        {imageUrl && (
+          <img src={imageUrl} alt={t('centre.messages.picture', { title: message.title })} className={css.picture} />
+        )}
+        {(link || (unread && !path)) && (
+          <Cluster gap={3}>
+            {link && <MessageLink to={link} opened={opened} />}
+            {unread && !path && (
+              <Button size="small" onClick={opened}>
+                {t('centre.messages.markRead')}
+              </Button>
+            )}
+          </Cluster>
+        )}
       </div>
       <time dateTime={message.dateStr} className={css.time}>
         {format.time(message.dateStr)}

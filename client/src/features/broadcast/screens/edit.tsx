@@ -1,0 +1,192 @@
+import { newBroadcast } from '@portal/shared/calls/broadcast';
+import { mainSite, roles, sites } from '@portal/shared/codes/index';
+import { broadcastMax, broadcastTypes } from '@portal/shared/records/broadcast';
+import { characters } from '@portal/shared/rules/text';
+import { pathTo } from '@portal/shared/screens';
+import { Alert, Button, Checkbox, DatePicker, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
+import { useSession } from '../../../shared/access/session.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Cluster, Columns, Stack } from '../../../shared/ui/layout.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { check, Field, settle, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { type BroadcastValues, broadcastForm, emptyValues, inputOf, valuesOf } from '../form.ts';
+import { broadcasts, save } from '../requests.ts';
+
+/** One broadcast, new or not published yet. */
+export function BroadcastEditScreen() {
+  const [search] = useSearchParams();
+  const idVal = search.get('idVal') ?? newBroadcast;
+  return <One key={idVal} idVal={idVal} />;
+}
+
+function One({ idVal }: { idVal: string }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const isNew = idVal === newBroadcast || idVal === '';
+  const { data, problem, retry } = useRead(broadcasts, isNew ? undefined : { idVal });
+  const own = session.status === 'user' ? session.user.userDomain : mainSite;
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!isNew && !data) return <Text>{t('centre.table.loading')}</Text>;
+  const [row] = data?.resList ?? [];
+  return (
+    <>
+      <PageHead title={t(isNew ? 'broadcast.add' : 'broadcast.editTitle')} />
+      {!isNew && !row ? (
+        <EmptyState art="nothing" title={t('broadcast.empty')} />
+      ) : row && !row.can.edit ? (
+        <Alert type="info" showIcon title={t('broadcast.notEditable')} />
+      ) : (
+        <BroadcastForm idVal={idVal} first={row ? valuesOf(row) : emptyValues(own)} choosesSites={own === mainSite} />
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  idVal: string;
+  first: BroadcastValues;
+  choosesSites: boolean;
+}
+
+const fields = ['typeCode', 'audience', 'titleCN', 'bodyCN', 'titleEN', 'bodyEN', 'postId', 'connectMessage'] as const;
+const inTwo = [
+  { lan: 'CN', title: 'titleCN', body: 'bodyCN' },
+  { lan: 'EN', title: 'titleEN', body: 'bodyEN' },
+] as const;
+
+function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const labels = {
+    ...Object.fromEntries(fields.map((name) => [name, t(`kinds.broadcast.fields.${name}`)])),
+    sites: t('broadcast.sites'),
+    imageFileId: t('kinds.broadcast.fields.image'),
+    oper: t('broadcast.mode'),
+    publishTime: t('broadcast.publish'),
+  };
+  const of = useSchemaForm<BroadcastValues>({
+    name: 'broadcast',
+    labels,
+    schema: broadcastForm,
+    toInput: inputOf(idVal),
+  });
+  const wrong = useWrong();
+  const [uploading, setUploading] = useState(0);
+  // before its fields are there the form knows nothing
+  const watched = Form.useWatch<Partial<BroadcastValues> | undefined>((all: Partial<BroadcastValues>) => all, of.form);
+  const values: BroadcastValues = { ...first, ...watched };
+  const { run, status, problem } = useRequest(save, {
+    onDone: (_, { oper }) => {
+      const name = values.titleCN || values.titleEN;
+      dispatch(notices.good({ words: `broadcast.saved.${oper}`, params: { name } }));
+      void navigate(pathTo('broadcasts'));
+    },
+    onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
+  });
+  const submit = async () => {
+    const all = await check(of);
+    wrong.set(all);
+    if (all.length === 0) run(inputOf(idVal)(of.form.getFieldsValue(true)));
+  };
+  const isRefused = status === 'failed' && wrong.found.all.length === 0;
+  return (
+    <Panel title={t('kinds.broadcast.title')}>
+      <Form
+        form={of.form}
+        name={of.name}
+        layout="vertical"
+        initialValues={first}
+        validateTrigger="onBlur"
+        onFinish={() => void submit()}
+        onValuesChange={(changed: Partial<BroadcastValues>) => settle(of, changed, wrong)}
+      >
+        <Stack gap={3}>
+          <ErrorSummary found={wrong.found} />
+          {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
+          <Field of={of} name="audience" required>
+            <Checkbox.Group options={roles.map((value) => ({ value, label: t(`codes.role.${value}`) }))} />
+          </Field>
+          {choosesSites && (
+            <Field of={of} name="sites" required>
+              <Checkbox.Group options={sites.map((value) => ({ value, label: t(`codes.siteShort.${value}`) }))} />
+            </Field>
+          )}
+          <Text tone="secondary">{t('broadcast.wordsHint')}</Text>
+          <Columns>
+            {inTwo.map(({ lan, title, body }) => (
+              <div key={lan}>
+                <Field of={of} name={title} dependencies={[body]}>
+                  <Input.TextArea
+                    lang={langTag[lan]}
+                    rows={2}
+                    count={{ max: broadcastMax[lan], strategy: characters, show: true }}
+                  />
+                </Field>
+                <Field of={of} name={body} dependencies={[title]}>
+                  <Input.TextArea
+                    lang={langTag[lan]}
+                    rows={7}
+                    count={{ max: broadcastMax[lan], strategy: characters, show: true }}
+                  />
+                </Field>
+              </div>
+            ))}
+          </Columns>
+          <Stack gap={3} width="form">
+            <Field of={of} name="typeCode" required>
+              <Radio.Group
+                optionType="button"
+                options={broadcastTypes.map((value) => ({
+                  value,
+                  label: t(`kinds.broadcast.codes.type.${value}`),
+                }))}
+              />
+            </Field>
+            {values.typeCode === '00' && (
+              <Field of={of} name="imageFileId" required hint={t('broadcast.pictureHint')}>
+                <PicturesEntry use="broadcast" max={1} onUploading={setUploading} />
+              </Field>
+            )}
+            <Field of={of} name="connectMessage" hint={t('broadcast.linkHint')}>
+              <Input autoComplete="off" />
+            </Field>
+            <Field of={of} name="postId" required hint={t('broadcast.orderHint')}>
+              <Input inputMode="numeric" maxLength={2} autoComplete="off" />
+            </Field>
+            <Field of={of} name="oper" required>
+              <Radio.Group
+                options={(['1', '2', '0'] as const).map((value) => ({
+                  value,
+                  label: t(`broadcast.modes.${value}`),
+                }))}
+              />
+            </Field>
+            {values.oper === '2' && (
+              <Field of={of} name="publishTime" required hint={t('broadcast.clock')} dependencies={['oper']}>
+                <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+              </Field>
+            )}
+          </Stack>
+          <Cluster gap={2}>
+            <Button type="primary" htmlType="submit" loading={status === 'running'} disabled={uploading > 0}>
+              {t(`broadcast.submit.${values.oper}`)}
+            </Button>
+            <Button onClick={() => void navigate(pathTo('broadcasts'))}>{t('centre.table.cancel')}</Button>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { type BroadcastList, type BroadcastRow, listBroadcasts } from '@portal/shared/calls/broadcast';
+import { publishedCodes } from '@portal/shared/rules/publish';
+import { pathTo } from '@portal/shared/screens';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { DataList } from '../../../shared/table/data-list.tsx';
+import type { Filter } from '../../../shared/table/filters.tsx';
+import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { type BroadcastAction, broadcastColumns, titleIn } from '../columns.tsx';
+import { broadcasts, withdraw } from '../requests.ts';
+
+const source: ListSource<typeof listBroadcasts.input, BroadcastList, BroadcastRow> = {
+  schema: listBroadcasts.input,
+  request: broadcasts,
+  defaults: {},
+  rows: ({ resList }) => resList,
+  total: ({ resCount }) => resCount,
+};
+
+/** Withdraws what is published and deletes what is not; asks before. */
+function useWithdraw(titleOf: (row: BroadcastRow) => string, changed: () => void) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const ask = useConfirm();
+  const doing = useRef<{ action: BroadcastAction; name: string }>(undefined);
+  const { run } = useRequest(withdraw, {
+    onDone: () => {
+      const { action, name } = doing.current ?? { action: 'withdraw' as const, name: '' };
+      dispatch(notices.good({ words: `broadcast.${action}.done`, params: { name } }));
+      changed();
+    },
+    onFail: changed,
+  });
+  return async (action: BroadcastAction, row: BroadcastRow) => {
+    const name = titleOf(row);
+    const agreed = await ask({
+      title: t(`broadcast.${action}.ask`),
+      text: `${name}\n${t(`broadcast.${action}.text`)}`,
+      yes: t(`broadcast.${action}.do`),
+      danger: true,
+    });
+    if (!agreed) return void dispatch(notices.info({ words: 'centre.table.cancelled' }));
+    doing.current = { action, name };
+    run({ idVal: row.idVal });
+  };
+}
+
+/** Broadcasts of the administrator's domain. */
+export function BroadcastsScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { locale } = useSettings();
+  const { list } = useList(source);
+  const titleOf = (row: BroadcastRow) => titleIn(locale, row);
+  const act = useWithdraw(titleOf, list.retry);
+  const columns = broadcastColumns({ t, format, titleOf, act: (action, row) => void act(action, row) });
+  const filters = useMemo(
+    (): Filter[] => [
+      { kind: 'text', name: 'keyWords', label: t('broadcast.keyWords'), max: 100 },
+      {
+        kind: 'choice',
+        name: 'status',
+        label: t('broadcast.status'),
+        options: [
+          { value: '', label: t('centre.table.all') },
+          ...publishedCodes.map((value) => ({ value, label: t(`kinds.broadcast.codes.status.${value}`) })),
+        ],
+      },
+    ],
+    [t],
+  );
+  return (
+    <>
+      <PageHead title={t('centre.titles.broadcasts')} intro={t('broadcast.intro')}>
+        <LinkButton type="primary" to={pathTo('broadcastEdit')}>
+          {t('broadcast.add')}
+        </LinkButton>
+      </PageHead>
+      <DataList
+        name="broadcasts"
+        label={t('centre.titles.broadcasts')}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.idVal}
+        rowName={titleOf}
+        filters={filters}
+        primarySearch={false}
+        empty={{ title: t('broadcast.empty'), hint: t('broadcast.emptyHint') }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { saveBroadcast, withdrawBroadcast } from '@portal/shared/calls/broadcast';
+import type { RequestOf } from '@portal/shared/calls/define';
+import { operateMessages } from '@portal/shared/calls/message';
+import { seller } from '@portal/shared/codes/index';
+import { markId, markStream } from '@portal/shared/events/broadcast';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file } from '../aggregate.ts';
+import { doDue } from '../due.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { broadcastHandlers } from './broadcast.ts';
+import { messageHandlers } from './message.ts';
+
+let two: Processes;
+let anna: TestUser;
+let root: TestUser;
+let elsewhere: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses(({ executor }) => [...broadcastHandlers(executor), ...messageHandlers(executor)]);
+  anna = await two.user(seller);
+  root = await two.user('SHDIPP_ADMIN');
+  elsewhere = await two.user('SHDIPP_ADMIN', '02');
+});
+afterAll(() => two.close());
+
+type Form = RequestOf<typeof saveBroadcast>;
+const form = (more: Partial<Form> = {}): Form => ({
+  postId: '1',
+  audience: [seller],
+  sites: ['01'],
+  titleCN: '系统维护',
+  bodyCN: '周六停机一小时。',
+  oper: '0',
+  ...more,
+});
+const save = (given: Form, by = root, commandId?: string) => two.all[0].ask(saveBroadcast, given, by.token, commandId);
+const withdraw = (idVal: string, by = root) => two.all[1].ask(withdrawBroadcast, { idVal }, by.token);
+const did = async (stream: string) => (await two.all[0].store.readStream(stream)).map(({ type }) => type);
+const acts = (id: string) => did(`broadcast-${id}`);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const idOf = ({ data }: { data: { idVal: string } | null }) => data?.idVal ?? '';
+
+test('a draft is saved, published once, and withdrawn for good', async () => {
+  const id = idOf(await save(form()));
+  expect(await save(form({ idVal: id, titleEN: 'Maintenance', bodyEN: 'One hour.', oper: '1' }))).toMatchObject({
+    flag: 'T',
+  });
+  expect(await save(form({ idVal: id }))).toMatchObject({ flag: 'F', returnCode: 'broadcast.notPossible' });
+  expect(await withdraw(id)).toMatchObject({ flag: 'T' });
+  for (const again of [await withdraw(id), await save(form({ idVal: id, oper: '1' }))])
+    expect(again).toMatchObject({ flag: 'F', returnCode: 'broadcast.notPossible' });
+  expect(await acts(id)).toEqual(['BroadcastSaved', 'BroadcastSaved', 'BroadcastShown', 'BroadcastTakenDown']);
+});
+
+test('a command that comes again publishes nothing twice', async () => {
+  const commandId = randomUUID();
+  const [one, two] = [
+    await save(form({ oper: '1' }), root, commandId),
+    await save(form({ oper: '1' }), root, commandId),
+  ];
+  expect(idOf(two)).toBe(idOf(one));
+  expect(await acts(idOf(one))).toEqual(['BroadcastSaved', 'BroadcastShown']);
+});
+
+test('later: by the clock, once, however often it is told; what is withdrawn before is never published', async () => {
+  const publishTime = inHours(1);
+  const [id, dropped] = [
+    idOf(await save(form({ oper: '2', publishTime }))),
+    idOf(await save(form({ oper: '2', publishTime }))),
+  ];
+  expect(await save(form({ oper: '2', publishTime: inHours(-1) }))).toMatchObject({ returnCode: 'broadcast.timePast' });
+  expect(await withdraw(dropped)).toMatchObject({ flag: 'T' });
+  const timer = { kind: 'broadcast', act: 'show', due: publishTime };
+  const tell = (record: string, now: number) => doDue(two.all[0].executor, { ...timer, record, event: record }, now);
+  expect(await tell(id, Date.now())).toBe('nothing');
+  const after = Date.parse(publishTime) + 1;
+  expect(await tell(id, after)).toBe('done');
+  expect(await tell(dropped, after)).toBe('404');
+  await tell(id, after);
+  await doDue(two.all[1].executor, { ...timer, record: id, event: randomUUID() }, after);
+  expect(await acts(id)).toEqual(['BroadcastSaved', 'BroadcastScheduled', 'BroadcastShown']);
+  expect(await acts(dropped)).toEqual(['BroadcastSaved', 'BroadcastScheduled', 'BroadcastRemoved']);
+});
+
+test('administrators outside the main site write to their own alone, and touch no other broadcast', async () => {
+  for (const sites of [['01'], ['01', '02'], ['01', '02', '03']] as const) {
+    const refused = await save(form({ sites: [...sites] }), elsewhere);
+    expect(refused).toMatchObject({
+      flag: 'F',
+      returnCode: 'broadcast.otherSite',
+      data: { fields: { sites: expect.any(String) } },
+    });
+    const id = idOf(await save(form({ sites: [...sites], oper: '1' })));
+    expect(await withdraw(id, elsewhere)).toMatchObject({ returnCode: '404' });
+    expect(await save(form({ idVal: id, sites: ['02'] }), elsewhere)).toMatchObject({ returnCode: '404' });
+  }
+  const own = idOf(await save(form({ sites: ['02'], oper: '1' }), elsewhere));
+  expect(await withdraw(own, elsewhere)).toMatchObject({ flag: 'T' });
+});
+
+test.each<[string, Partial<Form>, string]>([
+  ['no language', { titleCN: '', bodyCN: '' }, 'titleCN'],
+  ['half a language', { titleEN: 'Only a title' }, 'bodyEN'],
+  ['half of the only one', { titleCN: '' }, 'titleCN'],
+  ['a Chinese title that is too long', { titleCN: '字'.repeat(501) }, 'titleCN'],
+  ['an English text that is too long', { titleEN: 'x', bodyEN: 'x'.repeat(1001) }, 'bodyEN'],
+  ['nobody', { audience: [] }, 'audience'],
+  ['no site', { sites: [] }, 'sites'],
+  ['three digits', { postId: '100' }, 'postId'],
+  ['a link that is none', { connectMessage: 'javascript:alert(1)' }, 'connectMessage'],
+  ['a picture that is missing', { typeCode: '00' }, 'imageFileId'],
+  ['a time that is missing', { oper: '2' }, 'publishTime'],
+])('refused at its field: %s', async (_, more, field) => {
+  const { data } = await save(form(more));
+  expect(Object.keys((data as { fields?: object } | null)?.fields ?? {})).toContain(field);
+});
+
+test('lengths are inclusive', async () => {
+  const words = {
+    titleCN: '字'.repeat(500),
+    bodyCN: '字'.repeat(500),
+    titleEN: 'x'.repeat(1000),
+    bodyEN: 'x'.repeat(1000),
+  };
+  expect(await save(form(words))).toMatchObject({ flag: 'T' });
+});
+
+test('a picture is one’s own, uploaded for this', async () => {
+  const stored = async (owner: TestUser, use: 'slot' | 'broadcast') => {
+    const fileId = randomUUID();
+    const data = { fileId, owner: owner.umId, use, sha256: fileId, mime: 'image/png', bytes: 10, width: 8, height: 8 };
+    const more = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
+    await two.all[0].executor.execute(file, { id: fileId, command: { type: 'store', ...data }, ...more });
+    return fileId;
+  };
+  const of = async (imageFileId: string) => (await save(form({ typeCode: '00', imageFileId }))).returnCode;
+  expect(await of(randomUUID())).toBe('broadcast.imageNotOwn');
+  expect(await of(await stored(elsewhere, 'broadcast'))).toBe('broadcast.imageNotOwn');
+  expect(await of(await stored(root, 'slot'))).toBe('broadcast.imageNotOwn');
+  expect(await save(form({ typeCode: '00', imageFileId: await stored(root, 'broadcast') }))).toMatchObject({
+    flag: 'T',
+  });
+});
+
+test('who may read it marks it for himself; for others it is not there', async () => {
+  const id = idOf(await save(form({ oper: '1' })));
+  const mark = (operate: '01' | '02', by: TestUser) =>
+    two.all[1].ask(operateMessages, { operate, messageIdList: [id] }, by.token);
+  for (const stranger of [root, elsewhere]) expect(await mark('01', stranger)).toMatchObject({ flag: 'F' });
+  for (const operate of ['01', '01', '02'] as const) expect(await mark(operate, anna)).toMatchObject({ flag: 'T' });
+  expect(await mark('02', anna)).toMatchObject({ flag: 'F', returnCode: 'messages.notFound' });
+  expect(await did(markStream(markId(id, anna.umId)))).toEqual(['BroadcastRead', 'BroadcastDeleted']);
+  const bert = await two.user(seller);
+  await withdraw(id);
+  expect(await mark('01', bert)).toMatchObject({ flag: 'F', returnCode: 'messages.notFound' });
+});

@@ -1,0 +1,211 @@
+import { type Lan, languages, type Role, roles, type Site, sites } from '@portal/shared/codes/index';
+import type { MarkEvent } from '@portal/shared/events/broadcast';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { type BroadcastContent, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
+import type { PublicationEvent } from '@portal/shared/records/index';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuid } from '../testing/products.ts';
+import { facts, timeAt } from '../testing/recorded.ts';
+import { testService } from '../testing/service.ts';
+
+interface About {
+  number: number;
+  order?: string;
+  audience?: Role[];
+  to?: Site[];
+  words?: Partial<BroadcastContent>;
+  image?: string[];
+}
+
+/** What happens to a broadcast, as events. */
+function broadcastOf({ number, order = '1', audience = ['Default-App-User'], to = ['01'], words, image = [] }: About) {
+  const said = { titleCN: `第${number}条`, bodyCN: '正文', titleEN: `Number ${number}`, bodyEN: 'Text', ...words };
+  const content = { typeCode: '01', postId: order, audience, ...said, connectMessage: '/home', image };
+  const record = uuid(500 + number);
+  const named = { record, lan: null, sites: to, name: said.titleCN, presents: null, place: null, ends: null };
+  const event = (type: PublicationEvent['type'], data: object) => ({ type, data }) as PublicationEvent;
+  const whole = { ...named, content, files: image };
+  const mark =
+    (type: MarkEvent['type']) =>
+    (umId: string): MarkEvent => ({ type, data: { broadcast: record, umId } });
+  return {
+    record,
+    content: content as BroadcastContent,
+    saved: event('BroadcastSaved', whole),
+    scheduled: event('BroadcastScheduled', { ...named, due: timeAt(900) }),
+    shown: event('BroadcastShown', whole),
+    takenDown: event('BroadcastTakenDown', { ...named, ended: false }),
+    read: mark('BroadcastRead'),
+    deleted: mark('BroadcastDeleted'),
+  };
+}
+
+const joins = (umId: string, as: Role[] = ['Default-App-User'], site: Site = '01'): PortalEvent => ({
+  type: 'AccountOpened',
+  data: { umId, loginId: umId, name: umId, roles: as, site },
+});
+const sent = (number: number, umId: string): PortalEvent => ({
+  type: 'MessageSent',
+  data: {
+    messageId: uuid(number),
+    umId,
+    category: '1',
+    template: 'productApproved',
+    params: { name: 'QGIS', language: 'EN', comment: '' },
+    reason: null,
+    about: { kind: 'product', id: 'p' },
+  },
+});
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+});
+afterAll(() => service.close());
+
+const load = async (as: string, input: object = {}, lang = 'EN') =>
+  (await service.request('/message/admin/loadMessage', input, { as, headers: { lang } })).data;
+const idsOf = async (as: string, input: object = {}): Promise<string[]> =>
+  (await load(as, input)).messageDetailList.map(({ id }: { id: string }) => id);
+
+test('an inbox shows the broadcasts of a day by their order, before what is one’s own; read, deleted and withdrawn ones', async () => {
+  const [second, first, seen, gone, withdrawn, draft, early] = [
+    broadcastOf({ number: 1, order: '9' }),
+    broadcastOf({ number: 2, order: '2', image: [uuid(77)] }),
+    broadcastOf({ number: 3, order: '3' }),
+    broadcastOf({ number: 4 }),
+    broadcastOf({ number: 5 }),
+    broadcastOf({ number: 6 }),
+    broadcastOf({ number: 7 }),
+  ] as const;
+  await service.fill([
+    early.saved,
+    early.shown,
+    joins('anna'),
+    joins('bert'),
+    sent(1, 'anna'),
+    ...[second, first, seen, gone, withdrawn].flatMap(({ saved, shown }) => [saved, shown]),
+    sent(2, 'anna'),
+    draft.saved,
+    draft.scheduled,
+    seen.read('anna'),
+    gone.read('anna'),
+    gone.deleted('anna'),
+    withdrawn.takenDown,
+  ]);
+  expect(await idsOf('anna')).toEqual([first.record, seen.record, second.record, uuid(2), uuid(1)]);
+  expect(await load('anna')).toMatchObject({ count: 5, unread: 4, unreadAll: 4 });
+  expect(await idsOf('anna', { readFlg: '1' })).toEqual([seen.record]);
+  expect(await load('anna', { readFlg: '0' })).toMatchObject({ count: 4, unread: 4 });
+  expect((await load('anna')).messageDetailList[0]).toMatchObject({
+    title: 'Number 2',
+    message: 'Text',
+    lan: 'EN',
+    link: '/home',
+    imageUrl: expect.stringContaining(uuid(77)),
+    about: { kind: 'broadcast', id: first.record },
+  });
+  // what anna did is nothing to bert
+  expect(await load('bert')).toMatchObject({ count: 4, unread: 4 });
+  expect(await load('anna', { category: '0' })).toMatchObject({ count: 0, unread: 0, unreadAll: 4 });
+  const { data } = await service.request('/userConsole/waiting', {}, { as: 'anna' });
+  expect(data.unread).toEqual({ '0': 0, '1': 4 });
+});
+
+test('pages go over broadcasts and one’s own, each once', async () => {
+  const many = Array.from({ length: 17 }, (_, index) => broadcastOf({ number: index, order: String(99 - index) }));
+  const own = Array.from({ length: 14 }, (_, index) => sent(index + 1, 'anna'));
+  await service.fill([joins('anna'), ...own, ...many.flatMap(({ saved, shown }) => [saved, shown])]);
+  const pages = [];
+  for (const pageNo of [1, 2, 3, 4]) pages.push(await idsOf('anna', { pageNo, pageSize: 10 }));
+  expect(pages.map(({ length }) => length)).toEqual([10, 10, 10, 1]);
+  expect(new Set(pages.flat()).size).toBe(31);
+  expect(pages.flat().slice(0, 17)).toEqual(many.map(({ record }) => record).reverse());
+});
+
+test('whoever somebody is: he sees what is for one of his roles and his site, published after he came, in his language', async () => {
+  const someOf = <Code extends string>(codes: readonly Code[]) => fc.subarray([...codes], { minLength: 1 });
+  const languagesOf = fc.constantFrom<Lan[]>(['CN'], ['EN'], ['CN', 'EN']);
+  const people = fc.array(fc.record({ as: someOf(roles), site: fc.constantFrom(...sites) }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+  const told = fc.array(fc.record({ audience: someOf(roles), to: someOf(sites), lans: languagesOf }), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(people, told, fc.nat(6), async (all, broadcasts, before) => {
+      const made = broadcasts.map(({ audience, to, lans }, index) => {
+        const words = {
+          ...(!lans.includes('CN') && { titleCN: '', bodyCN: '' }),
+          ...(!lans.includes('EN') && { titleEN: '', bodyEN: '' }),
+        };
+        return {
+          audience,
+          sites: to,
+          ...broadcastOf({ number: index, order: String(index + 1), audience, to, words }),
+        };
+      });
+      const opened = all.map(({ as, site }, index) => joins(`p${index}`, as, site));
+      const shown = made.flatMap(({ saved, shown }) => [saved, shown]);
+      const log = facts([...shown.slice(0, before * 2), ...opened, ...shown.slice(before * 2)]);
+      await service.fill(log.map(({ type, data }) => ({ type, data }) as PortalEvent));
+      const at = (event: PortalEvent) => log.find(({ data }) => data === event.data)?.at ?? '';
+      for (const [index, { as, site }] of all.entries()) {
+        const reader = {
+          roles: as,
+          site,
+          opened: timeAt(log.findIndex(({ data }) => data === opened[index]?.data) + 1),
+        };
+        const his = made.filter((each) => isMeantFor({ ...each, at: at(each.shown) }, reader));
+        for (const lang of languages) {
+          const { messageDetailList, unread } = await load(`p${index}`, {}, lang);
+          expect(unread).toBe(his.length);
+          expect(
+            messageDetailList.map(({ id, title, lan }: { id: string; title: string; lan: Lan }) => ({
+              id,
+              title,
+              lan,
+            })),
+          ).toEqual(
+            his.map(({ record, content }) => {
+              const { title, lan } = broadcastWords(lang, content);
+              return { id: record, title, lan };
+            }),
+          );
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('administrators see the broadcasts that they decide on, with how many have seen them', async () => {
+  const [all, second, own] = [
+    broadcastOf({ number: 1, to: ['01', '02', '03'] }),
+    broadcastOf({ number: 2, to: ['02'] }),
+    broadcastOf({ number: 3, to: ['01'] }),
+  ] as const;
+  const events = [joins('anna'), joins('root', ['SHDIPP_ADMIN']), all.saved, all.shown, all.read('anna'), second.saved];
+  await service.fill(
+    [...events, second.scheduled, own.saved, own.shown, own.takenDown],
+    [{}, {}, ...Array.from({ length: 8 }, () => ({ actor: 'root' }))],
+  );
+  const list = async (as: string, input: object = {}) =>
+    (await service.request('/message/admin/list', input, { as })).data;
+  const ids = async (as: string, input: object = {}) =>
+    (await list(as, input)).resList.map(({ idVal }: { idVal: string }) => idVal);
+  expect(await ids('root SHDIPP_ADMIN')).toEqual([own.record, second.record, all.record]);
+  expect(await ids('lin SHDIPP_ADMIN 02')).toEqual([second.record]);
+  expect(await ids('lin SHDIPP_ADMIN 02', { idVal: all.record })).toEqual([]);
+  expect(await ids('root SHDIPP_ADMIN', { status: '2' })).toEqual([second.record]);
+  expect(await ids('root SHDIPP_ADMIN', { keyWords: 'number 3' })).toEqual([own.record]);
+  expect((await list('root SHDIPP_ADMIN', { idVal: all.record })).resList).toMatchObject([
+    { status: '1', readers: 1, operator: 'root', can: { edit: false, withdraw: true, remove: false } },
+  ]);
+  expect((await list('root SHDIPP_ADMIN', { idVal: second.record })).resList).toMatchObject([
+    { status: '2', publishTime: timeAt(900), can: { edit: true, withdraw: false, remove: true } },
+  ]);
+  expect((await list('root SHDIPP_ADMIN', { idVal: own.record })).resList).toMatchObject([
+    { status: '0', can: { edit: false, withdraw: false, remove: false } },
+  ]);
+});

@@ -1,0 +1,128 @@
+import { readModel } from '@portal/infra/projection/types';
+import type { BroadcastOrder, BroadcastRow, listBroadcasts } from '@portal/shared/calls/broadcast';
+import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import { mainSite, type Site } from '@portal/shared/codes/index';
+import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
+import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
+import { mayPublish } from '@portal/shared/records/published';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { built, type Reader, texts, viewOf } from '../database.ts';
+import type { Addresses } from '../http/addresses.ts';
+import { type Orders, sortedBy } from '../sorting.ts';
+import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
+
+export const broadcastRecords = publicationModel(broadcast);
+
+/** What one person did with one broadcast: it is read, or gone from his inbox. */
+interface MarkRow {
+  broadcast: string;
+  um_id: string;
+  deleted: boolean;
+}
+
+export const broadcastMarks = readModel<MarkRow, MarkEvent>({
+  name: 'broadcast_marks',
+  version: 1,
+  events: markEvents.map(({ type }) => type),
+  table: {
+    columns: { broadcast: 'text', um_id: 'text', deleted: 'boolean' },
+    primaryKey: ['um_id', 'broadcast'],
+    indexes: [{ name: 'readers', columns: 'broadcast' }],
+  },
+  key: ({ data }) => ({ ids: [{ um_id: data.umId, broadcast: data.broadcast }] }),
+  fold: (row, { type, data }) => ({
+    broadcast: data.broadcast,
+    um_id: data.umId,
+    deleted: type === 'BroadcastDeleted' || row?.deleted === true,
+  }),
+});
+
+const records = sql.raw(viewOf(broadcastRecords));
+const marks = sql.raw(viewOf(broadcastMarks));
+
+/** A broadcast in somebody's inbox. */
+export interface HeardRow {
+  record: string;
+  content: BroadcastContent;
+  shown_at: string;
+  shown_position: number;
+  read: boolean;
+}
+
+/**
+ * The broadcasts of a person's inbox, found when he reads it, so that nothing is written for those who do not: he has one
+ * of their roles, is on one of their sites, and was there when they were published.
+ */
+export const heardBy = (umId: string): RawBuilder<HeardRow> => sql<HeardRow>`
+  select b.record, b.content, b.shown_at, b.shown_position, m.um_id is not null as read
+    from read.accounts a
+    join ${records} b on b.status = 'shown' and b.shown_at > a.opened_at and b.sites @> array[a.site]
+      and (b.content->'audience')::jsonb ?| a.roles
+    left join ${marks} m on m.um_id = a.um_id and m.broadcast = b.record
+   where a.um_id = ${umId} and m.deleted is not true`;
+
+/** What an administrator sees of broadcasts: those that he decides on, see `mayBroadcastTo`. */
+const inDomain = (site: Site): RawBuilder<SqlBool>[] =>
+  site === mainSite ? [] : [sql<SqlBool>`b.sites <@ ${texts([site])}`];
+
+type Listed = Omit<PublicationRow, 'content'> & {
+  content: BroadcastContent;
+  saved_name: string | null;
+  readers: number;
+};
+
+const orders: Orders<BroadcastOrder> = {
+  createTime: sql`b.created_at`,
+  shelfTime: sql`b.shown_at`,
+  publishTime: sql`b.due`,
+};
+
+/** A page of the broadcasts of an administrator's domain, and how many there are. */
+export async function broadcastPage(
+  reader: Reader,
+  site: Site,
+  input: InputOf<typeof listBroadcasts>,
+): Promise<{ rows: Listed[]; total: number }> {
+  const { idVal, status, keyWords, sort, pageSize } = input;
+  const conditions = inDomain(site);
+  if (idVal) conditions.push(sql`b.record = ${idVal}`);
+  if (status) conditions.push(sql`b.status = any(${texts(statusesOf(status))})`);
+  if (keyWords)
+    conditions.push(sql`position(lower(${keyWords}) in
+      lower(concat_ws(' ', b.content->>'titleCN', b.content->>'titleEN'))) > 0`);
+  const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
+  const page = sql<Listed>`select b.*, a.name as saved_name,
+      (select count(*)::int from ${marks} m where m.broadcast = b.record) as readers
+    from ${records} b left join read.accounts a on a.um_id = b.saved_by
+    ${where} order by ${order}, b.record limit ${pageSize} offset ${offsetOf(input)}`;
+  const [rows, { total }] = await Promise.all([
+    reader.rows(built(page)),
+    reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${records} b ${where}`)),
+  ]);
+  return { rows, total };
+}
+
+const pictureWidth = 640;
+
+/** A broadcast as the list of administrators has it. */
+export function broadcastRowOf(row: Listed, address: Addresses): BroadcastRow {
+  const { record, content, status, sites, saved_name, readers } = row;
+  const { image, ...words } = content;
+  const [picture] = image;
+  const may = (act: Parameters<typeof mayPublish>[1]) => mayPublish(broadcast, act, status);
+  return {
+    idVal: record,
+    ...words,
+    sites,
+    imageFileId: picture ?? '',
+    imageUrl: picture ? address(picture, pictureWidth) : '',
+    createTime: wireTime(row.created_at),
+    shelfTime: wireTime(row.shown_at),
+    publishTime: wireTime(row.due),
+    operator: saved_name ?? '',
+    status: publishedCode[status],
+    readers,
+    can: { edit: may('save'), withdraw: may('takeDown'), remove: may('remove') },
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type EventOf, eventKind } from './define.ts';
+import type { RecordPart } from './record.ts';
+
+/** What one person did with one broadcast: a stream each, so that nobody waits for another reader. */
+export const markStream = (id: string): string => `mark-${id}`;
+export const markId = (broadcast: string, umId: string): string => `${broadcast}-${umId}`;
+
+const data = z.object({ broadcast: z.uuid(), umId: z.uuid() });
+const record = {
+  kind: 'message',
+  id: ['broadcast', 'umId'],
+  owner: 'umId',
+  streams: (id) => [markStream(id)],
+  // as many as readers
+  many: true,
+} as const satisfies RecordPart;
+
+export const BroadcastRead = eventKind({ type: 'BroadcastRead', version: 1, data, record });
+
+/** Out of his own inbox; read or not before. */
+export const BroadcastDeleted = eventKind({ type: 'BroadcastDeleted', version: 1, data, record });
+
+export const markEvents = [BroadcastRead, BroadcastDeleted] as const;
+export type MarkEvent = EventOf<(typeof markEvents)[number]>;

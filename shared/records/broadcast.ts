@@ -1,0 +1,58 @@
+import { type Lan, mainSite, type Role, roles, type Site } from '../codes/index.ts';
+import type { Content, PublishedKind } from './define.ts';
+
+/** 00 with a picture, 01 words alone */
+export const broadcastTypes = ['00', '01'] as const;
+
+/** Characters of a title and of a body, each, by language. */
+export const broadcastMax = { CN: 500, EN: 1000 } as const satisfies Record<Lan, number>;
+
+/** A message of the office to everyone of some roles on some sites; one event, whoever many read it. */
+export const broadcast = {
+  kind: 'broadcast',
+  life: 'published',
+  languages: [],
+  toInboxes: true,
+  fields: {
+    typeCode: { type: 'code', codes: broadcastTypes, words: 'kinds.broadcast.codes.type' },
+    postId: { type: 'text', max: 2 },
+    audience: { type: 'codes', codes: roles, words: 'codes.role' },
+    titleCN: { type: 'text', max: broadcastMax.CN, optional: true },
+    bodyCN: { type: 'text', max: broadcastMax.CN, lines: true, optional: true },
+    titleEN: { type: 'text', max: broadcastMax.EN, optional: true },
+    bodyEN: { type: 'text', max: broadcastMax.EN, lines: true, optional: true },
+    connectMessage: { type: 'text', max: 200, optional: true },
+    image: { type: 'pictures', use: 'broadcast', max: 1, optional: true },
+  },
+  name: 'titleCN',
+} as const satisfies PublishedKind;
+export type BroadcastContent = Content<typeof broadcast>;
+
+/** In the reader's language, else in the other. */
+export function broadcastWords(
+  lan: Lan,
+  { titleCN, bodyCN, titleEN, bodyEN }: Pick<BroadcastContent, 'titleCN' | 'bodyCN' | 'titleEN' | 'bodyEN'>,
+): { lan: Lan; title: string; message: string } {
+  const words = { CN: { title: titleCN, message: bodyCN }, EN: { title: titleEN, message: bodyEN } };
+  const other: Lan = lan === 'CN' ? 'EN' : 'CN';
+  const told = words[lan].title ? lan : other;
+  return { lan: told, ...words[told] };
+}
+
+/** Somebody as a broadcast meets him; `opened` is when his account was, ISO 8601. */
+export interface Reader {
+  roles: readonly Role[];
+  site: Site;
+  opened: string;
+}
+
+/** Whom a broadcast is for: people of one of its roles, on one of its sites, who were there when it was published at `at`. */
+export const isMeantFor = (
+  { audience, sites, at }: { audience: readonly Role[]; sites: readonly Site[]; at: string },
+  { roles, site, opened }: Reader,
+): boolean =>
+  sites.includes(site) && audience.some((role) => roles.includes(role)) && Date.parse(opened) < Date.parse(at);
+
+/** Administrators outside the main site write to their own site alone, and see and withdraw no other broadcast. */
+export const mayBroadcastTo = (site: Site, sites: readonly Site[]): boolean =>
+  site === mainSite || sites.every((each) => each === site);
