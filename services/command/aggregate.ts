@@ -7,6 +7,7 @@ import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/eve
 import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/events/phrase';
 import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/events/section';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
+import { type ViewEvent, viewEvents, viewStream } from '@portal/shared/events/view';
 import { hasPersonal } from '@portal/shared/records/content';
 import { eventPrefix, type PublishedKind, type ReviewedKind } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
@@ -57,6 +58,7 @@ import {
   type Transaction,
   type TransactionCommand,
 } from './domain/transaction/transaction.ts';
+import { decideView, evolveView, type View, type ViewCommand } from './domain/view/view.ts';
 
 type Fact = { type: string; data: unknown };
 
@@ -237,6 +239,16 @@ export const phrase = aggregate<Phrase, PhraseCommand, PhraseEvent>({
   kinds: phraseEvents,
   evolve: evolvePhrase,
   decide: decidePhrase,
+});
+
+export const view = aggregate<View, ViewCommand, ViewEvent>({
+  stream: viewStream,
+  initial: undefined,
+  kinds: viewEvents,
+  evolve: evolveView,
+  decide: decideView,
+  // of a view it keeps whose it is and whether it is shared
+  personal: false,
 });
 
 export const transaction = aggregate<Transaction, TransactionCommand, TransactionEvent>({

@@ -31,6 +31,7 @@ import { transactionHandlers } from './http/transactions.ts';
 import { uploadHandlers } from './http/upload.ts';
 import { userAdminHandlers } from './http/user-admin.ts';
 import { userConsoleHandlers } from './http/user-console.ts';
+import { viewHandlers } from './http/view.ts';
 import { openImports } from './import/index.ts';
 import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
@@ -95,6 +96,7 @@ async function main(): Promise<void> {
       ...copyrightHandlers(executor),
       ...sectionHandlers(executor),
       ...phraseHandlers(executor),
+      ...viewHandlers(executor),
       ...messageHandlers(executor),
       ...sealHandlers(seals),
       ...parkedHandlers(executor, store),

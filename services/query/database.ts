@@ -28,6 +28,8 @@ import type { SectionEntry } from './projections/sections/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
 import type { TransactionRow } from './projections/transactions/fold.ts';
 
+import type { SavedView } from './projections/views/model.ts';
+
 /** The read models, each in the version of this build; those of kinds of records are known by `viewOf`. */
 export interface ReadModels {
   published_files: PublishedRow;
@@ -45,6 +47,7 @@ export interface ReadModels {
   refused_rows: RefusedRowRow;
   section_entries: SectionEntry;
   phrases: PhraseRow;
+  saved_views: SavedView;
 }
 
 /** Builds queries and executes none: `pg` does that, at half the cost. */

@@ -23,6 +23,7 @@ import { trailCalls } from './trail.ts';
 import { transactionCalls } from './transactions.ts';
 import { userAdminCalls } from './user-admin.ts';
 import { userConsoleCalls } from './user-console.ts';
+import { viewCalls } from './view.ts';
 
 /** Every call, by the name that the client and the services use for it. */
 export const calls = {
@@ -30,6 +31,7 @@ export const calls = {
   ...accountCalls,
   ...secondFactorCalls,
   ...userConsoleCalls,
+  ...viewCalls,
   ...userAdminCalls,
   ...fileCalls,
   ...productCalls,

@@ -10,6 +10,7 @@ import { type ParkedEvent, parkedEvents } from './parked.ts';
 import { type PhraseEvent, phraseEvents } from './phrase.ts';
 import { type SectionEvent, sectionEvents } from './section.ts';
 import { type ImportEvent, importEvents, type TransactionEvent, transactionEvents } from './transaction.ts';
+import { type ViewEvent, viewEvents } from './view.ts';
 
 /** Every kind of event that the log may hold. */
 export const eventKinds = [
@@ -20,6 +21,7 @@ export const eventKinds = [
   ...publicationEvents,
   ...sectionEvents,
   ...phraseEvents,
+  ...viewEvents,
   ...messageEvents,
   ...markEvents,
   ...transactionEvents,
@@ -36,6 +38,7 @@ export type PortalEvent =
   | PublicationEvent
   | SectionEvent
   | PhraseEvent
+  | ViewEvent
   | MessageEvent
   | MarkEvent
   | TransactionEvent

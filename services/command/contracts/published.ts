@@ -1,7 +1,7 @@
 import { markId } from '@portal/shared/events/broadcast';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { slot, slotPlace } from '@portal/shared/records/slot';
-import { file, mark, type Notice, phrase, publishedRecord, section } from '../aggregate.ts';
+import { file, mark, type Notice, phrase, publishedRecord, section, view } from '../aggregate.ts';
 import { type Log, type People, uuid } from './log.ts';
 
 const slots = publishedRecord(slot);
@@ -24,6 +24,19 @@ export function readyMade(log: Log, { root }: People): void {
   log.does(phrase, id, { type: 'save', isNew: true, phrase: first, retired: false }, root.meta);
   log.does(phrase, id, { type: 'save', isNew: false, phrase: better, retired: false }, root.meta);
   log.does(phrase, id, { type: 'save', isNew: false, phrase: better, retired: true }, root.meta);
+}
+
+/** An administrator keeps how he looks at a list, shares that, and another view is given up. */
+export function keepViews(log: Log, { root }: People): void {
+  const { umId, meta } = root;
+  const [kept, other] = [uuid(0x4, 1), uuid(0x4, 2)];
+  const saved = { list: 'users', name: '已冻结', search: 'status=2' };
+  const whose = (id: string) => ({ id, umId });
+  log.does(view, kept, { ...whose(kept), type: 'save', isNew: true, saved }, meta);
+  log.does(view, kept, { ...whose(kept), type: 'share', shared: true }, meta);
+  log.does(view, kept, { ...whose(kept), type: 'save', isNew: false, saved: { ...saved, name: '冻结的账户' } }, meta);
+  log.does(view, other, { ...whose(other), type: 'save', isNew: true, saved }, meta);
+  log.does(view, other, { ...whose(other), type: 'delete' }, meta);
 }
 
 /** Slots are placed, scheduled, shown, taken down by hand and by the clock, and deleted. */

@@ -11,7 +11,7 @@ import { account, file, message, parked, reviewedRecord, transaction } from '../
 import { demoTrade } from '../demo/trade.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
-import { announce, assign, readyMade, recommend } from './published.ts';
+import { announce, assign, keepViews, readyMade, recommend } from './published.ts';
 
 /**
  * A log in which something of everything happens, made by the deciders themselves, the same each time. Everybody in it
@@ -30,6 +30,7 @@ export function story(): Recorded[] {
   assign(log, people);
   readyMade(log, people);
   announce(log, people);
+  keepViews(log, people);
   return log.events();
 }
 

@@ -26,6 +26,7 @@ import { trailHandlers } from './trail.ts';
 import { transactionHandlers } from './transactions.ts';
 import { userAdminHandlers } from './user-admin.ts';
 import { userConsoleHandlers } from './user-console.ts';
+import { viewHandlers } from './view.ts';
 
 /** What the rows of a kind show beside, written by hand. */
 const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExtras };
@@ -44,6 +45,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
   ...phraseHandlers(deps),
+  ...viewHandlers(deps),
   ...historyHandlers(deps),
   ...listAsOfHandlers(deps),
   ...trailHandlers(deps),

@@ -18,6 +18,7 @@ import { refusedRows } from './refused_rows/model.ts';
 import { sectionEntries } from './sections/model.ts';
 import { trail } from './trail/model.ts';
 import { transactions } from './transactions/model.ts';
+import { savedViews } from './views/model.ts';
 
 /** Every read model of the portal. */
 export const models = [
@@ -28,6 +29,7 @@ export const models = [
   broadcastMarks,
   sectionEntries,
   phrases,
+  savedViews,
   publishedFiles,
   files,
   accounts,

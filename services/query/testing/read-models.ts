@@ -18,6 +18,7 @@ import { sectionEntries } from '../projections/sections/model.ts';
 import { trail } from '../projections/trail/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { broadcastMarks, broadcastRecords } from '../records/broadcast.ts';
+import { savedViews } from '../projections/views/model.ts';
 import { foldRows } from '../records/fold-rows.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import { slotRecords } from '../records/slot.ts';
@@ -72,6 +73,7 @@ export async function fillReadModels(
   await fill(pool, broadcastMarks, log);
   await fill(pool, sectionEntries, log);
   await fill(pool, phrases, log);
+  await fill(pool, savedViews, log);
   await fill(pool, publishedFiles, log);
   await fill(pool, files, log);
   await fill(pool, accounts, log);

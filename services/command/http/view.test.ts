@@ -1,0 +1,41 @@
+import { deleteView, saveView, shareView } from '@portal/shared/calls/view';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Processes, type TestUser, twoProcesses } from '../testing.ts';
+import { viewHandlers } from './view.ts';
+
+let two: Processes;
+let anna: TestUser;
+let bert: TestUser;
+let seller: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses(({ executor }) => viewHandlers(executor));
+  [anna, bert] = [await two.user('SHDIPP_ADMIN'), await two.user('SHDIPP_ADMIN')];
+  seller = await two.user();
+});
+afterAll(() => two.close());
+
+const view = { list: 'users', name: 'Frozen', search: 'status=2' };
+
+test('a view is kept, changed, shared and given up by whose it is alone', async () => {
+  const [one, other] = two.all;
+  const { data } = await one.ask(saveView, view, anna.token);
+  const id = data?.id ?? '';
+  for (const [call, input] of [
+    [saveView, { ...view, id }],
+    [shareView, { id, shared: true }],
+    [deleteView, { id }],
+  ] as const)
+    expect(await other.ask(call, input, bert.token)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await other.ask(saveView, { ...view, id, name: 'Frozen ones' }, anna.token)).toMatchObject({ data: { id } });
+  expect(await one.ask(shareView, { id, shared: true }, anna.token)).toMatchObject({ flag: 'T' });
+  expect(await other.ask(deleteView, { id }, anna.token)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(shareView, { id, shared: false }, anna.token)).toMatchObject({ returnCode: '404' });
+});
+
+test('sellers keep views, and share none', async () => {
+  const [one] = two.all;
+  const { data } = await one.ask(saveView, { ...view, list: 'own-product' }, seller.token);
+  expect(await one.ask(shareView, { id: data?.id ?? '', shared: true }, seller.token)).toMatchObject({
+    returnCode: '403',
+  });
+});

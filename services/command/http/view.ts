@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, Caller, CallRequest } from '@portal/infra/http/types';
+import { deleteView, saveView, shareView } from '@portal/shared/calls/view';
+import { isRefusal } from '@portal/shared/refusal';
+import { view } from '../aggregate.ts';
+import type { ViewCommand } from '../domain/view/view.ts';
+import type { Executor } from '../executor.ts';
+import { metaOf } from './request.ts';
+
+type Asked = CallRequest<unknown> & { caller: Caller };
+type Act<C = ViewCommand> = C extends ViewCommand ? Omit<C, 'id' | 'umId'> : never;
+
+/** Saved views of lists: everybody keeps his own. */
+export function viewHandlers(executor: Executor): Bound[] {
+  async function execute<Data>(request: Asked, id: string, act: Act, data: Data) {
+    const { umId, roles } = request.caller;
+    const executed = await executor.execute(view, {
+      id,
+      command: { ...act, id, umId },
+      meta: metaOf(request, roles[0] ?? 'system'),
+      commandId: request.commandId,
+      answer: data,
+    });
+    return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+  }
+
+  return [
+    handle(saveView, (request) => {
+      const { id: known, list, name, search } = request.input;
+      const id = known ?? randomUUID();
+      return execute(request, id, { type: 'save', isNew: known === undefined, saved: { list, name, search } }, { id });
+    }),
+    handle(deleteView, (request) => execute(request, request.input.id, { type: 'delete' }, {})),
+    handle(shareView, (request) => {
+      const { id, shared } = request.input;
+      return execute(request, id, { type: 'share', shared }, {});
+    }),
+  ];
+}
