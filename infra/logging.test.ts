@@ -47,7 +47,7 @@ const harmless = `
   prdTotalPrice prdPowerGet prdPowerBelong prdPowerBelongRmk contrPowerRange contrZoneRange contrDeadlineStartDate
   contrDeadlineEndDate recordNumber auditComment
   media mediaWords uploadId index size sha256 modified
-  field of text comment commentId retired CN EN
+  field of text comment commentId retired CN EN list shared
   audience sites titleCN bodyCN titleEN bodyEN`
   .trim()
   .split(/\s+/);

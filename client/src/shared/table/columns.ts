@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { willing } from '../access/storage.ts';
 
@@ -17,6 +18,20 @@ export interface Column<Row, Order extends string = string> {
   always?: boolean;
   /** hidden until it is chosen */
   hidden?: boolean;
+}
+
+/** Of an address: the columns that are shown of those that can be hidden. */
+export const columnsParam = 'columns';
+
+type Choosable = Pick<Column<never>, 'key' | 'always'>;
+const optional = (columns: readonly Choosable[]): string[] =>
+  columns.filter(({ always }) => !always).map(({ key }) => key);
+
+/** The columns that an address asks for; undefined where it asks for none of these. */
+export function columnsIn(search: URLSearchParams, columns: readonly Choosable[]): readonly string[] | undefined {
+  const asked = search.get(columnsParam);
+  const known = optional(columns).filter((key) => asked?.split(',').includes(key));
+  return asked === '' || known.length > 0 ? known : undefined;
 }
 
 const names = z.array(z.string());
@@ -40,16 +55,28 @@ function safeJson(text: string): unknown {
   }
 }
 
-/** Which columns of a list are shown; the choice is kept in the browser, by the name of the list. */
+/**
+ * Which columns of a list are shown: what its address says, else what was chosen in this browser the last time, by the
+ * name of the list.
+ */
 export function useColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const key = `columns.${list}`;
+  const [search, setSearch] = useSearchParams();
   const usual = columns.filter((column) => column.hidden).map((column) => column.key);
-  const [hidden, setHidden] = useState<readonly string[]>(() => stored(key) ?? usual);
-  const choose = (shown: readonly string[]) => {
-    const next = columns.map((column) => column.key).filter((name) => !shown.includes(name));
+  const [last, setLast] = useState<readonly string[]>(() => stored(key) ?? usual);
+  const asked = columnsIn(search, columns);
+  const isShown = ({ key: name }: Column<Row>) => (asked ? asked.includes(name) : !last.includes(name));
+  const choose = (chosen: readonly string[]) => {
+    const next = optional(columns).filter((name) => !chosen.includes(name));
     willing(() => localStorage.setItem(key, JSON.stringify(next)));
-    setHidden(next);
+    setLast(next);
+    const shown = optional(columns).filter((name) => chosen.includes(name));
+    const set = (now: URLSearchParams) => {
+      const after = new URLSearchParams(now);
+      after.set(columnsParam, shown.join());
+      return after;
+    };
+    setSearch(set, { replace: true, preventScrollReset: true });
   };
-  const shown = columns.filter((column) => column.always || !hidden.includes(column.key));
-  return { shown, choose };
+  return { shown: columns.filter((column) => column.always || isShown(column)), choose };
 }

@@ -26,7 +26,7 @@ export interface EmptyWords {
 }
 
 interface Props<Row> {
-  /** under which the choice of columns is kept */
+  /** under which the choice of columns and views are kept */
   name: string;
   label: string;
   list: List<Row>;
@@ -120,7 +120,7 @@ export function DataList<Row extends object>(props: Props<Row>) {
         <div className={css.batch}>
           {selection && selection.rows.length > 0 && <Chosen selection={selection}>{props.batch}</Chosen>}
         </div>
-        <Tools columns={props.columns} shown={shown} choose={choose} exported={exported} phone={phone} />
+        <Tools list={props.name} columns={props.columns} shown={shown} choose={choose} exported={exported} />
       </div>
       <Text unseen as="p" id={head} role="status">
         {list.loading ? t('centre.table.loading') : list.refreshing ? t('centre.table.updating') : ''}

@@ -4,17 +4,19 @@ import { Icon } from '../ui/icon.tsx';
 import type { Column } from './columns.ts';
 import css from './tools.module.css';
 import { type Export, exportFormats } from './use-export.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 interface Props<Row> {
+  /** name of the list */
+  list: string;
   columns: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   choose: (keys: readonly string[]) => void;
   exported: Export | undefined;
-  phone: boolean;
 }
 
-/** Choice of columns and export. */
-export function Tools<Row>({ columns, shown, choose, exported, phone }: Props<Row>) {
+/** Views, choice of columns, and export. */
+export function Tools<Row>({ list, columns, shown, choose, exported }: Props<Row>) {
   const { t } = useTranslation();
   const optional = columns.filter((column) => !column.always);
   const choice = (
@@ -28,8 +30,9 @@ export function Tools<Row>({ columns, shown, choose, exported, phone }: Props<Ro
   );
   return (
     <div className={css.tools}>
+      <ViewMenu list={list} columns={shown.filter((column) => !column.always).map((column) => column.key)} />
       {exported && <ExportButton exported={exported} />}
-      {!phone && (
+      {optional.length > 0 && (
         <Popover trigger="click" placement="bottomRight" title={t('centre.table.columnsHint')} content={choice}>
           <Button>{t('centre.table.columns')}</Button>
         </Popover>

@@ -25,7 +25,7 @@ const source = {
 function Screen() {
   const { query } = useList(source);
   const exported = useExport('productExportOwn', query);
-  return <Tools columns={[]} shown={[]} choose={() => {}} exported={exported} phone />;
+  return <Tools list="own-product" columns={[]} shown={[]} choose={() => {}} exported={exported} />;
 }
 
 const open = (fetchFile: Api['fetchFile']) =>

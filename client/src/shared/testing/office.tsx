@@ -55,6 +55,7 @@ const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
 });
 
 const noColleagues: Api['colleagues'] = async () => ({ rows: [] });
+const noViews: Api['listViews'] = async () => ({ rows: [] });
 const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
 /** Somebody whose company is shown may add whatever he likes. */
@@ -63,7 +64,15 @@ const checkCompany: Api['checkCompany'] = async () => ({});
 /** Any call that a test does not give is a mistake of the test. */
 const only = (calls: Partial<Api>): Api =>
   new Proxy(
-    { recordHistory, checkCompany, colleagues: noColleagues, listPhrases: noPhrases, noting: undefined, ...calls },
+    {
+      recordHistory,
+      checkCompany,
+      colleagues: noColleagues,
+      listPhrases: noPhrases,
+      listViews: noViews,
+      noting: undefined,
+      ...calls,
+    },
     {
       get(given, name) {
         if (name in given) return Reflect.get(given, name);

@@ -1,0 +1,21 @@
+import type { ViewRow } from '@portal/shared/calls/view';
+import { requestFor } from '../request/request.ts';
+import { columnsParam } from './columns.ts';
+
+export const readViews = requestFor('listViews', { quiet: true });
+export const saveView = requestFor('saveView', { quiet: true });
+export const deleteView = requestFor('deleteView');
+export const shareView = requestFor('shareView');
+
+/** An address as a view keeps it: what is filtered and sorted by, and the columns that are shown; not the page. */
+export function viewOf(search: URLSearchParams, columns: readonly string[]): string {
+  const kept = new URLSearchParams(search);
+  kept.delete('pageNo');
+  kept.set(columnsParam, columns.join());
+  kept.sort();
+  return kept.toString();
+}
+
+/** The view that is shown now. */
+export const currentView = (views: readonly ViewRow[], now: string): ViewRow | undefined =>
+  views.find(({ search }) => search === now);
