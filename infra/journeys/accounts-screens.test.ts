@@ -11,6 +11,7 @@ import {
   expectAccessibleInBothWidths,
   prefix,
   press,
+  sentCode,
   typeInto,
   visit,
   zhNarrow,
@@ -35,19 +36,6 @@ const countdown = (page: Page, lan: Lan) => {
   return main(page).getByText(new RegExp(`^${before}\\d+${after}$`));
 };
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-/** The codes that were sent to a contact, newest first, as the development page shows them. */
-async function codesFor(contact: string): Promise<string[]> {
-  const page = await (await portal.get('/dev/outbox', { accept: 'text/html' })).text();
-  return page
-    .split('<li')
-    .filter((letter) => letter.includes(contact))
-    .flatMap((letter) => letter.match(/<b>(\d{6})<\/b>/)?.[1] ?? []);
-}
-async function sentCode(contact: string, nth: number): Promise<string> {
-  await expect.poll(async () => (await codesFor(contact)).length, { timeout: 20_000 }).toBe(nth);
-  return (await codesFor(contact))[0] ?? '';
-}
 
 async function answerCaptcha(page: Page, lan: Lan): Promise<void> {
   const { captcha } = locales[lan].site.login;
@@ -112,7 +100,7 @@ test.each([zhWide])(
     await expectAccessibleInBothWidths(page);
     await page.keyboard.press('Enter');
     await countdown(page, lan).waitFor();
-    const code = await sentCode(mail, 1);
+    const code = await sentCode(portal, mail);
 
     // A reload neither ends the countdown nor uses up the code.
     await page.reload();
@@ -167,7 +155,7 @@ test.each([zhNarrow])(
     await expectAccessibleInBothWidths(other);
     await press(button(other, contact.get));
     await countdown(other, lan).waitFor();
-    await typeInto(field(other, contact.code), await sentCode(mail, 1));
+    await typeInto(field(other, contact.code), await sentCode(portal, mail));
     await typeInto(field(other, entry.reset.password), 'secret-2');
     await typeInto(field(other, entry.reset.confirm), 'secret-2');
     await expectAccessibleInBothWidths(other);

@@ -3,7 +3,8 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, type Portal, pngOf, sharedPortal } from './portal.ts';
+import { centreAddress, enterProduct } from './entering.ts';
+import { type Person, type Portal, sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { enNarrow, prefix, visit } from './screen.ts';
 
@@ -30,32 +31,10 @@ const overflows = (page: Page): Promise<boolean> =>
 const names: Record<Lan, (nth: number) => string> = { CN: (n) => `红楼梦 ${n}`, EN: (n) => `Red Chamber ${n}` };
 
 async function enter(page: Page, lan: Lan, nth: number): Promise<void> {
-  const { codes, kinds, record } = locales[lan];
-  const { form, offer } = record;
-  const { fields } = kinds.product;
-  await page.goto(`${portal.stack.gateway}${prefix[lan]}/user/ProductInfo_b?view=add`);
-  const both = page.getByRole('group', { name: form.languages });
-  for (const language of ['CN', 'EN'] as const)
-    await page.getByRole('checkbox', { name: codes.language[language], exact: true }).check();
+  await page.goto(centreAddress(portal, lan, 'ProductInfo_b?view=add'));
+  const both = page.getByRole('group', { name: locales[lan].record.form.languages });
   expect(await both.count()).toBeLessThanOrEqual(1);
-  for (const language of ['CN', 'EN'] as const) {
-    const part = page.locator(`[data-lan=${language}]`);
-    await part.getByLabel(fields.productName).fill(names[language](nth));
-    await part.getByRole('checkbox', { name: codes.category['04'] }).check();
-    await part.getByRole('radio', { name: codes.registryStatus['0'] }).check();
-    await page
-      .locator(`[data-field=fileIdList] [data-lan=${language}] input[type=file]`)
-      .first()
-      .setInputFiles({
-        name: `${language}.png`,
-        mimeType: 'image/png',
-        buffer: await pngOf(400, 400, `#${(0x204060 + nth * 977).toString(16)}`),
-      });
-    await part.getByRole('button', { name: form.removePicture.replace('{{number}}', '1') }).waitFor();
-    await part.getByRole('textbox', { name: fields.summary }).last().fill('A classic 古典');
-  }
-  await page.getByRole('button', { name: form.submit, exact: true }).click();
-  await page.getByRole('button', { name: offer.yes }).first().click();
+  await enterProduct(page, lan, { CN: names.CN(nth), EN: names.EN(nth) }, nth);
 }
 
 test.each([enNarrow])(

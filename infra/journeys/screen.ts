@@ -65,6 +65,21 @@ export async function captchaAnswer(page: Page, portal: Portal): Promise<string>
   return portal.captchaText(uuid);
 }
 
+/** The codes that were sent to a contact, newest first, as the development page shows them. */
+async function codesFor(portal: Portal, contact: string): Promise<string[]> {
+  const page = await (await portal.get('/dev/outbox', { accept: 'text/html' })).text();
+  return page
+    .split('<li')
+    .filter((letter) => letter.includes(contact))
+    .flatMap((letter) => letter.match(/<b>(\d{6})<\/b>/)?.[1] ?? []);
+}
+
+/** The code that a contact gets, which is its first. */
+export async function sentCode(portal: Portal, contact: string): Promise<string> {
+  await expect.poll(async () => (await codesFor(portal, contact)).length, { timeout: 20_000 }).toBe(1);
+  return (await codesFor(portal, contact))[0] ?? '';
+}
+
 export async function logIn(page: Page, portal: Portal, lan: Lan, who: Person): Promise<void> {
   const { login } = locales[lan].site;
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/Login`);

@@ -1,0 +1,90 @@
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import type { Page } from 'playwright-core';
+import { type Person, type Portal, pngOf } from './portal.ts';
+import { expectAccessible, fieldCell, prefix, visit } from './screen.ts';
+
+/** A screen of the user centre. */
+export const centreAddress = ({ stack }: Portal, lan: Lan, path: string): string =>
+  `${stack.gateway}${prefix[lan]}/user/${path}`;
+
+/** Words with their places filled. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+export async function written(page: Page, lan: Lan, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [wire, text] of Object.entries(texts)) await fieldCell(page, wire, lan).getByRole('textbox').fill(text);
+}
+
+const sizes = { logo: [200, 200], image1: [400, 300], image2: [300, 400] } as const;
+
+/** The three pictures of a company or a platform. */
+export async function pictured(page: Page, lan: Lan): Promise<void> {
+  for (const [wire, [width, height]] of Object.entries(sizes)) {
+    const picture = { name: `${wire}.png`, mimeType: 'image/png', buffer: await pngOf(width, height) };
+    await fieldCell(page, wire, lan).locator('input[type=file]').first().setInputFiles(picture);
+    await fieldCell(page, wire, lan).locator('img').first().waitFor();
+  }
+}
+
+/** What of a company is to be entered, but for its name and number. */
+export async function enterCompany(page: Page, lan: Lan, texts: { name: string; usci: string }): Promise<void> {
+  const known = { website: 'https://example.com/', tele: '02155550001', profile: 'Invented. 仅供示例' };
+  await written(page, lan, { ...texts, ...known });
+  await fieldCell(page, 'category', lan).getByRole('checkbox').first().check();
+  await fieldCell(page, 'scale', lan).getByRole('radio').first().check();
+  await pictured(page, lan);
+}
+
+export async function enterPlatform(page: Page, lan: Lan, name: string): Promise<void> {
+  await written(page, lan, { name, website: 'https://example.com/platform', profile: 'x', function: 'y' });
+  await fieldCell(page, 'category', lan).getByRole('checkbox').nth(2).check();
+  await pictured(page, lan);
+}
+
+/** One product in the languages that are named, and submitted for review. */
+export async function enterProduct(page: Page, lan: Lan, names: Partial<Record<Lan, string>>, nth = 0): Promise<void> {
+  const { codes, kinds, record } = locales[lan];
+  const { form, offer } = record;
+  const { fields } = kinds.product;
+  const languages = Object.entries(names) as [Lan, string][];
+  for (const language of ['CN', 'EN'] as const)
+    await page
+      .getByRole('checkbox', { name: codes.language[language], exact: true })
+      .setChecked(names[language] !== undefined);
+  for (const [language, name] of languages) {
+    const part = page.locator(`[data-lan=${language}]`);
+    await part.getByLabel(fields.productName).fill(name);
+    await part.getByRole('checkbox', { name: codes.category['04'] }).check();
+    await part.getByRole('radio', { name: codes.registryStatus['0'] }).check();
+    const buffer = await pngOf(400, 400, `#${(0x204060 + nth * 977).toString(16)}`);
+    await page
+      .locator(`[data-field=fileIdList] [data-lan=${language}] input[type=file]`)
+      .first()
+      .setInputFiles({ name: `${language}.png`, mimeType: 'image/png', buffer });
+    await part.getByRole('button', { name: form.removePicture.replace('{{number}}', '1') }).waitFor();
+    await part.getByRole('textbox', { name: fields.summary }).last().fill('A classic 古典');
+  }
+  await page.getByRole('button', { name: form.submit, exact: true }).click();
+  await page.getByRole('button', { name: offer.yes }).first().click();
+}
+
+/** An administrator approves, from the audit list at that path, what is called so. */
+export async function approved(
+  portal: Portal,
+  admin: Person,
+  lan: Lan,
+  width: number,
+  list: string,
+  name: string,
+): Promise<void> {
+  const desk = await visit(portal, { width, as: admin });
+  const { audit } = locales[lan].record;
+  await desk.goto(centreAddress(portal, lan, list));
+  await desk.getByLabel(filled(audit.reviewNamed, { name })).first().click();
+  await desk.getByLabel(audit.comment).waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: audit.approve, exact: true }).click();
+  await desk.getByText(audit.approvedText).waitFor();
+  await desk.close();
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { locales } from '@portal/shared/locales/index';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { approved, centreAddress, enterCompany, enterPlatform, enterProduct, filled } from './entering.ts';
+import { type Portal, sharedPortal } from './portal.ts';
+import { captchaAnswer, prefix, sentCode, visit } from './screen.ts';
+
+const lan = 'CN';
+const width = 1440;
+const { record, kinds, entry, contact, site, codes, recommend } = locales[lan];
+
+/** Somebody registers, and is logged in by that. */
+async function register(page: Page, portal: Portal): Promise<void> {
+  const field = (name: string) => page.locator('main').getByLabel(name, { exact: true });
+  const mail = `${randomUUID().slice(0, 8)}@example.org`;
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Register`);
+  await field(site.login.id).fill(`life-${randomUUID().slice(0, 8)}`);
+  await field(site.login.password).fill('secret-1');
+  await field(entry.confirm).fill('secret-1');
+  await field(entry.contact).fill(mail);
+  await page.locator('main').getByText(entry.register.nameFree).waitFor();
+  await page.getByRole('button', { name: contact.get, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(site.login.captcha, { exact: true }).fill(await captchaAnswer(page, portal));
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  await field(contact.code).fill(await sentCode(portal, mail));
+  await page.locator('main').getByRole('checkbox').check();
+  await page.getByRole('button', { name: entry.register.go, exact: true }).click();
+  await page.waitForURL((url) => /\/basicInfo$/i.test(url.pathname));
+}
+
+/** What has to be said of the copyright in a product. */
+async function enterCopyright(page: Page): Promise<void> {
+  const cell = (wire: string) => page.locator(`[data-field=${wire}]`);
+  await cell('prdName').getByRole('textbox').fill('灯影');
+  for (const [wire, label] of [
+    ['prdCategory', kinds.copyright.codes.prdCategory['01']],
+    ['prdCreationProperty', kinds.copyright.codes.prdCreationProperty['01']],
+    ['prdPubStatus', kinds.copyright.codes.prdPubStatus['0']],
+    ['prdPowerGet', kinds.copyright.codes.prdPowerGet['01']],
+  ] as const) {
+    const radio = cell(wire).getByRole('radio', { name: label, exact: true });
+    if (await radio.count()) await radio.check();
+    else {
+      await cell(wire).getByRole('combobox').click();
+      await page.getByTitle(label, { exact: true }).filter({ visible: true }).last().click();
+    }
+  }
+  await cell('prdMakeDate').getByRole('textbox').fill('2026-01-02');
+  await page.keyboard.press('Enter');
+  await cell('prdMakeCity').getByRole('textbox').fill('上海');
+  await cell('prdPowerBelong').getByRole('textbox').fill('灯影工作室');
+  await page.getByRole('button', { name: record.form.submitReview, exact: true }).click();
+}
+
+test('a company, a platform and a product with copyright, from registration to a recommended slot', async () => {
+  const portal = await sharedPortal();
+  const admin = await portal.person('SHDIPP_ADMIN');
+  const own = await visit(portal, { width });
+  await register(own, portal);
+  const sent = () => own.getByText(record.sent.title).first().waitFor();
+  const submit = () => own.getByRole('button', { name: record.form.submitReview, exact: true }).click();
+  const [company, platform, product] = ['灯影数字', '灯影平台', '灯影长卷'];
+
+  await own.goto(centreAddress(portal, lan, 'CompanyInfo'));
+  await own
+    .getByRole('link', { name: filled(record.single.add, { kind: kinds.company.one }) })
+    .first()
+    .click();
+  await enterCompany(own, lan, { name: company, usci: '91310000M00000001D' });
+  await submit();
+  await sent();
+  await approved(portal, admin, lan, width, 'CompanyAudit', company);
+
+  await own.goto(centreAddress(portal, lan, 'PlatformInfo_b?view=add'));
+  await enterPlatform(own, lan, platform);
+  await submit();
+  await sent();
+  await approved(portal, admin, lan, width, 'PlatformAudit', platform);
+
+  await own.goto(centreAddress(portal, lan, 'ProductInfo_b?view=add'));
+  await enterProduct(own, lan, { CN: product });
+  await own.getByText(codes.reviewedStatus['2']).first().waitFor();
+  await approved(portal, admin, lan, width, 'ProductAudit', product);
+
+  await own.goto(centreAddress(portal, lan, 'ProductInfo'));
+  await own
+    .getByLabel(filled(record.copyright.openNamed, { name: product }))
+    .first()
+    .click();
+  await enterCopyright(own);
+  await sent();
+  await approved(portal, admin, lan, width, 'CopyrightAudit', '灯影');
+
+  // each decision came as a message
+  await own.goto(centreAddress(portal, lan, 'SysMessage'));
+  await expect.poll(() => own.getByRole('main').getByText('灯影').count()).toBeGreaterThanOrEqual(4);
+
+  // its administrator puts it forward, in each of the three places of the home page that it has something for
+  const desk = await visit(portal, { width, as: admin });
+  for (const [type, name] of [
+    ['01', platform],
+    ['02', company],
+    ['03', product],
+  ] as const) {
+    await desk.goto(centreAddress(portal, lan, 'RecommendInput?idVal=initId'));
+    await desk.locator('main label').getByText(kinds.slot.codes.type[type], { exact: true }).click();
+    await desk.getByLabel(kinds.slot.fields.postId, { exact: true }).fill('9');
+    await desk.getByLabel(kinds.slot.fields.title, { exact: true }).fill(name);
+    await desk.getByLabel(kinds.slot.fields.connectMessage, { exact: true }).click();
+    await desk.keyboard.type(name);
+    await desk.locator('.ant-select-item-option').filter({ hasText: name }).first().click();
+    await desk.getByRole('button', { name: recommend.submit['1'], exact: true }).click();
+    await desk.getByText(filled(recommend.saved, { name })).first().waitFor();
+  }
+  const visitor = await visit(portal, { width });
+  await visitor.goto(`${portal.stack.gateway}${prefix[lan]}/home`);
+  await visitor.getByRole('link', { name: product }).first().click();
+  await visitor.getByRole('heading', { level: 1, name: product }).waitFor();
+}, 300_000);
