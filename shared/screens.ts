@@ -146,6 +146,7 @@ const table = {
   },
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
   ...recordScreens,
+  catalogue: { path: '/user/Catalogue', ...forSellers, title: 'catalogue.title', menu: { group: 'seller' } },
   recommend: {
     path: '/user/RecommendMeg',
     ...forAdmins,

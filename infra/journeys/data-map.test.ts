@@ -326,13 +326,13 @@ test('nothing on the page moves while map and figures arrive', async () => {
 test.each([zhWide])(
   'transactions are imported, looked through and reversed: %s, %i wide',
   async (lan, width) => {
-    const { trade, codes } = locales[lan];
+    const { trade, codes, imports } = locales[lan];
     const { transactions: words } = trade;
     const page = await visit(portal, { width, as: admin });
     const reference = `UI-${randomUUID().slice(0, 8)}`;
     await page.goto(at(lan, '/user/transactions?view=imports'));
     await page.getByRole('heading', { name: words.import.title }).waitFor();
-    await page.getByText(words.history.empty).or(page.getByText(words.history.done).first()).first().waitFor();
+    await page.getByText(imports.empty).or(page.getByText(imports.done).first()).first().waitFor();
     const lines = [
       'reference,date,flow,service,country,amountUsd',
       `${reference},2026-02-28,export,SF,FR,10.10`,
@@ -345,8 +345,8 @@ test.each([zhWide])(
     await page.getByText(name).waitFor();
     await page.getByRole('radio', { name: codes.period.day }).focus();
     await page.keyboard.press('ArrowRight');
-    await press(page.getByRole('button', { name: words.import.start, exact: true }));
-    const refused = page.getByRole('button', { name: fill(words.history.refusedNamed, { name }) });
+    await press(page.getByRole('button', { name: imports.start, exact: true }));
+    const refused = page.getByRole('button', { name: fill(imports.refusedNamed, { name }) });
     await refused.waitFor();
     await expectAccessible(page);
     await press(refused);

@@ -17,6 +17,7 @@ import {
   address,
   atLeast,
   database,
+  fetchHosts,
   fileAddress,
   key,
   mail,
@@ -251,6 +252,11 @@ export const schema = {
   UPLOAD_MB_PER_DAY: usually(atLeast(1), '300', {
     of: ['command'],
     about: 'what these may come to; what no record shows a day later is removed',
+  }),
+  PICTURE_HOSTS: usually(fetchHosts, '*', {
+    of: ['command', 'import'],
+    about:
+      'where pictures of an imported catalogue that are named by address are fetched from: `*` any public server, `none`, or hosts separated by commas. Addresses that are private, of this machine or of the link are never asked, nor other ports than those of the web; only a host that is named with its port (`pictures.internal:8080`) is asked as it is',
   }),
   SEAL_KEY_FILE: usually(
     { ...path, names: 'file', probe: sealKeyServes },

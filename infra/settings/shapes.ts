@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FetchHosts } from '../web/fetch.ts';
 
 /** Why a text cannot be the value of a setting; begins with "must", and shows the text only where it is no secret. */
 export class Unfit extends Error {}
@@ -87,6 +88,24 @@ export const origin: Shape<string> = {
       'scheme and host alone, as https://portal.example.org',
     );
     return own;
+  },
+};
+
+/** From which servers something may be fetched that a stranger names: `*` any public one, `none`, or hosts by comma. */
+export const fetchHosts: Shape<FetchHosts> = {
+  parse(value) {
+    const all = value
+      .toLowerCase()
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean);
+    const hosts = all.filter((one) => one !== '*' && one !== 'none');
+    const fits = (one: string) => /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/.test(one);
+    unless(
+      all.length > 0 && hosts.every(fits) && (!all.includes('none') || all.length === 1),
+      '*, none, or hosts as pictures.example.org or pictures.example.org:8443, separated by commas',
+    );
+    return { any: all.includes('*'), hosts };
   },
 };
 

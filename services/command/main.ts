@@ -11,6 +11,7 @@ import { background } from './background.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
+import { catalogueHandlers } from './http/catalogue.ts';
 import { copyrightHandlers } from './http/copyright.ts';
 import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
     store,
     logger,
   });
-  const imports = await openImports({ ...settings, store, files, identity, logger });
+  const imports = await openImports({ ...settings, executor, store, files, identity, logger });
 
   const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
 
@@ -101,6 +102,7 @@ async function main(): Promise<void> {
       ...sealHandlers(seals),
       ...parkedHandlers(executor, store),
       ...transactionHandlers(executor, imports),
+      ...catalogueHandlers(imports, uploading),
       ...userConsoleHandlers(executor, store, identity),
       ...userAdminHandlers(executor, store, identity, offboarding(identity, store, sessionsEnded)),
     ],

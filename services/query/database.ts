@@ -23,6 +23,7 @@ import type { InboxRow } from './projections/inbox/fold.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
 import type { PhraseRow } from './projections/phrases/model.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
+import type { RecordKeyRow } from './projections/record_keys/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { SectionEntry } from './projections/sections/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
@@ -45,6 +46,7 @@ export interface ReadModels {
   amounts: AmountRow;
   imports: ImportRow;
   refused_rows: RefusedRowRow;
+  record_keys: RecordKeyRow;
   section_entries: SectionEntry;
   phrases: PhraseRow;
   saved_views: SavedView;

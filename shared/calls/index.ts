@@ -2,6 +2,7 @@ import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
 import { auditCalls } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
+import { catalogueCalls } from './catalogue.ts';
 import { companyCalls } from './company.ts';
 import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...auditCalls,
   ...parkedCalls,
   ...transactionCalls,
+  ...catalogueCalls,
   ...dataMapCalls,
 } as const;
 export type Calls = typeof calls;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
-import { districts, flows, importFaults, periods, services, transactionSources } from '../codes/trade.ts';
+import { districts, flows, periods, services, transactionSources } from '../codes/trade.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { transactionForm } from '../rules/transaction.ts';
 import { asOfField } from './data-map.ts';
 import { call, paging, sortOf } from './define.ts';
+import { importReads } from './imports.ts';
 import { inOrder, order } from './trail.ts';
 
 const id = z.uuid('fields.id');
@@ -42,56 +43,12 @@ export const importTransactions = call({
   timeout: 120,
 });
 
-export const importRow = z.object({
-  importId: z.string(),
-  fileName: z.string(),
-  size: z.number(),
-  by: z.string(),
-  /** ISO 8601 */
-  startedAt: z.string(),
-  endedAt: z.string(),
-  state: z.enum(['running', 'done', 'failed']),
-  /** why it was given up; '' if it was not */
-  fault: z.enum(['', ...importFaults]),
-  /** bytes read so far */
-  done: z.number(),
-  rows: z.number(),
-  added: z.number(),
-  known: z.number(),
-  bad: z.number(),
-});
-export type ImportRow = z.infer<typeof importRow>;
-
-export const listImports = call({
-  ...read,
-  path: '/transactions/imports',
-  reads: ['imports', 'accounts'],
-  summary: 'Imports, newest first, with their progress',
-  input: z.object({ ...paging }),
-  output: z.object({ total: z.number(), rows: z.array(importRow) }),
-});
-
-export const importErrors = call({
-  ...read,
-  path: '/transactions/importErrors',
-  reads: ['imports', 'refused_rows'],
-  summary: 'Rows of an import that were refused, with line and reason',
-  input: z.object({ importId: id, ...paging }),
-  output: z.object({
-    total: z.number(),
-    rows: z.array(z.object({ line: z.number(), field: z.string(), reason: z.string(), content: z.string() })),
-  }),
-});
-
-export const importErrorsCsv = call({
-  ...read,
-  path: '/transactions/importErrors.csv',
-  reads: ['imports', 'refused_rows'],
-  summary: 'The same as a CSV file, whole',
-  input: z.object({ importId: id }),
-  output: z.string(),
-  raw: true,
-});
+/** Imports, newest first, with their progress; their refused rows, and these as a file. */
+export const {
+  list: listImports,
+  errors: importErrors,
+  errorsCsv: importErrorsCsv,
+} = importReads('/transactions', { access: [admin], starter: ['accounts'] });
 
 export const transactionRow = z.object({
   id: z.string(),

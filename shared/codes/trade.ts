@@ -26,10 +26,6 @@ export type Period = (typeof periods)[number];
 export const transactionSources = ['import', 'hand', 'institution'] as const;
 export type TransactionSource = (typeof transactionSources)[number];
 
-/** Why an import was given up: its file is gone, cannot be read, or it fails again and again at the same place. */
-export const importFaults = ['gone', 'unreadable', 'stuck'] as const;
-export type ImportFault = (typeof importFaults)[number];
-
 /** Shanghai's 16 districts by their administrative division codes (GB/T 2260). */
 export const districts = [
   '310101',

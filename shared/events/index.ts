@@ -5,11 +5,12 @@ import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type MarkEvent, markEvents } from './broadcast.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FileEvent, fileEvents } from './file.ts';
+import { type ImportEvent, importEvents } from './import.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
 import { type PhraseEvent, phraseEvents } from './phrase.ts';
 import { type SectionEvent, sectionEvents } from './section.ts';
-import { type ImportEvent, importEvents, type TransactionEvent, transactionEvents } from './transaction.ts';
+import { type TransactionEvent, transactionEvents } from './transaction.ts';
 import { type ViewEvent, viewEvents } from './view.ts';
 
 /** Every kind of event that the log may hold. */

@@ -14,6 +14,7 @@ const messageTemplates = [
   ...accountTemplates,
   'logAlarm',
   'importFailed',
+  'importDone',
   'modelAlarm',
   'slotShown',
   'slotTakenDown',
@@ -27,9 +28,16 @@ const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partia
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
   type: 'MessageSent',
-  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions
-  version: 6,
-  upcasts: { 1: (data) => data, 2: (data) => data, 3: (data) => data, 4: (data) => data, 5: (data) => data },
+  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions; 7: imports that are done
+  version: 7,
+  upcasts: {
+    1: (data) => data,
+    2: (data) => data,
+    3: (data) => data,
+    4: (data) => data,
+    5: (data) => data,
+    6: (data) => data,
+  },
   data: z.object({
     messageId: z.uuid(),
     umId: z.string(),

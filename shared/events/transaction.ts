@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { districts, dollarSources, flows, importFaults, periods, services, tradeMeasures } from '../codes/trade.ts';
+import { districts, dollarSources, flows, periods, services, tradeMeasures } from '../codes/trade.ts';
 import { type EventOf, eventKind } from './define.ts';
 import type { Forms, RecordPart } from './record.ts';
 
 /** `id` follows from the reference, so that one reference is one transaction. */
 export const transactionStream = (id: string): string => `transaction-${id}`;
-export const importStream = (importId: string): string => `import-${importId}`;
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
@@ -50,13 +49,6 @@ const record = {
   streams: (id) => [transactionStream(id)],
   everywhere: true,
   name: 'reference',
-} as const satisfies RecordPart;
-
-const importRecord = {
-  kind: 'import',
-  id: ['importId'],
-  streams: (id) => [importStream(id)],
-  everywhere: true,
 } as const satisfies RecordPart;
 
 /**
@@ -118,81 +110,5 @@ export const TransactionReversed = eventKind({
   record: { ...record, comment: 'reason', decision: {} },
 });
 
-export const ImportStarted = eventKind({
-  type: 'ImportStarted',
-  version: 1,
-  data: z.object({
-    importId: z.uuid(),
-    fileName: z.string(),
-    /** SHA-256 of the file in hex, and its length in bytes */
-    digest: z.string(),
-    size: z.number().int(),
-    period: z.enum(periods),
-    by: z.string(),
-  }),
-  record: {
-    ...importRecord,
-    owner: 'by',
-    name: 'fileName',
-    content: { fileName: 'text', digest: 'text', size: 'figure', period: 'codes.period.*' },
-  },
-});
-
-/** A row that was refused: which line, which column ('' for the whole row), and why (a key of shared/locales). */
-const refusedRow = z.object({
-  line: z.number().int(),
-  field: z.string(),
-  reason: z.string(),
-  content: z.string(),
-});
-export type RefusedRow = z.infer<typeof refusedRow>;
-
-/**
- * Rows up to byte `offset` (exclusive) and line `line` (inclusive) are dealt with; `added` and `known` count those since
- * the event before. An import that was killed goes on from here.
- */
-export const ImportProgressed = eventKind({
-  type: 'ImportProgressed',
-  version: 1,
-  data: z.object({
-    importId: z.uuid(),
-    offset: z.number().int(),
-    line: z.number().int(),
-    added: z.number().int(),
-    known: z.number().int(),
-    refused: z.array(refusedRow),
-  }),
-  record: { ...importRecord, told: { line: 'figure', added: 'figure', known: 'figure', refused: 'count' } },
-});
-
-/** `known`: rows that were there already, unchanged. */
-export const ImportCompleted = eventKind({
-  type: 'ImportCompleted',
-  version: 1,
-  data: z.object({
-    importId: z.uuid(),
-    rows: z.number().int(),
-    added: z.number().int(),
-    known: z.number().int(),
-    bad: z.number().int(),
-  }),
-  record: { ...importRecord, told: { rows: 'figure', added: 'figure', known: 'figure', bad: 'figure' } },
-});
-
-/** Given up; what it added until then stays, and starting the same file anew adds the rest. `tell`: who administers the portal. */
-export const ImportFailed = eventKind({
-  type: 'ImportFailed',
-  version: 1,
-  data: z.object({
-    importId: z.uuid(),
-    fileName: z.string(),
-    reason: z.enum(importFaults),
-    tell: z.array(z.string()),
-  }),
-  record: { ...importRecord, told: { reason: 'codes.importFault.*' } },
-});
-
 export const transactionEvents = [TransactionRecorded, TransactionCorrected, TransactionReversed] as const;
-export const importEvents = [ImportStarted, ImportProgressed, ImportCompleted, ImportFailed] as const;
 export type TransactionEvent = EventOf<(typeof transactionEvents)[number]>;
-export type ImportEvent = EventOf<(typeof importEvents)[number]>;

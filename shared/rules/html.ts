@@ -60,3 +60,17 @@ export function beginning(value: string, max: number): string {
   const whole = isWithin ? kept.replace(/\s+\S*$/, '') : kept;
   return `${whole}…`;
 }
+
+/** Whether a text is formatted, rather than plain: it has at least one tag, or one of the characters that only markup writes so. */
+export const isRichText = (value: string): boolean => /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.test(value);
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A plain text as a rich one: a paragraph for each line. */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
+    .join('');

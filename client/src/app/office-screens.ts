@@ -26,6 +26,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   trail: async () => (await import('../features/trail/screens/trail.tsx')).TrailScreen,
   parked: async () => (await import('../features/parked/screens/parked.tsx')).ParkedScreen,
   history: async () => (await import('../features/history/screens/history.tsx')).HistoryScreen,
+  catalogue: async () => (await import('../features/catalogue/screens/catalogue.tsx')).CatalogueScreen,
   transactions: async () => (await import('../features/transactions/screens/transactions.tsx')).TransactionsScreen,
   systemMessages: async () => (await import('../features/messages/screens/messages.tsx')).SystemMessagesScreen,
   interactionMessages: async () =>

@@ -7,10 +7,11 @@ import { migrateLog, openEventStore } from '@portal/infra/event-store/index';
 import { openLogReader } from '@portal/infra/event-store/log-reader';
 import { openPersonKeys } from '@portal/infra/identity/keys';
 import { createLogger } from '@portal/infra/logging';
+import { importStream } from '@portal/shared/events/import';
 import { eventKinds } from '@portal/shared/events/index';
-import { importStream } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
-import { type ImportDependencies, runImport } from '../import/import.ts';
+import { type ImportDependencies, type Importers, runImport } from '../import/import.ts';
+import { transactionImporter } from '../import/transactions.ts';
 
 const rows = 100_000;
 const rounds = 3;
@@ -28,6 +29,11 @@ function fileOf(round: number): Buffer {
   return Buffer.from(lines.join(''));
 }
 
+const importersOf = (deps: ImportDependencies): Importers => {
+  const transactions = transactionImporter(deps);
+  return { transactions, catalogue: transactions };
+};
+
 /** Seconds for one file through rows, rules, log and progress, in a process of its own. */
 async function imported(deps: ImportDependencies, files: Map<string, Buffer>, round: number): Promise<number> {
   const importId = randomUUID();
@@ -41,13 +47,25 @@ async function imported(deps: ImportDependencies, files: Map<string, Buffer>, ro
     events: [
       {
         type: 'ImportStarted',
-        data: { importId, fileName: 'bench.csv', digest, size: bytes.length, period: 'day', by: 'bench' },
+        data: {
+          importId,
+          subject: 'transactions',
+          fileName: 'bench.csv',
+          digest,
+          size: bytes.length,
+          period: 'day',
+          by: 'bench',
+        },
       },
     ],
     meta,
   });
   const began = performance.now();
-  const { added, bad } = await runImport(deps, { importId, meta, signal: new AbortController().signal });
+  const { added, bad } = await runImport(deps.store, importersOf(deps), {
+    importId,
+    meta,
+    signal: new AbortController().signal,
+  });
   if (added !== rows || bad) throw new Error(`${added} rows were added and ${bad} refused`);
   files.delete(digest);
   return (performance.now() - began) / 1_000;

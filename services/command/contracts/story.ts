@@ -2,9 +2,10 @@ import { accessStream } from '@portal/shared/events/access';
 import { alarmStream } from '@portal/shared/events/alarm';
 import type { Recorded } from '@portal/shared/events/define';
 import { demonstrationStream } from '@portal/shared/events/demonstration';
+import { type ImportEvent, importStream, type RefusedRow } from '@portal/shared/events/import';
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { type MessageEvent, messageStream } from '@portal/shared/events/message';
-import { type ImportEvent, importStream, type TransactionOrigin } from '@portal/shared/events/transaction';
+import type { TransactionOrigin } from '@portal/shared/events/transaction';
 import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
 import { account, file, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
@@ -22,6 +23,7 @@ export function story(): Recorded[] {
   const people = openAccounts(log);
   tradeProducts(log, people);
   recordTrade(log, people.root);
+  bringCatalogue(log, people);
   sendMessages(log, people);
   leave(log, people);
   decideOnParked(log, people.root);
@@ -232,12 +234,37 @@ function tradeProducts(log: Log, { root, sellers }: People): void {
   }
 }
 
+/** A catalogue that a seller brings in: rows that are new, changed and wrong, with the keys that he finds them again by. */
+function bringCatalogue(log: Log, { sellers: [seller] }: People): void {
+  if (!seller) return;
+  const { umId, meta } = seller;
+  const importId = uuid(0x1, 3);
+  const note = (event: ImportEvent) => log.append(importStream(importId), meta, event);
+  const fileName = '虚构目录 catalogue.zip';
+  const file = { fileName, digest: 'cd'.repeat(32), size: 5_000, period: null };
+  note({ type: 'ImportStarted', data: { importId, subject: 'catalogue', ...file, by: umId } });
+  const refused: RefusedRow[] = [
+    {
+      line: 4,
+      field: 'images,productName',
+      reason: 'catalogue.picture.missing,fields.long',
+      params: [{ name: 'cover.png' }, { max: 35 }],
+      content: 'N-3,EN',
+    },
+  ];
+  const keys = [1, 2].map((number) => ({ record: uuid(0x10, number), key: `编号 N-${number}` }));
+  const counts = { added: 2, changed: 1, known: 1, refused, keys };
+  note({ type: 'ImportProgressed', data: { importId, offset: 5_000, line: 6, ...counts } });
+  const sums = { rows: 5, added: 2, changed: 1, known: 1, bad: 1 };
+  note({ type: 'ImportCompleted', data: { importId, subject: 'catalogue', ...sums, fileName, tell: [umId] } });
+}
+
 function recordTrade(log: Log, root: Person): void {
   const importId = uuid(0x1, 1);
   const lines = demoTrade(new Date('2026-03-02T00:00:00.000Z'), 2).slice(0, 90);
   const note = (event: ImportEvent) => log.append(importStream(importId), root.meta, event);
   const file = { fileName: 'invented-trade.csv', digest: 'ab'.repeat(32), size: 9_000, period: 'month' as const };
-  note({ type: 'ImportStarted', data: { importId, ...file, by: root.umId } });
+  note({ type: 'ImportStarted', data: { importId, subject: 'transactions', ...file, by: root.umId } });
   const id = (index: number) => uuid(0x2, index);
   for (const [index, { reference, facts: settled }] of lines.entries()) {
     const facts = index % 30 === 20 ? { ...settled, measure: 'contract' as const } : settled;
@@ -249,19 +276,33 @@ function recordTrade(log: Log, root: Person): void {
         line: 500 + index,
         field: 'country',
         reason: 'transaction.country',
+        params: [],
         content: 'X-1,2026-02-28,export,SI,XX,1.00',
       },
     ];
-    const counts = { added: 40, known: 5, refused };
+    const counts = { added: 40, changed: 0, known: 5, refused, keys: [] };
     note({ type: 'ImportProgressed', data: { importId, offset: 100 * index, line: index + 2, ...counts } });
   }
-  note({ type: 'ImportCompleted', data: { importId, rows: 92, added: 80, known: 10, bad: 2 } });
+  note({
+    type: 'ImportCompleted',
+    data: {
+      importId,
+      subject: 'transactions',
+      rows: 92,
+      added: 80,
+      changed: 0,
+      known: 10,
+      bad: 2,
+      fileName: file.fileName,
+      tell: [],
+    },
+  });
   const lost = uuid(0x1, 2);
   const noteOfLost = (event: ImportEvent) => log.append(importStream(lost), root.meta, event);
-  noteOfLost({ type: 'ImportStarted', data: { importId: lost, ...file, by: root.umId } });
+  noteOfLost({ type: 'ImportStarted', data: { importId: lost, subject: 'transactions', ...file, by: root.umId } });
   noteOfLost({
     type: 'ImportFailed',
-    data: { importId: lost, fileName: file.fileName, reason: 'gone', tell: [root.umId] },
+    data: { importId: lost, subject: 'transactions', fileName: file.fileName, reason: 'gone', tell: [root.umId] },
   });
   const foreign = {
     amount: { currency: 'EUR', minor: 100_000 },

@@ -5,37 +5,19 @@ import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import { seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
-import { contentOf, filesOf } from '@portal/shared/records/content';
-import { type ReviewedKind, wireName } from '@portal/shared/records/define';
+import type { ReviewedKind } from '@portal/shared/records/define';
 import { versionId, versionOf } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
-import { isRefusal, type Refusal, refuseFields } from '@portal/shared/refusal';
-import { plainText } from '@portal/shared/rules/html';
-import { file, reviewedRecord } from '../aggregate.ts';
+import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import { reviewedRecord } from '../aggregate.ts';
 import { follow } from '../attached.ts';
-import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
+import type { Auditor } from '../domain/reviewed/decide.ts';
 import type { Executed, Executor } from '../executor.ts';
-import { informed } from '../facts.ts';
+import { saveVersion } from '../save.ts';
 import { singleId } from '../single.ts';
 import { type Asked, auditorOf, type Command, decision, deskOf, done, heldFrom } from './desk.ts';
 import { metaOf } from './request.ts';
-import { sanitise } from './sanitise.ts';
-
-/** What was sent for rich texts as it may be shown; undefined where a text that has to say something says nothing. */
-async function sanitised(kind: ReviewedKind, form: Readonly<Record<string, unknown>>) {
-  const clean: Record<string, unknown> = { ...form };
-  const empty: Record<string, string> = {};
-  for (const [name, field] of Object.entries(kind.fields)) {
-    const at = wireName(name, field);
-    const value = form[at];
-    if (field.type !== 'richText' || typeof value !== 'string') continue;
-    const html = await sanitise(value);
-    clean[at] = html;
-    if (!field.optional && plainText(html) === '') empty[at] = 'fields.richTextMissing';
-  }
-  return Object.keys(empty).length ? refuseFields('400', empty) : clean;
-}
 
 /** The write calls of a reviewed kind: saving, submitting, deciding, deleting, one or many. */
 export function reviewedHandlers(
@@ -47,17 +29,6 @@ export function reviewedHandlers(
   const calls = callsOf(kind);
   const aggregate = reviewedRecord(kind);
   const { onVersion, byAuditor } = deskOf(kind, executor);
-
-  const filesKnown = async (ids: readonly string[]) => {
-    const known = await Promise.all(
-      ids.map(async (id) => {
-        const found = await executor.recall(file, id);
-        // one that nothing referred to for too long is gone
-        return found && (await stored.has(found.sha256)) ? found : null;
-      }),
-    );
-    return known.filter((found) => found !== null);
-  };
 
   /** The record that the caller has already, of a kind of which he has one. */
   async function ownSingle(umId: string): Promise<string | undefined> {
@@ -117,9 +88,6 @@ export function reviewedHandlers(
   return [
     handle(calls.save, async (request) => {
       const { input, caller } = request;
-      const form = await sanitised(kind, input);
-      if (isRefusal(form)) return form;
-      const content = contentOf(kind, form);
       const given = input[kind.wire.record];
       const asked = typeof given === 'string' ? given : await ownSingle(caller.umId);
       // A repeated command has to name the same new record, whichever process it reaches.
@@ -130,28 +98,16 @@ export function reviewedHandlers(
           : request.commandId
             ? derivedId(caller.umId, request.commandId.id)
             : randomUUID());
-      const command: ReviewedCommand = {
-        act: 'save',
+      const executed = await saveVersion(kind, executor, stored, {
         record,
         create: asked === undefined,
-        lan: input.lan,
-        by: caller.umId,
-        sites: input.dataDomain,
-        ownSite: caller.site,
-        content,
-        files: await filesKnown(filesOf(kind, content)),
-      };
-      const executed = await executor.execute(aggregate, {
-        id: record,
-        command: await informed(kind, command, record, executor),
+        form: input,
+        by: caller,
         meta: metaOf(request, seller),
         commandId: request.commandId,
         answer: { id: versionId(record, input.lan), [kind.wire.record]: record },
-        begins: asked === undefined,
       });
-      if (isRefusal(executed)) return executed;
-      const { answer: data, position } = asked === undefined ? executed : await inLine(request, record, executed);
-      return { data, position };
+      return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
     }),
 
     handle(calls.shelve, async (request) => {

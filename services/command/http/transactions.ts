@@ -49,6 +49,7 @@ export const transactionHandlers = (executor: Executor, imports: Imports): Bound
     const { incoming, input } = request;
     if (!incoming) return refuse('file.missing');
     const begun = await imports.begin({
+      subject: 'transactions',
       fileName: incoming.name,
       bytes: incoming.bytes,
       period: input.period,

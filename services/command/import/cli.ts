@@ -8,7 +8,7 @@ import { progress } from '@portal/infra/progress-bar';
 import { commandLine } from '@portal/infra/settings/command-line';
 import { toolSettings } from '@portal/infra/settings/start';
 import { type Period, periods } from '@portal/shared/codes/trade';
-import { importStream } from '@portal/shared/events/transaction';
+import { importStream } from '@portal/shared/events/import';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal } from '@portal/shared/refusal';
 import { openDependencies } from '../dependencies.ts';
@@ -33,12 +33,18 @@ function fail(said: string): undefined {
 async function importFile(path: string, period: Period): Promise<void> {
   const settings = await toolSettings('import');
   const deps = await openDependencies(settings, createLogger('import', 'warn'));
-  const { store, files, identity } = deps;
-  const imports = await openImports({ ...settings, store, files, identity, logger: createLogger('import', 'warn') });
+  const { store } = deps;
+  const imports = await openImports({ ...settings, ...deps, logger: createLogger('import', 'warn') });
   try {
     const run = randomUUID();
     const meta = { actor: 'system', role: 'system', site: '01', lang: 'EN', correlation: run, causation: run };
-    const begun = await imports.begin({ fileName: basename(path), bytes: createReadStream(path), period, meta });
+    const begun = await imports.begin({
+      subject: 'transactions',
+      fileName: basename(path),
+      bytes: createReadStream(path),
+      period,
+      meta,
+    });
     if (isRefusal(begun)) return fail(translate('EN', `refusals.${begun.refused}`, begun.params));
     const bar = progress('bytes');
     for (;;) {

@@ -8,7 +8,7 @@ import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
 import { testSecrets } from '@portal/infra/settings/testing';
 import { accountStream } from '@portal/shared/events/account';
-import { importStream } from '@portal/shared/events/transaction';
+import { importStream } from '@portal/shared/events/import';
 import { csvLine } from '@portal/shared/rules/csv';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +52,7 @@ const fileOf = (reference: string): string =>
 
 const begin = (text: string, id?: string) =>
   imports.begin({
+    subject: 'transactions',
     fileName: 'trade.csv',
     bytes: Readable.from([Buffer.from(text)]),
     period: 'day',
@@ -89,7 +90,15 @@ test('another file under the same command id is refused', async () => {
 async function left(digest: string): Promise<string> {
   const importId = randomUUID();
   await notePending(database, { importId, meta });
-  const data = { importId, fileName: 'left.csv', digest, size: 900, period: 'day', by: 'root' };
+  const data = {
+    importId,
+    subject: 'transactions',
+    fileName: 'left.csv',
+    digest,
+    size: 900,
+    period: 'day',
+    by: 'root',
+  };
   const events = [{ type: 'ImportStarted', data }];
   await deps.store.append({ stream: importStream(importId), expected: 'none', events, meta });
   return importId;

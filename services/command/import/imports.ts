@@ -3,21 +3,23 @@ import type { Readable } from 'node:stream';
 import { type Files, TooLarge } from '@portal/infra/files/types';
 import type { CommandId } from '@portal/infra/ids';
 import { type LeaderOptions, lead, waited } from '@portal/infra/leader';
-import type { ImportFault, Period } from '@portal/shared/codes/trade';
+import type { ImportFault, ImportSubject } from '@portal/shared/codes/imports';
+import type { Period } from '@portal/shared/codes/trade';
 import { administrators } from '@portal/shared/events/administrators';
 import type { Metadata } from '@portal/shared/events/define';
-import { importStream } from '@portal/shared/events/transaction';
+import { importStream } from '@portal/shared/events/import';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { storable } from '@portal/shared/rules/text';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { FileFault, type ImportDependencies, runImport } from './import.ts';
+import { FileFault, type ImportDependencies, type Importers, runImport } from './import.ts';
 import { forgetPending, notePending, pendingImports } from './pending.ts';
 import { importState, type StartedImport } from './state.ts';
 
-export interface ImportsDependencies extends ImportDependencies {
-  files: Pick<Files, 'stream' | 'receive'>;
+export interface ImportsDependencies extends Pick<ImportDependencies, 'store'> {
+  files: Pick<Files, 'receive'>;
+  importers: Importers;
   /** of the database that keeps which imports have not ended */
   database: pg.Pool;
   connection: LeaderOptions['connection'];
@@ -27,8 +29,12 @@ export interface ImportsDependencies extends ImportDependencies {
 export interface NewImport {
   fileName: string;
   bytes: Readable;
-  period: Period;
+  subject: ImportSubject;
+  /** what an amount covers, where there are any */
+  period?: Period;
   meta: Metadata;
+  /** whether its sender may send so many bytes */
+  admit?: (size: number) => Promise<Refusal | undefined>;
   /** the same one again, with the same file, begins nothing and gives the first answer */
   commandId?: CommandId | undefined;
 }
@@ -42,13 +48,13 @@ export interface Imports {
   close(): Promise<void>;
 }
 
-/** bytes of a file */
-const sizeMax = 2 * 1024 ** 3;
 const nameMax = 200;
 /** How often one looks for imports that another process began and does not go on with, in milliseconds. */
 const look = 2_000;
 /** A note without an event of this age, in seconds, is of a process that was killed in between. */
 const forgotten = 60;
+/** Imports of different people that are brought in beside each other. */
+const atOnce = 4;
 /** An import that failed so often without getting further is given up. */
 const triesMax = 5;
 
@@ -56,7 +62,7 @@ const answer = z.object({ importId: z.string() });
 
 /** Takes imports in and brings them to their end; of several processes one at a time does the latter. */
 export function startImports(deps: ImportsDependencies): Imports {
-  const { store, files, database, connection, logger } = deps;
+  const { store, files, importers, database, connection, logger } = deps;
   const stopping = new AbortController();
   let bell = new AbortController();
 
@@ -66,14 +72,18 @@ export function startImports(deps: ImportsDependencies): Imports {
       if (age > forgotten) await forgetPending(database, importId);
       return;
     }
-    const state = await runImport(deps, { importId, meta, signal }).catch((cause) =>
-      afterFailure(importId, meta, cause),
+    const state = await runImport(store, importers, { importId, meta, signal }).catch((cause) =>
+      // what was broken off is no failure
+      signal.aborted ? undefined : afterFailure(importId, meta, cause),
     );
-    if (state.kind === 'running') return;
+    if (!state || state.kind === 'running') return;
     await forgetPending(database, importId);
     failures.delete(importId);
-    const { kind, added, known, bad } = state;
-    logger.info({ importId, kind, added, known, bad, correlation: meta.correlation }, 'an import has ended');
+    const { kind, subject, added, changed, known, bad } = state;
+    logger.info(
+      { importId, subject, kind, added, changed, known, bad, correlation: meta.correlation },
+      'an import has ended',
+    );
   }
 
   /** How often imports failed in this process, at which version of their streams. */
@@ -101,11 +111,13 @@ export function startImports(deps: ImportsDependencies): Imports {
     { version, ...state }: StartedImport,
     reason: ImportFault,
   ): Promise<StartedImport> {
-    const tell = await administrators(store);
+    const tell = state.subject === 'transactions' ? await administrators(store) : [state.by];
     const outcome = await store.append({
       stream: importStream(importId),
       expected: version,
-      events: [{ type: 'ImportFailed', data: { importId, fileName: state.fileName, reason, tell } }],
+      events: [
+        { type: 'ImportFailed', data: { importId, subject: state.subject, fileName: state.fileName, reason, tell } },
+      ],
       meta: { ...meta, actor: 'system', role: 'system' },
     });
     // another process went on with it meanwhile
@@ -119,19 +131,41 @@ export function startImports(deps: ImportsDependencies): Imports {
     logger,
     signal: stopping.signal,
     async work(_client, signal) {
-      while (!signal.aborted) {
-        bell = new AbortController();
-        for (const { importId, meta, age } of await pendingImports(database)) {
-          if (!signal.aborted) await goOn(importId, meta, age, signal);
-        }
-        await waited(look, AbortSignal.any([signal, bell.signal]));
+      /** by whom those were begun that are being brought in now */
+      const running = new Map<string, string>();
+      const ends: Promise<void>[] = [];
+      const failed: unknown[] = [];
+
+      /** Of one person's imports one at a time: a second one goes on from what the first one left. */
+      function start({ importId, meta, age }: Awaited<ReturnType<typeof pendingImports>>[number]): void {
+        if (running.size >= atOnce || running.has(importId) || [...running.values()].includes(meta.actor)) return;
+        running.set(importId, meta.actor);
+        const ended = goOn(importId, meta, age, signal)
+          .catch((cause: unknown) => void failed.push(cause))
+          .finally(() => {
+            running.delete(importId);
+            ends.splice(ends.indexOf(ended), 1);
+          });
+        ends.push(ended);
       }
+
+      try {
+        while (!signal.aborted && !failed.length) {
+          bell = new AbortController();
+          for (const pending of await pendingImports(database)) if (!signal.aborted) start(pending);
+          await waited(look, AbortSignal.any([signal, bell.signal]));
+        }
+      } finally {
+        await Promise.all(ends);
+      }
+      if (failed.length) throw failed[0];
     },
   });
 
   return {
-    async begin({ fileName, bytes, period, meta, commandId: given }) {
+    async begin({ subject, fileName, bytes, period = null, meta, admit, commandId: given }) {
       const importId = randomUUID();
+      const { sizeMax } = importers[subject];
       const received = await files.receive(bytes, sizeMax).catch((cause) => {
         if (cause instanceof TooLarge) return undefined;
         throw cause;
@@ -144,6 +178,8 @@ export function startImports(deps: ImportsDependencies): Imports {
       const first = commandId && (await store.repeated(meta.actor, commandId));
       if (first === 'reused') return refuse('command.reused');
       if (first) return { ...answer.parse(first.answer), position: first.last };
+      const refused = await admit?.(size);
+      if (refused) return refused;
       const own = { ...meta, causation: importId };
       await notePending(database, { importId, meta: own });
       const outcome = await store.append({
@@ -152,7 +188,7 @@ export function startImports(deps: ImportsDependencies): Imports {
         events: [
           {
             type: 'ImportStarted',
-            data: { importId, fileName: storable(fileName, nameMax), digest, size, period, by: meta.actor },
+            data: { importId, subject, fileName: storable(fileName, nameMax), digest, size, period, by: meta.actor },
           },
         ],
         meta,

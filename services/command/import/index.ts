@@ -4,17 +4,25 @@ import type { Files } from '@portal/infra/files/types';
 import { openPast } from '@portal/infra/identity/log';
 import type { Identity } from '@portal/infra/identity/types';
 import { exposed } from '@portal/infra/pools';
+import { type FetchHosts, openFetcher } from '@portal/infra/web/fetch';
 import { eventKinds } from '@portal/shared/events/index';
+import { product } from '@portal/shared/records/product';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { Executor } from '../executor.ts';
+import { catalogueImporter } from './catalogue/importer.ts';
 import { type Imports, startImports } from './imports.ts';
 import { migrateImports } from './pending.ts';
+import { transactionImporter } from './transactions.ts';
 
 export interface OpenImports {
   /** of the log's database and of the identity store */
   eventStoreUrl: string;
   identityUrl: string;
+  /** where pictures that are named by address are fetched from */
+  pictureHosts: FetchHosts;
   store: EventStore;
+  executor: Executor;
   files: Files;
   identity: Identity;
   logger: Logger;
@@ -24,7 +32,9 @@ export interface OpenImports {
 export async function openImports({
   eventStoreUrl,
   identityUrl,
+  pictureHosts,
   store,
+  executor,
   files,
   identity,
   logger,
@@ -35,11 +45,17 @@ export async function openImports({
   // an idle connection that breaks is replaced with the next query
   database.on('error', (err) => logger.warn({ err }, 'idle connection of the imports lost'));
   const connection = connectionTo(eventStoreUrl, 'imports-lead');
-  const imports = startImports({ store, past, files, database, connection, logger });
+  const fetcher = openFetcher(pictureHosts);
+  const importers = {
+    transactions: transactionImporter({ store, past, files }),
+    catalogue: catalogueImporter(product, { store, executor, files, fetcher }),
+  };
+  const imports = startImports({ store, files, importers, database, connection, logger });
   return {
     ...imports,
     async close() {
       await imports.close();
+      await fetcher.close();
       await database.end();
       await past.close();
     },

@@ -1,38 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
-import { root } from '@portal/infra/build/root';
 import { testDatabase } from '@portal/infra/embedded/test-database';
 import { temporaryFolder } from '@portal/infra/embedded/testing';
 import { connectionTo } from '@portal/infra/event-store/connection';
 import { openLogReader } from '@portal/infra/event-store/log-reader';
 import { testSecrets } from '@portal/infra/settings/testing';
-import { importEvents, importStream, transactionEvents } from '@portal/shared/events/transaction';
+import { importEvents, importStream } from '@portal/shared/events/import';
+import { transactionEvents } from '@portal/shared/events/transaction';
 import { csvLine } from '@portal/shared/rules/csv';
 import { amountOf } from '@portal/shared/rules/money';
-import { build } from 'esbuild';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { transactionId } from './row.ts';
 import { importState } from './state.ts';
+import { program, random } from './testing-program.ts';
 
 const rows = 10_000;
 const kills = 4;
-
-/** A generator of numbers below one that gives the same ones each time (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const countries = ['SG', 'US', 'DE', 'BR', 'JP'];
 const isBad = (index: number): boolean => index % 977 === 5;
@@ -46,37 +35,6 @@ const lineAt = (index: number): string => {
   const country = countries[index % countries.length] ?? '';
   return csvLine([`R-${index}`, `2026-03-${day}`, 'export', 'SI', country, isBad(index) ? 'much' : amount]);
 };
-
-async function program(folder: string): Promise<string> {
-  // below node_modules, so that the bundle finds what is installed
-  const cache = join(root, 'node_modules/.cache/import');
-  mkdirSync(cache, { recursive: true });
-  const outfile = join(cache, `process-${process.pid}.mjs`);
-  await build({
-    entryPoints: [join(root, 'services/command/import/testing-process.ts')],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-    plugins: [
-      {
-        name: 'installed stays outside',
-        setup({ onResolve }) {
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@portal/') ? undefined : { path, external: true },
-          );
-        },
-      },
-    ],
-  });
-  onTestFinished(() => {
-    rmSync(outfile);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return outfile;
-}
 
 test('killed at random points and gone on with: every row is there once, and told once', async () => {
   const database = await testDatabase();
@@ -97,7 +55,7 @@ test('killed at random points and gone on with: every row is there once, and tol
   const start = (...args: string[]): ChildProcess =>
     spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 
-  let child = start(file);
+  let child = start('transactions', file, 'root');
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = child.stdout;
   if (!output) throw new Error('the process has no output');

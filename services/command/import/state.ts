@@ -1,6 +1,7 @@
+import type { ImportSubject } from '@portal/shared/codes/imports';
 import type { Period } from '@portal/shared/codes/trade';
 import type { Recorded } from '@portal/shared/events/define';
-import { type ImportEvent, importEvents } from '@portal/shared/events/transaction';
+import { type ImportEvent, importEvents } from '@portal/shared/events/import';
 
 export type ImportState = { kind: 'none'; version: 0 } | StartedImport;
 
@@ -8,14 +9,18 @@ export type ImportState = { kind: 'none'; version: 0 } | StartedImport;
 export interface StartedImport {
   kind: 'running' | 'done' | 'failed';
   version: number;
+  subject: ImportSubject;
+  /** umId, or system */
+  by: string;
   fileName: string;
   digest: string;
   size: number;
-  period: Period;
+  period: Period | null;
   /** bytes and lines that are dealt with */
   offset: number;
   line: number;
   added: number;
+  changed: number;
   known: number;
   bad: number;
 }
@@ -26,8 +31,8 @@ export const noImport: ImportState = { kind: 'none', version: 0 };
 export function afterImportEvent(state: ImportState, event: ImportEvent, version: number): ImportState {
   const { type, data } = event;
   if (type === 'ImportStarted') {
-    const { fileName, digest, size, period } = data;
-    return { kind: 'running', version, fileName, digest, size, period, offset: 0, line: 0, added: 0, known: 0, bad: 0 };
+    const { importId: _, ...file } = data;
+    return { kind: 'running', version, ...file, offset: 0, line: 0, added: 0, changed: 0, known: 0, bad: 0 };
   }
   if (state.kind === 'none') return state;
   if (type === 'ImportFailed') return { ...state, kind: 'failed', version };
@@ -38,6 +43,7 @@ export function afterImportEvent(state: ImportState, event: ImportEvent, version
     offset: data.offset,
     line: data.line,
     added: state.added + data.added,
+    changed: state.changed + data.changed,
     known: state.known + data.known,
     bad: state.bad + data.refused.length,
   };

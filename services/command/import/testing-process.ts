@@ -2,19 +2,28 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { createLogger } from '@portal/infra/logging';
 import { readSettings } from '@portal/infra/settings/read';
+import { importSubjects } from '@portal/shared/codes/imports';
 import { isRefusal } from '@portal/shared/refusal';
 import { openDependencies } from '../dependencies.ts';
 import { openImports } from './index.ts';
 
-/** A command process reduced to its imports, to be killed: begins with a file if one is named, and goes on with what there is. */
-const [path] = process.argv.slice(2);
+/**
+ * A command process reduced to its imports, to be killed: begins with a file if one is named, of which subject and by whom,
+ * and goes on with what there is.
+ */
+const [asked, path, actor = ''] = process.argv.slice(2);
 const logger = createLogger('import', 'warn');
 const settings = readSettings('import');
-const { store, files, identity } = await openDependencies(settings, logger);
-const imports = await openImports({ ...settings, store, files, identity, logger });
-if (path) {
-  const meta = { actor: 'root', role: 'SHDIPP_ADMIN', site: '01', lang: 'EN', correlation: 'c', causation: 'c' };
-  const begun = await imports.begin({ fileName: basename(path), bytes: createReadStream(path), period: 'day', meta });
+const imports = await openImports({ ...settings, ...(await openDependencies(settings, logger)), logger });
+const subject = importSubjects.find((each) => each === asked);
+if (path && subject) {
+  const begun = await imports.begin({
+    subject,
+    fileName: basename(path),
+    bytes: createReadStream(path),
+    ...(subject === 'transactions' && { period: 'day' }),
+    meta: { actor, role: 'test', site: '01', lang: 'EN', correlation: 'c', causation: 'c' },
+  });
   if (isRefusal(begun)) throw new Error(begun.refused);
   console.log(begun.importId);
 }

@@ -15,17 +15,3 @@ test('every administrator hears of a log that is not what was written', () => {
     })),
   );
 });
-
-test('every administrator hears of an import that was given up', () => {
-  const importId = '00000000-0000-4000-8000-0000000000aa';
-  const data = { importId, fileName: 'trade.csv', reason: 'gone' as const, tell: ['anna', 'bert'] };
-  expect(messagesFor({ type: 'ImportFailed', data })).toMatchObject([
-    {
-      umId: 'anna',
-      template: 'importFailed',
-      params: { fileName: 'trade.csv' },
-      about: { kind: 'import', id: importId },
-    },
-    { umId: 'bert', template: 'importFailed' },
-  ]);
-});

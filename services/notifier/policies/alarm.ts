@@ -1,23 +1,8 @@
 import type { PortalEvent } from '@portal/shared/events/index';
 import type { Message } from './intention.ts';
 
-/**
- * Every administrator hears that the log is not what was written, that a read model was replaced, or that an import was
- * given up; pure.
- */
+/** Every administrator hears that the log is not what was written, or that a read model was replaced; pure. */
 export function alarmsFor(event: PortalEvent): Message[] {
-  if (event.type === 'ImportFailed') {
-    const { tell, fileName, importId } = event.data;
-    return tell.map((umId) => ({
-      kind: 'message',
-      umId,
-      category: '1',
-      template: 'importFailed',
-      params: { fileName },
-      reason: null,
-      about: { kind: 'import', id: importId },
-    }));
-  }
   if (event.type === 'ReadModelReplaced') {
     const { tell, model } = event.data;
     return tell.map((umId) => ({

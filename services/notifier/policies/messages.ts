@@ -5,6 +5,7 @@ import { publication, publishedKinds, templateOf } from '@portal/shared/records/
 import { recordKinds } from '@portal/shared/records/kinds';
 import { type ReviewedEvent, reviewedEvent, reviewedFacts } from '@portal/shared/records/reviewed/events';
 import { alarmsFor } from './alarm.ts';
+import { aboutImport } from './import.ts';
 import type { Message } from './intention.ts';
 
 /** Types of events that call for a message. */
@@ -87,6 +88,7 @@ function aboutSlot(event: PortalEvent): Message[] {
 /** Which messages an event about a record, or the log itself, calls for; pure. */
 export const messagesFor = (event: PortalEvent): Message[] => [
   ...alarmsFor(event),
+  ...aboutImport(event),
   ...aboutRecord(event),
   ...aboutSlot(event),
 ];

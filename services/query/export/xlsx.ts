@@ -21,17 +21,27 @@ const escaped = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    // as it is, it would be read as an end of line
+    .replace(/\r/g, '_x000D_')
     .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** Texts are inline texts, which are never formulas, whatever they begin with. */
-const cellOf = (cell: Cell): string =>
+const cellOf = (cell: Cell, place: string): string =>
   typeof cell === 'number'
-    ? `<c><v>${cell}</v></c>`
+    ? `<c r="${place}"><v>${cell}</v></c>`
     : cell
-      ? `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
-      : '<c/>';
+      ? `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+      : `<c r="${place}"/>`;
 
-const rowOf = (cells: readonly Cell[]): string => `<row>${cells.map(cellOf).join('')}</row>`;
+/** A, B … Z, AA: how a column is called; the first is 0. */
+const columnName = (at: number): string =>
+  (at < letters ? '' : columnName(Math.floor(at / letters) - 1)) + String.fromCharCode(firstLetter + (at % letters));
+const letters = 26;
+const firstLetter = 65;
+
+/** Each says where it stands, which not every reader can do without. */
+const rowOf = (cells: readonly Cell[], number: number): string =>
+  `<row r="${number}">${cells.map((cell, at) => cellOf(cell, `${columnName(at)}${number}`)).join('')}</row>`;
 
 /** Rows that are left when a sheet is full go on in the next. */
 interface Rest {
@@ -41,9 +51,9 @@ interface Rest {
 }
 
 async function* sheetXml(columns: readonly string[], rest: Rest): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}"><sheetData>${rowOf(columns)}`;
-  let room = maxRows - 1;
-  while (room > 0) {
+  yield `${head}<worksheet xmlns="${main}"><sheetData>${rowOf(columns, 1)}`;
+  let number = 1;
+  while (number < maxRows) {
     if (!rest.page.length) {
       const next = await rest.pages.next();
       if (next.done) {
@@ -52,10 +62,9 @@ async function* sheetXml(columns: readonly string[], rest: Rest): AsyncGenerator
       }
       rest.page = next.value;
     }
-    const fitting = rest.page.slice(0, room);
-    rest.page = rest.page.slice(room);
-    room -= fitting.length;
-    yield fitting.map(rowOf).join('');
+    const fitting = rest.page.slice(0, maxRows - number);
+    rest.page = rest.page.slice(fitting.length);
+    yield fitting.map((cells) => rowOf(cells, ++number)).join('');
   }
   yield '</sheetData></worksheet>';
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { exportTrail, exportTransactions, exportUsers } from '@portal/shared/calls/export';
@@ -7,12 +6,10 @@ import { translate } from '@portal/shared/locales/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { dayOf } from '@portal/shared/rules/dates';
 import type { Compilable } from 'kysely';
+import { fileOf, type SheetFormat } from '../export/file.ts';
 import { type Columns, trailColumns, transactionColumns, userColumns, versionColumns } from '../export/lists.ts';
 import type { Cell } from '../export/sheet.ts';
-import { csvOf } from '../export/sheet.ts';
-import { xlsxOf } from '../export/xlsx.ts';
 import { accountsOf } from '../projections/accounts/queries.ts';
 import { trailOf } from '../projections/trail/queries.ts';
 import { transactionsOf } from '../projections/transactions/queries.ts';
@@ -29,13 +26,8 @@ const batch = 500;
 /** each takes a connection of the pool for as long as it is read */
 const mostAtOnce = 3;
 
-const types = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
-
 interface Asked {
-  input: { format: keyof typeof types };
+  input: { format: SheetFormat };
   lan: Lan;
 }
 
@@ -74,18 +66,10 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       ),
       rows: cells(query, columns, toRow, lan),
     };
-    const body = format === 'csv' ? Readable.from(csvOf(sheet)) : xlsxOf(sheet);
+    const reply = fileOf(format, name, now(), sheet);
     running++;
-    body.once('close', () => running--);
-    return {
-      status: 200,
-      headers: {
-        'content-type': types[format],
-        'content-disposition': `attachment; filename="${name}-${dayOf(now())}.${format}"`,
-        'cache-control': 'no-store',
-      },
-      body,
-    };
+    reply.body.once('close', () => running--);
+    return reply;
   }
 
   const same = <Row>(row: Row): Row => row;

@@ -8,6 +8,7 @@ import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { reviewHandlers } from '../review/handlers.ts';
 import { broadcastHandlers } from './broadcast.ts';
+import { catalogueHandlers } from './catalogue.ts';
 import { dataMapHandlers } from './data-map.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './export.ts';
@@ -56,4 +57,5 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...fileHandlers(deps),
   ...dataMapHandlers(deps),
   ...transactionHandlers(deps),
+  ...catalogueHandlers(deps, kinds),
 ];

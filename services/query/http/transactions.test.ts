@@ -1,4 +1,5 @@
-import type { ImportEvent, TransactionEvent } from '@portal/shared/events/transaction';
+import type { ImportEvent } from '@portal/shared/events/import';
+import type { TransactionEvent } from '@portal/shared/events/transaction';
 import { amountOf } from '@portal/shared/rules/money';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +46,15 @@ test('the list says what was known at any position, reversed ones beside, and it
 
 const started: ImportEvent = {
   type: 'ImportStarted',
-  data: { importId, fileName: 'trade.csv', digest: 'ab', size: 900, period: 'day', by: 'system' },
+  data: {
+    importId,
+    subject: 'transactions',
+    fileName: 'trade.csv',
+    digest: 'ab',
+    size: 900,
+    period: 'day',
+    by: 'system',
+  },
 };
 const progressed = (offset: number, line: number): ImportEvent => ({
   type: 'ImportProgressed',
@@ -54,13 +63,25 @@ const progressed = (offset: number, line: number): ImportEvent => ({
     offset,
     line,
     added: 3,
+    changed: 0,
     known: 1,
-    refused: [{ line, field: 'country', reason: 'transaction.country', content: '=1+1,"x"' }],
+    refused: [{ line, field: 'country', reason: 'transaction.country', params: [], content: '=1+1,"x"' }],
+    keys: [],
   },
 });
 const completed: ImportEvent = {
   type: 'ImportCompleted',
-  data: { importId, rows: 10, added: 6, known: 2, bad: 2 },
+  data: {
+    importId,
+    subject: 'transactions',
+    rows: 10,
+    added: 6,
+    changed: 0,
+    known: 2,
+    bad: 2,
+    fileName: 'trade.csv',
+    tell: [],
+  },
 };
 
 test('an import tells how far it is, and its refused rows with line and reason, also as a file', async () => {
@@ -102,10 +123,13 @@ test('of an import that is not there no rows are told', async () => {
 });
 
 test('a row is told all that is wrong with it, each with its column', async () => {
-  const refused = [{ line: 2, field: 'date,flow', reason: 'fields.date,transaction.flow', content: 'x' }];
+  const refused = [{ line: 2, field: 'date,flow', reason: 'fields.date,transaction.flow', params: [], content: 'x' }];
   await service.fill([
     started,
-    { type: 'ImportProgressed', data: { importId, offset: 1, line: 2, added: 0, known: 0, refused } },
+    {
+      type: 'ImportProgressed',
+      data: { importId, offset: 1, line: 2, added: 0, changed: 0, known: 0, refused, keys: [] },
+    },
   ]);
   const { data } = await service.request(
     '/transactions/importErrors',

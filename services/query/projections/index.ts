@@ -14,6 +14,7 @@ import { inbox } from './inbox/model.ts';
 import { origins } from './origins/model.ts';
 import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
+import { recordKeys } from './record_keys/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
 import { sectionEntries } from './sections/model.ts';
 import { trail } from './trail/model.ts';
@@ -43,6 +44,7 @@ export const models = [
   amounts,
   imports,
   refusedRows,
+  recordKeys,
 ] as const;
 
 /** The same for whoever asks all of them the same: each is of rows of its own, which the compiler cannot take together. */

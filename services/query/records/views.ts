@@ -161,6 +161,7 @@ export const views: ReadonlyMap<string, View> = new Map<string, View>([
   [
     'import',
     view(imports, {
+      subject: 'codes.importSubject.*',
       fileName: 'text',
       digest: 'text',
       size: 'figure',
@@ -170,6 +171,7 @@ export const views: ReadonlyMap<string, View> = new Map<string, View>([
       endedAt: 'time',
       line: 'figure',
       added: 'figure',
+      changed: 'figure',
       known: 'figure',
       bad: 'figure',
     }),

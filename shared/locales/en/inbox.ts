@@ -85,6 +85,11 @@ export const inbox = {
     textPlain:
       'The read model “{{model}}” had rows that do not follow from the log: somebody changed them, or a disk did. It was made anew from the log, and readers see what is right. Look at who can write to its database; “npm run log -- models” tells more.',
   },
+  importDone: {
+    title: 'An import is done',
+    textPlain:
+      '“{{fileName}}” is imported: {{added}} rows are new, {{changed}} changed something, {{known}} were there already, {{bad}} were refused. The list of imports tells the reasons.',
+  },
   importFailed: {
     title: 'An import was given up',
     textPlain:

@@ -1,11 +1,13 @@
 import { agreement } from './agreement.ts';
 import { account, fields, refusals, session } from './answers.ts';
 import { broadcast } from './broadcast.ts';
+import { catalogue } from './catalogue.ts';
 import { centre } from './centre.ts';
 import { codes } from './codes.ts';
 import { contact } from './contact.ts';
 import { entry } from './entry.ts';
 import { exports } from './exports.ts';
+import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
 import { institution } from './institution.ts';
 import { kinds } from './kinds.ts';
@@ -33,6 +35,7 @@ export const words = {
   transaction,
   messages,
   refusals,
+  imports,
   inbox,
   mail,
   site,
@@ -47,6 +50,7 @@ export const words = {
   review,
   exports,
   centre,
+  catalogue,
   contact,
   people,
   entry,

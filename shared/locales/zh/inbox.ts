@@ -79,6 +79,11 @@ export const inbox = {
     textPlain:
       '读模型“{{model}}”中有的行并非由日志得出：可能被人改动，也可能是磁盘出错。系统已根据日志重新生成，现在显示的是正确内容。请检查谁可以写入其数据库；运行“npm run log -- models”可了解详情。',
   },
+  importDone: {
+    title: '导入已完成',
+    textPlain:
+      '“{{fileName}}”已导入：新增 {{added}} 行，更改 {{changed}} 行，未变 {{known}} 行，未通过 {{bad}} 行。原因见导入列表。',
+  },
   importFailed: {
     title: '一项导入已中止',
     textPlain: '“{{fileName}}”的导入已中止。此前新增的数据保留；重新导入该文件，只会补上缺少的部分。原因见导入记录。',

@@ -63,7 +63,13 @@ export const codes = {
   },
   /** What an amount covers. */
   period: { day: '单笔交易', month: '月度合计', year: '年度合计' },
-  importFault: { gone: '文件已不存在', unreadable: '文件无法读取', stuck: '在同一行反复失败' },
+  importFault: {
+    gone: '文件已不存在',
+    unreadable: '文件无法读取',
+    stuck: '在同一行反复失败',
+    closed: '发起人已无此权限',
+  },
+  importSubject: { transactions: '交易', catalogue: '产品目录' },
   tradeMeasure: { settlement: '收付', contract: '登记合同' },
   dollarSource: { own: '以美元结算', stated: '申报', parity: '当日人民币汇率中间价' },
   transactionSource: { import: '导入', hand: '手工录入', institution: '机构区' },

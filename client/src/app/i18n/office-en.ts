@@ -1,6 +1,8 @@
 /** What the user centre says beside the pages that lead to it. */
 
+export { catalogue } from '@portal/shared/locales/en/catalogue';
 export { centre } from '@portal/shared/locales/en/centre';
+export { imports } from '@portal/shared/locales/en/imports';
 export { kinds } from '@portal/shared/locales/en/kinds';
 export { batch, messages, transaction } from '@portal/shared/locales/en/office-answers';
 export { codes } from '@portal/shared/locales/en/office-codes';

@@ -1,6 +1,8 @@
 /** What the user centre says beside the pages that lead to it. */
 
+export { catalogue } from '@portal/shared/locales/zh/catalogue';
 export { centre } from '@portal/shared/locales/zh/centre';
+export { imports } from '@portal/shared/locales/zh/imports';
 export { kinds } from '@portal/shared/locales/zh/kinds';
 export { batch, messages, transaction } from '@portal/shared/locales/zh/office-answers';
 export { codes } from '@portal/shared/locales/zh/office-codes';

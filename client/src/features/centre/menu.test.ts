@@ -17,6 +17,7 @@ test('a seller sees what is his and not the review', () => {
     'platform.own',
     'product.own',
     'copyright.own',
+    'catalogue',
     'systemMessages',
     'interactionMessages',
   ]);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { ImportRow, TransactionRow } from '@portal/shared/calls/transactions';
+import type { ImportRow } from '@portal/shared/calls/imports';
+import type { TransactionRow } from '@portal/shared/calls/transactions';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
@@ -138,6 +139,7 @@ const imported = (some: Partial<ImportRow> = {}): ImportRow => ({
   done: 1000,
   rows: 10,
   added: 6,
+  changed: 0,
   known: 1,
   bad: 3,
   ...some,

@@ -26,7 +26,11 @@ export type Send<C extends Call> = (input: RequestOf<C>, options?: SendOptions) 
 
 type FileCalls = Pick<
   Calls,
-  keyof typeof exportCalls | Extract<keyof Calls, `${string}Export${'Own' | 'Audit'}`> | 'importErrorsCsv'
+  | keyof typeof exportCalls
+  | Extract<keyof Calls, `${string}Export${'Own' | 'Audit'}`>
+  | 'importErrorsCsv'
+  | 'catalogueImportErrorsCsv'
+  | 'exportCatalogue'
 >;
 /** Calls that answer a file, whole and streamed. */
 export type FileCall = keyof FileCalls;

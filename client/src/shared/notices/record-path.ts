@@ -8,6 +8,8 @@ const toAll = 'broadcast' satisfies (typeof broadcast)['kind'];
 /** Where a record is shown that somebody is told of; undefined when it has no screen. A broadcast is where all messages are. */
 export function recordPath({ kind, id, review }: Message['about']): string | undefined {
   if (kind === toAll) return pathTo('systemMessages');
+  if (kind === 'import') return pathTo('transactions', { view: 'imports' });
+  if (kind === 'catalogue') return pathTo('catalogue');
   const screen = `${kind}.${review ? 'auditOne' : 'view'}`;
   return isScreen(screen) && id ? pathTo(screen, { id, ...(review && { view: 'check' }) }) : undefined;
 }

@@ -1,13 +1,15 @@
-import type { ImportFault, Period } from '@portal/shared/codes/trade';
-import type { ImportEvent } from '@portal/shared/events/transaction';
+import type { ImportFault, ImportSubject } from '@portal/shared/codes/imports';
+import type { Period } from '@portal/shared/codes/trade';
+import type { ImportEvent } from '@portal/shared/events/import';
 
 /** How far an import is. */
 export interface ImportRow {
   import_id: string;
+  subject: ImportSubject;
   file_name: string;
   digest: string;
   size: number;
-  period: Period;
+  period: Period | null;
   /** umId, or system */
   started_by: string;
   started_at: string;
@@ -19,6 +21,7 @@ export interface ImportRow {
   done: number;
   line: number;
   added: number;
+  changed: number;
   known: number;
   bad: number;
   position: number;
@@ -30,6 +33,7 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
   if (type === 'ImportStarted')
     return {
       import_id: data.importId,
+      subject: data.subject,
       file_name: data.fileName,
       digest: data.digest,
       size: data.size,
@@ -41,6 +45,7 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
       done: 0,
       line: 0,
       added: 0,
+      changed: 0,
       known: 0,
       bad: 0,
       position,
@@ -53,6 +58,7 @@ export function fold(row: ImportRow | null, { type, data, position, at }: Event)
     done: data.offset,
     line: data.line,
     added: row.added + data.added,
+    changed: row.changed + data.changed,
     known: row.known + data.known,
     bad: row.bad + data.refused.length,
   };

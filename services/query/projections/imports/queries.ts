@@ -1,4 +1,5 @@
 import { offsetOf } from '@portal/shared/calls/define';
+import type { ImportSubject } from '@portal/shared/codes/imports';
 import { db, type Reader } from '../../database.ts';
 import type { RefusedRowRow } from '../refused_rows/fold.ts';
 import type { ImportRow } from './fold.ts';
@@ -7,11 +8,25 @@ type Page = Parameters<typeof offsetOf>[0];
 /** With the name of who started it; null when erased or the system. */
 export type NamedImport = ImportRow & { starter: string | null };
 
+/** Those of one subject, and of one person where he sees no others. */
+export interface ImportScope {
+  of: ImportSubject;
+  by: string | undefined;
+}
+
+const selected = ({ of, by }: ImportScope) => {
+  const all = db.selectFrom('imports').where('imports.subject', '=', of);
+  return by === undefined ? all : all.where('imports.started_by', '=', by);
+};
+
 /** Newest first. */
-export async function importPage(reader: Reader, page: Page): Promise<{ rows: NamedImport[]; total: number }> {
+export async function importPage(
+  reader: Reader,
+  scope: ImportScope,
+  page: Page,
+): Promise<{ rows: NamedImport[]; total: number }> {
   const rows = await reader.rows(
-    db
-      .selectFrom('imports')
+    selected(scope)
       .leftJoin('accounts', 'accounts.um_id', 'imports.started_by')
       .selectAll('imports')
       .select('accounts.name as starter')
@@ -19,12 +34,12 @@ export async function importPage(reader: Reader, page: Page): Promise<{ rows: Na
       .limit(page.pageSize)
       .offset(offsetOf(page)),
   );
-  const { total } = await reader.row(db.selectFrom('imports').select((eb) => eb.fn.countAll<number>().as('total')));
+  const { total } = await reader.row(selected(scope).select((eb) => eb.fn.countAll<number>().as('total')));
   return { rows, total };
 }
 
-export const isImport = async (reader: Reader, importId: string): Promise<boolean> =>
-  (await reader.first(db.selectFrom('imports').select('import_id').where('import_id', '=', importId))) !== undefined;
+export const isImport = async (reader: Reader, scope: ImportScope, importId: string): Promise<boolean> =>
+  (await reader.first(selected(scope).select('import_id').where('import_id', '=', importId))) !== undefined;
 
 const refusedOf = (importId: string) => db.selectFrom('refused_rows').where('import_id', '=', importId);
 

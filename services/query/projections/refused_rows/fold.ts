@@ -1,4 +1,4 @@
-import type { ImportEvent, RefusedRow } from '@portal/shared/events/transaction';
+import type { ImportEvent, RefusedRow } from '@portal/shared/events/import';
 
 export interface RefusedRowRow extends RefusedRow {
   import_id: string;

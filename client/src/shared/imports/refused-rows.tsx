@@ -1,18 +1,24 @@
-import type { ImportRow } from '@portal/shared/calls/transactions';
+import type { ImportRow } from '@portal/shared/calls/imports';
 import { pageSizes } from '@portal/shared/codes/index';
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { saveAs } from '../../../shared/table/csv.ts';
-import { Failed } from '../../../shared/table/failed.tsx';
-import { refused, refusedFile } from '../requests.ts';
+import { useRead, useRequest } from '../request/use-request.ts';
+import { saveAs } from '../table/csv.ts';
+import { Failed } from '../table/failed.tsx';
 import css from './imports.module.css';
+import type { ImportRequests } from './requests.ts';
 
 const pageSize = pageSizes[0];
 
+interface Props {
+  of: ImportRow;
+  requests: ImportRequests;
+  close: () => void;
+}
+
 /** Rows of an import that were refused, each with its line and why. */
-export function RefusedRows({ of: { importId, fileName }, close }: { of: ImportRow; close: () => void }) {
+export function RefusedRows({ of: { importId, fileName }, requests: { refused, refusedFile }, close }: Props) {
   const { t } = useTranslation();
   const [pageNo, setPageNo] = useState(1);
   const { data, loading, refreshing, problem, retry } = useRead(refused, { importId, pageNo, pageSize }, importId);
@@ -20,7 +26,7 @@ export function RefusedRows({ of: { importId, fileName }, close }: { of: ImportR
     slot: importId,
     onDone: ({ name, content }) => saveAs(name, content, content.type),
   });
-  const title = t('trade.transactions.refused.title', { name: fileName });
+  const title = t('imports.refusedRows.title', { name: fileName });
   return (
     <Modal
       open
@@ -30,10 +36,10 @@ export function RefusedRows({ of: { importId, fileName }, close }: { of: ImportR
       footer={
         <>
           <Button loading={status === 'running'} onClick={() => run({ importId })}>
-            {t('trade.transactions.refused.download')}
+            {t('imports.refusedRows.download')}
           </Button>
           <Button type="primary" onClick={close}>
-            {t('trade.transactions.refused.close')}
+            {t('imports.refusedRows.close')}
           </Button>
         </>
       }
@@ -55,16 +61,16 @@ export function RefusedRows({ of: { importId, fileName }, close }: { of: ImportR
             onChange: setPageNo,
           }}
           columns={[
-            { key: 'line', title: t('trade.transactions.refused.line'), dataIndex: 'line', align: 'right' },
+            { key: 'line', title: t('imports.refusedRows.line'), dataIndex: 'line', align: 'right' },
             {
               key: 'field',
-              title: t('trade.transactions.refused.field'),
-              render: (_, { field }) => field || t('trade.transactions.refused.wholeRow'),
+              title: t('imports.refusedRows.field'),
+              render: (_, { field }) => field || t('imports.refusedRows.wholeRow'),
             },
-            { key: 'reason', title: t('trade.transactions.refused.reason'), dataIndex: 'reason' },
+            { key: 'reason', title: t('imports.refusedRows.reason'), dataIndex: 'reason' },
             {
               key: 'content',
-              title: t('trade.transactions.refused.content'),
+              title: t('imports.refusedRows.content'),
               render: (_, { content }) => <code className={css.content}>{content}</code>,
             },
           ]}

@@ -1,0 +1,11 @@
+import { importRequests } from '../../shared/imports/requests.ts';
+import type { Upload } from '../../shared/imports/send-file.tsx';
+import { request } from '../../shared/request/request.ts';
+
+export const importing = importRequests('listCatalogueImports', 'catalogueImportErrors', 'catalogueImportErrorsCsv');
+
+export const begin = request(
+  'catalogue/import',
+  (api, { file, onProgress }: Upload, signal) => api.importCatalogue({}, { file, onProgress, signal }),
+  { mode: 'leading', quiet: true },
+);

@@ -1,0 +1,73 @@
+import type { ImportRow } from '@portal/shared/calls/imports';
+import { Progress } from 'antd';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { useFormat } from '../format/use-format.ts';
+import type { Column } from '../table/columns.ts';
+import { operations, RowButton } from '../table/row-actions.tsx';
+
+type Figure = 'added' | 'changed' | 'known';
+
+interface ColumnContext {
+  t: TFunction;
+  format: ReturnType<typeof useFormat>;
+  /** what became of good rows, in the order of the columns, with their titles */
+  figures: readonly (readonly [Figure, string])[];
+  /** who began it, where that may be anybody */
+  by: boolean;
+  /** leads to what came of it */
+  link: (row: ImportRow) => ReactNode;
+  /** shows the refused rows */
+  see: (row: ImportRow) => void;
+}
+
+/** Whole percents of the file that are dealt with. */
+export const percentOf = ({ done, size, state }: Pick<ImportRow, 'done' | 'size' | 'state'>): number =>
+  state === 'done' || size === 0 ? 100 : Math.floor((done / size) * 100);
+
+const secondsOf = ({ startedAt, endedAt }: ImportRow): number =>
+  Math.max(1, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));
+
+/** Columns of a list of imports. */
+export function importColumns({ t, format, figures, by, link, see }: ColumnContext): readonly Column<ImportRow>[] {
+  const count = (key: Figure | 'rows' | 'bad', title: string) =>
+    ({ key, title, align: 'right', cell: (row: ImportRow) => format.figure(row[key]) }) as const;
+  return [
+    { key: 'file', title: t('imports.file'), always: true, cell: (row) => row.fileName },
+    {
+      key: 'progress',
+      title: t('imports.progress'),
+      width: '10em',
+      cell: (row) =>
+        row.state === 'failed' && row.fault ? (
+          t('imports.failed', { reason: t(`codes.importFault.${row.fault}`) })
+        ) : row.state === 'done' ? (
+          t('imports.done')
+        ) : (
+          <Progress size="small" percent={percentOf(row)} aria-label={t('imports.running', { name: row.fileName })} />
+        ),
+    },
+    count('rows', t('imports.rows')),
+    ...figures.map(([key, title]) => count(key, title)),
+    count('bad', t('imports.bad')),
+    ...(by
+      ? [{ key: 'by', title: t('imports.by'), cell: (row: ImportRow) => row.by || t('people.erased') } as const]
+      : []),
+    { key: 'started', title: t('imports.started'), cell: (row) => format.dateTime(row.startedAt) },
+    {
+      key: 'took',
+      title: t('imports.took'),
+      cell: (row) => (row.endedAt ? t('imports.seconds', { count: secondsOf(row) }) : t('centre.none')),
+    },
+    operations(t, (row) => (
+      <>
+        {link(row)}
+        {row.bad > 0 && (
+          <RowButton named={t('imports.refusedNamed', { name: row.fileName })} onClick={() => see(row)}>
+            {t('imports.refused')}
+          </RowButton>
+        )}
+      </>
+    )),
+  ];
+}

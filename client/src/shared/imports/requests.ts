@@ -1,0 +1,19 @@
+import type { Api, FileCall } from '../api/api.ts';
+import type { ServedFile } from '../api/file.ts';
+import { request, requestFor } from '../request/request.ts';
+
+/** What is asked of the imports of one subject: the list, the rows that were refused, and these as a file. */
+export const importRequests = (
+  list: 'listImports' | 'listCatalogueImports',
+  errors: 'importErrors' | 'catalogueImportErrors',
+  errorsCsv: FileCall & ('importErrorsCsv' | 'catalogueImportErrorsCsv'),
+) => ({
+  imports: requestFor(list, { quiet: true }),
+  refused: requestFor(errors, { quiet: true }),
+  refusedFile: request(
+    errorsCsv,
+    (api: Api, { importId }: { importId: string }, signal): Promise<ServedFile> =>
+      api.fetchFile(errorsCsv, { importId }, { signal }),
+  ),
+});
+export type ImportRequests = ReturnType<typeof importRequests>;

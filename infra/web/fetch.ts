@@ -1,0 +1,132 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, type Dispatcher, request } from 'undici';
+
+/**
+ * From which servers something may be fetched that a stranger named: every public one, by name, or none. A host that is
+ * named with its port is trusted as it is, also in the own network.
+ */
+export interface FetchHosts {
+  any: boolean;
+  hosts: readonly string[];
+}
+
+export type FetchFault = 'address' | 'host' | 'away' | 'large';
+
+/** It could not be fetched: the address is none, leads where nothing is fetched from, gives nothing, or too much. */
+export class NotFetched extends Error {
+  readonly fault: FetchFault;
+  constructor(fault: FetchFault, options?: ErrorOptions) {
+    super(`not fetched: ${fault}`, options);
+    this.fault = fault;
+  }
+}
+
+const redirectsMax = 3;
+/** in milliseconds: to connect, and for all of it */
+const connectMax = 5_000;
+const timeMax = 20_000;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Whether an address is one of the public internet: not private, of this machine, of the link, nor any other special one. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+/**
+ * Every connection resolves the name and checks what it resolved to, and goes there and nowhere else: a name that means
+ * another address a moment later is not asked again.
+ */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '');
+    const found = addresses.filter(({ address }) => isPublic(address));
+    const [first] = found;
+    if (!first) return done(new NotFetched('host'), '');
+    if (options.all) return done(null, found);
+    done(null, first.address, first.family);
+  });
+};
+
+/** The address as it may be fetched, and whether its server is trusted; rejects any other. */
+function allowed(address: URL, { any, hosts }: FetchHosts): { isTrusted: boolean } {
+  const { protocol, hostname, host, username, password, port } = address;
+  if (protocol !== 'http:' && protocol !== 'https:') throw new NotFetched('address');
+  if (username || password) throw new NotFetched('address');
+  if (port && hosts.includes(host)) return { isTrusted: true };
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  // other ports than those of the web are services that nobody meant to be asked
+  if (port || !(any || hosts.includes(hostname))) throw new NotFetched('host');
+  // what is no name is not looked up
+  if (isIP(bare) && !isPublic(bare)) throw new NotFetched('host');
+  return { isTrusted: false };
+}
+
+function urlOf(address: string, base?: URL): URL {
+  if (!URL.canParse(address, base?.href)) throw new NotFetched('address');
+  return new URL(address, base);
+}
+
+/** What is not wanted any more; that it is broken off is no fault. */
+function drop(body: Dispatcher.ResponseData['body']): void {
+  body.on('error', () => {});
+  body.destroy();
+}
+
+async function bodyOf({ body, headers }: Dispatcher.ResponseData, most: number): Promise<Buffer> {
+  if (Number(headers['content-length'] ?? 0) > most) {
+    drop(body);
+    throw new NotFetched('large');
+  }
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += piece.length;
+    // leaving the loop destroys what is still to come
+    if (size > most) throw new NotFetched('large');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+export interface Fetcher {
+  /** What an address gives, of at most so many bytes. Rejects with `NotFetched`. */
+  fetch(address: string, most: number, signal: AbortSignal): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export function openFetcher(hosts: FetchHosts): Fetcher {
+  const limits = { headersTimeout: timeMax, bodyTimeout: timeMax, connections: 4 };
+  const guarded = new Agent({ ...limits, connect: { timeout: connectMax, lookup: publicLookup } });
+  const trusted = new Agent({ ...limits, connect: { timeout: connectMax } });
+
+  async function follow(from: string, most: number, signal: AbortSignal): Promise<Buffer> {
+    let address = from;
+    for (let hops = 0; hops <= redirectsMax; hops++) {
+      const url = urlOf(address);
+      const dispatcher = allowed(url, hosts).isTrusted ? trusted : guarded;
+      const answer = await request(url, { dispatcher, signal, headers: { accept: 'image/*' } });
+      const { statusCode, headers, body } = answer;
+      if (statusCode === 200) return await bodyOf(answer, most);
+      drop(body);
+      const { location } = headers;
+      if (!redirects.has(statusCode) || typeof location !== 'string') throw new NotFetched('away');
+      address = urlOf(location, url).href;
+    }
+    throw new NotFetched('away');
+  }
+
+  return {
+    async fetch(address, most, signal) {
+      try {
+        return await follow(address, most, AbortSignal.any([signal, AbortSignal.timeout(timeMax)]));
+      } catch (cause) {
+        if (cause instanceof NotFetched) throw cause;
+        throw new NotFetched('away', { cause });
+      }
+    },
+    close: async () => void (await Promise.all([guarded.destroy(), trusted.destroy()])),
+  };
+}

@@ -1,0 +1,26 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { importCatalogue } from '@portal/shared/calls/catalogue';
+import { seller } from '@portal/shared/codes/index';
+import { isRefusal, refuse } from '@portal/shared/refusal';
+import type { Imports } from '../import/imports.ts';
+import { type FileDependencies, takeQuota } from './file.ts';
+import { metaOf } from './request.ts';
+
+/** A seller brings in his own products alone; what he sends counts as any other upload of his. */
+export const catalogueHandlers = (imports: Imports, uploading: FileDependencies): Bound[] => [
+  handle(importCatalogue, async (request) => {
+    const { incoming, caller } = request;
+    if (!incoming) return refuse('file.missing');
+    const begun = await imports.begin({
+      subject: 'catalogue',
+      fileName: incoming.name,
+      bytes: incoming.bytes,
+      meta: metaOf(request, seller),
+      commandId: request.commandId,
+      admit: (size) => takeQuota(uploading, caller.umId, size),
+    });
+    if (isRefusal(begun)) return begun;
+    return { data: { importId: begun.importId }, position: begun.position };
+  }),
+];

@@ -1,0 +1,115 @@
+import { type Bytes, bytesOf } from '@portal/infra/sheets/zip';
+import { expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { tableIn, Unfit } from './table.ts';
+import { csvOf, row, zipOf } from './testing.ts';
+
+const MB = 1024 * 1024;
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+
+/** A workbook of one sheet. */
+const workbook = (sheet: string, more: Readonly<Record<string, Buffer>> = {}): Promise<Buffer> =>
+  zipOf({
+    '[Content_Types].xml': Buffer.from(`${head}<Types xmlns="${packages}/content-types"/>`),
+    'xl/workbook.xml': Buffer.from(
+      `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    ),
+    'xl/_rels/workbook.xml.rels': Buffer.from(
+      `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    ),
+    'xl/worksheets/sheet1.xml': Buffer.from(sheet),
+    ...more,
+  });
+const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+const sheetOf = (rows: string) => `${head}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+
+const refused = async (bytes: Buffer | Bytes): Promise<string> => {
+  try {
+    await tableIn(Buffer.isBuffer(bytes) ? bytesOf(bytes) : bytes);
+    return 'read';
+  } catch (cause) {
+    if (cause instanceof Unfit) return cause.reason;
+    throw cause;
+  }
+};
+
+test('a workbook is read as it is: figures as they are written, an empty row in its place', async () => {
+  const rows = `<row r="1">${cell('A1', 'a &amp; b')}<c r="C1"><v>00123</v></c></row><row r="3">${cell('A3', 'x')}</row>`;
+  const table = await tableIn(bytesOf(await workbook(sheetOf(rows))));
+  expect(table.rows.map(({ line, values }) => [line, values.filter(Boolean)])).toEqual([
+    [1, ['a & b', '00123']],
+    [2, []],
+    [3, ['x']],
+  ]);
+});
+
+test('a table saved in the code page of a Chinese machine is read', async () => {
+  // 编号 in GB 18030
+  const table = await tableIn(bytesOf(Buffer.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0x61, 0x0a])));
+  expect(table.rows[0]?.values).toEqual(['编号', 'a']);
+  expect(await refused(Buffer.from([0xff, 0xff, 0x2c, 0x80, 0x0a]))).toBe('catalogue.encoding');
+});
+
+test('what is packed small and is large is refused before it is unpacked', async () => {
+  const zeros = Buffer.alloc(120 * MB);
+  expect(await refused(await workbook(sheetOf(''), { 'xl/sharedStrings.xml': zeros }))).toBe('catalogue.sheetLarge');
+  expect(await refused(await zipOf({ 'list.csv': zeros.subarray(0, 30 * MB) }))).toBe('catalogue.sheetLarge');
+  const far = sheetOf(`<row r="1048576">${cell('A1048576', 'x')}</row>`);
+  expect(await refused(await workbook(far))).toBe('catalogue.sheetLarge');
+  expect(
+    await refused({
+      size: 21 * MB,
+      async *read(from, to) {
+        yield Buffer.alloc(to - from, 0x61);
+      },
+    }),
+  ).toBe('catalogue.sheetLarge');
+}, 60_000);
+
+test('an archive that says less than it has is damaged', async () => {
+  const zip = await zipOf({ 'list.csv': Buffer.alloc(5 * MB, 0x61) });
+  const entry = zip.lastIndexOf('PK\x01\x02');
+  zip.writeUInt32LE(10, entry + 24);
+  expect(await refused(zip)).toBe('catalogue.zip');
+});
+
+test('names that lead out of the archive, come twice or are hidden are no names', async () => {
+  const named = async (name: string) => {
+    const plain = `p${'q'.repeat(name.length - 1)}`;
+    const zip = await zipOf({ 'list.csv': csvOf([row('a', 'EN')]), [plain]: Buffer.from('x') });
+    // as no library writes them
+    for (let at = zip.indexOf(plain); at >= 0; at = zip.indexOf(plain, at + 1)) zip.write(name, at, 'latin1');
+    return refused(zip);
+  };
+  expect(await named('../../etc/passwd')).toBe('catalogue.zip');
+  expect(await named('/etc/passwd')).toBe('catalogue.zip');
+  expect(await named('C:/windows.png')).toBe('catalogue.zip');
+  expect(await named('list.csv')).toBe('catalogue.zip');
+  expect(await named('a.png')).toBe('read');
+});
+
+test('too many files, no table or two of them, and no archive at all', async () => {
+  const zip = new ZipFile();
+  for (let index = 0; index < 20_001; index++) zip.addBuffer(Buffer.alloc(0), `${index}.png`, { compress: false });
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
+  expect(await refused(Buffer.concat(pieces))).toBe('catalogue.zipLarge');
+  expect(await refused(await zipOf({ 'a.png': Buffer.from('x') }))).toBe('catalogue.oneSheet');
+  const table = csvOf([row('a', 'EN')]);
+  expect(await refused(await zipOf({ 'a.csv': table, 'b.csv': table }))).toBe('catalogue.oneSheet');
+  expect(await refused(await zipOf({ '__MACOSX/._a.csv': table, 'b.csv': table }))).toBe('read');
+  expect(await refused(Buffer.from('PK and nothing else'))).toBe('catalogue.zip');
+  expect(await refused(await workbook('<not xml'))).not.toBe('read');
+});
+
+test('entities that grow into gigabytes are not expanded', async () => {
+  const levels = Array.from({ length: 12 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('');
+  const bomb = `<?xml version="1.0"?><!DOCTYPE worksheet [<!ENTITY l0 "lol">${levels}]><worksheet xmlns="${main}"><sheetData><row r="1">${cell('A1', '&l12;')}</row></sheetData></worksheet>`;
+  const before = process.memoryUsage().rss;
+  await refused(await workbook(bomb));
+  expect(process.memoryUsage().rss - before).toBeLessThan(400 * MB);
+}, 60_000);

@@ -1,0 +1,182 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { Files } from '@portal/infra/files/types';
+import { derivedId } from '@portal/infra/ids';
+import type { Bytes } from '@portal/infra/sheets/zip';
+import type { Fetcher } from '@portal/infra/web/fetch';
+import { seller } from '@portal/shared/codes/index';
+import type { KeptKey, RefusedRow } from '@portal/shared/events/import';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { columnsIn, rowIn, type SheetColumn } from '@portal/shared/sheet';
+import { z } from 'zod';
+import { account, reviewedRecord } from '../../aggregate.ts';
+import type { Executor } from '../../executor.ts';
+import { type Counts, FileFault, type Importer, noCounts, openedFile, refusedRow } from '../import.ts';
+import type { FileRecord } from '../records.ts';
+import type { StartedImport } from '../state.ts';
+import { picturesFor } from './pictures.ts';
+import { asRefused, type Row, rowsOf } from './rows.ts';
+import { type Table, type TableRow, tableIn, Unfit } from './table.ts';
+
+export interface CatalogueDependencies {
+  store: EventStore;
+  executor: Executor;
+  files: Pick<Files, 'stream' | 'put' | 'has'>;
+  fetcher: Fetcher;
+}
+
+const MB = 1024 * 1024;
+/** records that are saved at a time */
+const atOnce = 8;
+/** Who began an import that takes longer may look at something else; he hears of its end. In seconds. */
+const long = 20;
+
+/** What becomes of a row is known before it is brought in, where it can never be. */
+type Read = Row | RefusedRow;
+const isRow = (row: Read): row is Row => 'record' in row;
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+
+/** The catalogue of a seller: records of one kind, a row for each language version. */
+export function catalogueImporter(kind: ReviewedKind, deps: CatalogueDependencies): Importer {
+  const { store, executor, files, fetcher } = deps;
+
+  /** Whoever began it, as long as he may. */
+  async function owner({ by }: StartedImport) {
+    const who = await executor.load(account, by);
+    if (who.kind !== 'open' || !who.roles.includes(seller)) throw new FileFault('closed');
+    return { umId: by, site: who.site };
+  }
+
+  const bytesOf = ({ digest, size }: StartedImport): Bytes => ({
+    size,
+    async *read(from, to) {
+      if (to > from) yield* await openedFile(files, digest, from, to - 1);
+    },
+  });
+
+  /** The record that a key stands for: one of his own by its id, else the one that follows from the key. */
+  async function recordOf(umId: string, key: string): Promise<string> {
+    if (isUuid(key)) {
+      const id = key.toLowerCase();
+      const found = await executor.load(reviewedRecord(kind), id);
+      if (found.is === 'record' && found.owner === umId) return id;
+    }
+    return derivedId(umId, 'catalogue', kind.kind, key);
+  }
+
+  /** Every row of the table, so that one which comes twice is found wherever the other stands. */
+  async function readAll(
+    umId: string,
+    { rows }: Table,
+    columns: readonly (SheetColumn | undefined)[],
+  ): Promise<Map<number, Read>> {
+    const all = new Map<number, Read>();
+    const lines = new Map<string, number>();
+    for (const row of rows) {
+      const { line, values, unreadable } = row;
+      if (unreadable !== undefined) {
+        all.set(line, refusedRow(row, '', unreadable));
+        continue;
+      }
+      if (values.every((cell) => cell.trim() === '')) continue;
+      if (values.slice(columns.length).some((cell) => cell.trim() !== '')) {
+        all.set(line, refusedRow(row, '', 'catalogue.columnsMore'));
+        continue;
+      }
+      const read = rowIn(columns, values);
+      if ('faults' in read) {
+        const { field, reason, params } = asRefused(read.faults);
+        all.set(line, refusedRow(row, field, reason, params));
+        continue;
+      }
+      const record = await recordOf(umId, read.key);
+      const name = `${record} ${read.lan}`;
+      const first = lines.get(name);
+      if (first !== undefined) all.set(line, refusedRow(row, 'key', 'catalogue.twice', [{ line: first }]));
+      else {
+        lines.set(name, line);
+        all.set(line, { ...read, line, record });
+      }
+    }
+    return all;
+  }
+
+  async function* recordsOf(rows: readonly TableRow[], { line: dealtWith, size }: StartedImport) {
+    const batch: FileRecord[] = rows.map(({ line, values }, at) => ({
+      line,
+      values,
+      // how far it is: rows of an archive have no place in its bytes
+      offset: Math.floor((size * (at + 1)) / rows.length),
+    }));
+    yield batch.filter(({ line }) => line > dealtWith);
+  }
+
+  /** Each of some lists beside others, its members one after the other. */
+  async function inLanes<Item>(lists: Iterable<readonly Item[]>, act: (item: Item) => Promise<void>): Promise<void> {
+    const waiting = [...lists];
+    const lane = async () => {
+      for (let list = waiting.shift(); list; list = waiting.shift()) for (const item of list) await act(item);
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+  }
+
+  return {
+    sizeMax: 300 * MB,
+    batchRows: 50,
+    tells: (_, seconds) => seconds >= long,
+
+    async open(state, run) {
+      const { umId } = await owner(state);
+      let table: Table;
+      try {
+        table = await tableIn(bytesOf(state));
+      } catch (cause) {
+        if (cause instanceof Unfit)
+          return { unfit: refusedRow({ line: 1, values: [] }, '', cause.reason, [cause.params]) };
+        throw cause;
+      }
+      const [header, ...rows] = table.rows;
+      const columns = header && header.unreadable === undefined ? columnsIn(kind, header.values) : undefined;
+      if (!header || !columns)
+        return { unfit: refusedRow({ line: 1, values: header?.values ?? [] }, '', 'catalogue.header') };
+      const all = await readAll(umId, { ...table, rows }, columns);
+      const { importId, meta, signal } = run;
+      const filesIn = picturesFor({ executor, files, fetcher }, { by: umId, meta, packed: table.pictures, signal });
+      const repeated = async (actor: string, id: string) => {
+        const first = await store.repeated(actor, { id, asked: '' });
+        return first === undefined || first === 'reused' ? undefined : first.answer;
+      };
+
+      return {
+        records: recordsOf(rows, state),
+
+        async take(records) {
+          const counts: Counts = noCounts();
+          // anew for each batch: his account may have been frozen meanwhile
+          const by = await owner(state);
+          const bring = rowsOf(kind, { executor, stored: files, repeated, filesIn }, { importId, by, meta });
+          const lists = new Map<string, { row: Row; record: FileRecord }[]>();
+          for (const record of records) {
+            const row = all.get(record.line);
+            if (!row) continue;
+            if (isRow(row)) lists.set(row.record, [...(lists.get(row.record) ?? []), { row, record }]);
+            else counts.refused.push(row);
+          }
+          const keys = new Map<string, KeptKey>();
+          await inLanes(lists.values(), async ({ row, record }) => {
+            const verdict = await bring(row);
+            if (typeof verdict === 'object')
+              return void counts.refused.push(refusedRow(record, verdict.field, verdict.reason, verdict.params));
+            counts[verdict] += 1;
+            if (verdict === 'added' && row.key !== row.record)
+              keys.set(row.record, { record: row.record, key: row.key });
+          });
+          counts.keys.push(...keys.values());
+          return counts;
+        },
+
+        close: async () => {},
+      };
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { checkPicture } from '@portal/infra/files/picture';
+import type { Files } from '@portal/infra/files/types';
+import { derivedId } from '@portal/infra/ids';
+import type { ZipEntry } from '@portal/infra/sheets/zip';
+import { NoZip, ZipTooLarge } from '@portal/infra/sheets/zip';
+import { type Fetcher, type FetchFault, NotFetched } from '@portal/infra/web/fetch';
+import type { Metadata } from '@portal/shared/events/define';
+import type { Field } from '@portal/shared/records/define';
+import { isRefusal } from '@portal/shared/refusal';
+import { type PictureUse, pictureRules } from '@portal/shared/rules/file';
+import { type CellFault, ownFileIn } from '@portal/shared/sheet';
+import { file } from '../../aggregate.ts';
+import type { Executor } from '../../executor.ts';
+
+export interface PictureDependencies {
+  executor: Executor;
+  files: Pick<Files, 'put'>;
+  fetcher: Fetcher;
+}
+
+export interface PicturesOf {
+  /** whose they become */
+  by: string;
+  meta: Metadata;
+  /** those that came along with the table */
+  packed: ReadonlyMap<string, ZipEntry> | undefined;
+  signal: AbortSignal;
+}
+
+const KB = 1024;
+/** what one import may fetch, in bytes */
+const mostFetched = 1024 * KB * KB;
+/** Characters of a name that a complaint tells. */
+const mostTold = 100;
+
+const isAddress = (said: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(said);
+
+/** What is wrong with a picture: a key of shared/locales with what its words name. */
+type Fault = Omit<CellFault, 'column'>;
+
+const faults: Readonly<Record<FetchFault, string>> = {
+  address: 'catalogue.picture.address',
+  host: 'catalogue.picture.host',
+  away: 'catalogue.picture.away',
+  large: 'catalogue.picture.large',
+};
+
+/** Makes files of the portal of what the cells of a table name: pictures of the archive, of the web, and files of one's own. */
+export function picturesFor(
+  { executor, files, fetcher }: PictureDependencies,
+  { by, meta, packed, signal }: PicturesOf,
+) {
+  let fetched = 0;
+  /** those that were stored in this run, by what was read */
+  const stored = new Map<string, string>();
+
+  async function bytesOf(said: string, most: number): Promise<Buffer | Fault> {
+    const told = { name: said.slice(0, mostTold), max: Math.floor(most / KB) };
+    if (isAddress(said)) {
+      if (fetched >= mostFetched) return { reason: 'catalogue.picture.much' };
+      try {
+        const bytes = await fetcher.fetch(said, most, signal);
+        fetched += bytes.length;
+        return bytes;
+      } catch (cause) {
+        signal.throwIfAborted();
+        if (cause instanceof NotFetched) return { reason: faults[cause.fault], params: told };
+        throw cause;
+      }
+    }
+    if (!packed) return { reason: 'catalogue.picture.noZip', params: told };
+    const entry = packed.get(said.replaceAll('\\', '/').normalize('NFC'));
+    if (!entry) return { reason: 'catalogue.picture.missing', params: told };
+    if (entry.size > most) return { reason: 'catalogue.picture.large', params: told };
+    return entry.content().catch((cause) => {
+      if (cause instanceof NoZip || cause instanceof ZipTooLarge)
+        return { reason: 'refusals.file.broken', params: told };
+      throw cause;
+    });
+  }
+
+  /** The same picture is the same file of the same owner, however often it comes. */
+  async function kept(bytes: Buffer, use: PictureUse): Promise<string | Fault> {
+    const read = `${use} ${createHash('sha256').update(bytes).digest('hex')}`;
+    const known = stored.get(read);
+    if (known !== undefined) return known;
+    const checked = await checkPicture(bytes, pictureRules[use]);
+    if (isRefusal(checked)) {
+      // so many at once: that is no fault of the picture
+      if (checked.refused === '503') throw new Error('pictures are not read any more');
+      return { reason: `refusals.${checked.refused}`, params: { ...checked.params } };
+    }
+    const { picture, content } = checked;
+    // the bytes first, so that an event never points at nothing
+    await files.put(picture.sha256, content);
+    const fileId = derivedId(by, use, picture.sha256);
+    const executed = await executor.execute(file, {
+      id: fileId,
+      command: { type: 'store', fileId, owner: by, use, ...picture },
+      meta,
+      commandId: undefined,
+      answer: {},
+      begins: true,
+    });
+    if (isRefusal(executed)) return { reason: `refusals.${executed.refused}` };
+    stored.set(read, fileId);
+    return fileId;
+  }
+
+  /** The ids of the files that a cell names, or what is wrong with the first that cannot be had. */
+  return async (field: Field, named: readonly string[]): Promise<string[] | Fault> => {
+    const ids: string[] = [];
+    for (const said of named) {
+      const own = ownFileIn(said);
+      if (own !== undefined) {
+        ids.push(own);
+        continue;
+      }
+      if (field.type !== 'pictures')
+        return { reason: 'catalogue.picture.video', params: { name: said.slice(0, mostTold) } };
+      const bytes = await bytesOf(said, pictureRules[field.use].maxBytes);
+      if (!Buffer.isBuffer(bytes)) return bytes;
+      const id = await kept(bytes, field.use);
+      if (typeof id !== 'string') return id;
+      ids.push(id);
+    }
+    return ids;
+  };
+}

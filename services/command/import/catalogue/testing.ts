@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { temporaryFolder, testPostgres } from '@portal/infra/embedded/testing';
+import { createLogger } from '@portal/infra/logging';
+import { readSettings } from '@portal/infra/settings/read';
+import { testSecrets } from '@portal/infra/settings/testing';
+import type { Lan } from '@portal/shared/codes/index';
+import { importStream, type RefusedRow } from '@portal/shared/events/import';
+import { company } from '@portal/shared/records/company';
+import { product } from '@portal/shared/records/product';
+import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import { csvLine } from '@portal/shared/rules/csv';
+import { sheetHeader } from '@portal/shared/sheet';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { ZipFile } from 'yazl';
+import { account, file, reviewedRecord } from '../../aggregate.ts';
+import { type Dependencies, openDependencies } from '../../dependencies.ts';
+import type { ReviewedCommand } from '../../domain/reviewed/decide.ts';
+import { contentIn } from '../../domain/reviewed/state.ts';
+import { informed } from '../../facts.ts';
+import { singleId } from '../../single.ts';
+import { testMeta } from '../../testing.ts';
+import { openImports } from '../index.ts';
+import { importState, type StartedImport } from '../state.ts';
+
+type Done = Refusal | object;
+const must = <Value extends Done>(value: Value): Exclude<Value, Refusal> => {
+  if (isRefusal(value)) throw new Error(value.refused);
+  return value as Exclude<Value, Refusal>;
+};
+
+/** A seller, and whether his company is shown. */
+export async function openSeller({ executor }: Pick<Dependencies, 'executor'>, isLive = true): Promise<string> {
+  const umId = randomUUID();
+  const meta = testMeta('system');
+  const common = { meta, commandId: undefined, answer: {} };
+  const who = {
+    umId,
+    loginId: `s-${umId.slice(0, 13)}`,
+    name: 'Anna',
+    roles: ['Default-App-User' as const],
+    site: '01' as const,
+  };
+  const contact = { kind: 'mail', contact: `${umId}@example.com` } as const;
+  must(await executor.execute(account, { ...common, id: umId, command: { type: 'open', ...who, contact } }));
+  if (!isLive) return umId;
+  const record = singleId(company, umId);
+  const picture = async (use: 'logo' | 'wide' | 'tall') => {
+    const fileId = randomUUID();
+    const facts = { sha256: fileId, mime: 'image/png', bytes: 1, width: 640, height: 640 };
+    const command = { type: 'store', fileId, owner: umId, use, ...facts } as const;
+    must(await executor.execute(file, { ...common, id: fileId, command }));
+    return { fileId, owner: umId, use, ...facts };
+  };
+  const files = await Promise.all((['logo', 'wide', 'tall'] as const).map(picture));
+  const [logo, image1, image2] = files.map(({ fileId }) => [fileId]);
+  const content = {
+    ...{ name: 'Fictional Digital Ltd', abbreviation: '', usci: umId.slice(0, 18), categories: ['01'], scale: '02' },
+    ...{
+      website: 'https://example.com/',
+      tele: '02100000000',
+      profile: 'Invented',
+      address: '',
+      officeTele: '',
+      mail: '',
+    },
+    ...{ logo: logo ?? [], image1: image1 ?? [], image2: image2 ?? [], media: [], mediaWords: '' },
+  };
+  const act = async (command: ReviewedCommand) =>
+    must(
+      await executor.execute(reviewedRecord(company), {
+        ...common,
+        id: record,
+        command: await informed(company, command, record, executor),
+      }),
+    );
+  const said = { sites: undefined, ownSite: '01', content, files } as const;
+  await act({ act: 'save', record, create: true, lan: 'CN', by: umId, ...said });
+  const auditor = { umId: 'auditor', site: '01' } as const;
+  await act({ act: 'approve', lan: 'CN', auditor, now: new Date().toISOString(), comment: '' });
+  return umId;
+}
+
+export const header = sheetHeader(product, 'EN');
+
+/** A row of a table: what is not said of a product is as of any. */
+export function row(key: string, lan: Lan, some: Readonly<Record<string, string>> = {}): string[] {
+  const usual: Readonly<Record<string, string>> = {
+    'Your reference': key,
+    Language: lan === 'EN' ? 'English' : '中文',
+    'Product name': `Work ${key}`,
+    Categories: 'Cloud services, Games',
+    'Copyright registration': 'Not registered',
+    Description: 'A plain text & more',
+  };
+  return header.map((column) => some[column] ?? usual[column] ?? '');
+}
+
+export const csvOf = (rows: readonly (readonly string[])[], first: readonly string[] = header): Buffer =>
+  Buffer.from([first, ...rows].map(csvLine).join(''));
+
+/** Archives as programs make them. */
+export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  const pieces: Buffer[] = [];
+  for await (const piece of zip.outputStream) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+export const pngOf = (background: string, width = 400, height = width): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+export interface Brought {
+  importId: string;
+  state: StartedImport;
+  refused: RefusedRow[];
+}
+
+/** The imports of a command process on a log of their own. `hosts`: those that pictures are fetched from. */
+export async function openCatalogue(hosts = 'none') {
+  const folder = temporaryFolder();
+  const logger = createLogger('test', 'silent');
+  const postgres = await testPostgres();
+  const settings = readSettings('import', {
+    ...testSecrets,
+    EVENT_STORE_URL: postgres.url,
+    FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    PICTURE_HOSTS: hosts,
+  });
+  const deps = await openDependencies(settings, logger);
+  const imports = await openImports({ ...settings, ...deps, logger });
+  const { store, executor } = deps;
+
+  return {
+    ...deps,
+    imports,
+    /** Brings a file in, and waits for its end. */
+    async bring(by: string, bytes: Buffer, fileName = 'catalogue.csv'): Promise<Brought> {
+      const begun = must(
+        await imports.begin({ subject: 'catalogue', fileName, bytes: Readable.from([bytes]), meta: testMeta(by) }),
+      );
+      const stream = importStream(begun.importId);
+      const state = async () => importState(await store.readStream(stream));
+      await expect.poll(async () => (await state()).kind, { timeout: 60_000, interval: 20 }).not.toBe('running');
+      const events = await store.readStream(stream);
+      const refused = events.flatMap(({ type, data }) =>
+        type === 'ImportProgressed' ? (data as { refused: RefusedRow[] }).refused : [],
+      );
+      return { importId: begun.importId, state: (await state()) as StartedImport, refused };
+    },
+    /** What there is of a seller's products, by what they are called. */
+    async products(by: string) {
+      const events = await store.read({ after: 0, limit: 10_000, types: ['ProductSaved'] });
+      const own = events.filter(({ data }) => (data as { owner: string }).owner === by);
+      const records = [...new Set(own.map(({ data }) => (data as { record: string }).record))];
+      const all = await Promise.all(
+        records.map(async (record) => {
+          const state = await executor.load(reviewedRecord(product), record);
+          if (state.is === 'none') throw new Error(`no product ${record}`);
+          return Object.entries(state.versions).map(([lan, version]) => ({ record, lan, content: contentIn(version) }));
+        }),
+      );
+      return all.flat();
+    },
+    saves: async (by: string): Promise<number> =>
+      (await store.read({ after: 0, limit: 10_000, types: ['ProductSaved'] })).filter(
+        ({ data }) => (data as { owner: string }).owner === by,
+      ).length,
+    async close() {
+      await imports.close();
+      await deps.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Files } from '@portal/infra/files/types';
+import type { CommandId } from '@portal/infra/ids';
+import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Metadata } from '@portal/shared/events/define';
+import { contentOf, filesOf } from '@portal/shared/records/content';
+import { type Content, type ReviewedKind, wireName } from '@portal/shared/records/define';
+import { isRefusal, type Refusal, refuseFields } from '@portal/shared/refusal';
+import { plainText } from '@portal/shared/rules/html';
+import { file, reviewedRecord } from './aggregate.ts';
+import { follow } from './attached.ts';
+import type { ReviewedCommand } from './domain/reviewed/decide.ts';
+import type { Executed, Executor } from './executor.ts';
+import { informed } from './facts.ts';
+import { sanitise } from './http/sanitise.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** What was sent for rich texts as it may be shown; a refusal where a text that has to say something says nothing. */
+async function sanitised(kind: ReviewedKind, form: Given): Promise<Given | Refusal> {
+  const clean: Record<string, unknown> = { ...form };
+  const empty: Record<string, string> = {};
+  for (const [name, field] of Object.entries(kind.fields)) {
+    const at = wireName(name, field);
+    const value = form[at];
+    if (field.type !== 'richText' || typeof value !== 'string') continue;
+    const html = await sanitise(value);
+    clean[at] = html;
+    if (!field.optional && plainText(html) === '') empty[at] = 'fields.richTextMissing';
+  }
+  return Object.keys(empty).length ? refuseFields('400', empty) : clean;
+}
+
+/** The content of a form that keeps the rules of its call, as it would be saved. */
+export async function contentToSave(kind: ReviewedKind, form: Given): Promise<Content | Refusal> {
+  const clean = await sanitised(kind, form);
+  return isRefusal(clean) ? clean : contentOf(kind, clean);
+}
+
+async function filesKnown(executor: Executor, stored: Pick<Files, 'has'>, ids: readonly string[]) {
+  const known = await Promise.all(
+    ids.map(async (id) => {
+      const found = await executor.recall(file, id);
+      // one that nothing referred to for too long is gone
+      return found && (await stored.has(found.sha256)) ? found : null;
+    }),
+  );
+  return known.filter((found) => found !== null);
+}
+
+export interface Saving<Answer> {
+  record: string;
+  /** a new record; otherwise it has to be there */
+  create: boolean;
+  /** one language version as its form sends it, read by the rules of the call */
+  form: Given & { lan?: Lan; dataDomain?: Site[] };
+  by: { umId: string; site: Site };
+  meta: Metadata;
+  commandId: CommandId | undefined;
+  answer: Answer;
+}
+
+/** Saves one version for its owner, from a form or from a row of a file, and brings what belongs to its record into line. */
+export async function saveVersion<Answer>(
+  kind: ReviewedKind,
+  executor: Executor,
+  stored: Pick<Files, 'has'>,
+  { record, create, form, by, meta, commandId, answer }: Saving<Answer>,
+): Promise<Executed<Answer> | Refusal> {
+  const content = await contentToSave(kind, form);
+  if (isRefusal(content)) return content;
+  const command: ReviewedCommand = {
+    act: 'save',
+    record,
+    create,
+    lan: form.lan,
+    by: by.umId,
+    sites: form.dataDomain,
+    ownSite: by.site,
+    content,
+    files: await filesKnown(executor, stored, filesOf(kind, content)),
+  };
+  const executed = await executor.execute(reviewedRecord(kind), {
+    id: record,
+    command: await informed(kind, command, record, executor),
+    meta,
+    commandId,
+    answer,
+    begins: create,
+  });
+  if (isRefusal(executed) || create) return executed;
+  const position = await follow(kind, record, meta, executor);
+  return { ...executed, position: Math.max(executed.position, position) };
+}

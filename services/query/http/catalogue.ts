@@ -1,0 +1,73 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import {
+  catalogueImportErrors,
+  catalogueImportErrorsCsv,
+  exportCatalogue,
+  listCatalogueImports,
+} from '@portal/shared/calls/catalogue';
+import type { Lan } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import { joined } from '@portal/shared/records/content';
+import { product } from '@portal/shared/records/product';
+import { refuse } from '@portal/shared/refusal';
+import { rowOf, sheetHeader } from '@portal/shared/sheet';
+import { db } from '../database.ts';
+import { fileOf } from '../export/file.ts';
+import type { Cell } from '../export/sheet.ts';
+import type { ReviewedModels } from '../records/reviewed/models.ts';
+import { versionQueries } from '../records/reviewed/version-queries.ts';
+import { workingOf } from '../records/reviewed/versions.ts';
+import type { Dependencies } from './dependencies.ts';
+import { importHandlers } from './imports.ts';
+
+const batch = 200;
+/** each takes a connection of the pool for as long as it is read */
+const mostAtOnce = 2;
+
+/** A seller's catalogue as a file that can be imported again, and how his imports went. */
+export function catalogueHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
+  const { reader, now } = deps;
+  const models = kinds.find(({ kind }) => kind.kind === product.kind);
+  let running = 0;
+
+  async function* rowsFor(umId: string, lan: Lan): AsyncGenerator<(readonly Cell[])[]> {
+    if (!models) return;
+    for await (const page of reader.pages(versionQueries(models).whole(umId), batch)) {
+      const records = [...new Set(page.map(({ record }) => record))];
+      const keys = await reader.rows(db.selectFrom('record_keys').selectAll().where('record', 'in', records));
+      const keyOf = new Map(keys.map(({ record, key }) => [record, key]));
+      yield page.flatMap((row) => {
+        const content = workingOf(row) ?? row.live;
+        if (!content || !row.lan) return [];
+        const { record, lan: own, sites } = row;
+        const version = { key: keyOf.get(record) ?? record, lan: own, sites, content: joined({ content }) };
+        return [rowOf(models.kind, version, lan)];
+      });
+    }
+  }
+
+  async function* none(): AsyncGenerator<(readonly Cell[])[]> {}
+
+  return [
+    handle(exportCatalogue, ({ input, caller, lan: callers }) => {
+      const { format, rows, lan = callers } = input;
+      if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
+      const reply = fileOf(format, rows === 'none' ? 'catalogue-template' : 'catalogue', now(), {
+        title: translate(lan, 'exports.lists.products'),
+        columns: sheetHeader(product, lan),
+        rows: rows === 'none' ? none() : rowsFor(caller.umId, lan),
+      });
+      running++;
+      reply.body.once('close', () => running--);
+      return reply;
+    }),
+
+    ...importHandlers(deps, {
+      of: 'catalogue',
+      list: listCatalogueImports,
+      errors: catalogueImportErrors,
+      errorsCsv: catalogueImportErrorsCsv,
+    }),
+  ];
+}

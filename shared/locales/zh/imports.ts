@@ -1,0 +1,36 @@
+import type { Copy } from '../copy.ts';
+import type { imports as en } from '../en/imports.ts';
+
+export const imports = {
+  choose: '选择文件，或拖放到此处',
+  chosen: '{{name}}，{{size}}',
+  start: '导入',
+  noFile: '请选择文件',
+  uploading: '正在发送文件：{{percent}}%',
+  begun: '导入已开始，离开本页也会继续',
+  running: '正在导入 {{name}}',
+  title: '历次导入',
+  file: '文件',
+  by: '操作人',
+  started: '开始时间',
+  took: '用时',
+  progress: '进度',
+  rows: '行数',
+  bad: '未通过',
+  done: '已完成',
+  failed: '已中止：{{reason}}',
+  refused: '未通过的行',
+  refusedNamed: '{{name}} 未通过的行',
+  empty: '还没有导入',
+  seconds_other: '{{count}} 秒',
+  refusedRows: {
+    title: '{{name}} 未通过的行',
+    line: '行号',
+    field: '列',
+    reason: '原因',
+    content: '内容',
+    wholeRow: '整行',
+    download: '全部保存为 CSV',
+    close: '关闭',
+  },
+} as const satisfies Copy<typeof en>;
