@@ -3,6 +3,9 @@ import { admin } from '../codes/index.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { call, nothing } from './define.ts';
 import { inboxReads } from './message.ts';
+import { queueFilters } from './review.ts';
+import { listSection, sectionFilters } from './section.ts';
+import { listSlots, slotFilters } from './slot.ts';
 import { inOrder, order, trailFilters, trailSorting } from './trail.ts';
 import { transactionFilters } from './transactions.ts';
 import { userFilters } from './user-admin.ts';
@@ -38,6 +41,33 @@ export const exportTrail = call({
   input: z.object({ ...trailFilters, ...trailSorting, ...format }).refine(inOrder, order),
 });
 
+export const exportQueue = call({
+  ...file,
+  path: '/export/queue',
+  access: [admin],
+  reads: ['review_queue', 'accounts'],
+  summary: 'What waits for the administrator’s decision as CSV or XLSX',
+  input: z.object({ ...queueFilters, ...format }),
+});
+
+export const exportSlots = call({
+  ...file,
+  path: '/export/slots',
+  access: [admin],
+  reads: listSlots.reads,
+  summary: 'Recommendation slots of the administrator’s domain as CSV or XLSX',
+  input: z.object({ ...slotFilters, ...format }),
+});
+
+export const exportSections = call({
+  ...file,
+  path: '/export/sections',
+  access: [admin],
+  reads: listSection.reads,
+  summary: 'What the sections hold, of the administrator’s domain, as CSV or XLSX',
+  input: z.object({ ...sectionFilters, ...format }),
+});
+
 export const exportOwnData = call({
   ...file,
   path: '/userConsole/exportOwn',
@@ -49,4 +79,12 @@ export const exportOwnData = call({
   limit: 10,
 });
 
-export const exportCalls = { exportUsers, exportTransactions, exportTrail, exportOwnData };
+export const exportCalls = {
+  exportUsers,
+  exportTransactions,
+  exportTrail,
+  exportQueue,
+  exportSlots,
+  exportSections,
+  exportOwnData,
+};

@@ -48,22 +48,22 @@ export const queueRow = z.object({
 });
 export type QueueEntry = z.infer<typeof queueRow>;
 
+export const queueFilters = {
+  ...domain,
+  kind: z.enum(['', ...kindNames]).default(''),
+  holder: z.enum(holders).default(''),
+  lan: z.enum(['', ...languages]).default(''),
+  /** part of the name */
+  name: text(0, 100).default(''),
+};
+
 export const reviewQueue = call({
   path: '/review/queue',
   side: 'query',
   access: [admin],
   reads: ['review_queue', 'accounts'],
   summary: 'What waits for the administrator’s decision, of every kind, who waited longest first',
-  input: z.object({
-    ...paging,
-    ...ignored,
-    ...domain,
-    kind: z.enum(['', ...kindNames]).default(''),
-    holder: z.enum(holders).default(''),
-    lan: z.enum(['', ...languages]).default(''),
-    /** part of the name */
-    name: text(0, 100).default(''),
-  }),
+  input: z.object({ ...paging, ...ignored, ...queueFilters }),
   output: z.object({
     rows: z.array(queueRow),
     total: count,

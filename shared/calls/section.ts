@@ -25,6 +25,13 @@ export const assignSection = call({
   writes: true,
 });
 
+export const sectionFilters = {
+  classify: z.enum(['', ...sections]).default(''),
+  kind: z.enum(['', ...sectionKinds]).default(''),
+  keyWords: z.string().trim().max(100).default(''),
+  dataDomain: z.enum([allSites, ...sites]).default(allSites),
+};
+
 export const listSection = call({
   path: '/section/list',
   side: 'query',
@@ -33,10 +40,7 @@ export const listSection = call({
   summary: 'What a section holds, of the administrator’s domain, assigned last first',
   input: z.object({
     ...ignored,
-    classify: z.enum(['', ...sections]).default(''),
-    kind: z.enum(['', ...sectionKinds]).default(''),
-    keyWords: z.string().trim().max(100).default(''),
-    dataDomain: z.enum([allSites, ...sites]).default(allSites),
+    ...sectionFilters,
     ...paging,
   }),
   output: z.object({

@@ -1,11 +1,14 @@
+import type { SlotRow } from '@portal/shared/calls/slot';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { Field, ReviewedKind } from '@portal/shared/records/define';
+import type { SectionEntryRow } from '../http/section.ts';
 import type { ListedAccount } from '../projections/accounts/queries.ts';
 import type { NamedDecision } from '../projections/trail/queries.ts';
 import { columnOf, openFields } from '../records/reviewed/columns.ts';
 import type { ListedVersion } from '../records/reviewed/version-queries.ts';
+import type { WaitingRow } from '../review/queue-queries.ts';
 import type { Cell } from './sheet.ts';
 
 /** The columns of a list by their names in shared/locales, and the cell of a row in each. */
@@ -82,6 +85,44 @@ export const transactionColumns: Columns<TransactionRow> = {
 };
 
 const minutes = 60_000;
+
+export const queueColumns: Columns<WaitingRow> = {
+  id: ({ id }) => id,
+  kind: ({ kind }, lan) => words(lan, 'records.kinds', kind),
+  name: ({ name }) => name,
+  language: ({ lan: code }, lan) => code && words(lan, 'codes.language', code),
+  company: ({ owner_name }) => owner_name,
+  sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
+  submitted: ({ submit_time }) => submit_time,
+  attempt: ({ attempt }) => attempt,
+  openComments: ({ open_comments }) => open_comments,
+  holder: ({ holder_name }) => holder_name,
+};
+
+export const slotColumns: Columns<SlotRow> = {
+  id: ({ idVal }) => idVal,
+  name: ({ title }) => title,
+  'kinds.slot.fields.typeCode': ({ typeCode }, lan) => words(lan, 'kinds.slot.codes.type', typeCode),
+  'kinds.slot.fields.catagory': ({ catagory }, lan) => words(lan, 'kinds.slot.codes.module', catagory),
+  'kinds.slot.fields.postId': ({ postId }) => postId,
+  'kinds.slot.fields.connectMessage': ({ connectName, connectMessage }) => connectName || connectMessage,
+  language: ({ lanCode }, lan) => words(lan, 'codes.language', lanCode),
+  site: ({ dominCode }, lan) => words(lan, 'codes.site', dominCode),
+  saved: ({ createTime }) => createTime,
+  listed: ({ shelfTime }) => shelfTime,
+  due: ({ publishTime }) => publishTime,
+  ends: ({ endTime }) => endTime,
+};
+
+export const sectionColumns: Columns<SectionEntryRow> = {
+  id: ({ id }) => id,
+  kind: ({ kind }, lan) => words(lan, 'records.kinds', kind),
+  name: ({ name }) => name,
+  section: ({ section }, lan) => words(lan, 'codes.section', section),
+  sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
+  assigned: ({ assigned_at }) => assigned_at,
+  assignedBy: ({ by }) => by,
+};
 
 export const trailColumns: Columns<NamedDecision> = {
   position: ({ position }) => position,

@@ -177,3 +177,32 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
   expect(zip.toString('latin1')).not.toContain('Theirs');
   expect((await service.get('/userConsole/exportOwn')).json()).toMatchObject({ returnCode: '904' });
 });
+
+test('what waits and what sections hold are exported as they are filtered, within the domain', async () => {
+  const waiting = (number: number, productName: string, sites: ('01' | '02')[]) => {
+    const story = storyOf({ record: uuid(number), owner: 'anna', sites, content: content({ productName }) });
+    return [story.saved(), story.submitted()];
+  };
+  const section = { kind: 'product' as const, section: '2' as const };
+  await service.fill([
+    opened('anna', 'Anna Ltd'),
+    ...waiting(1, 'QGIS', ['01']),
+    ...waiting(2, 'GRASS', ['02']),
+    { type: 'SectionAssigned', data: { ...section, id: uuid(1), name: 'QGIS', sites: ['01'] } },
+    { type: 'SectionAssigned', data: { ...section, id: uuid(2), name: 'GRASS', sites: ['02'] } },
+  ]);
+  const lines = async (address: string, as = 'root SHDIPP_ADMIN 01') => {
+    const { body } = await service.get(address, { as, headers: { lang: 'EN' } });
+    return body.split('\r\n').filter(Boolean);
+  };
+  const queue = await lines('/export/queue?dataDomain=00&name=q');
+  expect(queue).toHaveLength(2);
+  expect(queue[0]).toContain('Kind of record,Name,Language,Company');
+  expect(queue[1]).toContain('Product,QGIS,English,Anna Ltd,Main site');
+  expect(await lines('/export/queue?dataDomain=00')).toHaveLength(3);
+  expect(await lines('/export/queue', 'eva SHDIPP_ADMIN 02')).toHaveLength(2);
+  const sections = await lines('/export/sections?classify=2', 'eva SHDIPP_ADMIN 02');
+  expect(sections[1]).toContain('Product,GRASS,Intellectual property');
+  expect(sections).toHaveLength(2);
+  expect(await lines('/export/slots')).toHaveLength(1);
+});

@@ -1,6 +1,13 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
-import { exportTrail, exportTransactions, exportUsers } from '@portal/shared/calls/export';
+import {
+  exportQueue,
+  exportSections,
+  exportSlots,
+  exportTrail,
+  exportTransactions,
+  exportUsers,
+} from '@portal/shared/calls/export';
 import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
@@ -8,16 +15,30 @@ import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { Compilable } from 'kysely';
 import { fileOf, type SheetFormat } from '../export/file.ts';
-import { type Columns, trailColumns, transactionColumns, userColumns, versionColumns } from '../export/lists.ts';
+import {
+  type Columns,
+  queueColumns,
+  sectionColumns,
+  slotColumns,
+  trailColumns,
+  transactionColumns,
+  userColumns,
+  versionColumns,
+} from '../export/lists.ts';
 import type { Cell } from '../export/sheet.ts';
 import { accountsOf } from '../projections/accounts/queries.ts';
 import { trailOf } from '../projections/trail/queries.ts';
 import { transactionsOf } from '../projections/transactions/queries.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
+import { allSlots, slotRowOf } from '../records/slot.ts';
+import { askedAt } from '../review/handlers.ts';
+import { allWaiting } from '../review/queue-queries.ts';
+import { publicAddress } from './addresses.ts';
 import { momentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope } from './scope.ts';
+import { allEntries } from './section.ts';
 import { transactionOnWire } from './transactions.ts';
 import { siteOf } from './user-access.ts';
 
@@ -33,7 +54,7 @@ interface Asked {
 
 /** Whole lists as files, streamed from one snapshot. */
 export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
-  const { reader, now } = deps;
+  const { reader, now, serviceLevel } = deps;
   let running = 0;
 
   async function* cells<Kept, Row>(
@@ -107,6 +128,21 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     handle(exportTrail, (asked) => {
       const query = trailOf(asked.input, siteOf(asked.caller, asked.input.site));
       return file('trail', asked, query, trailColumns, same);
+    }),
+
+    handle(exportQueue, (asked) => {
+      const query = allWaiting(askedAt(serviceLevel, now(), asked.caller, asked.input.dataDomain), asked.input);
+      return file('queue', asked, query, queueColumns, same);
+    }),
+
+    handle(exportSlots, (asked) => {
+      const query = allSlots(adminScope(asked.caller, asked.input.dataDomain), asked.input);
+      return file('slots', asked, query, slotColumns, (row) => slotRowOf(row, publicAddress));
+    }),
+
+    handle(exportSections, (asked) => {
+      const query = allEntries(adminScope(asked.caller, asked.input.dataDomain), asked.input);
+      return file('sections', asked, query, sectionColumns, same);
     }),
   ];
 }

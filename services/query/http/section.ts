@@ -1,37 +1,43 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
-import { offsetOf } from '@portal/shared/calls/define';
+import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import { listSection } from '@portal/shared/calls/section';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { db, texts } from '../database.ts';
 import type { Dependencies } from './dependencies.ts';
-import { adminScope } from './scope.ts';
+import { adminScope, type Scope } from './scope.ts';
+
+type Filters = Omit<InputOf<typeof listSection>, 'pageNo' | 'pageSize'>;
+
+const entriesOf = ({ site }: Scope, { classify, kind, keyWords }: Filters) =>
+  db
+    .selectFrom('section_entries as e')
+    .$if(classify !== '', (query) => query.where('e.section', '=', classify === '2' ? '2' : '1'))
+    .$if(kind !== '', (query) => query.where('e.kind', '=', kind === '' ? 'product' : kind))
+    .$if(site !== undefined, (query) => query.where('e.sites', '@>', texts(site ? [site] : [])))
+    .$if(keyWords !== '', (query) => query.where(sql<boolean>`position(lower(${keyWords}) in lower(e.name)) > 0`));
+
+/** All that is in sections within the scope, assigned last first. */
+export const allEntries = (scope: Scope, filters: Filters) =>
+  entriesOf(scope, filters)
+    .leftJoin('accounts as a', 'a.um_id', 'e.assigned_by')
+    .select(['e.id', 'e.kind', 'e.section', 'e.name', 'e.sites', 'e.assigned_at', 'a.name as by'])
+    .orderBy('e.position', 'desc');
+export type SectionEntryRow = InferResult<ReturnType<typeof allEntries>>[number];
 
 /** What administrators read of sections. */
 export const sectionHandlers = ({ reader }: Dependencies): Bound[] => [
   handle(listSection, async ({ input, caller }) => {
-    const { classify, kind, keyWords, pageSize } = input;
-    const { site } = adminScope(caller, input.dataDomain);
-    const entries = db
-      .selectFrom('section_entries as e')
-      .$if(classify !== '', (query) => query.where('e.section', '=', classify === '2' ? '2' : '1'))
-      .$if(kind !== '', (query) => query.where('e.kind', '=', kind === '' ? 'product' : kind))
-      .$if(site !== undefined, (query) => query.where('e.sites', '@>', texts(site ? [site] : [])))
-      .$if(keyWords !== '', (query) => query.where(sql<boolean>`position(lower(${keyWords}) in lower(e.name)) > 0`));
-    const page = entries
-      .leftJoin('accounts as a', 'a.um_id', 'e.assigned_by')
-      .select(['e.id', 'e.kind', 'e.section', 'e.name', 'e.assigned_at', 'a.name as by'])
-      .orderBy('e.position', 'desc')
-      .limit(pageSize)
-      .offset(offsetOf(input));
+    const scope = adminScope(caller, input.dataDomain);
+    const page = allEntries(scope, input).limit(input.pageSize).offset(offsetOf(input));
     const [rows, { total }] = await Promise.all([
       reader.rows(page),
-      reader.row(entries.select((eb) => eb.fn.countAll<number>().as('total'))),
+      reader.row(entriesOf(scope, input).select((eb) => eb.fn.countAll<number>().as('total'))),
     ]);
     return {
       data: {
         total,
-        rows: rows.map(({ id, section, assigned_at, by, ...row }) => ({
+        rows: rows.map(({ id, section, assigned_at, by, sites: _, ...row }) => ({
           ...row,
           id,
           classify: section,

@@ -9,7 +9,7 @@ import { mayPublish } from '@portal/shared/records/published';
 import { type SlotContent, slot } from '@portal/shared/records/slot';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Addresses } from '../http/addresses.ts';
 import type { Scope } from '../http/scope.ts';
@@ -79,6 +79,15 @@ function conditionsOf(scope: Scope, filters: Filters): Condition[] {
   return conditions;
 }
 
+const ordered = (sort: Filters['sort']) => {
+  const order = sortedBy(sort, orders);
+  return order ? sql`${order}, s.record` : sql`${usual}, s.record`;
+};
+
+/** All slots within the scope, in order. */
+export const allSlots = (scope: Scope, filters: Filters): Compilable<NamedSlot> =>
+  built(sql<NamedSlot>`${selected} ${all(conditionsOf(scope, filters))} order by ${ordered(filters.sort)}`);
+
 /** A page of the slots within the scope, and how many there are. */
 export async function slotPage(
   reader: Reader,
@@ -86,8 +95,7 @@ export async function slotPage(
   filters: InputOf<typeof listSlots>,
 ): Promise<{ rows: NamedSlot[]; total: number }> {
   const where = all(conditionsOf(scope, filters));
-  const order = sortedBy(filters.sort, orders);
-  const page = sql<NamedSlot>`${selected} ${where} order by ${order ? sql`${order}, s.record` : sql`${usual}, s.record`}
+  const page = sql<NamedSlot>`${selected} ${where} order by ${ordered(filters.sort)}
     limit ${filters.pageSize} offset ${offsetOf(filters)}`;
   const [rows, { total }] = await Promise.all([
     reader.rows(built(page)),

@@ -12,12 +12,17 @@ import { type Asked, decidedSince, queuePage, type WaitingRow, waitingOf } from 
 
 const kinds = recordKinds.map(({ kind }) => kind);
 
+/** Who asks for what waits, of which site, and when. */
+export const askedAt = (
+  serviceLevel: Dependencies['serviceLevel'],
+  now: number,
+  caller: Caller,
+  chosen: Site | '00',
+): Asked => ({ umId: caller.umId, scope: adminScope(caller, chosen), now, limits: dueLimits(serviceLevel, now) });
+
 /** What administrators read of all that waits. */
 export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bound[] {
-  const askedBy = (caller: Caller, chosen: Site | '00'): Asked => {
-    const at = now();
-    return { umId: caller.umId, scope: adminScope(caller, chosen), now: at, limits: dueLimits(serviceLevel, at) };
-  };
+  const askedBy = (caller: Caller, chosen: Site | '00'): Asked => askedAt(serviceLevel, now(), caller, chosen);
 
   function entryOf(row: WaitingRow, { limits }: Asked, { umId, site }: Caller): QueueEntry {
     const { held_by: by, held_since: since, held_until: until } = row;

@@ -1,7 +1,7 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { DueGroup, reviewQueue as queueCall } from '@portal/shared/calls/review';
 import { admin, type Lan, mainSite } from '@portal/shared/codes/index';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Scope } from '../http/scope.ts';
 import { type QueueRow, reviewQueue } from './queue.ts';
@@ -56,6 +56,15 @@ function conditions(asked: Asked, { kind, holder, lan, name }: QueueFilters): Co
 }
 
 const where = (all: readonly Condition[]) => sql`where ${sql.join(all, sql` and `)}`;
+
+/** All of them, who waited longest first. */
+export const allWaiting = (asked: Asked, filters: QueueFilters): Compilable<WaitingRow> =>
+  built(
+    sql<WaitingRow>`select q.*, a.name as owner_name, case when ${isHeld(asked.now)} then h.name end as holder_name,
+        '{}'::text[] as others
+      ${from} left join read.accounts a on a.um_id = q.owner
+      ${where(conditions(asked, filters))} order by q.submit_time, q.id`,
+  );
 
 export type DueCounts = Record<DueGroup, number>;
 

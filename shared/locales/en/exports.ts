@@ -3,7 +3,15 @@ import { transactionFields } from './transaction-fields.ts';
 
 /** Names of lists and their columns in exported files. */
 export const exports = {
-  lists: { ...ofKinds.exports, users: 'Users', transactions: 'Transactions', trail: 'Decisions' },
+  lists: {
+    ...ofKinds.exports,
+    users: 'Users',
+    transactions: 'Transactions',
+    trail: 'Decisions',
+    queue: 'Review queue',
+    slots: 'Recommendation slots',
+    sections: 'Sections',
+  },
   columns: {
     id: 'Id',
     name: 'Name',
@@ -35,5 +43,13 @@ export const exports = {
     actor: 'Id of who decided',
     role: 'Role',
     waited: 'Waited, minutes',
+    attempt: 'Submission',
+    openComments: 'Open comments',
+    holder: 'Held by',
+    due: 'Shown from',
+    ends: 'Shown until',
+    section: 'Section',
+    assigned: 'Assigned',
+    assignedBy: 'Assigned by',
   },
 } as const;

@@ -4,7 +4,15 @@ import { ofKinds } from './of-kinds.ts';
 import { transactionFields } from './transaction-fields.ts';
 
 export const exports = {
-  lists: { ...ofKinds.exports, users: '用户', transactions: '交易', trail: '决定' },
+  lists: {
+    ...ofKinds.exports,
+    users: '用户',
+    transactions: '交易',
+    trail: '决定',
+    queue: '审核台',
+    slots: '推荐位',
+    sections: '专区',
+  },
   columns: {
     id: '编号',
     name: '名称',
@@ -36,5 +44,13 @@ export const exports = {
     actor: '决定人编号',
     role: '角色',
     waited: '等待（分钟）',
+    attempt: '提交次数',
+    openComments: '未解决意见',
+    holder: '持有人',
+    due: '开始展示',
+    ends: '展示至',
+    section: '专区',
+    assigned: '归入时间',
+    assignedBy: '归入人',
   },
 } as const satisfies Copy<typeof en>;

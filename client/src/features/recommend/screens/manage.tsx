@@ -11,6 +11,7 @@ import { BatchResult } from '../../../shared/table/batch-result.tsx';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
 import { useSelection } from '../../../shared/table/selection.ts';
+import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
@@ -76,7 +77,8 @@ export function RecommendScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const filters = useFilters();
-  const { list } = useList(source);
+  const { list, query } = useList(source);
+  const exported = useExport('exportSlots', query);
   const selection = useSelection(list.rows, (row) => row.id);
   const { act, outcomes, close, running } = useSlotActions(list.retry);
   const columns = slotColumns({ t, format, act: (action, rows) => void act(action, rows) });
@@ -98,6 +100,7 @@ export function RecommendScreen() {
         filters={filters}
         selection={selection}
         primarySearch={false}
+        exported={exported}
         batch={slotActions.map((action) => (
           <Button
             key={action}

@@ -16,6 +16,7 @@ import { DataList } from '../../../shared/table/data-list.tsx';
 import rowActions from '../../../shared/table/row-actions.module.css';
 import { RowButton } from '../../../shared/table/row-actions.tsx';
 import { useSelection } from '../../../shared/table/selection.ts';
+import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -50,6 +51,7 @@ export function QueueScreen() {
   const [at, setAt] = useState<string>();
   const [asked, ask] = useState<Verdict>();
   const { list, query, answer } = useList(source);
+  const exported = useExport('exportQueue', query);
   const selection = useSelection(list.rows, keyOf);
   const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
   const { data: figures } = useRead(readFigures, query.dataDomain ? { dataDomain: query.dataDomain } : {});
@@ -130,6 +132,7 @@ export function QueueScreen() {
         rowName={({ name }) => name}
         filters={useQueueFilters(choosesSite)}
         figures={batch && busy && <BatchProgress batch={batch} close={close} />}
+        exported={exported}
         selection={selection}
         current={at}
         heading={(row, before) =>

@@ -14,6 +14,7 @@ import type { Column } from '../../../shared/table/columns.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
 import { operations, RowButton } from '../../../shared/table/row-actions.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -33,7 +34,8 @@ export function SectionsScreen() {
   const format = useFormat();
   const dispatch = useDispatch();
   const ask = useConfirm();
-  const { list } = useList(source);
+  const { list, query } = useList(source);
+  const exported = useExport('exportSections', query);
   const [assigning, setAssigning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { run } = useRequest(takeOut, {
@@ -106,6 +108,7 @@ export function SectionsScreen() {
         rowName={(row) => row.name}
         filters={filters}
         primarySearch={false}
+        exported={exported}
         empty={{ title: t('recommend.sections.empty'), hint: t('recommend.sections.emptyHint') }}
       />
       {assigning && (
