@@ -149,7 +149,7 @@ export const viewUserInfo = call({
   }),
 });
 
-/** Rows lead to a screen each: basic, ent, platform, product. */
+/** Rows lead to a screen each: basic, ent, platform, product, copyright. */
 export const tradeOverview = call({
   path: '/userConsole/tradeOverview',
   side: 'query',
@@ -161,7 +161,7 @@ export const tradeOverview = call({
     rows: z.array(
       z.object({
         /** a company is `ent` here */
-        type: z.enum(['basic', 'ent', 'platform', 'product']),
+        type: z.enum(['basic', 'ent', 'platform', 'product', 'copyright']),
         /** in words of the caller's language */
         category: z.string(),
         /** what stands in which status, in words; '' for nothing yet */

@@ -9,8 +9,10 @@ import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import { informed } from '../facts.ts';
 import { sanitise } from '../http/sanitise.ts';
 import { transactionId } from '../import/row.ts';
+import { copyrightOf } from './copyrights.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { filmOf } from './films.ts';
+import type { Happening } from './happening.ts';
 import { type Act, foundOut, momentsOf, reported, type State } from './moments.ts';
 import { type DemoProduct, type DemoProductInState, demoProducts, states } from './products.ts';
 import { afterthought, type DemoTrade, demoTrade } from './trade.ts';
@@ -23,12 +25,6 @@ export interface Cast {
   /** umIds, in the order that products name them by */
   sellers: readonly string[];
   auditor: Auditor;
-}
-
-/** What happened at a moment; done in the order of the moments. */
-interface Happening {
-  at: Date;
-  run: () => Promise<void>;
 }
 
 type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
@@ -151,6 +147,19 @@ function products(demo: Demonstration, cast: Cast, now: Date): Happening[] {
   );
 }
 
+/** The copyright in those that are registered, from when they are listed on. */
+function copyrights(demo: Demonstration, { sellers, auditor }: Cast, now: Date): Happening[] {
+  const listed = inTurn(demoProducts);
+  return listed
+    .map((item, index) => ({ item, share: listed.length > 1 ? index / (listed.length - 1) : 1 }))
+    .filter(({ item }) => item.registryStatus === '1')
+    .flatMap(({ item, share }, nth) => {
+      const owner = sellers[item.seller - 1] ?? '';
+      const last = momentsOf(item, share, now)('approve', languages.length - 1);
+      return copyrightOf(demo, item, nth, { owner, auditor, listed: last, now });
+    });
+}
+
 /** Figures of the months for the maps, of which some are found out to be otherwise afterwards. */
 function trade({ executor }: Demonstration, { auditor }: Cast, now: Date): Happening[] {
   const by = meta(auditor.umId, admin, 'CN');
@@ -200,7 +209,7 @@ export async function relive(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const now = new Date();
-  const all = [...products(demo, cast, now), ...trade(demo, cast, now)];
+  const all = [...products(demo, cast, now), ...copyrights(demo, cast, now), ...trade(demo, cast, now)];
   all.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const [index, { at, run }] of all.entries()) {
     await demo.clock.set(at);

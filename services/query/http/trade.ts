@@ -4,6 +4,7 @@ import type { tradeOverview } from '@portal/shared/calls/user-console';
 import { admin, type Lan, seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
+import { copyright } from '@portal/shared/records/copyright';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
@@ -21,6 +22,7 @@ const kinds: readonly { type: Row['type']; kind: ReviewedKind }[] = [
   { type: 'ent', kind: company },
   { type: 'platform', kind: platform },
   { type: 'product', kind: product },
+  { type: 'copyright', kind: copyright },
 ];
 
 /** What there is of each kind and in which status. */

@@ -194,6 +194,7 @@ test('my trade: what there is of each kind, in the language of who asks', async 
         { status: '9', count: 1 },
       ],
     },
+    { type: 'copyright', category: 'Copyright info', status: '', counts: [] },
   ]);
   expect((await rows(bert, 'CN'))[0]).toMatchObject({ category: '基本信息', status: '待完善' });
   // every figure of his scope, each of which leads to its list

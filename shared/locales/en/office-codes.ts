@@ -16,7 +16,13 @@ export const codes = {
   section: { '1': 'Financial services', '2': 'Intellectual property' },
   userStatus: { '1': 'Open', '2': 'Frozen', '9': 'Cancelled' },
   /** Rows of the overview of one's trade. */
-  trade: { basic: 'Basic info', ent: 'Enterprise info', platform: 'Platform info', product: 'Product info' },
+  trade: {
+    basic: 'Basic info',
+    ent: 'Enterprise info',
+    platform: 'Platform info',
+    product: 'Product info',
+    copyright: 'Copyright info',
+  },
   basicStatus: { '0': 'To be completed', '1': 'Complete' },
   event: {
     ...ofKinds.events,

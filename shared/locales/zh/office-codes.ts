@@ -18,7 +18,7 @@ export const codes = {
   section: { '1': '金融服务', '2': '知识产权' },
   userStatus: { '1': '正常', '2': '已冻结', '9': '已注销' },
   /** Rows of the overview of one's trade. */
-  trade: { basic: '基本信息', ent: '企业信息', platform: '平台信息', product: '产品信息' },
+  trade: { basic: '基本信息', ent: '企业信息', platform: '平台信息', product: '产品信息', copyright: '版权信息' },
   basicStatus: { '0': '待完善', '1': '已完善' },
   event: {
     ...ofKinds.events,

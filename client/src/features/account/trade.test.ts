@@ -6,6 +6,7 @@ test.each<[TradeRow['type'], string, string]>([
   ['ent', '/user/CompanyInfo', '/user/CompanyAudit'],
   ['platform', '/user/PlatformInfo', '/user/PlatformAudit'],
   ['product', '/user/ProductInfo', '/user/ProductAudit'],
+  ['copyright', '/user/CopyrightList', '/user/CopyrightAudit'],
 ])('%s leads a user to %s and an administrator to %s', (type, own, review) => {
   expect(seePath(['Default-App-User'], type)).toBe(own);
   expect(seePath(['SHDIPP_ADMIN'], type)).toBe(review);

@@ -10,12 +10,14 @@ const ofUsers: Record<TradeRow['type'], string> = {
   ent: pathTo('company.own'),
   platform: pathTo('platform.own'),
   product: pathTo('product.own'),
+  copyright: pathTo('copyright.own'),
 };
 const ofAdmins: Record<TradeRow['type'], string> = {
   basic: pathTo('basicInfo'),
   ent: pathTo('company.audit'),
   platform: pathTo('platform.audit'),
   product: pathTo('product.audit'),
+  copyright: pathTo('copyright.audit'),
 };
 
 /** Where a row leads: the first role decides (back office, 2). With a status, to the list of what stands there. */

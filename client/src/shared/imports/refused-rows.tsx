@@ -71,6 +71,8 @@ export function RefusedRows({ of: { importId, fileName }, requests: { refused, r
             {
               key: 'content',
               title: t('imports.refusedRows.content'),
+              // a phone has room for what is wrong; the file has the rest
+              responsive: ['sm'],
               render: (_, { content }) => <code className={css.content}>{content}</code>,
             },
           ]}
