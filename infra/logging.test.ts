@@ -48,7 +48,7 @@ const harmless = `
   contrDeadlineEndDate recordNumber auditComment
   media mediaWords uploadId index size sha256 modified
   field of text comment commentId retired CN EN list shared
-  audience sites titleCN bodyCN titleEN bodyEN`
+  audience sites titleCN bodyCN titleEN bodyEN preferences`
   .trim()
   .split(/\s+/);
 

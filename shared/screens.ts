@@ -126,6 +126,12 @@ const table = {
     menu: { under: 'basicInfo' },
   },
   password: { path: '/user/SetPass', ...own, title: 'people.password.title', menu: { group: 'account' } },
+  messageSettings: {
+    path: '/user/MessageSettings',
+    ...own,
+    title: 'people.messages.title',
+    menu: { group: 'account' },
+  },
   secondFactor: {
     path: '/user/SecondFactor',
     ...own,

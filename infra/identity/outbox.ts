@@ -48,12 +48,35 @@ export interface Outbox {
   waiting(): Promise<Posted[]>;
   /** How many are still to be delivered, by channel. */
   backlog(): Promise<{ channel: Channel; letters: number }[]>;
+  /** Keeps an item for a letter of several; one under an id that was kept before is not kept again. */
+  gather(item: Gathered): Promise<void>;
+  /** For whom something is to be sent by then. */
+  gatheredFor(now: Date): Promise<string[]>;
+  /**
+   * Makes one letter of all that is to be sent to a person by then, the oldest first, and posts it in the same transaction,
+   * so that each item is sent once, whoever is killed; none where `write` answers with none. Whether there was any.
+   */
+  send(umId: string, now: Date, write: (items: readonly Params[]) => Letter | undefined): Promise<boolean>;
   forget(umId: string): Promise<void>;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+export interface Gathered {
+  /** a UUID */
+  id: string;
+  umId: string;
+  /** when it came about, and when it is to be sent */
+  at: Date;
+  due: Date;
+  params: Params;
 }
 
 /** Longer than any attempt may take, in milliseconds. */
 export const lease = 30_000;
 const mostShown = 100;
+/** longer than the notifier may be behind with what it has done already, in milliseconds */
+const keptFor = 7 * 24 * 3_600_000;
 const secretName = 'outbox';
 
 const steps: readonly Step[] = [
@@ -77,12 +100,28 @@ const steps: readonly Step[] = [
       create index outbox_expires on identity.outbox (channel, expires);
       create index outbox_um_id on identity.outbox (um_id) where um_id is not null;`,
   },
+  {
+    number: 2,
+    name: 'what is gathered for one letter',
+    // what was sent keeps its row, without content, so that it is not gathered again
+    sql: `
+      create table identity.gathered (
+        id uuid primary key,
+        um_id text not null,
+        sealed bytea,
+        at timestamptz not null,
+        due timestamptz not null
+      );
+      create index gathered_due on identity.gathered (due, um_id) where sealed is not null;
+      create index gathered_um_id on identity.gathered (um_id);`,
+  },
 ];
 
 export const migrateOutbox = (url: string): Promise<void> =>
   migrate(url, { schema: 'identity', table: 'outbox_steps', steps });
 
-const content = z.object({ to: z.string(), params: z.record(z.string(), z.string()), lan: z.enum(languages) });
+const paramsOf = z.record(z.string(), z.string());
+const content = z.object({ to: z.string(), params: paramsOf, lan: z.enum(languages) });
 const head = z.object({ id: z.string(), channel: z.enum(channels), template: z.enum(letterTemplates) });
 
 interface Row {
@@ -115,19 +154,73 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
     });
   };
 
-  return {
-    async post({ channel, to, template, params, lan, umId, id = randomUUID(), since }) {
-      const sealed = seal(Buffer.from(JSON.stringify({ to, params, lan })), id, await key());
-      const { rowCount } = await pool.query(
-        `insert into identity.outbox (id, channel, template, um_id, sealed, expires)
+  async function insert(db: Pick<pg.Pool, 'query'>, letter: Letter, id: string): Promise<boolean> {
+    const { channel, to, template, params, lan, umId, since } = letter;
+    const sealed = seal(Buffer.from(JSON.stringify({ to, params, lan })), id, await key());
+    const { rowCount } = await db.query(
+      `insert into identity.outbox (id, channel, template, um_id, sealed, expires)
          select $1, $2, $3, $4, $5, expires
            from (select coalesce($6::timestamptz, now()) + $7 * interval '1 ms' as expires) as lifetime
           where expires > now()
          on conflict (id) do nothing`,
-        [id, channel, template, umId ?? null, sealed, since ?? null, lifetimeOf(template)],
-      );
-      if (rowCount) bus?.tell(subjects.posted, channel);
+      [id, channel, template, umId ?? null, sealed, since ?? null, lifetimeOf(template)],
+    );
+    return rowCount === 1;
+  }
+
+  return {
+    async post(letter) {
+      const id = letter.id ?? randomUUID();
+      if (await insert(pool, letter, id)) bus?.tell(subjects.posted, letter.channel);
       return id;
+    },
+
+    async gather({ id, umId, at, due, params }) {
+      const sealed = seal(Buffer.from(JSON.stringify(params)), id, await key());
+      await pool.query(
+        `insert into identity.gathered (id, um_id, sealed, at, due) values ($1, $2, $3, $4, $5)
+         on conflict (id) do nothing`,
+        [id, umId, sealed, at, due],
+      );
+    },
+
+    async gatheredFor(now) {
+      await pool.query('delete from identity.gathered where sealed is null and due < $1', [
+        new Date(now.getTime() - keptFor),
+      ]);
+      const { rows } = await pool.query<{ um_id: string }>(
+        'select distinct um_id from identity.gathered where sealed is not null and due <= $1',
+        [now],
+      );
+      return rows.map(({ um_id }) => um_id);
+    },
+
+    async send(umId, now, write) {
+      const secret = await key();
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const { rows } = await client.query<{ id: string; sealed: Buffer }>(
+          `select id, sealed from identity.gathered where um_id = $1 and sealed is not null and due <= $2
+            order by at, id for update skip locked`,
+          [umId, now],
+        );
+        const items = rows.flatMap(({ id, sealed }) => {
+          const text = open(sealed, id, secret);
+          return text === undefined ? [] : [paramsOf.parse(JSON.parse(text.toString('utf8')))];
+        });
+        const letter = items.length ? write(items) : undefined;
+        if (letter) await insert(client, letter, letter.id ?? randomUUID());
+        await client.query('update identity.gathered set sealed = null where id = any($1)', [rows.map(({ id }) => id)]);
+        await client.query('commit');
+        if (letter) bus?.tell(subjects.posted, letter.channel);
+        return letter !== undefined;
+      } catch (cause) {
+        await client.query('rollback');
+        throw cause;
+      } finally {
+        client.release();
+      }
     },
 
     async claim(channel, most) {
@@ -185,6 +278,7 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
 
     async forget(umId) {
       await pool.query('delete from identity.outbox where um_id = $1', [umId]);
+      await pool.query('delete from identity.gathered where um_id = $1', [umId]);
     },
   };
 }

@@ -3,7 +3,8 @@ import type { Lan } from '@portal/shared/codes/index';
 export interface MailText {
   lan: Lan;
   subject: string;
-  paragraphs: readonly string[];
+  /** words, or words that lead somewhere */
+  paragraphs: readonly (string | { words: string; url: string })[];
   /** name and address of the portal, at the end */
   portal: { name: string; url: string };
 }
@@ -11,11 +12,20 @@ export interface MailText {
 const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escaped[character] ?? '');
 
+const plain = (part: MailText['paragraphs'][number]): string =>
+  typeof part === 'string' ? part : `${part.words}\n${part.url}`;
+
 export const textOf = ({ paragraphs, portal }: MailText): string =>
-  [...paragraphs, `${portal.name}\n${portal.url}`].join('\n\n');
+  [...paragraphs.map(plain), `${portal.name}\n${portal.url}`].join('\n\n');
+
+/** Lines stay lines. */
+const marked = (part: MailText['paragraphs'][number]): string =>
+  typeof part === 'string'
+    ? escapeHtml(part).replaceAll('\n', '<br>')
+    : `<a href="${escapeHtml(part.url)}" style="color:#1f4e9e">${escapeHtml(part.words)}</a>`;
 
 export function htmlOf({ lan, subject, paragraphs, portal }: MailText): string {
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n');
+  const body = paragraphs.map((part) => `<p style="margin:0 0 16px">${marked(part)}</p>`).join('\n');
   const url = escapeHtml(portal.url);
   return `<!doctype html>
 <html lang="${lan === 'CN' ? 'zh-CN' : 'en'}">

@@ -236,6 +236,10 @@ export const schema = {
     of: ['command', 'query'],
     about: 'how long an auditor holds what he reviews after he last did something about it',
   }),
+  DIGEST_TIME: usually(text(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 08:00'), '08:00', {
+    of: ['notifier'],
+    about: 'the time of day in Shanghai at which daily digests are sent by mail, to those who want them',
+  }),
   REVIEW_DAYS: usually(atLeast(0), '2', {
     of: ['query'],
     about: 'working days that a review may take: by the end of the last of them a submission is due',

@@ -5,16 +5,24 @@ import { derivedId, ownCommandId } from '@portal/infra/ids';
 import type { ShutWhy } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
-import { isPortalEvent } from '@portal/shared/events/index';
+import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { messageStream } from '@portal/shared/events/message';
+import { broadcast } from '@portal/shared/records/broadcast';
+import { messageKindOf } from '@portal/shared/rules/preferences';
 import { accountNews, isAccountNews } from './policies/account.ts';
-import type { Intention, Leave, Message, Sending } from './policies/intention.ts';
+import type { Gathered, Intention, Leave, Message, Sending } from './policies/intention.ts';
 import { messagesFor } from './policies/messages.ts';
 import { ownerAt } from './policies/owner.ts';
+import { announced, wanted } from './policies/wanted.ts';
+import type { PreferenceBook } from './preferences.ts';
 
 export interface AnswerOptions {
   store: EventStore;
-  outbox: Pick<Outbox, 'post'>;
+  outbox: Pick<Outbox, 'post' | 'gather'>;
+  /** how people want to be told */
+  preferences: Pick<PreferenceBook, 'at' | 'choosers'>;
+  /** when letters that are gathered from that time on are to be sent */
+  digestAfter(time: Date): Date;
   offboarding: Offboarding<ShutWhy>;
 }
 
@@ -38,7 +46,7 @@ const metaOf = (cause: Recorded): Metadata => ({
  * What an event calls for, and doing it: appends a message, posts a letter, repeats what has to follow an account that is shut. Ids are
  * made from event, template or channel, and recipient, so that doing it again tells nobody twice.
  */
-export function answers({ store, outbox, offboarding }: AnswerOptions) {
+export function answers({ store, outbox, offboarding, preferences, digestAfter }: AnswerOptions) {
   async function tell(cause: Recorded, { kind: _, ...message }: Message): Promise<number> {
     const messageId = derivedId(cause.id, message.template, message.umId);
     const outcome = await store.append({
@@ -57,9 +65,39 @@ export function answers({ store, outbox, offboarding }: AnswerOptions) {
 
   async function post(cause: Recorded, { kind, ...letter }: Sending): Promise<number> {
     // each channel has one contact of a person; his address itself would tell through the id
-    const id = derivedId(cause.id, kind, letter.umId);
+    const id = derivedId(cause.id, kind, letter.umId, ...(letter.params.template ? [letter.params.template] : []));
     await outbox.post({ id, channel: kind, since: new Date(cause.at), ...letter });
     return 0;
+  }
+
+  async function gather(cause: Recorded, { umId, template, params }: Gathered): Promise<number> {
+    const at = new Date(cause.at);
+    await outbox.gather({ id: derivedId(cause.id, 'digest', umId, template), umId, at, due: digestAfter(at), params });
+    return 0;
+  }
+
+  const ownerOf = async (umId: string, position: number) =>
+    ownerAt((await store.readStream(accountStream(umId))).filter(isPortalEvent), position);
+
+  /** A message as its reader wants it; who he is matters where it leaves the portal. */
+  async function asWanted(event: Recorded, message: Message): Promise<Intention[]> {
+    const kind = messageKindOf(message.template);
+    const choice = kind ? preferences.at(message.umId, kind, event.position) : 'portal';
+    const leaves = choice === 'mail' || choice === 'digest';
+    return wanted(message, choice, leaves ? await ownerOf(message.umId, event.position) : undefined);
+  }
+
+  /** Letters about a broadcast, to those of its readers who asked for them. */
+  async function lettersOf(event: Recorded & PortalEvent): Promise<Intention[]> {
+    if (event.type !== 'BroadcastShown') return [];
+    const asked = preferences.choosers(event.position).flatMap((umId) => {
+      const choice = preferences.at(umId, broadcast.kind, event.position);
+      return choice === 'mail' || choice === 'digest' ? [{ umId, choice }] : [];
+    });
+    const all = await Promise.all(
+      asked.map(async ({ umId, choice }) => announced(event, umId, choice, await ownerOf(umId, event.position))),
+    );
+    return all.flat();
   }
 
   async function leave(cause: Recorded, { kind, umId }: Leave): Promise<number> {
@@ -74,9 +112,9 @@ export function answers({ store, outbox, offboarding }: AnswerOptions) {
   return {
     async intentionsFor(event: Recorded): Promise<Intention[]> {
       if (!isPortalEvent(event)) return [];
-      if (!isAccountNews(event)) return messagesFor(event);
-      const stream = await store.readStream(accountStream(event.data.umId));
-      return accountNews(event, ownerAt(stream.filter(isPortalEvent), event.position));
+      if (isAccountNews(event)) return accountNews(event, await ownerOf(event.data.umId, event.position));
+      const messages = await Promise.all(messagesFor(event).map((message) => asWanted(event, message)));
+      return [...messages.flat(), ...(await lettersOf(event))];
     },
     /** Position of the last event that it appended, 0 for none. */
     carryOut(cause: Recorded, intention: Intention): Promise<number> {
@@ -86,6 +124,8 @@ export function answers({ store, outbox, offboarding }: AnswerOptions) {
         case 'mail':
         case 'sms':
           return post(cause, intention);
+        case 'digest':
+          return gather(cause, intention);
         case 'endSessions':
         case 'forget':
           return leave(cause, intention);

@@ -35,14 +35,14 @@ export function openCarriers(options: CarrierOptions): Carriers {
     carry: {
       mail: mailer
         ? ({ id, to, lan, template, params }, signal) => {
-            const { subject, paragraphs } = letterWording(lan, template, params);
+            const { subject, paragraphs } = letterWording(lan, template, params, portalUrl);
             const portal = { name: translate(lan, 'site.name'), url: portalUrl };
             return mailer.send({ id, to, lan, subject, paragraphs, portal }, signal);
           }
         : nobody('SMTP_URL'),
       sms: sms
         ? ({ id, to, lan, template, params }, signal) =>
-            sms.send({ id, to, text: letterWording(lan, template, params).sms }, signal)
+            sms.send({ id, to, text: letterWording(lan, template, params, portalUrl).sms }, signal)
         : nobody('SMS_URL'),
     },
     close: () => mailer?.close(),

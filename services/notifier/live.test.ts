@@ -49,7 +49,11 @@ function liveOn(events: readonly Recorded[], of?: Unread['of'], moved = new Map<
     const own = events.filter(({ data }) => (data as { umId: string }).umId === umId);
     return { ...nothing, unread: own.length, position: own.at(-1)?.position ?? 0, upTo: events.length };
   };
-  const live = createLive({ unread: { of: of ?? counted }, changed: (model) => moved.get(model) ?? 0 });
+  const live = createLive({
+    unread: { of: of ?? counted },
+    mutes: () => false,
+    changed: (model) => moved.get(model) ?? 0,
+  });
   onTestFinished(() => live.close());
   return live;
 }

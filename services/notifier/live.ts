@@ -7,6 +7,7 @@ import { admin, type Lan, type Role, type Site } from '@portal/shared/codes/inde
 import { wording } from '@portal/shared/locales/inbox';
 import { broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
 import { isForReview } from '@portal/shared/records/index';
+import { preferenceTypes } from './preferences.ts';
 import { type Broadcast, broadcastIn, isMarkEvent, isMessageEvent, type Unread, unreadChange } from './unread.ts';
 
 const heartbeatEvery = 25_000;
@@ -74,6 +75,8 @@ export interface Live {
 interface LiveOptions {
   /** counts everything that was told before */
   unread: Pick<Unread, 'of'>;
+  /** whether somebody wants no broadcasts, as far as is known now */
+  mutes(umId: string): boolean;
   /** position of the last event that changed a read model; none that is finite while that is not known */
   changed(model: string): number;
 }
@@ -89,7 +92,7 @@ const announced = ({ id, content }: Broadcast, lan: Lan): NonNullable<LiveMessag
 
 const unreadOfAll = ({ unread, unseen }: Listener): number => unread + unseen.size;
 
-export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): Live {
+export function createLive({ unread: { of: unreadOf }, mutes, changed }: LiveOptions): Live {
   const listeners = new Map<string, Set<Listener>>();
   let moves: Record<string, number> = {};
   let pause: NodeJS.Timeout | undefined;
@@ -131,7 +134,7 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
     }
     const told = broadcastIn(event);
     if (told?.is === 'withdrawn') return unseen.delete(told.id) ? {} : undefined;
-    if (!told || !isMeantFor(told.broadcast, listener)) return undefined;
+    if (!told || mutes(umId) || !isMeantFor(told.broadcast, listener)) return undefined;
     unseen.add(told.broadcast.id);
     return { message: announced(told.broadcast, lan) };
   }
@@ -240,7 +243,7 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
       try {
         const found = await unreadOf({ umId, roles, site });
         listener.unread = found.unread;
-        listener.unseen = new Set(found.unseen);
+        listener.unseen = new Set(mutes(umId) ? [] : found.unseen);
         listener.opened = found.opened;
         listener.upTo = found.upTo;
         position = found.position;
@@ -273,6 +276,9 @@ export function createLive({ unread: { of: unreadOf }, changed }: LiveOptions): 
           hear(listener, event);
           concern(listener, event);
         }
+        // what counts for him is counted anew as he comes back
+        if (preferenceTypes.includes(event.type))
+          for (const listener of [...(listeners.get(event.meta.actor) ?? [])]) drop(listener);
         for (const listener of listeners.get(event.meta.actor) ?? []) concern(listener, event);
       }
     },

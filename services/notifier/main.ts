@@ -16,8 +16,10 @@ import { sessionsEnded } from '@portal/shared/events/access';
 import { eventKinds } from '@portal/shared/events/index';
 import { openCarriers } from './carriers.ts';
 import { exposeBacklog, startDelivery } from './delivery.ts';
+import { digestAfter, keepDigests } from './digest.ts';
 import { createLive } from './live.ts';
 import { outboxPage } from './outbox-page.ts';
+import { openPreferences, preferenceTypes } from './preferences.ts';
 import { follower, react } from './reactor.ts';
 import { watchReplaced } from './replaced.ts';
 import { openTimers, timedTypes } from './timers.ts';
@@ -36,7 +38,12 @@ async function main(): Promise<void> {
   const unread = await onceThere('the read models', logger, () => openUnread({ url: readModelUrl, store, logger }));
   const timers = await openTimers({ store, bus, logger });
   const moves = await openFreshness({ url: readModelUrl, logger });
-  const live = createLive({ unread, changed: moves.changed });
+  const preferences = await openPreferences(store);
+  const live = createLive({
+    unread,
+    mutes: (umId) => preferences.at(umId, 'broadcast', Number.POSITIVE_INFINITY) === 'none',
+    changed: moves.changed,
+  });
   moves.onChange((model) => {
     const position = moves.changed(model);
     if (Number.isFinite(position)) live.moved(model, position);
@@ -48,17 +55,21 @@ async function main(): Promise<void> {
   const carriers = openCarriers({ ...settings, portalUrl: settings.publicUrl, isDevelopment });
   exposeBacklog(identity.outbox);
   const replaced = watchReplaced({ url: readModelUrl, store, logger });
+  const digests = keepDigests({ outbox: identity.outbox, store, logger });
   const delivery = startDelivery({ outbox: identity.outbox, carry: carriers.carry, bus, logger });
 
   const stopping = new AbortController();
   const reactor = react({
     store,
     outbox: identity.outbox,
+    preferences,
+    digestAfter: digestAfter(settings.digestTime),
     offboarding: offboarding(identity, store, sessionsEnded),
     follow: createFollow({ bus, store, logger }),
     place,
-    heard: [...unreadTypes, ...timedTypes],
+    heard: [...unreadTypes, ...timedTypes, ...preferenceTypes],
     async onEvents(events) {
+      preferences.onEvents(events);
       await unread.count(events);
       live.tell(events);
       timers.onEvents(events);
@@ -95,7 +106,7 @@ async function main(): Promise<void> {
   await moves.close();
   live.close();
   stopping.abort();
-  await Promise.all([reactor.done, delivery.close(), replaced.close()]);
+  await Promise.all([reactor.done, delivery.close(), digests.close(), replaced.close()]);
   carriers.close();
   await server.close();
   await unread.close();

@@ -14,8 +14,9 @@ small { color: #5b6474; }
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 function item({ id, channel, to, lan, template, params, at, attempts }: Posted): string {
-  const { subject, paragraphs, sms } = letterWording(lan, template, params);
-  const text = channel === 'sms' ? [sms] : [subject, ...paragraphs];
+  const { subject, paragraphs, sms } = letterWording(lan, template, params, '');
+  const said = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.words} ${part.url}`));
+  const text = channel === 'sms' ? [sms] : [subject, ...said];
   return `<li id="${escapeHtml(id)}"><small>${at.toISOString()} · ${channel} · attempts: ${attempts}</small>
 <div>To <strong>${escapeHtml(to)}</strong>${params.code ? ` <b>${escapeHtml(params.code)}</b>` : ''}</div>
 ${text.map((line) => `<div>${escapeHtml(line)}</div>`).join('\n')}</li>`;

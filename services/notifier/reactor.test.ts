@@ -55,7 +55,10 @@ async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) 
         posted.push(id);
         return id ?? '';
       },
+      gather: async () => {},
     },
+    preferences: { at: () => 'portal', choosers: () => [] },
+    digestAfter: (time) => time,
     offboarding: { endFor: async () => undefined, forget: async () => {} },
     async *follow() {
       yield await store.reveal(await store.read({ after: 0, limit: 1_000, decrypt: false }));

@@ -14,6 +14,7 @@ import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { parkedCalls } from './parked.ts';
 import { phraseCalls } from './phrase.ts';
+import { preferenceCalls } from './preferences.ts';
 import { productCalls } from './product.ts';
 import { reviewCalls } from './review.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...copyrightDataCalls,
   ...messageCalls,
   ...broadcastCalls,
+  ...preferenceCalls,
   ...slotCalls,
   ...sectionCalls,
   ...historyCalls,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactKinds, roles, sites } from '../codes/index.ts';
+import { keptPreferences } from '../rules/preferences.ts';
 import { accountRecord } from './account-record.ts';
 import { type EventOf, eventKind } from './define.ts';
 import type { Forms } from './record.ts';
@@ -77,6 +78,14 @@ export const AccountDetailsSaved = eventKind({
   },
 });
 
+/** How its holder is told of each kind of message, all that he ever chose. */
+export const AccountPreferencesSaved = eventKind({
+  type: 'AccountPreferencesSaved',
+  version: 1,
+  data: z.object({ ...person, messages: keptPreferences }),
+  record: accountRecord,
+});
+
 /** `reset`: by a code sent to a bound contact; `changed`: with the old password. */
 export const PasswordChanged = eventKind({
   type: 'PasswordChanged',
@@ -134,6 +143,7 @@ export const accountEvents = [
   ContactBound,
   ContactUnbound,
   AccountDetailsSaved,
+  AccountPreferencesSaved,
   PasswordChanged,
   SecondFactorEnrolled,
   SecondFactorRemoved,

@@ -1,11 +1,18 @@
 import type { Lan } from '../codes/index.ts';
+import type { MessageTemplate } from '../events/message.ts';
+import { recordPath } from '../record-path.ts';
 import type { LetterTemplate } from '../rules/letter.ts';
+import { pathTo } from '../screens.ts';
+import { wording } from './inbox.ts';
 import { translate } from './index.ts';
+
+/** Words, or words that lead somewhere. */
+export type Paragraph = string | { words: string; url: string };
 
 export interface WordedLetter {
   subject: string;
   /** of a mail */
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   /** a short message says it in one */
   sms: string;
 }
@@ -25,12 +32,45 @@ const doubtful: readonly LetterTemplate[] = [
   'deviceTrusted',
 ];
 
+type Params = Readonly<Record<string, string>>;
+
+/** A message of the inbox, as a letter tells it; of a broadcast its words come along. */
+function toldIn(lan: Lan, params: Params): { title: string; message: string; path: string | undefined } {
+  const { template = '', about = '', aboutId = '', review } = params;
+  const path = recordPath({ kind: about, id: aboutId, ...(review && { review: true }) });
+  if (template === about) return { title: params.title ?? '', message: params.message ?? '', path };
+  // the notifier made them from a message, whose template is one of these
+  return { ...wording(lan, template as MessageTemplate, { params, reason: null }), path };
+}
+
+/** Messages of the inbox by mail: what each says, with a link to what it is about, and one to the settings. */
+function inboxLetter(lan: Lan, template: 'message' | 'digest', params: Params, portal: string): WordedLetter {
+  const at = (path: string) => `${portal}${lan === 'CN' ? '/zh' : '/en'}${path}`;
+  const translated = (key: string, more: Params = {}) => translate(lan, `mail.${key}`, more);
+  const items = template === 'message' ? [params] : (JSON.parse(params.items ?? '[]') as Params[]);
+  const told = items.map((item) => toldIn(lan, item));
+  const body = told.flatMap(({ title, message, path }): Paragraph[] => [
+    ...(template === 'digest' ? [title] : []),
+    message,
+    ...(path ? [{ words: translated('open'), url: at(path) }] : []),
+  ]);
+  const count = String(told.length);
+  const subject = template === 'message' ? (told[0]?.title ?? '') : translated('digest.subject', { count });
+  const settings = { words: translated('settings'), url: at(pathTo('messageSettings')) };
+  const intro = template === 'digest' ? [translated('digest.text', { count })] : [];
+  const paragraphs = [translated('greeting'), ...intro, ...body, settings, translated('automatic')];
+  return { subject, paragraphs, sms: subject };
+}
+
 /** A mail or short message in words: its template with the parameters filled in, codes among them as words. */
 export function letterWording(
   lan: Lan,
   template: LetterTemplate,
-  params: Readonly<Record<string, string>>,
+  params: Params,
+  /** the address of the portal, which links begin with */
+  portal: string,
 ): WordedLetter {
+  if (template === 'message' || template === 'digest') return inboxLetter(lan, template, params, portal);
   const kind = params.kind ? translate(lan, `mail.kinds.${params.kind}`) : '';
   const translated = (key: string, more: Record<string, string> = {}) =>
     translate(lan, `mail.${key}`, { ...params, kind, ...more });

@@ -21,7 +21,7 @@ export const accountTemplates = [
 ] as const;
 
 /** What is told by mail or SMS; the words are in shared/locales under `mail`. */
-export const letterTemplates = ['code', ...accountTemplates, 'accountCancelled'] as const;
+export const letterTemplates = ['code', ...accountTemplates, 'accountCancelled', 'message', 'digest'] as const;
 export type LetterTemplate = (typeof letterTemplates)[number];
 
 const minute = 60_000;

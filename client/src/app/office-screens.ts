@@ -19,6 +19,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
   ...screensOf(records),
   recommend: async () => (await import('../features/recommend/screens/manage.tsx')).RecommendScreen,
+  messageSettings: async () => (await import('../features/account/screens/message-settings.tsx')).MessageSettingsScreen,
   broadcasts: async () => (await import('../features/broadcast/screens/list.tsx')).BroadcastsScreen,
   broadcastEdit: async () => (await import('../features/broadcast/screens/edit.tsx')).BroadcastEditScreen,
   recommendInput: async () => (await import('../features/recommend/screens/input.tsx')).RecommendInputScreen,

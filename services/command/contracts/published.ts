@@ -1,7 +1,7 @@
 import { markId } from '@portal/shared/events/broadcast';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { slot, slotPlace } from '@portal/shared/records/slot';
-import { file, mark, type Notice, phrase, publishedRecord, section, view } from '../aggregate.ts';
+import { account, file, mark, type Notice, phrase, publishedRecord, section, view } from '../aggregate.ts';
 import { type Log, type People, uuid } from './log.ts';
 
 const slots = publishedRecord(slot);
@@ -131,6 +131,8 @@ export function announce(log: Log, { root, sellers }: People): void {
     const does = (type: 'read' | 'delete') => log.does(mark, markId(id, umId), { type, broadcast: id, umId }, meta);
     if (index % 2) does('read');
     if (index % 3 === 0) does('delete');
+    if (index === 1)
+      log.does(account, umId, { type: 'savePreferences', messages: { product: 'digest', slot: 'none' } }, meta);
   }
   does(0x102, { act: 'takeDown' });
 }

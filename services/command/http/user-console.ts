@@ -2,6 +2,7 @@ import type { EventStore } from '@portal/infra/event-store/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, CallRequest } from '@portal/infra/http/types';
 import type { CodePurpose, CodeSubject, Identity } from '@portal/infra/identity/types';
+import { savePreferences } from '@portal/shared/calls/preferences';
 import {
   checkContactCode,
   endSession,
@@ -15,6 +16,7 @@ import { accessStream } from '@portal/shared/events/access';
 import { translate } from '@portal/shared/locales/index';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { contactKindOfType, contactName } from '@portal/shared/rules/account';
+import type { Preferences } from '@portal/shared/rules/preferences';
 import { account } from '../aggregate.ts';
 import type { OwnCommand } from '../domain/account/decide.ts';
 import type { Executed, Executor } from '../executor.ts';
@@ -142,6 +144,12 @@ export function userConsoleHandlers(executor: Executor, store: EventStore, ident
       if (isRefusal(executed)) return executed;
       await sessions.moveTo(request.caller.umId, site);
       return { data: {}, position: executed.position };
+    }),
+
+    handle(savePreferences, async (request) => {
+      const { preferences } = request.input;
+      const executed = await execute(request, { type: 'savePreferences', messages: preferences as Preferences });
+      return isRefusal(executed) ? executed : { data: {}, position: executed.position };
     }),
 
     handle(endSession, async (request) => {

@@ -25,10 +25,18 @@ export interface Sending {
   lan: Lan;
 }
 
+/** What is to be told once a day, with all else of that day. */
+export interface Gathered {
+  kind: 'digest';
+  umId: string;
+  template: string;
+  params: Record<string, string>;
+}
+
 /** What whoever decided has done already, unless it was killed before. */
 export interface Leave {
   kind: 'endSessions' | 'forget';
   umId: string;
 }
 
-export type Intention = Message | Sending | Leave;
+export type Intention = Message | Sending | Gathered | Leave;

@@ -1,4 +1,4 @@
-import { type ContactKind, type Lan, languages } from '@portal/shared/codes/index';
+import { type ContactKind, type Lan, languages, mainSite, type Role, type Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { PortalEvent } from '@portal/shared/events/index';
 
@@ -6,6 +6,10 @@ import type { PortalEvent } from '@portal/shared/events/index';
 export interface Owner {
   /** bound until then, so that who loses an account hears of it where he was to be reached */
   contacts: Partial<Record<ContactKind, string>>;
+  roles: readonly Role[];
+  site: Site;
+  /** when the account was opened, ISO 8601 */
+  opened: string;
   /** that he last used himself */
   lan: Lan;
   /** the request that opened the account */
@@ -38,6 +42,20 @@ function isShutAfter(isShut: boolean, { type }: PortalEvent): boolean {
   return isShut || type === 'AccountFrozen' || type === 'AccountCancelled';
 }
 
+type Standing = Pick<Owner, 'roles' | 'site'>;
+
+function standingAfter(standing: Standing, event: PortalEvent): Standing {
+  switch (event.type) {
+    case 'AccountOpened':
+    case 'AccountRolesGranted':
+      return { roles: event.data.roles, site: event.data.site };
+    case 'AccountDetailsSaved':
+      return { ...standing, site: event.data.site };
+    default:
+      return standing;
+  }
+}
+
 /** Folds the account's stream, of which the events before the position count but for `isShut`; pure. */
 export function ownerAt(stream: readonly (PortalEvent & Recorded)[], position: number): Owner {
   const before = stream.filter((event) => event.position < position);
@@ -48,6 +66,8 @@ export function ownerAt(stream: readonly (PortalEvent & Recorded)[], position: n
     contacts: before.reduce(contactsAfter, {}),
     lan: spoken ? languageOf(spoken) : 'CN',
     openedBy: first?.meta.correlation ?? '',
+    opened: first?.at ?? '',
+    ...before.reduce(standingAfter, { roles: [], site: mainSite }),
     isShut: stream.reduce(isShutAfter, false),
   };
 }

@@ -1,5 +1,6 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
+import { loadPreferences } from '@portal/shared/calls/preferences';
 import { secondFactor } from '@portal/shared/calls/second-factor';
 import {
   recentActivity,
@@ -11,6 +12,7 @@ import {
   waiting,
 } from '@portal/shared/calls/user-console';
 import { refuse } from '@portal/shared/refusal';
+import { choiceOf, type MessageChoice, type MessageKind, messageKinds } from '@portal/shared/rules/preferences';
 import type { Reader } from '../database.ts';
 import { findAccount } from '../projections/accounts/queries.ts';
 import { activityOf } from '../projections/history/queries.ts';
@@ -63,6 +65,13 @@ export function userConsoleHandlers(deps: Dependencies): Bound[] {
     handle(viewUserInfo, async ({ input, caller }) => {
       const account = await seenAccount(reader, caller, input.id);
       return account ? { data: viewOf(caller, account) } : refuse('404');
+    }),
+
+    handle(loadPreferences, async ({ caller }) => {
+      const account = await findAccount(reader, caller.umId);
+      const choices = messageKinds.map((kind) => [kind, choiceOf(account?.messages ?? {}, kind)] as const);
+      const preferences = Object.fromEntries(choices) as Record<MessageKind, MessageChoice>;
+      return { data: { preferences, hasMail: account?.mail != null } };
     }),
 
     handle(waiting, async (request) => {

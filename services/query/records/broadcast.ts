@@ -59,7 +59,7 @@ export const heardBy = (umId: string): RawBuilder<HeardRow> => sql<HeardRow>`
     join ${records} b on b.status = 'shown' and b.shown_at > a.opened_at and b.sites @> array[a.site]
       and (b.content->'audience')::jsonb ?| a.roles
     left join ${marks} m on m.um_id = a.um_id and m.broadcast = b.record
-   where a.um_id = ${umId} and m.deleted is not true`;
+   where a.um_id = ${umId} and m.deleted is not true and a.messages->>'broadcast' is distinct from 'none'`;
 
 /** What an administrator sees of broadcasts: those that he decides on, see `mayBroadcastTo`. */
 const inDomain = (site: Site): RawBuilder<SqlBool>[] =>

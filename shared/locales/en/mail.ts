@@ -6,6 +6,12 @@ export const mail = {
   notYou: 'If this was not you, reset your password at once and contact the administrator.',
   automatic: 'This message was sent automatically; replies to it are not read.',
   sms: '[{{portal}}] {{text}}',
+  open: 'Open it in the portal',
+  settings: 'Choose which messages you get',
+  digest: {
+    subject: 'Your messages of the day ({{count}})',
+    text: 'Messages of the portal to you: {{count}}.',
+  },
   code: {
     subject: 'Your verification code',
     text: 'Your verification code is {{code}}. It is valid for five minutes.',

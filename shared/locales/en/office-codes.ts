@@ -34,6 +34,7 @@ export const codes = {
     AccountOpened: 'Account opened',
     ContactBound: 'Contact bound',
     ContactUnbound: 'Contact unbound',
+    AccountPreferencesSaved: 'Message settings saved',
     AccountDetailsSaved: 'Basic info saved',
     PasswordChanged: 'Password changed',
     AccountRolesGranted: 'Roles and site granted',

@@ -94,17 +94,16 @@ export const publishedLists = {
 export const publishedMessages = {
   slotShown: {
     title: 'Recommended on the portal',
-    textPlain: '“{{name}}” ({{language}}) is recommended on the portal from now on.',
+    textPlain: '“{{name}}”{{language}} is recommended on the portal from now on.',
   },
   slotTakenDown: {
     title: 'Recommendation taken down',
     textPlain:
-      'The recommendation of “{{name}}” ({{language}}) was taken down by an administrator. The record itself is not affected.',
+      'The recommendation of “{{name}}”{{language}} was taken down by an administrator. The record itself is not affected.',
   },
   slotEnded: {
     title: 'Recommendation ended',
-    textPlain:
-      'The time of the recommendation of “{{name}}” ({{language}}) is over. The record itself is not affected.',
+    textPlain: 'The time of the recommendation of “{{name}}”{{language}} is over. The record itself is not affected.',
   },
   rolesChanged: {
     title: 'Your roles were changed',

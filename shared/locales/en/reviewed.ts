@@ -54,28 +54,28 @@ export const reviewed = {
     },
     Commented: {
       title: 'Comment on your {{kind}}',
-      text: 'An auditor commented on “{{name}}” ({{language}}): {{comment}}',
-      textPlain: 'An auditor commented on “{{name}}” ({{language}}).',
+      text: 'An auditor commented on “{{name}}”{{language}}: {{comment}}',
+      textPlain: 'An auditor commented on “{{name}}”{{language}}.',
     },
     Answered: {
       title: 'Your comment was answered',
-      text: 'The owner of “{{name}}” ({{language}}) answered your comment: {{comment}}',
-      textPlain: 'The owner of “{{name}}” ({{language}}) answered your comment.',
+      text: 'The owner of “{{name}}”{{language}} answered your comment: {{comment}}',
+      textPlain: 'The owner of “{{name}}”{{language}} answered your comment.',
     },
     HandedOver: {
       title: '{{Kind}} handed to you for review',
-      text: 'A colleague handed you “{{name}}” ({{language}}) for review: {{comment}}',
-      textPlain: 'A colleague handed you “{{name}}” ({{language}}) for review. You hold it.',
+      text: 'A colleague handed you “{{name}}”{{language}} for review: {{comment}}',
+      textPlain: 'A colleague handed you “{{name}}”{{language}} for review. You hold it.',
     },
     OpinionAsked: {
       title: 'Your opinion is asked for',
-      text: 'A colleague asks what you think of “{{name}}” ({{language}}): {{comment}}',
-      textPlain: 'A colleague asks what you think of “{{name}}” ({{language}}).',
+      text: 'A colleague asks what you think of “{{name}}”{{language}}: {{comment}}',
+      textPlain: 'A colleague asks what you think of “{{name}}”{{language}}.',
     },
     OpinionGiven: {
       title: 'A colleague gave his opinion',
-      text: 'On “{{name}}” ({{language}}) a colleague thinks: {{comment}}',
-      textPlain: 'A colleague gave his opinion on “{{name}}” ({{language}}).',
+      text: 'On “{{name}}”{{language}} a colleague thinks: {{comment}}',
+      textPlain: 'A colleague gave his opinion on “{{name}}”{{language}}.',
     },
     TakenDown: {
       title: '{{Kind}} taken down',

@@ -8,6 +8,12 @@ export const mail = {
   notYou: '如非本人操作，请立即重置密码并联系管理员。',
   automatic: '本消息由系统自动发送，请勿回复。',
   sms: '【{{portal}}】{{text}}',
+  open: '查看详情',
+  settings: '设置接收哪些消息',
+  digest: {
+    subject: '每日消息汇总（{{count}} 条）',
+    text: '以下是门户发给您的 {{count}} 条消息。',
+  },
   code: {
     subject: '验证码',
     text: '您的验证码是 {{code}}，五分钟内有效。',

@@ -30,6 +30,7 @@ export const codes = {
     AccountOpened: '账户开通',
     ContactBound: '绑定联系方式',
     ContactUnbound: '解绑联系方式',
+    AccountPreferencesSaved: '保存消息设置',
     AccountDetailsSaved: '保存基本信息',
     PasswordChanged: '修改密码',
     AccountRolesGranted: '角色与站点已授予',

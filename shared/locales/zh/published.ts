@@ -96,15 +96,15 @@ export const publishedLists = {
 export const publishedMessages = {
   slotShown: {
     title: '您的内容已被推荐',
-    textPlain: '「{{name}}」（{{language}}）已在门户的推荐位展示。',
+    textPlain: '「{{name}}」{{language}}已在门户的推荐位展示。',
   },
   slotTakenDown: {
     title: '推荐位已下架',
-    textPlain: '「{{name}}」（{{language}}）的推荐位已由管理员下架，内容本身不受影响。',
+    textPlain: '「{{name}}」{{language}}的推荐位已由管理员下架，内容本身不受影响。',
   },
   slotEnded: {
     title: '推荐位已到期',
-    textPlain: '「{{name}}」（{{language}}）的推荐展示期已结束，内容本身不受影响。',
+    textPlain: '「{{name}}」{{language}}的推荐展示期已结束，内容本身不受影响。',
   },
   rolesChanged: {
     title: '您的角色已变更',

@@ -56,28 +56,28 @@ export const reviewed = {
     },
     Commented: {
       title: '您的{{kind}}收到审核意见',
-      text: '审核员对“{{name}}”（{{language}}）提出意见：{{comment}}',
-      textPlain: '审核员对“{{name}}”（{{language}}）提出意见。',
+      text: '审核员对“{{name}}”{{language}}提出意见：{{comment}}',
+      textPlain: '审核员对“{{name}}”{{language}}提出意见。',
     },
     Answered: {
       title: '您的意见已得到答复',
-      text: '“{{name}}”（{{language}}）的所有者答复了您的意见：{{comment}}',
-      textPlain: '“{{name}}”（{{language}}）的所有者答复了您的意见。',
+      text: '“{{name}}”{{language}}的所有者答复了您的意见：{{comment}}',
+      textPlain: '“{{name}}”{{language}}的所有者答复了您的意见。',
     },
     HandedOver: {
       title: '{{Kind}}已移交给您审核',
-      text: '同事将“{{name}}”（{{language}}）移交给您审核：{{comment}}',
-      textPlain: '同事将“{{name}}”（{{language}}）移交给您审核，现由您持有。',
+      text: '同事将“{{name}}”{{language}}移交给您审核：{{comment}}',
+      textPlain: '同事将“{{name}}”{{language}}移交给您审核，现由您持有。',
     },
     OpinionAsked: {
       title: '同事征求您的意见',
-      text: '同事就“{{name}}”（{{language}}）征求您的意见：{{comment}}',
-      textPlain: '同事就“{{name}}”（{{language}}）征求您的意见。',
+      text: '同事就“{{name}}”{{language}}征求您的意见：{{comment}}',
+      textPlain: '同事就“{{name}}”{{language}}征求您的意见。',
     },
     OpinionGiven: {
       title: '同事已给出意见',
-      text: '同事对“{{name}}”（{{language}}）的意见：{{comment}}',
-      textPlain: '同事已就“{{name}}”（{{language}}）给出意见。',
+      text: '同事对“{{name}}”{{language}}的意见：{{comment}}',
+      textPlain: '同事已就“{{name}}”{{language}}给出意见。',
     },
     TakenDown: {
       title: '{{Kind}}已被下架',

@@ -17,3 +17,6 @@ export const confirmSecondFactor = requestFor('confirmSecondFactor', { quiet: tr
 export const newRecoveryCodes = requestFor('newRecoveryCodes');
 export const removeSecondFactor = requestFor('removeSecondFactor');
 export const endTrustedDevice = requestFor('endTrustedDevice');
+
+export const preferences = requestFor('loadPreferences', { quiet: true });
+export const savePreferences = requestFor('savePreferences');

@@ -12,6 +12,7 @@ test('a seller sees what is his and not the review', () => {
     'overview',
     'basicInfo',
     'password',
+    'messageSettings',
     'secondFactor',
     'company.own',
     'platform.own',

@@ -1,3 +1,4 @@
+import { recordPath } from '@portal/shared/record-path';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -5,7 +6,6 @@ import { classes } from '../ui/classes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useTranslate } from '../ui/translate.ts';
-import { recordPath } from './record-path.ts';
 import { type Notice, type NoticeKind, type NoticesRoot, notices } from './slice.ts';
 import styles from './toasts.module.css';
 

@@ -10,6 +10,7 @@ import {
 import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
 import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { contactName } from '@portal/shared/rules/account';
+import { choiceOf, type MessageChoice, messageKinds, type Preferences } from '@portal/shared/rules/preferences';
 import type { Account } from './state.ts';
 
 /** An administrator; outside the main site only accounts of the own domain exist for him. */
@@ -45,6 +46,7 @@ export type OwnCommand =
       contact1: ContactPerson;
       contact2: ContactPerson | null;
     }
+  | { type: 'savePreferences'; messages: Preferences }
   | { type: 'recordPassword'; how: 'changed' | 'reset' }
   | { type: 'enrolSecondFactor'; enrolment: string }
   | { type: 'removeSecondFactor' };
@@ -99,6 +101,11 @@ function own(command: OwnCommand, account: Open): AccountDecision {
         return refuseFields('user.siteFixed', { shdippDataDomain: 'refusals.user.siteFixed' });
       return [{ type: 'AccountDetailsSaved', data: { umId, ...details } }];
     }
+    case 'savePreferences': {
+      const [before, messages] = [account.messages ?? {}, { ...account.messages, ...command.messages }];
+      const isSame = messageKinds.every((kind) => choiceOf(before, kind) === choiceOf(messages, kind));
+      return isSame ? [] : [{ type: 'AccountPreferencesSaved', data: { umId, messages: chosen(messages) } }];
+    }
     case 'recordPassword':
       return [{ type: 'PasswordChanged', data: { umId, how: command.how } }];
     case 'enrolSecondFactor':
@@ -111,6 +118,10 @@ function own(command: OwnCommand, account: Open): AccountDecision {
         : [{ type: 'SecondFactorRemoved', data: { umId } }];
   }
 }
+
+/** Nothing is said of what was left out. */
+const chosen = (messages: Preferences): Record<string, MessageChoice> =>
+  Object.fromEntries(Object.entries(messages).flatMap(([kind, choice]) => (choice ? [[kind, choice]] : [])));
 
 type Existing = Exclude<Account, { kind: 'none' }>;
 

@@ -32,6 +32,8 @@ function ofActive(account: Active, event: AccountEvent): Account {
       return withContact(account, event.data.kind, null);
     case 'AccountDetailsSaved':
       return { ...account, site: event.data.site, name: event.data.name ?? '' };
+    case 'AccountPreferencesSaved':
+      return { ...account, messages: event.data.messages };
     case 'AccountRolesGranted':
       return { ...account, roles: event.data.roles, site: event.data.site };
     case 'SecondFactorEnrolled':

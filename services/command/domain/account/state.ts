@@ -1,4 +1,5 @@
 import type { ContactKind, Role, Site } from '@portal/shared/codes/index';
+import type { Preferences } from '@portal/shared/rules/preferences';
 
 /** Who the holder is, as far as anything is decided by it. `site`: the domain whose administrators decide on him. */
 export interface Holder {
@@ -10,6 +11,8 @@ export interface Holder {
   contacts: Readonly<Partial<Record<ContactKind, string>>>;
   /** the enrolment of the second factor that he has */
   secondFactor?: string | undefined;
+  /** how he is told of what, where he chose */
+  messages?: Preferences | undefined;
 }
 
 /** A cancelled account keeps its holder's name, but reaches nobody any more; an erased one knows nothing of a person. */
@@ -17,7 +20,7 @@ export type Account =
   | { kind: 'none' }
   | ({ kind: 'open' } & Holder)
   | ({ kind: 'frozen' } & Holder)
-  | ({ kind: 'cancelled' } & Omit<Holder, 'contacts' | 'secondFactor'>)
+  | ({ kind: 'cancelled' } & Omit<Holder, 'contacts' | 'secondFactor' | 'messages'>)
   | ({ kind: 'erased' } & Pick<Holder, 'umId' | 'roles' | 'site'>);
 
 export const noAccount: Account = { kind: 'none' };

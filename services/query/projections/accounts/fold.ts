@@ -2,6 +2,7 @@ import type { ContactKind, Role, Site, UserStatus } from '@portal/shared/codes/i
 import type { AccountEvent, ContactPerson } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
 import { contactName } from '@portal/shared/rules/account';
+import type { Preferences } from '@portal/shared/rules/preferences';
 import { wordsOf } from '@portal/shared/rules/words';
 
 /** One person's account. What is personal is null, and found by no words, once the person is erased. */
@@ -24,6 +25,8 @@ export interface AccountRow {
   /** the enrolment that counts, and when it was; null for none */
   second_factor: string | null;
   second_factor_at: string | null;
+  /** how he is told of what, where he chose */
+  messages: Preferences;
   /** of login name and name */
   words: string[];
 }
@@ -62,6 +65,7 @@ function opened({ data, at }: Event & { type: 'AccountOpened' }): AccountRow {
     erased: false,
     second_factor: null,
     second_factor_at: null,
+    messages: {},
     words: wordsFor(data.loginId, data.name),
   };
 }
@@ -80,6 +84,8 @@ export function fold(row: AccountRow | null, event: Event): AccountRow | null {
     }
     case 'AccountRolesGranted':
       return { ...row, roles: event.data.roles, site: event.data.site };
+    case 'AccountPreferencesSaved':
+      return { ...row, messages: event.data.messages };
     case 'PasswordChanged':
       return row;
     case 'SecondFactorEnrolled':

@@ -5,7 +5,7 @@ import { type AccountRow, fold } from './fold.ts';
 /** Who is who; other models hold the umId alone and join the name when read. */
 export const accounts = readModel<AccountRow, AccountEvent>({
   name: 'accounts',
-  version: 4,
+  version: 5,
   events: accountEvents.map(({ type }) => type),
   table: {
     columns: {
@@ -24,6 +24,7 @@ export const accounts = readModel<AccountRow, AccountEvent>({
       erased: 'boolean',
       second_factor: 'text',
       second_factor_at: 'timestamptz',
+      messages: 'json',
       words: 'text[]',
     },
     nullable: [

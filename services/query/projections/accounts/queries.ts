@@ -24,7 +24,7 @@ export interface UserFilters {
 
 export type ListedAccount = Omit<
   AccountRow,
-  'phone' | 'mail' | 'mail_name' | 'contact1' | 'contact2' | 'words' | 'second_factor_at'
+  'phone' | 'mail' | 'mail_name' | 'contact1' | 'contact2' | 'words' | 'messages' | 'second_factor_at'
 >;
 
 type Builder = ExpressionBuilder<ReadModels, 'accounts'>;

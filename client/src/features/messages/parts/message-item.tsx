@@ -1,10 +1,10 @@
 import type { Message } from '@portal/shared/calls/message';
+import { recordPath } from '@portal/shared/record-path';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { Button, Checkbox } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { recordPath } from '../../../shared/notices/record-path.ts';
 import { classes } from '../../../shared/ui/classes.ts';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';

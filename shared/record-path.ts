@@ -1,12 +1,11 @@
-import type { Message } from '@portal/shared/calls/message';
-import type { broadcast } from '@portal/shared/records/broadcast';
-import { isScreen, pathTo } from '@portal/shared/screens';
+import type { broadcast } from './records/broadcast.ts';
+import { isScreen, pathTo } from './screens.ts';
 
 // by its name alone: public pages have no use for the rest of it
 const toAll = 'broadcast' satisfies (typeof broadcast)['kind'];
 
 /** Where a record is shown that somebody is told of; undefined when it has no screen. A broadcast is where all messages are. */
-export function recordPath({ kind, id, review }: Message['about']): string | undefined {
+export function recordPath({ kind, id, review }: { kind: string; id: string; review?: true | undefined }) {
   if (kind === toAll) return pathTo('systemMessages');
   if (kind === 'import') return pathTo('transactions', { view: 'imports' });
   if (kind === 'catalogue') return pathTo('catalogue');

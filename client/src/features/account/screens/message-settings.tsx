@@ -1,0 +1,135 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { loadPreferences } from '@portal/shared/calls/preferences';
+import { type MessageChoice, type MessageKind, messageChoices, messageKinds } from '@portal/shared/rules/preferences';
+import { pathTo } from '@portal/shared/screens';
+import { Alert, Radio, Select } from 'antd';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { usePhone } from '../../../shared/table/use-media.ts';
+import { Stack } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { preferences, savePreferences } from '../requests.ts';
+import css from './message-settings.module.css';
+
+type Answer = OutputOf<typeof loadPreferences>;
+
+interface Props {
+  chosen: Answer['preferences'];
+  choose: (kind: MessageKind, choice: MessageChoice) => void;
+  busy: boolean;
+}
+
+/** How one is told of what; each change is saved at once. */
+export function MessageSettingsScreen() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const phone = usePhone();
+  const { data, problem, retry } = useRead(preferences, {});
+  const { run, status } = useRequest(savePreferences, {
+    onDone: () => {
+      dispatch(notices.good({ words: 'people.messages.saved' }));
+      retry();
+    },
+    onFail: retry,
+  });
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  const choose = (kind: MessageKind, choice: MessageChoice) => run({ preferences: { [kind]: choice } });
+  const props = data && { chosen: data.preferences, choose, busy: status === 'running' };
+  return (
+    <>
+      <PageHead title={t('people.messages.title')} intro={t('people.messages.intro')} />
+      <Stack gap={3} width="content">
+        {data && !data.hasMail && (
+          <Alert
+            type="info"
+            showIcon
+            title={t('people.messages.noMail')}
+            action={<Link to={pathTo('bindMail')}>{t('people.messages.bindMail')}</Link>}
+          />
+        )}
+        <Panel title={t('people.messages.how')}>
+          <Stack gap={3}>
+            {props && (phone ? <Lines {...props} /> : <Table {...props} />)}
+            <Text as="p" tone="secondary">
+              {t('people.messages.none')}
+            </Text>
+          </Stack>
+        </Panel>
+      </Stack>
+    </>
+  );
+}
+
+function Table({ chosen, choose, busy }: Props) {
+  const { t } = useTranslation();
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('people.messages.kind')}</th>
+          {messageChoices.map((choice) => (
+            <th key={choice} scope="col">
+              {t(`people.messages.choices.${choice}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {messageKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{t(`records.kinds.${kind}`)}</th>
+            {messageChoices.map((choice) => (
+              <td key={choice}>
+                <Radio
+                  name={kind}
+                  disabled={busy}
+                  checked={chosen[kind] === choice}
+                  aria-label={`${t(`records.kinds.${kind}`)}: ${t(`people.messages.choices.${choice}`)}`}
+                  onChange={() => choose(kind, choice)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('people.messages.security')}</th>
+          <td colSpan={messageChoices.length}>
+            <Text tone="secondary">{t('people.messages.always')}</Text>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The same where a table has no room. */
+function Lines({ chosen, choose, busy }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Stack gap={3}>
+      {messageKinds.map((kind) => (
+        <div key={kind} className={css.row}>
+          <label htmlFor={`${id}${kind}`}>{t(`records.kinds.${kind}`)}</label>
+          <Select
+            id={`${id}${kind}`}
+            disabled={busy}
+            value={chosen[kind]}
+            options={messageChoices.map((value) => ({ value, label: t(`people.messages.choices.${value}`) }))}
+            onChange={(choice: MessageChoice) => choose(kind, choice)}
+          />
+        </div>
+      ))}
+      <div className={css.row}>
+        {t('people.messages.security')}
+        <Text tone="secondary">{t('people.messages.always')}</Text>
+      </div>
+    </Stack>
+  );
+}

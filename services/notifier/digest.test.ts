@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { testDatabase } from '@portal/infra/embedded/test-database';
+import { meta, testLog } from '@portal/infra/event-store/testing';
+import { openIdentity } from '@portal/infra/identity/index';
+import { accountStream } from '@portal/shared/events/account';
+import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
+import type { MessageChoice } from '@portal/shared/rules/preferences';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { answers } from './answer.ts';
+import { digestAfter, sendDigests } from './digest.ts';
+import { openPreferences } from './preferences.ts';
+
+const logger = pino({ level: 'silent' });
+const day = 24 * 3_600_000;
+let database: Awaited<ReturnType<typeof testDatabase>>;
+let identity: Awaited<ReturnType<typeof openIdentity>>;
+let log: Awaited<ReturnType<typeof testLog>>;
+/** For one test. */
+async function begin(): Promise<void> {
+  [database, log] = await Promise.all([testDatabase(), testLog(eventKinds)]);
+  const { stop } = database;
+  const opened = await openIdentity({ url: database.url, logger });
+  identity = opened;
+  onTestFinished(async () => {
+    await opened.close();
+    await stop();
+  });
+}
+
+async function append(stream: string, ...events: PortalEvent[]) {
+  const outcome = await log.store.append({ stream, expected: 'any', events, meta });
+  if (outcome.kind !== 'appended') throw new Error(outcome.kind);
+}
+
+/** Somebody who wants to hear like that of what is recommended of his. */
+async function aSeller(slot: MessageChoice, mail: string | undefined = `${randomUUID()}@example.com`) {
+  const umId = randomUUID();
+  await append(
+    accountStream(umId),
+    { type: 'AccountOpened', data: { umId, loginId: umId, name: 'Anna', roles: ['Default-App-User'], site: '01' } },
+    ...(mail ? [{ type: 'ContactBound' as const, data: { umId, kind: 'mail' as const, contact: mail } }] : []),
+    { type: 'AccountPreferencesSaved', data: { umId, messages: { slot } } },
+  );
+  return { umId, mail };
+}
+/** Something of his is recommended no more. */
+const ended = async (owner: string, name: string) => {
+  const record = randomUUID();
+  const presents = { kind: 'product', id: `${record}-en`, owner };
+  const named = { record, lan: 'EN' as const, sites: ['01' as const], name, presents, place: null, ends: null };
+  await append(`slot-${record}`, { type: 'SlotTakenDown', data: { ...named, ended: true } });
+};
+
+/** Answers every event, from the first on, as one that was killed before it noted where it was. */
+async function answerAll() {
+  const preferences = await openPreferences(log.store);
+  const offboarding = { endFor: async () => undefined, forget: async () => {} };
+  const { intentionsFor, carryOut } = answers({
+    ...{ store: log.store, outbox: identity.outbox, offboarding, preferences },
+    digestAfter: digestAfter('08:00'),
+  });
+  for (const event of await log.store.reveal(await log.store.read({ after: 0, limit: 1_000, decrypt: false })))
+    if (event.type === 'SlotTakenDown')
+      for (const intention of await intentionsFor(event)) await carryOut(event, intention);
+}
+const waitingFor = async (to: string | undefined) =>
+  (await identity.outbox.waiting()).filter((letter) => letter.to === to);
+const messagesOf = async (umId: string) =>
+  (await log.store.read({ after: 0, limit: 1_000, types: ['MessageSent'] })).filter(
+    ({ data }) => (data as { umId: string }).umId === umId,
+  );
+const later = () => new Date(Date.now() + 2 * day);
+
+test('the next time of day in Shanghai', () => {
+  const next = digestAfter('08:00');
+  expect(next(new Date('2026-03-01T23:59:59.000Z')).toISOString()).toBe('2026-03-02T00:00:00.000Z');
+  expect(next(new Date('2026-03-02T00:00:00.000Z')).toISOString()).toBe('2026-03-03T00:00:00.000Z');
+});
+
+test('a digest of the day, once, however often events are answered and letters are made; each as he wants it', async () => {
+  await begin();
+  const [anna, bert, carl, dora] = [
+    await aSeller('digest'),
+    await aSeller('mail'),
+    await aSeller('portal'),
+    await aSeller('none'),
+  ];
+  for (const { umId } of [anna, bert, carl, dora]) await ended(umId, 'QGIS');
+  await ended(anna.umId, 'GRASS');
+  await answerAll();
+  await answerAll();
+  const messages = await Promise.all([anna, bert, carl, dora].map(async ({ umId }) => (await messagesOf(umId)).length));
+  expect(messages).toEqual([2, 1, 1, 0]);
+  expect(await waitingFor(bert.mail)).toMatchObject([{ template: 'message', params: { name: 'QGIS' } }]);
+  // before its time nothing is sent
+  expect(await sendDigests({ outbox: identity.outbox, store: log.store }, new Date(Date.now() - day))).toBe(0);
+  const twice = [later(), later()].map((now) => sendDigests({ outbox: identity.outbox, store: log.store }, now));
+  await Promise.all(twice);
+  await answerAll();
+  await sendDigests({ outbox: identity.outbox, store: log.store }, later());
+  const letters = await waitingFor(anna.mail);
+  expect(letters).toMatchObject([{ template: 'digest' }]);
+  expect(JSON.parse(letters[0]?.params.items ?? '[]')).toMatchObject([{ name: 'QGIS' }, { name: 'GRASS' }]);
+  for (const { mail } of [carl, dora]) expect(await waitingFor(mail)).toEqual([]);
+});
+
+test('killed while the letter is made: nothing is lost, and it comes once', async () => {
+  await begin();
+  const anna = await aSeller('digest');
+  await ended(anna.umId, 'QGIS');
+  await answerAll();
+  const killed = identity.outbox.send(anna.umId, later(), () => {
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await waitingFor(anna.mail)).toEqual([]);
+  for (let n = 0; n < 2; n++) await sendDigests({ outbox: identity.outbox, store: log.store }, later());
+  expect(await waitingFor(anna.mail)).toHaveLength(1);
+});
+
+test('who is not to be reached any more when it is sent gets none; the erased leave nothing behind', async () => {
+  await begin();
+  const [gone, erased] = [await aSeller('digest'), await aSeller('digest')];
+  for (const { umId } of [gone, erased]) await ended(umId, 'QGIS');
+  await answerAll();
+  await append(accountStream(gone.umId), { type: 'ContactUnbound', data: { umId: gone.umId, kind: 'mail' } });
+  await identity.outbox.forget(erased.umId);
+  expect(await identity.outbox.gatheredFor(later())).toEqual([gone.umId]);
+  expect(await sendDigests({ outbox: identity.outbox, store: log.store }, later())).toBe(0);
+  expect(await identity.outbox.gatheredFor(later())).toEqual([]);
+});

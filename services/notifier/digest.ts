@@ -1,0 +1,70 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import type { Letter, Outbox } from '@portal/infra/identity/outbox';
+import { waited } from '@portal/infra/leader';
+import { accountStream } from '@portal/shared/events/account';
+import { isPortalEvent } from '@portal/shared/events/index';
+import { dayOf, dayStart } from '@portal/shared/rules/dates';
+import type { Logger } from 'pino';
+import { ownerAt } from './policies/owner.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** The next time of day (hh:mm in Shanghai) after a moment. */
+export function digestAfter(timeOfDay: string): (time: Date) => Date {
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number);
+  return (time) => {
+    const today = Date.parse(dayStart(dayOf(time.getTime()))) + (hours * 60 + minutes) * minute;
+    return new Date(today > time.getTime() ? today : today + day);
+  };
+}
+
+export interface DigestOptions {
+  outbox: Pick<Outbox, 'gatheredFor' | 'send'>;
+  store: Pick<EventStore, 'readStream'>;
+}
+
+/**
+ * Makes one letter for each person for whom something was gathered that is due by now, in his language, to the address that
+ * is bound by now; how many. Who has none any more, or whose account is shut, gets none.
+ */
+export async function sendDigests({ outbox, store }: DigestOptions, now: Date): Promise<number> {
+  let sent = 0;
+  for (const umId of await outbox.gatheredFor(now)) {
+    const stream = (await store.readStream(accountStream(umId))).filter(isPortalEvent);
+    const { contacts, lan, isShut } = ownerAt(stream, Number.POSITIVE_INFINITY);
+    const to = isShut ? undefined : contacts.mail;
+    const write = (items: readonly object[]): Letter | undefined =>
+      to === undefined
+        ? undefined
+        : { channel: 'mail', to, template: 'digest', params: { items: JSON.stringify(items) }, lan, umId };
+    if (await outbox.send(umId, now, write)) sent++;
+  }
+  return sent;
+}
+
+/** Milliseconds between two looks; a letter of the day may come so much later. */
+const every = 10_000;
+
+/** Any number of processes may do so: each item is sent by one of them. */
+export function keepDigests(options: DigestOptions & { logger: Logger }): { close(): Promise<void> } {
+  const ending = new AbortController();
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        const sent = await sendDigests(options, new Date());
+        if (sent) options.logger.info({ digests: sent }, 'digests of the day were posted');
+      } catch (err) {
+        options.logger.warn({ err }, 'digests could not be posted; trying again');
+      }
+      await waited(every, ending.signal);
+    }
+  }
+  const running = run();
+  return {
+    async close() {
+      ending.abort();
+      await running;
+    },
+  };
+}

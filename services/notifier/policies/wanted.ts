@@ -1,0 +1,62 @@
+import type { Recorded } from '@portal/shared/events/define';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { type BroadcastContent, broadcast, broadcastWords, isMeantFor } from '@portal/shared/records/broadcast';
+import { isForReview } from '@portal/shared/records/index';
+import { publishedEvent } from '@portal/shared/records/published';
+import type { MessageChoice } from '@portal/shared/rules/preferences';
+import type { Gathered, Message, Sending } from './intention.ts';
+import type { Owner } from './owner.ts';
+
+/** A message as a letter tells it: what words and link are made from. */
+type Told = Record<string, string>;
+
+const toldOf = ({ template, params, about }: Message): Told => ({
+  ...params,
+  template,
+  about: about.kind,
+  aboutId: about.id,
+  ...(isForReview(template) && { review: 'true' }),
+});
+
+/** Outside of the portal: to the mail address that is bound, while the account is open; at once, or once a day. */
+function outside(
+  umId: string,
+  template: string,
+  told: Told,
+  choice: MessageChoice,
+  owner: Owner,
+): (Sending | Gathered)[] {
+  const { contacts, lan, isShut } = owner;
+  if (isShut || contacts.mail === undefined) return [];
+  if (choice === 'digest') return [{ kind: 'digest', umId, template, params: told }];
+  return choice === 'mail' ? [{ kind: 'mail', umId, to: contacts.mail, template: 'message', params: told, lan }] : [];
+}
+
+/** A message as its reader wants to be told of it; pure. Who wants none of its kind is not told at all. */
+export function wanted(
+  message: Message,
+  choice: MessageChoice,
+  owner: Owner | undefined,
+): (Message | Sending | Gathered)[] {
+  if (choice === 'none') return [];
+  const letters = owner ? outside(message.umId, message.template, toldOf(message), choice, owner) : [];
+  return [message, ...letters];
+}
+
+/** What a broadcast is for one of those who want such letters; pure. In the inbox it is without anything being sent. */
+export function announced(
+  event: PortalEvent & Pick<Recorded, 'at'>,
+  umId: string,
+  choice: MessageChoice,
+  owner: Owner,
+): (Sending | Gathered)[] {
+  const told = publishedEvent(broadcast, event);
+  if (told?.fact !== 'Shown') return [];
+  const { record, sites, content: said } = told.data;
+  // the log validated it by the kind when it was appended
+  const content = said as BroadcastContent;
+  if (!isMeantFor({ audience: content.audience, sites, at: event.at }, owner)) return [];
+  const { title, message } = broadcastWords(owner.lan, content);
+  const params = { template: broadcast.kind, title, message, about: broadcast.kind, aboutId: record };
+  return outside(umId, broadcast.kind, params, choice, owner);
+}

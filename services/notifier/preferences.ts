@@ -1,0 +1,51 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { AccountPreferencesSaved } from '@portal/shared/events/account';
+import type { Recorded } from '@portal/shared/events/define';
+import { isPortalEvent } from '@portal/shared/events/index';
+import { choiceOf, type MessageChoice, type MessageKind, type Preferences } from '@portal/shared/rules/preferences';
+
+interface Saved {
+  position: number;
+  messages: Preferences;
+}
+
+/** How people want to be told, as an event finds it: what they chose before it, whenever it is answered. */
+export interface PreferenceBook {
+  at(umId: string, kind: MessageKind, position: number): MessageChoice;
+  /** those who had chosen something else than the usual by then */
+  choosers(position: number): string[];
+  /** the next events of the log, in order */
+  onEvents(events: readonly Recorded[]): void;
+}
+
+/** Types of events that tell it. */
+export const preferenceTypes: readonly string[] = [AccountPreferencesSaved.type];
+
+const page = 1_000;
+
+/** Few people change what is usual, so that all their choices are kept in memory, as the log tells them. */
+export async function openPreferences(store: Pick<EventStore, 'read'>): Promise<PreferenceBook> {
+  const book = new Map<string, Saved[]>();
+  let seen = 0;
+  const take = (events: readonly Recorded[]): void => {
+    for (const event of events) {
+      if (event.position <= seen) continue;
+      seen = event.position;
+      if (!isPortalEvent(event) || event.type !== AccountPreferencesSaved.type) continue;
+      const { umId, messages } = event.data;
+      book.set(umId, [...(book.get(umId) ?? []), { position: event.position, messages }]);
+    }
+  };
+  const before = (umId: string, position: number): Saved | undefined =>
+    book.get(umId)?.findLast((saved) => saved.position < position);
+  for (;;) {
+    const events = await store.read({ after: seen, limit: page, types: preferenceTypes, decrypt: false });
+    take(events);
+    if (events.length < page) break;
+  }
+  return {
+    at: (umId, kind, position) => choiceOf(before(umId, position)?.messages ?? {}, kind),
+    choosers: (position) => [...book.keys()].filter((umId) => before(umId, position) !== undefined),
+    onEvents: take,
+  };
+}
