@@ -3,10 +3,12 @@ import type { Call } from '@portal/shared/calls/define';
 import { fieldErrors } from '@portal/shared/rules/fields';
 import { unstorable } from '@portal/shared/rules/text';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type Fields, readBody, type Taking } from './body.ts';
 import { addField, formFields } from './form-text.ts';
 import { headerFiller } from './language.ts';
 import { Malformed, malformed, wholeRequest } from './malformed.ts';
+import { hasOlder, namedAsSent, renamed } from './older-names.ts';
 import { fieldReader } from './schema-text.ts';
 
 /** Fields before the schema has seen them: only their language and site are of interest then. */
@@ -18,16 +20,34 @@ export interface Input {
   unchecked: Unchecked;
 }
 
+/** Of a list in the place of one input, at most. */
+const mostInList = 20;
+
+const reader = (schema: z.ZodType) => ({ schema, read: fieldReader(schema), fill: headerFiller(schema) });
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Reads and checks what a call brings; throws Malformed with each field that is wrong. */
 export function inputReader(call: Call): (fields: Fields, headers: IncomingHttpHeaders) => Input {
-  const read = fieldReader(call.input);
-  const fill = headerFiller(call.input);
+  const { input, also, many = '', rtn } = call;
+  const one = reader(input);
+  const list = call.many && reader(z.object({ [many]: z.array(input).min(1, 'batch.empty').max(mostInList) }));
+  const present = (fields: Record<string, unknown>) => Object.fromEntries(renamed(Object.entries(fields), also));
   return ({ texts, values }, headers) => {
-    const unchecked: Unchecked = { ...read(texts), ...values };
+    const isOlder = hasOlder([...texts.keys(), ...Object.keys(values)], also);
+    const isList = list && (texts.has(many) || Object.hasOwn(values, many));
+    const { schema, read, fill } = isList ? list : one;
+    const unchecked: Unchecked = { ...read(renamed(texts, also)), ...present(values) };
+    const rows = isList && unchecked[many];
+    if (Array.isArray(rows)) unchecked[many] = rows.map((row) => (isFields(row) ? present(row) : row));
     screen(unchecked);
     fill(unchecked, headers);
-    const { success, data, error } = call.input.safeParse(unchecked);
-    if (!success) throw new Malformed(fieldErrors(error), { rtn: call.rtn });
+    const { success, data, error } = schema.safeParse(unchecked);
+    if (!success) {
+      const wrong = fieldErrors(error);
+      throw new Malformed(isOlder ? namedAsSent(wrong, also) : wrong, { rtn });
+    }
     return { input: data, unchecked };
   };
 }

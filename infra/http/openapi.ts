@@ -59,8 +59,21 @@ function answersOf({ raw, writes, output }: Call): Json {
   };
 }
 
-function bodyOf({ input, upload }: Call): Json {
-  const schema = schemaOf(input, 'input');
+/** What older callers may send: a list in the place of one, and other names. */
+function alsoOf({ also = {}, many }: Call): string {
+  const names = Object.entries(also).map(([name, older]) => {
+    if (typeof older === 'string') return `${name} for ${older}`;
+    const values = Object.entries(older.values).map(([value, present]) => `${value} for ${present}`);
+    return `${name} for ${older.is} (${values.join(', ')})`;
+  });
+  const list = many === undefined ? '' : ` A list of such inputs is taken as ${many}, also as JSON text.`;
+  return list + (names.length > 0 ? ` Taken as well: ${names.join('; ')}.` : '');
+}
+
+function bodyOf({ input, upload, many }: Call): Json {
+  const one = schemaOf(input, 'input');
+  const list = { type: 'object', required: [many], properties: { [many ?? '']: { type: 'array', items: one } } };
+  const schema = many === undefined ? one : { anyOf: [one, list] };
   const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
   const multipart = { schema: { allOf: [schema, file] } };
   if (upload) return { content: { 'multipart/form-data': multipart } };
@@ -82,7 +95,7 @@ function operation(call: Call, method: 'GET' | 'POST'): Json {
   return {
     operationId: `${method.toLowerCase()}${path.replace(/\W+/g, '_')}`,
     summary,
-    description: `Answered by the ${side} service.${roles}`,
+    description: `Answered by the ${side} service.${roles}${alsoOf(call)}`,
     tags: [path.split('/')[1] ?? 'portal'],
     'x-access': access,
     security: access === 'public' ? [] : [{ [sessionScheme]: [] }],

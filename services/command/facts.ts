@@ -14,6 +14,7 @@ const finders: { readonly [Name in FactName]: (executor: Executor, owner: string
     const contacts = 'contacts' in who ? who.contacts : {};
     return {
       isOpen: who.kind === 'open',
+      isKnown: 'isKnown' in who && who.isKnown === true,
       // nobody owns what is not there, which is refused before any guard is asked
       site: who.kind === 'none' ? '01' : who.site,
       contacts: contactKinds.filter((kind) => contacts[kind] !== undefined),

@@ -47,6 +47,8 @@ export async function openCompany(
   };
   const entered: ReviewedCommand = {
     act: 'save',
+    // whoever it is of has said whom to ask
+    facts: { owner: { isOpen: true, isKnown: true, site, contacts: [] } },
     ...{ record, create: true, lan: 'EN', by: umId, sites: undefined, ownSite: site, content, files: [] },
   };
   const approved: ReviewedCommand = {

@@ -44,7 +44,7 @@ export interface Processes {
   all: readonly [CommandProcess, CommandProcess];
   /** an open account with a session; a seller's has a company that is shown, for what only those may do who have one */
   user(role?: Role, site?: Site, contact?: { kind: ContactKind; contact: string }): Promise<TestUser>;
-  /** a seller who has no company yet */
+  /** a seller who has saved his basic info, and has no company yet */
   newcomer(): Promise<TestUser>;
   /** a command as the log takes it, without a call */
   command(umId: string, command: AccountCommand): Promise<void>;
@@ -159,7 +159,12 @@ export async function twoProcesses(
       if (role === seller) await openCompany(executor, { ...who, name, site }, testMeta(who.umId));
       return who;
     },
-    newcomer: () => opened(seller, '01', { kind: 'mail', contact: `${randomUUID()}@example.com` }),
+    async newcomer() {
+      const { name, ...who } = await opened(seller, '01', { kind: 'mail', contact: `${randomUUID()}@example.com` });
+      const contact1 = { name, dept: '', pos: '', officeAddr: '', tele: '', email: '' };
+      await command(who.umId, { type: 'saveDetails', site: '01', name, contact1, contact2: null });
+      return who;
+    },
     async captcha() {
       const { uuid } = await identity.captchas.create();
       return { captchaUUid: uuid, captchaVal: riddleOf(uuid, await identity.secrets.get('captcha')).text };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { pageSizes, type Role } from '../codes/index.ts';
 
+/** An older name of a field: which one it is, and what its values are called there where that differs. */
+export type OlderName = string | { readonly is: string; readonly values: Readonly<Record<string, string>> };
+
 /** Which service answers a call. */
 export type Side = 'command' | 'query' | 'notifier';
 
@@ -46,6 +49,10 @@ export interface Call<
   readonly streamed: boolean;
   /** a name that comes several times in its address is a comma list, not refused */
   readonly joins: boolean;
+  /** older names of its fields; who uses one of them is told by these names what is wrong */
+  readonly also?: Readonly<Record<string, OlderName>>;
+  /** under this name a list of such inputs is taken as well, as JSON text or as it is */
+  readonly many?: string;
   /** what its refusals, and faults, are called on the wire, where that is not their own code; their words stay */
   readonly codes?: Readonly<Record<string, string>>;
   /** the client's time-out in seconds */
@@ -73,6 +80,8 @@ type Definition<Input extends z.ZodType, Output extends z.ZodType, Who extends A
       | 'upload'
       | 'streamed'
       | 'joins'
+      | 'also'
+      | 'many'
       | 'codes'
       | 'timeout'
       | 'limit'

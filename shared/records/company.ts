@@ -1,5 +1,6 @@
 import { categories, companyScales } from '../codes/index.ts';
 import type { ReviewedKind } from './define.ts';
+import { pages } from './older-names.ts';
 import { videoFields, withoutVideo } from './video.ts';
 
 /** An enterprise: one for each account, shown after review, and what its owner's other records depend on. */
@@ -39,6 +40,7 @@ export const company = {
   },
   name: 'name',
   categories: 'categories',
+  guards: { create: [{ code: 'company.basic', asks: 'owner', holds: ({ fact }) => fact.isKnown }] },
   upcasts: { Saved: [withoutVideo], Approved: [withoutVideo] },
   modelVersions: { cards: 2 },
   tells: ['approved', 'rejected', 'takenDown'],
@@ -46,6 +48,16 @@ export const company = {
     record: 'entId',
     rows: 'comInfoList',
     total: 'count',
+    many: 'companyInfoReqPojoList',
+    also: {
+      save: { officialWebsite: 'website' },
+      auditList: pages,
+      decide: {
+        entDetailId: 'id',
+        auditFlag: { is: 'status', values: { T: '1', F: '9' } },
+        auditReson: 'refuseReason',
+      },
+    },
     codes: { 'company.basic': '401', 'company.none': '402', 'company.incomplete': '403', '500': '909', '503': '909' },
   },
   paths: {
@@ -57,7 +69,7 @@ export const company = {
     shelve: '/company/updateStatus',
     shelveMany: '/company/updateBatchStatus',
     withdraw: '/company/withdrawInfo',
-    auditList: '/admin/queryCompanyInfo',
+    auditList: '/company/queryAuditList',
     auditShow: '/company/queryAuditDetail',
     hold: '/company/hold',
     release: '/company/release',

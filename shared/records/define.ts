@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OlderName } from '../calls/define.ts';
 import type { ContactKind, Lan, Site } from '../codes/index.ts';
 import type { PictureUse } from '../rules/file.ts';
 import type { Format } from '../rules/formats.ts';
@@ -229,6 +230,8 @@ export interface Facts {
   readonly owner: {
     /** neither frozen nor cancelled */
     readonly isOpen: boolean;
+    /** his basic info says whom to ask */
+    readonly isKnown: boolean;
     readonly site: Site;
     /** what he can be reached by */
     readonly contacts: readonly ContactKind[];
@@ -281,6 +284,10 @@ export interface ReviewedKind extends KindBase {
     readonly record: string;
     readonly rows: string;
     readonly total: string;
+    /** older names of fields of its calls, by what these do */
+    readonly also?: Readonly<Partial<Record<ReviewedRole, Readonly<Record<string, OlderName>>>>>;
+    /** under this name several versions of a record are saved at once */
+    readonly many?: string;
     /** what refusals of its calls are called there, where that is not their own code */
     readonly codes?: Readonly<Record<string, string>>;
   };

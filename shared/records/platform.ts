@@ -1,6 +1,7 @@
 import { platformCategories } from '../codes/index.ts';
 import type { ReviewedKind } from './define.ts';
 import { needsCompany } from './needs-company.ts';
+import { pages } from './older-names.ts';
 
 const own = '/platformInfo';
 
@@ -41,7 +42,13 @@ export const platform = {
   categories: 'categories',
   guards: { save: [needsCompany('platform')] },
   tells: ['approved', 'rejected', 'takenDown'],
-  wire: { record: 'platformId', rows: 'platformInfoList', total: 'totalElements' },
+  wire: {
+    record: 'platformId',
+    rows: 'platformInfoList',
+    total: 'totalElements',
+    many: 'platformInfoReqPojoList',
+    also: { auditList: pages, decide: { auditComment: 'refuseReason' } },
+  },
   paths: {
     list: `${own}/queryPlatformInfo`,
     show: `${own}/showPlatformInfo`,

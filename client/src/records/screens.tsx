@@ -7,7 +7,7 @@ type Load = () => Promise<ComponentType>;
 type Screen = ComponentType<{ of: ReviewedRecord }>;
 
 const screens: Readonly<Record<ReviewedScreen, () => Promise<Screen>>> = {
-  own: async () => (await import('./screens/own-list.tsx')).OwnList,
+  own: async () => (await import('./screens/own-list.tsx')).Own,
   edit: async () => (await import('./screens/edit.tsx')).EditRecord,
   view: async () => (await import('./screens/view.tsx')).View,
   audit: async () => (await import('./screens/audit-list.tsx')).AuditList,

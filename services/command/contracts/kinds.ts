@@ -114,7 +114,7 @@ function liveOf({ kind, words }: (typeof otherKinds)[number], at: number, log: L
         ownSite: site,
         content: { ...words(lan), ...shown },
         files,
-        facts: { company: { isLive: true } },
+        facts: { company: { isLive: true }, owner: { isOpen: true, isKnown: true, site, contacts: [] } },
       });
     save(which === 0);
     does({ act: 'hold', lan, auditor, now, until, takeOver: false }, root.meta);

@@ -3,13 +3,14 @@ import type { Files } from '@portal/infra/files/types';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
+import type { InputOf } from '@portal/shared/calls/define';
 import { seller } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { versionId, versionOf } from '@portal/shared/records/ids';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { holdMinutes as usualHold } from '@portal/shared/records/reviewed/status';
-import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { reviewedRecord } from '../aggregate.ts';
 import { follow } from '../attached.ts';
 import type { Auditor } from '../domain/reviewed/decide.ts';
@@ -18,6 +19,9 @@ import { saveVersion } from '../save.ts';
 import { singleId } from '../single.ts';
 import { type Asked, auditorOf, type Command, decision, deskOf, done, heldFrom } from './desk.ts';
 import { metaOf } from './request.ts';
+
+/** What the form of one version sends. */
+type Form = InputOf<ReturnType<typeof callsOf<ReviewedKind>>['save']>;
 
 /** The write calls of a reviewed kind: saving, submitting, deciding, deleting, one or many. */
 export function reviewedHandlers(
@@ -50,6 +54,60 @@ export function reviewedHandlers(
   async function inLine<Answer>(request: Asked, record: string, executed: Executed<Answer>): Promise<Executed<Answer>> {
     const position = await follow(kind, record, metaOf(request, seller), executor);
     return { ...executed, position: Math.max(executed.position, position) };
+  }
+
+  /** Saves one version; the record that it is of is a new one where it names none, and the caller has none that it could be. */
+  async function saved(request: Asked, form: Form, commandId = request.commandId) {
+    const { caller } = request;
+    const given = form[kind.wire.record];
+    const asked = typeof given === 'string' ? given : await ownSingle(caller.umId);
+    // A repeated command has to name the same new record, whichever process it reaches.
+    const record =
+      asked ??
+      (kind.single
+        ? singleId(kind, caller.umId)
+        : request.commandId
+          ? derivedId(caller.umId, request.commandId.id)
+          : randomUUID());
+    const executed = await saveVersion(kind, executor, stored, {
+      record,
+      create: asked === undefined,
+      form,
+      by: caller,
+      meta: metaOf(request, seller),
+      commandId,
+      answer: { id: versionId(record, form.lan), [kind.wire.record]: record },
+    });
+    return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+  }
+
+  /**
+   * Versions of one record, saved one after the other: each after the first is of the record that this one is of. What is
+   * refused ends it, and says which version it was; what was saved before stays saved.
+   */
+  async function saveMany(request: Asked, rows: readonly Form[]) {
+    const { commandId } = request;
+    let last: Exclude<Awaited<ReturnType<typeof saved>>, Refusal> | undefined;
+    for (const [at, row] of rows.entries()) {
+      const record = row[kind.wire.record] ?? last?.data[kind.wire.record];
+      const part = commandId && { ...commandId, id: derivedId(commandId.id, String(at)) };
+      const one = await saved(request, { ...row, ...(record !== undefined && { [kind.wire.record]: record }) }, part);
+      if (isRefusal(one)) return inRow(one, at);
+      last = one;
+    }
+    // a list has one row at least
+    return last ?? refuse('400');
+  }
+
+  /** A refusal of one row of a list: fields are named with their place in it. */
+  function inRow(refusal: Refusal, at: number): Refusal {
+    const { fields, data } = refusal;
+    const place = `${kind.wire.many}.${at}`;
+    if (!fields) return { ...refusal, data: { ...(typeof data === 'object' && data), row: at } };
+    return {
+      ...refusal,
+      fields: Object.fromEntries(Object.entries(fields).map(([name, words]) => [`${place}.${name}`, words])),
+    };
   }
 
   /** One after the other, each with its own result; a repeated batch repeats each part of it. */
@@ -87,27 +145,8 @@ export function reviewedHandlers(
 
   return [
     handle(calls.save, async (request) => {
-      const { input, caller } = request;
-      const given = input[kind.wire.record];
-      const asked = typeof given === 'string' ? given : await ownSingle(caller.umId);
-      // A repeated command has to name the same new record, whichever process it reaches.
-      const record =
-        asked ??
-        (kind.single
-          ? singleId(kind, caller.umId)
-          : request.commandId
-            ? derivedId(caller.umId, request.commandId.id)
-            : randomUUID());
-      const executed = await saveVersion(kind, executor, stored, {
-        record,
-        create: asked === undefined,
-        form: input,
-        by: caller,
-        meta: metaOf(request, seller),
-        commandId: request.commandId,
-        answer: { id: versionId(record, input.lan), [kind.wire.record]: record },
-      });
-      return isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
+      const rows = kind.wire.many === undefined ? undefined : request.input[kind.wire.many];
+      return Array.isArray(rows) ? saveMany(request, rows) : saved(request, request.input);
     }),
 
     handle(calls.shelve, async (request) => {

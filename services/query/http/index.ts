@@ -1,9 +1,10 @@
 import type { Bound } from '@portal/infra/http/types';
+import { company } from '@portal/shared/records/company';
 import { product } from '@portal/shared/records/product';
-import { companyHandlers } from '../records/company.ts';
+import { companyHandlers, companyMissing } from '../records/company.ts';
 import { copyrightHandlers } from '../records/copyright.ts';
 import { productExtras } from '../records/product.ts';
-import { reviewedHandlers } from '../records/reviewed/handlers.ts';
+import { type Missing, reviewedHandlers } from '../records/reviewed/handlers.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { reviewHandlers } from '../review/handlers.ts';
@@ -32,13 +33,16 @@ import { viewHandlers } from './view.ts';
 /** What the rows of a kind show beside, written by hand. */
 const extras: Readonly<Record<string, RowExtras>> = { [product.kind]: productExtras };
 
+/** Why there is none, of kinds of which everybody has one at most. */
+const missing: Readonly<Record<string, Missing>> = { [company.kind]: companyMissing };
+
 /** Every call of the query side; of these kinds of reviewed records those that are the same for all of them. */
 export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = reviewed): Bound[] => [
   ...sessionHandlers(deps),
   ...userConsoleHandlers(deps),
   ...userAdminHandlers(deps, kinds),
   ...productHandlers(deps),
-  ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind])),
+  ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind], missing[models.kind.kind])),
   ...reviewHandlers(deps),
   ...slotHandlers(deps),
   ...companyHandlers(deps),

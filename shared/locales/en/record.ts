@@ -156,6 +156,12 @@ export const record = {
   },
   /** of a kind that its owner has one record of */
   single: {
+    lacking: 'Not in the {{language}} version',
+    none: 'There is no {{language}} version yet',
+    enter: 'Enter the {{language}} version',
+    comments_one: 'One comment to answer',
+    comments_other: '{{count}} comments to answer',
+    sideBySide: '{{Kind}}, both languages side by side',
     add: 'Enter your {{kind}}',
     empty: 'You have not entered your {{kind}} yet',
     emptyHint: 'Enter it in Chinese, in English or in both. It is shown after it has been reviewed.',

@@ -157,6 +157,11 @@ export const record = {
     company: '前往企业信息',
   },
   single: {
+    lacking: '{{language}}版尚缺',
+    none: '尚无{{language}}版',
+    enter: '填写{{language}}版',
+    comments_other: '有 {{count}} 条审核意见待回复',
+    sideBySide: '{{Kind}}中英文对照',
     add: '录入{{kind}}信息',
     empty: '您还没有录入{{kind}}信息',
     emptyHint: '可填写中文、英文或两个版本。审核通过后对外展示。',

@@ -5,7 +5,7 @@ import { codeList, text } from '../../rules/text.ts';
 import { formSchema, shownShape } from '../content.ts';
 import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireName } from '../define.ts';
 import { typeOf } from '../field-types.ts';
-import { versionIdField } from '../ids.ts';
+import { versionIdField, versionOf } from '../ids.ts';
 import { type BaseFilters, filterShape, inOrder, order } from './filters.ts';
 import { holdMinutes, reviewedStatuses } from './status.ts';
 import {
@@ -41,9 +41,15 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
   const write = { side: 'command', access: [seller], writes: true, timeout: 30, ...codes } as const;
   const decide = { side: 'command', access: [admin], writes: true, timeout: 30, ...codes } as const;
   const file = { method: 'GET', side: 'query', reads, output: nothing, raw: true, timeout: 120, limit: 30 } as const;
+  const older = (role: ReviewedRole) => wire.also?.[role] && { also: wire.also[role] };
   const format = { format: z.enum(['csv', 'xlsx']).default('csv') };
   const domain = { dataDomain: z.enum([allSites, ...sites]).default('01') };
   const one = z.object({ id: versionIdField, ...ignored });
+  /** an owner's one record is his, whichever its id */
+  type OwnOne = K extends { single: true } ? { id?: string } : { id: string };
+  const ownOne = typed<{ id?: string }, OwnOne & { baseUrl?: string; url?: string }>(
+    z.object({ id: kind.single ? versionIdField.optional() : versionIdField, ...ignored }),
+  );
   const target = z.object({ id: versionIdField });
   const ids = z.array(versionIdField).min(1, 'batch.empty').max(mostAtOnce);
 
@@ -100,6 +106,12 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       refuseReason: text(0, reasonMax).default(''),
       /** the submission that was looked at, as its submitTime; a newer one refuses */
       submitTime: z.string().max(40).optional(),
+      /** may be said as well; then it is that of the version */
+      [wire.record]: z.string().max(100).optional(),
+    })
+    .refine((value) => [undefined, versionOf(value.id)?.record].includes(value[wire.record]), {
+      path: [wire.record],
+      error: 'fields.id',
     })
     .refine((value) => value.status !== '9' || value.refuseReason !== '', {
       path: ['refuseReason'],
@@ -118,13 +130,17 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       ...own,
       reads: [...reads, 'history'],
       path: paths.show,
-      summary: 'One of the owner’s own versions',
-      input: one,
+      summary: kind.single
+        ? 'One of the owner’s own versions: that of the language of the call, else the other, where none is named'
+        : 'One of the owner’s own versions',
+      input: ownOne,
       output: typed<RecordDetail<K>>(detail),
     }),
     save: call({
       ...write,
       path: paths.save,
+      ...older('save'),
+      ...(wire.many && { many: wire.many }),
       summary: 'Save one language version as working content',
       input: typed<Form, Sent>(form),
       output: typed<{ id: string } & { [Name in K['wire']['record']]: string }>(
@@ -169,6 +185,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     auditList: call({
       ...review,
       path: paths.auditList,
+      ...older('auditList'),
       summary: 'Records of the administrator’s domain; one of 01 chooses the site',
       input: filtered({ ...paging, ...ignored, ...domain }),
       output: rows,
@@ -207,6 +224,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     decide: call({
       ...decide,
       path: paths.decide,
+      ...older('decide'),
       summary: 'Approve (1), reject with a reason (9) or take down (0)',
       input: decision,
       output: nothing,

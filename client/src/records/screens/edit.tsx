@@ -1,4 +1,4 @@
-import { languages, mainSite } from '@portal/shared/codes/index';
+import { type Lan, languages, mainSite } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox, ConfigProvider } from 'antd';
@@ -36,17 +36,19 @@ export function EditRecord({ of }: { of: ReviewedRecord }) {
     return id ? <Attached key={id} of={of} id={id} /> : <Navigate to={pathTo(screenOf(of.kind, 'own'))} replace />;
   if (!id) return <Editing of={of} existing={[]} first={lan} />;
   if (search.get('view') !== 'edit') return <Navigate to={viewPath(of.kind, id)} replace />;
-  return <Existing key={id} of={of} id={id} />;
+  const wanted = languages.find((each) => each === search.get('lan'));
+  return <Existing key={`${id} ${wanted}`} of={of} id={id} wanted={wanted} />;
 }
 
-function Existing({ of, id }: { of: ReviewedRecord; id: string }) {
+/** `wanted`: the language that is entered, where it is not that of the version. */
+function Existing({ of, id, wanted }: { of: ReviewedRecord; id: string; wanted: Lan | undefined }) {
   const { lan } = useSettings();
   const [slot] = useState(() => `${id} ${Date.now()}`);
   const { data, problem, retry } = useRead(of.requests.versions, { id }, slot);
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   const [named] = data ?? [];
   return data && named ? (
-    <Editing of={of} existing={data} first={named.lan || lan} changed={retry} />
+    <Editing of={of} existing={data} first={wanted ?? (named.lan || lan)} changed={retry} />
   ) : (
     <PageSkeleton />
   );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../../shared/api/problem.ts';
 import { BatchResult } from '../../shared/table/batch-result.tsx';
@@ -8,6 +9,7 @@ import { useSelection } from '../../shared/table/selection.ts';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
 import { problemText } from '../../shared/ui/problem-text.ts';
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { useHindrance } from '../hindrance.ts';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
@@ -20,6 +22,18 @@ import { batchActions, useActions } from '../use-actions.ts';
 
 const defaults = {};
 const keyOf = (row: Row): string => row.id;
+
+const OwnRecord = lazy(async () => ({ default: (await import('./own-record.tsx')).OwnRecord }));
+
+/** What an owner has of a kind: the one record, or a list. */
+export const Own = ({ of }: { of: ReviewedRecord }) =>
+  of.kind.single ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <OwnRecord of={of} />
+    </Suspense>
+  ) : (
+    <OwnList of={of} />
+  );
 
 /** The owner's records, a row for each language version. */
 export function OwnList({ of }: { of: ReviewedRecord }) {
@@ -42,10 +56,9 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
     columns.operations((row) => <RowActions of={of} row={row} actions={actions} />),
   ];
   const title = t('record.list.title', words);
-  const group = kind.of === undefined ? (kind.single ? 'single' : 'list') : 'attached';
+  const group = kind.of === undefined ? 'list' : 'attached';
   const hindrance = useHindrance(kind, 'create', 'save');
-  // whoever has the one that he can have edits it
-  const canAdd = group !== 'attached' && !(kind.single && list.rows.length > 0);
+  const canAdd = group !== 'attached';
   const add = canAdd && <Add path={addPath(kind)} words={t(`record.${group}.add`, words)} hindrance={hindrance} />;
   return (
     <>

@@ -31,7 +31,7 @@ function ofActive(account: Active, event: AccountEvent): Account {
     case 'ContactUnbound':
       return withContact(account, event.data.kind, null);
     case 'AccountDetailsSaved':
-      return { ...account, site: event.data.site, name: event.data.name ?? '' };
+      return { ...account, site: event.data.site, name: event.data.name ?? '', isKnown: true };
     case 'AccountPreferencesSaved':
       return { ...account, messages: event.data.messages };
     case 'AccountRolesGranted':

@@ -9,6 +9,8 @@ export interface Holder {
   roles: readonly Role[];
   site: Site;
   contacts: Readonly<Partial<Record<ContactKind, string>>>;
+  /** his basic info says whom to ask */
+  isKnown?: true;
   /** the enrolment of the second factor that he has */
   secondFactor?: string | undefined;
   /** how he is told of what, where he chose */
@@ -20,7 +22,7 @@ export type Account =
   | { kind: 'none' }
   | ({ kind: 'open' } & Holder)
   | ({ kind: 'frozen' } & Holder)
-  | ({ kind: 'cancelled' } & Omit<Holder, 'contacts' | 'secondFactor' | 'messages'>)
+  | ({ kind: 'cancelled' } & Omit<Holder, 'contacts' | 'secondFactor' | 'isKnown' | 'messages'>)
   | ({ kind: 'erased' } & Pick<Holder, 'umId' | 'roles' | 'site'>);
 
 export const noAccount: Account = { kind: 'none' };

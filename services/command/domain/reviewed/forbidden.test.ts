@@ -81,7 +81,7 @@ interface Who {
 function commandOf(kind: ReviewedKind, act: ReviewedAct, who: Who, create: boolean): ReviewedCommand {
   const lan = kind.languages[0];
   const facts = {
-    owner: { isOpen: true, site: '01' as const, contacts: [] },
+    owner: { isOpen: true, isKnown: true, site: '01' as const, contacts: [] },
     company: { isLive: true },
     ...(kind.of !== undefined && { of: { owner, sites: ['01' as const] } }),
   };

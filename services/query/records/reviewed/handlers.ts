@@ -1,10 +1,12 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
+import type { Lan } from '@portal/shared/codes/index';
 import { changesBetween } from '@portal/shared/records/content';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import type { Part } from '@portal/shared/records/reviewed/status';
-import { refuse } from '@portal/shared/refusal';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+import type { Reader } from '../../database.ts';
 import type { Dependencies } from '../../http/dependencies.ts';
 import { adminScope, isWithin, type Scope } from '../../http/scope.ts';
 import { peopleNamed } from '../../projections/accounts/names.ts';
@@ -17,6 +19,9 @@ const noExtras: RowExtras = async () => () => ({});
 
 type NamedRow = Parameters<RowExtras>[1][number];
 
+/** Why somebody has no record of a kind of which everybody has one at most. */
+export type Missing = (reader: Reader, caller: Caller) => Promise<Refusal | undefined>;
+
 const ownScope = ({ umId }: Caller): Scope => ({ owner: umId });
 
 /** What owners and administrators read of a kind: lists, and one version with its history. */
@@ -24,6 +29,7 @@ export function reviewedHandlers(
   { reader, signed, now, freshness, holdMinutes }: Dependencies,
   models: ReviewedModels,
   extras = noExtras,
+  missing: Missing = async () => undefined,
 ): Bound[] {
   const { kind } = models;
   const calls = callsOf<ReviewedKind>(kind);
@@ -68,15 +74,23 @@ export function reviewedHandlers(
     };
   }
 
+  /** The caller's own record, of a kind of which he has one: in his language, else in the other. */
+  async function ownId({ umId }: Caller, lan: Lan): Promise<string | undefined> {
+    const own = await queries.ofSingle(reader, umId);
+    return (own.find((version) => version.lan === lan) ?? own[0])?.id;
+  }
+
   return [
     handle(calls.list, async ({ input, caller }) => {
       const page = await queries.page(reader, ownScope(caller), input);
       return { data: rowsOf(page, input.status, await viewFor('owner', caller, page.rows)) };
     }),
 
-    handle(calls.show, async ({ input, caller }) => {
-      const one = await found(ownScope(caller), input.id, 'owner', caller);
-      return one ? { data: one.detail } : refuse('404');
+    handle(calls.show, async ({ input, caller, lan }) => {
+      const id = input.id ?? (await ownId(caller, lan));
+      const one = id === undefined ? undefined : await found(ownScope(caller), id, 'owner', caller);
+      if (one) return { data: one.detail };
+      return (input.id === undefined && (await missing(reader, caller))) || refuse('404');
     }),
 
     handle(calls.auditList, async ({ input, caller }) => {

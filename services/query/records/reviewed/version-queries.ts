@@ -162,6 +162,8 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     where v.id = $1 and ($2::text is null or v.owner = $2) and ($3::text is null or $3 = any (v.sites))`;
   const sistersText = `select id, lan, status, sites from ${viewOf(versions)} where record = $1 order by lan`;
 
+  const idsText = `select id, lan from ${viewOf(versions)} where owner = $1 order by lan`;
+
   const ownedText = `select count(*) as total, count(*) filter (where live_status = '1') as listed,
     count(*) filter (where status = '2') as pending from ${viewOf(versions)} where owner = $1`;
 
@@ -200,6 +202,10 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
       const [counted] = await reader.prepared<Owned>(ownedText, [owner]);
       return counted ?? { total: 0, listed: 0, pending: 0 };
     },
+
+    /** The versions of whoever has one record of the kind at most. */
+    ofSingle: (reader: Reader, owner: string): Promise<Pick<VersionRow, 'id' | 'lan'>[]> =>
+      reader.prepared<Pick<VersionRow, 'id' | 'lan'>>(idsText, [owner]),
 
     /** One version within the scope; undefined for any other. */
     async find(reader: Reader, { owner, site }: Scope, id: string): Promise<NamedVersion | undefined> {

@@ -1,0 +1,159 @@
+import type { Lan } from '@portal/shared/codes/index';
+import { languages } from '@portal/shared/codes/index';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../shared/request/use-request.ts';
+import { Cluster, Stack } from '../../shared/ui/layout.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
+import { PageError } from '../../shared/ui/page-error.tsx';
+import { PageHead, Panel } from '../../shared/ui/panel.tsx';
+import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../shared/ui/state.tsx';
+import { Text } from '../../shared/ui/text.tsx';
+import { useHindrance } from '../hindrance.ts';
+import { type Detail, nameOf, type ReviewedRecord, rowsOf, useKindWords } from '../kind.ts';
+import { StatusCell } from '../parts/cells.tsx';
+import { Hindered } from '../parts/hindered.tsx';
+import { Offer } from '../parts/offer.tsx';
+import { SideBySide } from '../parts/side-by-side.tsx';
+import { addPath, editPath, viewPath } from '../paths.ts';
+import { type Actions, ownerActions, useActions } from '../use-actions.ts';
+
+const all = {};
+
+/** The one record that an owner has of a kind, both languages in one view. */
+export function OwnRecord({ of }: { of: ReviewedRecord }) {
+  const { kind, requests } = of;
+  const { t } = useTranslation();
+  const words = useKindWords(kind).names;
+  const list = useRead(requests.list, all);
+  const actions = useActions(of, list.retry);
+  const hindrance = useHindrance(kind, 'create', 'save');
+  const rows = list.data ? rowsOf(kind, list.data) : [];
+  const problem = list.data ? undefined : list.problem;
+  return (
+    <>
+      <PageHead title={t('record.list.title', words)} intro={t('record.list.intro', words)} />
+      {hindrance && <Hindered problem={hindrance} />}
+      <Offer kind={kind} actions={actions} />
+      {problem && <PageError problem={problem} onRetry={list.retry} />}
+      {list.loading && <PageSkeleton />}
+      {list.data && rows.length === 0 && (
+        <EmptyState art="empty" title={t('record.single.empty', words)} text={t('record.single.emptyHint', words)}>
+          {!hindrance && (
+            <LinkButton to={addPath(kind)} type="primary">
+              {t('record.single.add', words)}
+            </LinkButton>
+          )}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Versions of={of} ids={Object.fromEntries(rows.map(({ lan, id }) => [lan, id]))} actions={actions} />
+      )}
+    </>
+  );
+}
+
+interface VersionsProps {
+  of: ReviewedRecord;
+  ids: Partial<Record<Lan, string>>;
+  actions: Actions;
+}
+
+function Versions({ of, ids, actions }: VersionsProps) {
+  const { kind, requests } = of;
+  const { t } = useTranslation();
+  const words = useKindWords(kind).names;
+  const asked = (lan: Lan) => (ids[lan] === undefined ? undefined : { id: ids[lan] });
+  const reads = { CN: useRead(requests.show, asked('CN'), 'CN'), EN: useRead(requests.show, asked('EN'), 'EN') };
+  const expected = languages.filter((lan) => ids[lan] !== undefined);
+  const failed = expected.map((lan) => reads[lan]).find(({ data, problem }) => problem && !data);
+  if (failed?.problem) return <PageError problem={failed.problem} onRetry={failed.retry} />;
+  if (expected.some((lan) => !reads[lan].data)) return <PageSkeleton />;
+  const details = languages.flatMap((lan) => (ids[lan] === undefined ? [] : (reads[lan].data ?? [])));
+  const contentOf = ({ working, live }: Detail) => working ?? live;
+  const contents = Object.fromEntries(details.map((detail) => [detail.lan, contentOf(detail) ?? undefined]));
+  const title = [...new Set(details.map((detail) => nameOf(kind, detail)))].join(' · ');
+  return (
+    <Panel title={title} flush>
+      <SideBySide
+        kind={kind}
+        label={t('record.single.sideBySide', words)}
+        contents={contents}
+        head={(lan) => {
+          const detail = details.find((each) => each.lan === lan);
+          return <Head of={of} lan={lan} detail={detail} other={details[0]} actions={actions} />;
+        }}
+      />
+    </Panel>
+  );
+}
+
+interface HeadProps {
+  of: ReviewedRecord;
+  lan: Lan;
+  /** absent: there is no version in this language */
+  detail: Detail | undefined;
+  /** a version that there is */
+  other: Detail | undefined;
+  actions: Actions;
+}
+
+/** How a language version stands, what was said of it, and what may be done with it. */
+function Head({ of: { kind }, lan, detail, other, actions }: HeadProps) {
+  const { t } = useTranslation();
+  const language = t(`codes.language.${lan}`);
+  const isNamed = (name: string) => `${name} · ${language}`;
+  if (!detail)
+    return (
+      <Stack gap={2}>
+        <Text>{language}</Text>
+        <Text tone="secondary">{t('record.single.none', { language })}</Text>
+        {other && (
+          <Cluster inline>
+            <LinkButton to={editPath(kind, other.id, lan)}>{t('record.single.enter', { language })}</LinkButton>
+          </Cluster>
+        )}
+      </Stack>
+    );
+  return (
+    <Stack gap={2}>
+      <Cluster inline gap={2}>
+        <Text>{language}</Text>
+        <StatusCell row={detail} />
+      </Cluster>
+      {detail.auditComment && (
+        <Text as="small" tone="secondary">
+          {t('record.view.comment')}: {detail.auditComment}
+        </Text>
+      )}
+      {detail.openComments > 0 && (
+        <Text as="small" tone="secondary">
+          {t('record.single.comments', { count: detail.openComments })}
+        </Text>
+      )}
+      <Cluster inline gap={2}>
+        {detail.can.edit && (
+          <LinkButton to={editPath(kind, detail.id)} aria-label={isNamed(t('record.actions.edit'))}>
+            {t('record.actions.edit')}
+          </LinkButton>
+        )}
+        <LinkButton to={viewPath(kind, detail.id)} aria-label={isNamed(t('record.actions.view'))}>
+          {t('record.actions.view')}
+        </LinkButton>
+        {ownerActions
+          .filter((action) => detail.can[action])
+          .map((action) => (
+            <Button
+              key={action}
+              disabled={actions.busy}
+              aria-label={isNamed(t(`record.actions.${action}`))}
+              onClick={() => void actions.one(action, detail)}
+            >
+              {t(`record.actions.${action}`)}
+            </Button>
+          ))}
+      </Cluster>
+    </Stack>
+  );
+}
