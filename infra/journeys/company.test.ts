@@ -1,8 +1,9 @@
+import { calls } from '@portal/shared/calls/index';
 import { reviewed as reviewedEn } from '@portal/shared/locales/en/reviewed';
 import { locales } from '@portal/shared/locales/index';
 import { reviewed as reviewedZh } from '@portal/shared/locales/zh/reviewed';
 import { expect, test } from 'vitest';
-import { approved, centreAddress, enterCompany, enterPlatform, filled, written } from './entering.ts';
+import { approved, basicInfo, centreAddress, enterCompany, enterPlatform, filled, written } from './entering.ts';
 import { sharedPortal } from './portal.ts';
 import { enNarrow, expectAccessible, visit } from './screen.ts';
 
@@ -22,12 +23,18 @@ test.each([enNarrow])(
     const [name, usci] =
       lan === 'CN' ? (['墨川数字', '91350100M000100Y43'] as const) : (['Inkriver Ltd', '91310000M00000000A'] as const);
 
+    // who has not said whom to ask is led there first
+    await own.goto(centreAddress(portal, lan, 'CompanyInfo_b?view=add'));
+    const submit = own.getByRole('button', { name: record.form.submitReview, exact: true });
+    await own.getByText(kinds.company.refusals.basic).waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await portal.ask(calls.saveUserContact, basicInfo, { as: seller });
+
     await own.goto(centreAddress(portal, lan, 'CompanyInfo'));
     const add = own.getByRole('link', { name: filled(record.single.add, { kind: kinds.company.one }) }).first();
     await add.click();
     await enterCompany(own, lan, { name, usci: `${usci.slice(0, -1)}0` });
     // the check digit is wrong: said at the field, nothing sent
-    const submit = own.getByRole('button', { name: record.form.submitReview, exact: true });
     await submit.click();
     await own.getByText(locales[lan].fields.usci).first().waitFor();
     await expectAccessible(own);

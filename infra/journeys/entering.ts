@@ -16,6 +16,13 @@ export async function written(page: Page, lan: Lan, texts: Readonly<Record<strin
   for (const [wire, text] of Object.entries(texts)) await fieldCell(page, wire, lan).getByRole('textbox').fill(text);
 }
 
+/** Whom to ask about what a seller enters: his basic info, without which he enters no company. */
+export const basicInfo = {
+  ...{ accountName: 'Lin Wan', shdippDataDomain: '01', contact1Name: 'Lin Wan', contact1Dept: 'Sales' },
+  ...{ contact1Pos: 'Manager', contact1OfficeAddr: '1 Bund', contact1Tele: '02155550001' },
+  contact1Email: 'sales@example.com',
+} as const;
+
 const sizes = { logo: [200, 200], image1: [400, 300], image2: [300, 400] } as const;
 
 /** The three pictures of a company or a platform. */

@@ -44,8 +44,8 @@ export interface Processes {
   all: readonly [CommandProcess, CommandProcess];
   /** an open account with a session; a seller's has a company that is shown, for what only those may do who have one */
   user(role?: Role, site?: Site, contact?: { kind: ContactKind; contact: string }): Promise<TestUser>;
-  /** a seller who has saved his basic info, and has no company yet */
-  newcomer(): Promise<TestUser>;
+  /** a seller without a company; `isKnown`: he has saved his basic info, as unless said */
+  newcomer(isKnown?: boolean): Promise<TestUser>;
   /** a command as the log takes it, without a call */
   command(umId: string, command: AccountCommand): Promise<void>;
   /** what a captcha call wants of someone who read the picture */
@@ -159,8 +159,9 @@ export async function twoProcesses(
       if (role === seller) await openCompany(executor, { ...who, name, site }, testMeta(who.umId));
       return who;
     },
-    async newcomer() {
+    async newcomer(isKnown = true) {
       const { name, ...who } = await opened(seller, '01', { kind: 'mail', contact: `${randomUUID()}@example.com` });
+      if (!isKnown) return who;
       const contact1 = { name, dept: '', pos: '', officeAddr: '', tele: '', email: '' };
       await command(who.umId, { type: 'saveDetails', site: '01', name, contact1, contact2: null });
       return who;

@@ -52,6 +52,8 @@ interface FieldType<F extends Field, V extends Value> {
 }
 
 const fileId = z.uuid({ error: 'fields.file' });
+/** File ids as older clients send them: a text, of one or of several with commas between them. */
+const asList = (sent: unknown): unknown => (typeof sent === 'string' ? sent.split(',').filter(Boolean) : sent);
 const coverWidth = 160;
 const shownWidth = 640;
 /** Characters of a rich text that a list shows. */
@@ -174,11 +176,14 @@ const picturesType: FieldType<PicturesField, readonly string[]> = {
   empty: [],
   stored: () => z.array(z.string()),
   form: ({ max, optional }) =>
-    z
-      .array(fileId)
-      .min(optional ? 0 : 1, 'fields.pictureMissing')
-      .max(max, 'fields.picturesMax')
-      .refine((ids) => new Set(ids).size === ids.length, { error: 'fields.pictureTwice' }),
+    z.preprocess(
+      asList,
+      z
+        .array(fileId)
+        .min(optional ? 0 : 1, 'fields.pictureMissing')
+        .max(max, 'fields.picturesMax')
+        .refine((ids) => new Set(ids).size === ids.length, { error: 'fields.pictureTwice' }),
+    ),
   told: () => 'files',
   column: 'text',
   row: (value) => value[0] ?? '',
@@ -198,11 +203,14 @@ const videoType: FieldType<VideoField, readonly string[]> = {
   empty: [],
   stored: () => z.array(z.string()),
   form: ({ optional }) =>
-    z
-      .array(fileId)
-      .min(optional ? 0 : 1, 'fields.videoMissing')
-      .max(2, 'fields.file')
-      .default([]),
+    z.preprocess(
+      asList,
+      z
+        .array(fileId)
+        .min(optional ? 0 : 1, 'fields.videoMissing')
+        .max(2, 'fields.file')
+        .default([]),
+    ),
   told: () => 'video',
   column: 'text',
   row: (value) => value[0] ?? '',

@@ -48,3 +48,26 @@ test('whose company is shown may go on; nobody else is asked about', async () =>
   expect(await check('shown')).toMatchObject({ flag: 'T' });
   expect((await service.raw('/company/checkCompany', {}, { as: 'root SHDIPP_ADMIN' })).statusCode).toBe(403);
 });
+
+const show = (as: string, input = {}) => service.request('/company/showInfo', input, { as, headers: { lang: 'CN' } });
+
+test('a company is shown to whoever it is of, without its id, in whichever language there is', async () => {
+  expect(await show('shown')).toMatchObject({ flag: 'T', data: { lan: 'EN', status: '1', usci: content.usci } });
+  expect(await show('pending', { url: 'https://example.com/', site: '01' })).toMatchObject({ data: { status: '2' } });
+  expect(await show('known')).toMatchObject({ flag: 'F', returnCode: '402' });
+  expect(await show('fresh')).toMatchObject({ flag: 'F', returnCode: '401' });
+  // another's is as one that does not exist
+  expect(await show('known', { id: `${uuid(2)}-en` })).toMatchObject({ flag: 'F', returnCode: '404' });
+});
+
+test('the audit list counts its pages by limit and offset as well', async () => {
+  const list = async (input: object) => {
+    const { data } = await service.request('/company/queryAuditList', input, { as: 'root SHDIPP_ADMIN' });
+    return data;
+  };
+  const all = await list({ limit: 20, offset: 1, lan: '00', category: '00', dataDomain: '00' });
+  expect([all.count, all.comInfoList.length]).toEqual([3, 3]);
+  expect((await list({ limit: 10, offset: 2, dataDomain: '00' })).comInfoList).toEqual([]);
+  const wrong = await service.raw('/company/queryAuditList', { limit: 7 }, { as: 'root SHDIPP_ADMIN' });
+  expect(Object.keys(wrong.json().data.fields)).toEqual(['limit']);
+});

@@ -98,6 +98,10 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
 
   /** 2 submits for review, 0 takes off the public list */
   const statusField = { status: z.enum(['0', '2'], { error: 'fields.code' }) };
+  /** the record may be said beside the version; then it is that of the version */
+  const said = { [wire.record]: z.string().max(100).optional() } as Record<never, z.ZodType>;
+  const isOf = (value: Given, id: string): boolean =>
+    value[wire.record] === undefined || value[wire.record] === versionOf(id)?.record;
   const decision = z
     .object({
       id: versionIdField,
@@ -106,10 +110,9 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
       refuseReason: text(0, reasonMax).default(''),
       /** the submission that was looked at, as its submitTime; a newer one refuses */
       submitTime: z.string().max(40).optional(),
-      /** may be said as well; then it is that of the version */
-      [wire.record]: z.string().max(100).optional(),
+      ...said,
     })
-    .refine((value) => [undefined, versionOf(value.id)?.record].includes(value[wire.record]), {
+    .refine((value) => isOf(value, value.id), {
       path: [wire.record],
       error: 'fields.id',
     })
