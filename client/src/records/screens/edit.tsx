@@ -151,6 +151,7 @@ interface PublicationProps {
 function Publication({ of: { kind }, edit, existing }: PublicationProps) {
   const { t } = useTranslation();
   const words = useKindWords(kind);
+  const { componentDisabled = false } = ConfigProvider.useConfig();
   const locked = languages.flatMap((lan) => existing.filter((version) => version.lan === lan && !version.can.edit));
   return (
     <Panel title={t('record.form.languages')}>
@@ -167,7 +168,7 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
                 key={lan}
                 value={lan}
                 {...(index === 0 && { id: `${kind.kind}-languages` })}
-                disabled={locked.some((version) => version.lan === lan)}
+                disabled={componentDisabled || locked.some((version) => version.lan === lan)}
               >
                 {t(`codes.language.${lan}`)}
               </Checkbox>
