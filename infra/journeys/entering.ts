@@ -18,8 +18,13 @@ export async function written(page: Page, lan: Lan, texts: Readonly<Record<strin
 
 /** Whom to ask about what a seller enters: his basic info, without which he enters no company. */
 export const basicInfo = {
-  ...{ accountName: 'Lin Wan', shdippDataDomain: '01', contact1Name: 'Lin Wan', contact1Dept: 'Sales' },
-  ...{ contact1Pos: 'Manager', contact1OfficeAddr: '1 Bund', contact1Tele: '02155550001' },
+  accountName: 'Lin Wan',
+  shdippDataDomain: '01',
+  contact1Name: 'Lin Wan',
+  contact1Dept: 'Sales',
+  contact1Pos: 'Manager',
+  contact1OfficeAddr: '1 Bund',
+  contact1Tele: '02155550001',
   contact1Email: 'sales@example.com',
 } as const;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { approved, centreAddress, enterCompany, enterPlatform, enterProduct, filled } from './entering.ts';
+import { approved, basicInfo, centreAddress, enterCompany, enterPlatform, enterProduct, filled } from './entering.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { captchaAnswer, prefix, sentCode, visit } from './screen.ts';
 
@@ -29,6 +29,18 @@ async function register(page: Page, portal: Portal): Promise<void> {
   await page.locator('main').getByRole('checkbox').check();
   await page.getByRole('button', { name: entry.register.go, exact: true }).click();
   await page.waitForURL((url) => /\/basicInfo$/i.test(url.pathname));
+}
+
+/** He says whom to ask, without which he enters nothing. */
+async function introduce(page: Page): Promise<void> {
+  const { basic } = locales[lan].people;
+  await page.getByRole('combobox', { name: basic.station }).press('ArrowDown');
+  await page.getByTitle(codes.site['01']).waitFor();
+  await page.keyboard.press('Enter');
+  for (const [name, text] of Object.entries(basicInfo))
+    if (name.startsWith('contact1')) await page.locator(`#basic_${name}`).fill(text);
+  await page.getByRole('button', { name: basic.submit, exact: true }).click();
+  await page.getByRole('button', { name: basic.edit, exact: true }).waitFor();
 }
 
 /** What has to be said of the copyright in a product. */
@@ -60,6 +72,7 @@ test('a company, a platform and a product with copyright, from registration to a
   const admin = await portal.person('SHDIPP_ADMIN');
   const own = await visit(portal, { width });
   await register(own, portal);
+  await introduce(own);
   const sent = () => own.getByText(record.sent.title).first().waitFor();
   const submit = () => own.getByRole('button', { name: record.form.submitReview, exact: true }).click();
   const [company, platform, product] = ['灯影数字', '灯影平台', '灯影长卷'];

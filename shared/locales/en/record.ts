@@ -117,6 +117,7 @@ export const record = {
     filled: '{{done}} of {{all}} filled in',
     field: 'Field',
     takeOver: 'Take over from {{language}}',
+    otherSays: 'Missing here. In {{language}}:',
     takeOverEmpty: 'Take over what is empty ({{count}})',
     submit: 'Save draft',
     submitReview: 'Submit for review',

@@ -119,6 +119,7 @@ export const record = {
     filled: '已填 {{done}} / {{all}}',
     field: '字段',
     takeOver: '沿用{{language}}版本',
+    otherSays: '此处尚缺。{{language}}版为：',
     takeOverEmpty: '沿用空缺项（{{count}}）',
     submit: '保存草稿',
     submitReview: '提交审核',

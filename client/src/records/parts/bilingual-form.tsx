@@ -152,6 +152,26 @@ function hintOf(use: PictureUse, translate: Translate) {
   return { ...bounds, ratio: ratio && translate('record.form.ratioHint', { ratio }) };
 }
 
+interface OtherProps extends Pick<KindField, 'field' | 'wire' | 'view'> {
+  own: VersionValues;
+  other: VersionValues;
+  lan: FormLan;
+}
+
+/** What the other language says of a text that is to be written here still; it is no translation, so nothing to take over. */
+function OtherSays({ field, wire, view, own, other, lan }: OtherProps) {
+  const { t } = useTranslation();
+  if (!lan || field.type !== 'text' || field.takeOver !== false || !field.optional) return null;
+  const there = other[wire] ?? view.empty;
+  if (view.isEmpty(there) || !view.isEmpty(own[wire] ?? view.empty)) return null;
+  const language = t(`codes.language.${otherThan(lan)}`);
+  return (
+    <small className={css.hint}>
+      {t('record.form.otherSays', { language })} <span lang={langTag[otherThan(lan)]}>{String(there)}</span>
+    </small>
+  );
+}
+
 interface Below {
   below: Props['below'] | undefined;
 }
@@ -212,6 +232,7 @@ function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below
           id: fieldId(kind.kind, lan, wire),
         })}
       </Form.Item>
+      <OtherSays field={field} wire={wire} view={view} own={own} other={otherIn(values, lan)} lan={lan} />
       {canTakeOver && (
         <Button
           type="link"
