@@ -205,9 +205,9 @@ export const callOf = (kind: ReviewedKind, role: ReviewedRole): Call =>
 export const inputOfList = (kind: ReviewedKind, role: 'list' | 'auditList') =>
   callOf(kind, role).input as z.ZodType as z.ZodObject;
 
-/** What a version is called, and the id of its record. */
-export const nameOf = ({ name, fields }: ReviewedKind, content: Shown): string =>
-  String(content[fields[name]?.wire ?? name] ?? '');
+/** The field that a record is called by, by its name on the wire; what a version is called, and the id of its record. */
+export const nameWire = ({ name, fields }: ReviewedKind): string => fields[name]?.wire ?? name;
+export const nameOf = (kind: ReviewedKind, content: Shown): string => String(content[nameWire(kind)] ?? '');
 export const recordOf = ({ wire }: ReviewedKind, row: Shown): string => String(row[wire.record]);
 
 /** A reviewed kind as its screens need it: its definition, its requests, and what is special to it. */

@@ -20,7 +20,7 @@ import {
   valuesOf,
   versionsOf,
 } from './form.ts';
-import { type Detail, nameOf, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
+import { type Detail, nameOf, nameWire, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
 import type { OfferState } from './parts/offer.tsx';
 import { screenOf } from './paths.ts';
 
@@ -41,13 +41,18 @@ interface Edited {
   existing: readonly Detail[];
   /** the id of a new record, where that follows from another one */
   of?: string | undefined;
+  /** what that other one is called */
+  named?: string | undefined;
   /** the version that is entered first */
   first: FormLan;
   ownSite: Site;
 }
 
 /** The form of a record: which languages, what each holds, and saving them one after the other. */
-export function useEdit({ kind, requests }: ReviewedRecord, { existing, of, first, ownSite }: Edited) {
+export function useEdit(
+  { kind, requests }: ReviewedRecord,
+  { existing, of, named: begins = '', first, ownSite }: Edited,
+) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const words = useKindWords(kind);
@@ -152,7 +157,10 @@ export function useEdit({ kind, requests }: ReviewedRecord, { existing, of, firs
       versionsOf(kind).map((lan) => {
         const version = existing.find((one) => one.lan === lan);
         const content = version?.working ?? version?.live;
-        return [lan, content ? valuesOf(kind, content) : emptyVersion(kind)];
+        return [
+          lan,
+          content ? valuesOf(kind, content) : { ...emptyVersion(kind), ...(begins && { [nameWire(kind)]: begins }) },
+        ];
       }),
     ) as FormValues,
     chosen,

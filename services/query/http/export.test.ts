@@ -149,6 +149,10 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
     type: 'FileStored',
     data: { fileId, owner, use: 'product', sha256, mime: 'image/png', bytes: 9, width: 320, height: 320 },
   });
+  const imported = (number: number, by: string, fileName: string): PortalEvent => ({
+    type: 'ImportStarted',
+    data: { importId: uuid(number), subject: 'catalogue', fileName, digest: 'ab', size: 1, period: null, by },
+  });
   const [own, other, gone] = [uuid(21), uuid(22), uuid(23)];
   const sha256 = service.store(picture);
   await service.fill([
@@ -157,6 +161,8 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
     stored(own, 'anna', sha256),
     stored(other, 'bert', sha256),
     stored(gone, 'anna', 'f'.repeat(64)),
+    imported(31, 'anna', 'mine.csv'),
+    imported(32, 'bert', 'Theirs.csv'),
     ...product(1, 'Mine', 'no'),
     ...product(2, 'Theirs', 'no', 'bert'),
   ]);
@@ -172,6 +178,7 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
   expect(entryOf(zip, 'product.csv')).toContain('Mine');
   expect(JSON.parse(entryOf(zip, 'company.json'))).toEqual([]);
   expect(JSON.parse(entryOf(zip, 'messages.json'))).toEqual([]);
+  expect(JSON.parse(entryOf(zip, 'imports.json'))).toMatchObject([{ file_name: 'mine.csv' }]);
   expect(entryOf(zip, `files/${own}.png`)).toBe('a picture');
   for (const absent of [other, gone]) expect(() => entryOf(zip, `files/${absent}.png`)).toThrow(`no files/${absent}`);
   expect(zip.toString('latin1')).not.toContain('Theirs');

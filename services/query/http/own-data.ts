@@ -48,7 +48,7 @@ const versionTold = (row: NamedVersion) => ({
 /** What a file is called that is kept under its id. */
 const fileName = (fileId: string, mime: string): string => `files/${fileId}.${mime.split('/')[1] ?? 'bin'}`;
 
-/** All that is somebody's, as one archive: records as tables and whole, messages, the account, and the files themselves. */
+/** All that is somebody's, as one archive: records as tables and whole, messages, imports, the account, and the files themselves. */
 export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
   const { reader, now } = deps;
   const files: Pick<Files, 'stream'> = deps.files;
@@ -105,6 +105,13 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
     yield { path: 'messages.json', bytes: Readable.from(jsonOf(reader.pages(inbox, batch))) };
     const heard = built(sql<HeardRow>`${heardBy(umId)} order by b.shown_position`);
     yield { path: 'broadcasts.json', bytes: Readable.from(jsonOf(reader.pages(heard, batch))) };
+    const imported = db
+      .selectFrom('imports')
+      .select(['import_id', 'subject', 'file_name', 'digest', 'size', 'started_at', 'ended_at', 'fault'])
+      .select(['added', 'changed', 'known', 'bad'])
+      .where('started_by', '=', umId)
+      .orderBy('position');
+    yield { path: 'imports.json', bytes: Readable.from(jsonOf(reader.pages(imported, batch))) };
     yield* filesOf(umId);
   }
 

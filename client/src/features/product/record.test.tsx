@@ -18,6 +18,6 @@ test('each product leads to its copyright data: approved ones are looked at, oth
   await renderOffice(List, '/user/ProductInfo', { productList: async () => productRows(rows) });
   const to = async (name: string) =>
     (await screen.findByRole('link', { name: `Copyright of ${name}` })).getAttribute('href');
-  expect(await to('Name CN')).toBe(`/user/copyrightinfo?id=${prdId}&status=00`);
+  expect(await to('Name CN')).toBe(`/user/copyrightinfo?id=${prdId}&status=00&name=Name+CN`);
   expect(await to('Name EN')).toBe(`/user/copyrightInfo_b?id=${prdId}&status=01`);
 });

@@ -1,7 +1,7 @@
 import { copyright } from '@portal/shared/records/copyright';
 import { type ProductRow, product } from '@portal/shared/records/product';
 import { pathTo } from '@portal/shared/screens';
-import { type Row, recordOf, reviewedRecord } from '../../records/kind.ts';
+import { nameOf, type Row, recordOf, reviewedRecord } from '../../records/kind.ts';
 import { screenOf } from '../../records/paths.ts';
 
 const words = {
@@ -14,11 +14,18 @@ const words = {
 const statusOf = (row: Row): ProductRow['copyrightStatus'] => row.copyrightStatus as ProductRow['copyrightStatus'];
 const idOf = (row: Row): string => recordOf(product, row);
 
-/** Approved copyright data are looked at; otherwise they are entered, or entered again. `status` as older clients have it. */
+/**
+ * Approved copyright data are looked at; otherwise they are entered, or entered again; new ones begin with the product's name.
+ * `status` as older clients have it.
+ */
 const copyrightPath = (row: Row): string =>
   statusOf(row) === '2'
     ? pathTo(screenOf(copyright, 'view'), { id: idOf(row), status: '01' })
-    : pathTo(screenOf(copyright, 'edit'), { id: idOf(row), status: '00' });
+    : pathTo(screenOf(copyright, 'edit'), {
+        id: idOf(row),
+        status: '00',
+        ...(statusOf(row) === '0' && { name: nameOf(product, row) }),
+      });
 
 const reviewPath = (row: Row): string =>
   pathTo(screenOf(copyright, 'view'), { id: idOf(row), view: 'check', status: '00', isback: 'approve' });

@@ -60,8 +60,9 @@ function Attached({ of, id }: { of: ReviewedRecord; id: string }) {
   const { data, problem, retry } = useRead(of.requests.show, { id }, slot);
   // what is entered stays while it is asked for again, and once it is there
   const [isNew, begin] = useState(false);
+  const [search] = useSearchParams();
   if (problem?.code === '404' && !isNew) begin(true);
-  if (isNew) return <Editing of={of} existing={[]} record={id} first="" />;
+  if (isNew) return <Editing of={of} existing={[]} record={id} named={search.get('name') ?? ''} first="" />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   return data.can.edit ? (
@@ -76,6 +77,8 @@ interface EditingProps {
   existing: readonly Detail[];
   /** the id of a new record, where that follows from another one */
   record?: string;
+  /** what that other one is called, which it begins with */
+  named?: string;
   first: FormLan;
   /** what is said about its fields is another */
   changed?: () => void;
@@ -83,14 +86,14 @@ interface EditingProps {
 
 const unchanged = () => {};
 
-function Editing({ of, existing, record, first, changed = unchanged }: EditingProps) {
+function Editing({ of, existing, record, named, first, changed = unchanged }: EditingProps) {
   const { kind } = of;
   const { t } = useTranslation();
   const words = useKindWords(kind).names;
   const session = useSession();
   const ownSite = session.status === 'user' ? session.user.userDomain : mainSite;
   const hindrance = useHindrance(kind, ...(existing.length > 0 ? [] : (['create'] as const)), 'save');
-  const edit = useEdit(of, { existing, of: record, first, ownSite });
+  const edit = useEdit(of, { existing, of: record, named, first, ownSite });
   const [uploading, setUploading] = useState<Partial<Record<FormLan, number>>>({});
   const onUploading = useCallback(
     (lan: FormLan, count: number) => setUploading((now) => ({ ...now, [lan]: count })),
