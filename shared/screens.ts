@@ -153,6 +153,7 @@ const table = {
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
   ...recordScreens,
   catalogue: { path: '/user/Catalogue', ...forSellers, title: 'catalogue.title', menu: { group: 'seller' } },
+  preview: { path: '/user/Preview', ...forBoth, title: 'record.preview.title', menu: { under: 'overview' } },
   recommend: {
     path: '/user/RecommendMeg',
     ...forAdmins,

@@ -15,6 +15,7 @@ import { messageCalls } from './message.ts';
 import { parkedCalls } from './parked.ts';
 import { phraseCalls } from './phrase.ts';
 import { preferenceCalls } from './preferences.ts';
+import { previewCalls } from './preview.ts';
 import { productCalls } from './product.ts';
 import { reviewCalls } from './review.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...recordCalls,
   ...reviewCalls,
   ...phraseCalls,
+  ...previewCalls,
   ...companyCalls,
   ...copyrightDataCalls,
   ...messageCalls,

@@ -18,6 +18,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   phrases: async () => (await import('../features/review/screens/phrases.tsx')).PhrasesScreen,
   users: async () => (await import('../features/users/screens/users.tsx')).UsersScreen,
   ...screensOf(records),
+  preview: async () => (await import('./preview.tsx')).Preview,
   recommend: async () => (await import('../features/recommend/screens/manage.tsx')).RecommendScreen,
   messageSettings: async () => (await import('../features/account/screens/message-settings.tsx')).MessageSettingsScreen,
   broadcasts: async () => (await import('../features/broadcast/screens/list.tsx')).BroadcastsScreen,

@@ -16,3 +16,6 @@ export const editPath = (kind: ReviewedKind, id: string, lan?: Lan): string =>
 export const addPath = (kind: ReviewedKind): string => pathTo(screenOf(kind, 'edit'), { view: 'add' });
 export const auditPath = (kind: Pick<ReviewedKind, 'kind'>, id: string, view: 'view' | 'check'): string =>
   pathTo(screenOf(kind, 'auditOne'), { id, view, ...(view === 'check' && { isback: 'approve' }) });
+/** As the public would see it. */
+export const previewPath = ({ kind }: Pick<ReviewedKind, 'kind'>, id: string): string =>
+  pathTo('preview', { kind, id });

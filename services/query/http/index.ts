@@ -3,6 +3,7 @@ import { company } from '@portal/shared/records/company';
 import { product } from '@portal/shared/records/product';
 import { companyHandlers, companyMissing } from '../records/company.ts';
 import { copyrightHandlers } from '../records/copyright.ts';
+import { previewHandlers } from '../records/preview.ts';
 import { productExtras } from '../records/product.ts';
 import { type Missing, reviewedHandlers } from '../records/reviewed/handlers.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
@@ -51,6 +52,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...sectionHandlers(deps),
   ...phraseHandlers(deps),
   ...viewHandlers(deps),
+  ...previewHandlers(deps, kinds),
   ...historyHandlers(deps),
   ...listAsOfHandlers(deps),
   ...trailHandlers(deps),

@@ -72,9 +72,12 @@ export function productCardOf(
 }
 
 /** The addresses of its video and of the poster; content of before there were videos has none. */
-function videoOf({ media = [], mediaWords = '' }: Partial<Pick<ProductContent, 'media' | 'mediaWords'>>) {
+function videoOf(
+  { media = [], mediaWords = '' }: Partial<Pick<ProductContent, 'media' | 'mediaWords'>>,
+  address: Addresses,
+) {
   const [video, poster] = media;
-  const urls = [...(video ? [publicAddress(video)] : []), ...(poster ? [publicAddress(poster, 960)] : [])];
+  const urls = [...(video ? [address(video)] : []), ...(poster ? [address(poster, 960)] : [])];
   return { mediaUrls: urls, mediaWords };
 }
 
@@ -93,29 +96,43 @@ export async function shownProduct(
   const listed = versions.flatMap(({ lan: language, ...version }) => (language ? [{ ...version, lan: language }] : []));
   const version = listed.find((each) => each.lan === lan) ?? listed[0];
   if (!version) return refuse('404');
-  const { live } = version;
-  const filter: CardFilter = { site, lan };
-  const [alike, newest] = await Promise.all([
-    productList.newest(reader, { ...filter, category: live.categories }, { limit: related + 1 }),
-    productList.newest(reader, filter, { limit: arrivals + 1 }),
-  ]);
-  return {
+  const about = {
     prdId: productId,
     lan: version.lan,
     languages: listed.map((each) => each.lan),
-    productName: live.productName,
     companyName: version.owner_name ?? '',
-    category: live.categories.join(','),
-    categoryArr: live.categories,
-    summary: withPictures(live.summary, publicAddress),
-    images: live.images.map((fileId) => ({ image: publicAddress(fileId, 960), isMedia: 'I' })),
-    ...videoOf(live),
     putonTime: version.puton_time,
-    approval: approvalOf(version),
-    registryStatus: live.registryStatus,
-    copyrightNumber: live.copyrightNumber,
-    region: live.region,
-    guessProductInfoList: others(alike, productId, related),
-    newArrivals: others(newest, productId, arrivals),
+  };
+  const page = await pageOf(reader, version.live, about, { site, lan }, publicAddress);
+  return { ...page, approval: approvalOf(version) };
+}
+
+type Page = Omit<OutputOf<typeof showProduct>, 'approval'>;
+
+/** What the page of a product shows of a content, and beside it of the products around it. */
+export async function pageOf(
+  reader: Reader,
+  content: ProductContent,
+  about: Pick<Page, 'prdId' | 'lan' | 'languages' | 'companyName' | 'putonTime'>,
+  filter: CardFilter,
+  address: Addresses,
+): Promise<Page> {
+  const [alike, newest] = await Promise.all([
+    productList.newest(reader, { ...filter, category: content.categories }, { limit: related + 1 }),
+    productList.newest(reader, filter, { limit: arrivals + 1 }),
+  ]);
+  return {
+    ...about,
+    productName: content.productName,
+    category: content.categories.join(','),
+    categoryArr: content.categories,
+    summary: withPictures(content.summary, address),
+    images: content.images.map((fileId) => ({ image: address(fileId, 960), isMedia: 'I' })),
+    ...videoOf(content, address),
+    registryStatus: content.registryStatus,
+    copyrightNumber: content.copyrightNumber,
+    region: content.region,
+    guessProductInfoList: others(alike, about.prdId, related),
+    newArrivals: others(newest, about.prdId, arrivals),
   };
 }

@@ -207,6 +207,18 @@ export const record = {
     versions: 'Other language version',
     public: 'See it in the portal',
   },
+  preview: {
+    title: 'Preview',
+    open: 'Preview',
+    note: 'This is what the public would see. It is not public.',
+    public: 'This content is public as it stands here.',
+    otherLanguage: 'There is nothing in this language: visitors would see it like this.',
+    language: 'Language',
+    theme: 'Theme',
+    themes: { main: 'Main site', zone: 'Lingang' },
+    card: 'Public card',
+    back: 'Back to the record',
+  },
   audit: {
     title: '{{Kind}} review',
     detailTitle: 'Review: {{name}}',

@@ -205,6 +205,18 @@ export const record = {
     versions: '其他语言版本',
     public: '在门户中查看',
   },
+  preview: {
+    title: '预览',
+    open: '预览',
+    note: '这是公众将看到的样子，目前尚未公开。',
+    public: '此处内容已公开。',
+    otherLanguage: '尚无此语言的内容，访客将看到的就是这样。',
+    language: '语言',
+    theme: '主题',
+    themes: { main: '主站', zone: '临港' },
+    card: '公开卡片',
+    back: '返回记录',
+  },
   audit: {
     title: '{{Kind}}审核',
     detailTitle: '审核：{{name}}',

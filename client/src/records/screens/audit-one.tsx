@@ -29,7 +29,7 @@ import { HoldBar } from '../parts/hold.tsx';
 import { Decided, Meanwhile, Refused } from '../parts/outcome.tsx';
 import { Leads } from '../parts/row-actions.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
-import { auditPath, screenOf } from '../paths.ts';
+import { auditPath, previewPath, screenOf } from '../paths.ts';
 import { queuePath, useNextInQueue } from '../use-queue.ts';
 
 /** One record under review. */
@@ -102,6 +102,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
         else if (can.hold) holding.run({ id, takeOver: false });
       },
     },
+    { key: 'v', words: t('record.preview.open'), run: () => void navigate(previewPath(kind, detail.id)) },
     { key: 'n', words: t('review.keys.skip'), run: queue.goOn },
     { key: 'q', words: t('review.keys.back'), run: () => void navigate(queuePath(queue.filters)) },
   ]);
@@ -127,6 +128,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
               {t('record.audit.review')}
             </LinkButton>
           )}
+          <LinkButton to={previewPath(kind, detail.id)}>{t('record.preview.open')}</LinkButton>
           <Button onClick={showHelp}>{t('review.keys.button')}</Button>
           <Link to={queue.isFrom ? queuePath(queue.filters) : pathTo(screenOf(kind, 'audit'))}>
             {t(queue.isFrom ? 'review.keys.back' : 'record.audit.back')}

@@ -22,7 +22,7 @@ import { StatusCell } from '../parts/cells.tsx';
 import { Comments } from '../parts/comments.tsx';
 import { RecordContent } from '../parts/content.tsx';
 import { Leads } from '../parts/row-actions.tsx';
-import { editPath, viewPath } from '../paths.ts';
+import { editPath, previewPath, viewPath } from '../paths.ts';
 import { ownerActions, useActions } from '../use-actions.ts';
 
 /** What an auditor sees of it. */
@@ -74,6 +74,9 @@ function Version({ of, detail, reload }: { of: ReviewedRecord; detail: Detail; r
                 {t(`record.actions.${action}`)}
               </Button>
             ))}
+          {(detail.working ?? detail.live) && (
+            <LinkButton to={previewPath(kind, detail.id)}>{t('record.preview.open')}</LinkButton>
+          )}
           {detail.can.edit && (
             <LinkButton to={editPath(kind, detail.id)} type="primary">
               {t('record.actions.edit')}

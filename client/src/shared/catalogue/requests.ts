@@ -11,4 +11,6 @@ export const listProducts = requestFor('listProducts', quiet);
 export const rankProducts = requestFor('rankProducts', quiet);
 /** A product as a visitor sees it. */
 export type Product = OutputOf<typeof showProductCall>;
+/** The same before anybody approved it. */
+export type UnapprovedProduct = Omit<Product, 'approval'>;
 export const showProduct = requestFor('showProduct', quiet);

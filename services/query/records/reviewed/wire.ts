@@ -68,7 +68,8 @@ export function abilitiesOf(
   };
 }
 
-const renderingOf = ({ address }: View): Rendering => ({
+/** How contents are shown whose files have these addresses. */
+export const renderedBy = (address: Addresses): Rendering => ({
   address: (fileId, width) =>
     address(
       fileId,
@@ -76,6 +77,7 @@ const renderingOf = ({ address }: View): Rendering => ({
     ),
   html: (html) => withPictures(html, address),
 });
+const renderingOf = ({ address }: View): Rendering => renderedBy(address);
 
 function cellsOf(row: ListedVersion, view: View): object[] {
   const rendering = renderingOf(view);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
-import type { Product } from '../../../shared/catalogue/requests.ts';
+import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import richText from '../../../shared/ui/rich-text.module.css';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
@@ -25,7 +25,7 @@ function Details({ html }: { html: string }) {
 }
 
 /** Details, belongs to, contact, copyright. */
-export function About({ product }: { product: Product }) {
+export function About({ product }: { product: UnapprovedProduct }) {
   const { t } = useTranslation();
   const consult = useConsult();
   const details = (

@@ -2,7 +2,7 @@ import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
-import type { Product } from '../../../shared/catalogue/requests.ts';
+import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { buttonLook } from '../../../shared/ui/button.tsx';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -11,7 +11,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import styles from './facts.module.css';
 
 /** What is known of a product, and the way to ask about it. */
-export function Facts({ product }: { product: Product }) {
+export function Facts({ product }: { product: UnapprovedProduct }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const consult = useConsult();

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
-import { type Product, showProduct } from '../../../shared/catalogue/requests.ts';
+import { type Product, showProduct, type UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
@@ -29,7 +29,7 @@ export function GoodsScreen() {
   if (problem && missing.includes(problem.code)) return <Missing />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
-  return <Shown key={data.prdId} product={data} />;
+  return <ProductPage key={data.prdId} product={data} />;
 }
 
 function Missing() {
@@ -44,11 +44,12 @@ function Missing() {
 }
 
 /** Its pictures, and after them its video. */
-function mediaOf({ images, mediaUrls: [video, poster] }: Product) {
+function mediaOf({ images, mediaUrls: [video, poster] }: UnapprovedProduct) {
   return video ? [...images, { image: video, isMedia: 'M' as const, poster }] : images;
 }
 
-function Shown({ product }: { product: Product }) {
+/** A product as its page shows it; what is not approved yet says nothing of an approval. */
+export function ProductPage({ product }: { product: UnapprovedProduct & Partial<Pick<Product, 'approval'>> }) {
   const { t } = useTranslation();
   const { lan } = useCatalogueScope();
   const crumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: product.productName }];
@@ -69,7 +70,7 @@ function Shown({ product }: { product: Product }) {
         />
         <Facts product={product} />
       </div>
-      <ApprovalLine approval={product.approval} shown={product} />
+      {product.approval && <ApprovalLine approval={product.approval} shown={product} />}
       <About product={product} />
       {product.newArrivals.length > 0 && (
         <Section title={t('site.goods.newArrivals')}>

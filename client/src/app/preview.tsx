@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { PreviewScreen } from '../features/preview/screens/preview.tsx';
+import { PageSkeleton } from '../shared/ui/skeleton.tsx';
+
+// asked for as a visitor's browser asks for it: what the public loads is cut as if there were no preview
+const Page = lazy(async () => ({ default: (await import('../features/goods/screens/goods.tsx')).ProductPage }));
+
+/** The public pages themselves, with content that is not public yet. */
+export const Preview = () => (
+  <PreviewScreen
+    ProductPage={(shown) => (
+      <Suspense fallback={<PageSkeleton />}>
+        <Page {...shown} />
+      </Suspense>
+    )}
+  />
+);

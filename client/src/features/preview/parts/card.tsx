@@ -1,0 +1,38 @@
+import type { Preview } from '@portal/shared/calls/preview';
+import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf, picturesIn } from '../../../records/fields.tsx';
+import { nameOf, useKindWords } from '../../../records/kind.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Facts } from '../../../shared/ui/facts.tsx';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import css from './card.module.css';
+
+/** The public card of a record: its picture, its name, and what the definition puts on it. */
+export function Card({ kind, shown: { card, companyName, lan } }: { kind: ReviewedKind; shown: Preview }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const words = useKindWords(kind);
+  const format = useFormat();
+  const fields = fieldsOf(kind).filter(({ field }) => isUsedIn(field, 'card') && !field.personal);
+  const [picture] = fields.flatMap(({ field, wire }) =>
+    field.type === 'pictures' ? picturesIn(field, wire, card).slice(0, 1) : [],
+  );
+  const facts = fields
+    .filter(({ name, field }) => name !== kind.name && field.type !== 'pictures' && field.type !== 'video')
+    .map(({ field, name, wire, view }) => {
+      const said = format.text(view.text(field, wire, card, translate, format.list));
+      return [words.field(name), said] as const;
+    });
+  return (
+    <article className={css.card} lang={lan ? langTag[lan] : undefined} aria-label={t('record.preview.card')}>
+      {picture && <img className={css.picture} src={picture.url} alt="" />}
+      <div className={css.words}>
+        <h1 className={css.name}>{nameOf(kind, card)}</h1>
+        <p className={css.company}>{companyName}</p>
+        <Facts facts={facts} />
+      </div>
+    </article>
+  );
+}

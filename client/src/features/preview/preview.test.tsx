@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import type { Preview } from '@portal/shared/calls/preview';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { PreviewScreen } from './screens/preview.tsx';
+
+afterEach(cleanup);
+
+const id = '00000000-0000-4000-8000-000000000001-en';
+const company: Preview = {
+  ...{ id, lan: 'EN', isPublic: false, companyName: 'Seller Ltd', product: null },
+  card: { name: 'East Sea Culture', profile: 'Books and maps', website: 'https://example.com', logo: [] },
+};
+const product = { productName: 'QGIS 4' } as NonNullable<Preview['product']>;
+const Screen = () => <PreviewScreen ProductPage={({ product: shown }) => <h1>{shown.productName}</h1>} />;
+const sheet = () => document.querySelector('[data-theme]');
+
+test('a product’s own page, in the theme that is chosen, said not to be public', async () => {
+  const previewRecord = vi.fn(async () => ({ ...company, product }));
+  const { search } = await renderOffice(Screen, `/user/Preview?kind=product&id=${id}`, { previewRecord });
+  await screen.findByRole('heading', { level: 1, name: 'QGIS 4' });
+  expect(screen.getByText(/It is not public/)).toBeTruthy();
+  expect(sheet()?.getAttribute('data-theme')).toBe('main');
+  fireEvent.click(screen.getByText('Lingang'));
+  expect(search().get('theme')).toBe('zone');
+  expect(sheet()?.getAttribute('data-theme')).toBe('zone');
+  expect(previewRecord).toHaveBeenCalledTimes(1);
+  const other = screen.getByRole('link', { name: 'Chinese' }).getAttribute('href');
+  expect(other).toBe(`/zh/user/Preview?kind=product&id=${id}&theme=zone`);
+});
+
+test('a kind without a page has its card', async () => {
+  await renderOffice(Screen, `/user/Preview?kind=company&id=${id}`, { previewRecord: async () => company });
+  await screen.findByRole('heading', { level: 1, name: 'East Sea Culture' });
+  expect(screen.getByText('Books and maps')).toBeTruthy();
+});
