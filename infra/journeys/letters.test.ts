@@ -124,6 +124,61 @@ test('in a development start what waits is shown', async () => {
   expect(html).not.toContain('<b>123');
 });
 
+test('who wants it gets a mail of what is told him, or a digest of the day: once, although the notifier is killed between', async () => {
+  const bert = await portal.person('Default-App-User');
+  const to = 'bert.secret@example.com';
+  const before = mails.received.length;
+  const own = () => mails.received.slice(before);
+  const append = async (stream: string, event: PortalEvent) => {
+    const meta: Metadata = { actor: 'system', role: 'system', site: '01', lang: 'CN', correlation: '', causation: '' };
+    const outcome = await store.append({ stream, expected: 'any', events: [event], meta });
+    expect(outcome.kind).toBe('appended');
+  };
+  const choose = (slot: 'mail' | 'digest' | 'none') =>
+    portal.ask(calls.savePreferences, { preferences: { slot } }, { as: bert });
+  const ended = async (name: string) => {
+    const record = randomUUID();
+    const presents = { kind: 'product', id: `${record}-en`, owner: bert.umId };
+    const named = { record, lan: 'EN' as const, sites: ['01' as const], name, presents, place: null, ends: null };
+    await append(`slot-${record}`, { type: 'SlotTakenDown', data: { ...named, ended: true } });
+  };
+  await append(accountStream(bert.umId), {
+    type: 'ContactBound',
+    data: { umId: bert.umId, kind: 'mail', contact: to },
+  });
+  await choose('mail');
+  await ended('Lamp One');
+  await expect.poll(() => own().length, soon).toBe(1);
+  const [mail] = own();
+  expect(mail?.to).toBe(to);
+  expect(mail && textsOf(mail)).toContain('Lamp One');
+  for (const path of ['/user/ProductInfo_c?id=', '/user/MessageSettings'])
+    expect(mail && textsOf(mail)).toContain(path);
+
+  await choose('digest');
+  for (const name of ['Lamp Two', 'Lamp Three']) await ended(name);
+  const gathered = async () => {
+    const text = 'select count(*)::int as left from identity.gathered where um_id = $1 and sealed is not null';
+    return (await pool.query<{ left: number }>(text, [bert.umId])).rows[0]?.left;
+  };
+  await expect.poll(gathered, soon).toBe(2);
+  await choose('none');
+  await ended('Lamp Four');
+  await portal.stack.kill('notifier');
+  await pool.query('update identity.gathered set due = now()');
+  await portal.stack.restart('notifier');
+  await expect.poll(() => own().length, soon).toBe(2);
+  await portal.stack.kill('notifier');
+  await portal.stack.restart('notifier');
+  await expect.poll(gathered, soon).toBe(0);
+  const digest = own().at(-1);
+  for (const name of ['Lamp Two', 'Lamp Three']) expect(digest && textsOf(digest)).toContain(name);
+  const { data } = await portal.ask(calls.loadMessages, { pageSize: 40 }, { as: bert });
+  const told = data?.messageDetailList.map(({ message }) => /Lamp \w+/.exec(message)?.[0]).filter(Boolean);
+  expect(told).toEqual(['Lamp Three', 'Lamp Two', 'Lamp One']);
+  expect(own()).toHaveLength(2);
+}, 120_000);
+
 test('portal_letters_waiting: so many wait to be delivered', async () => {
   const metrics = await (await fetch(`${portal.stack.notifier}/metrics`)).text();
   expect(metrics).toMatch(/^portal_letters_waiting\{channel="sms"\} 1$/m);
@@ -133,5 +188,5 @@ test('no log names a recipient, or says what a letter said', async () => {
   const folder = join(portal.stack.dataDir, 'logs');
   const logs = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(logs.join('')).toContain('letter delivered');
-  expect(logs.join('')).not.toMatch(/anna\.secret|13800000000|b>123|核实身份/);
+  expect(logs.join('')).not.toMatch(/anna\.secret|bert\.secret|13800000000|b>123|核实身份|Lamp/);
 });

@@ -73,7 +73,7 @@ export const rights: Record<Schema, string> = {
       identity.recovery_codes from ${notifier};
     grant select (um_id), delete on identity.credentials, identity.second_factors, identity.recovery_codes to ${notifier};
     grant select, insert, update on identity.person_keys to ${notifier};
-    grant insert, update on identity.outbox to ${notifier};
+    grant insert, update on identity.outbox, identity.gathered to ${notifier};
     grant update (seen, expires, mac) on identity.sessions to ${notifier}, ${query};
     grant select on identity.person_keys to ${projector}, ${query};
     grant select on identity.sessions, identity.devices to ${query};

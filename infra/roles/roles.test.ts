@@ -143,6 +143,7 @@ test.each<[Role, string]>([
     [role, 'select from identity.secrets'],
     [role, 'select from identity.codes'],
     [role, 'select from identity.outbox'],
+    [role, 'select from identity.gathered'],
     [role, 'update identity.person_keys set key = null'],
     [role, 'delete from identity.sessions'],
   ]),

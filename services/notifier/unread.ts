@@ -44,8 +44,8 @@ end $$;`,
 create table read.unread_broadcasts (
   broadcast text primary key, position bigint not null, at timestamptz not null,
   audience text[] not null, sites text[] not null, withdrawn boolean not null);
-create table read.seen_broadcasts (um_id text, broadcast text, primary key (um_id, broadcast));
-create table read.people_since (um_id text primary key, opened timestamptz not null);
+create table read.unread_seen (um_id text, broadcast text, primary key (um_id, broadcast));
+create table read.unread_since (um_id text primary key, opened timestamptz not null);
 truncate read.unread;
 update read.unread_up_to set position = 0;`,
   },
@@ -165,7 +165,7 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
     const seen = events.filter(isMarkEvent);
     if (seen.length)
       await pool.query(
-        'insert into read.seen_broadcasts select * from unnest($1::text[], $2::text[]) on conflict do nothing',
+        'insert into read.unread_seen select * from unnest($1::text[], $2::text[]) on conflict do nothing',
         [seen.map(({ data }) => data.umId), seen.map(({ data }) => data.broadcast)],
       );
     const opened = events.flatMap((event) =>
@@ -173,7 +173,7 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
     );
     if (opened.length)
       await pool.query(
-        'insert into read.people_since select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
+        'insert into read.unread_since select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
         [opened.map(({ umId }) => umId), opened.map(({ at }) => at)],
       );
   }
@@ -197,7 +197,7 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
   const head = await store.head();
   if (noted > head) {
     await pool.query(
-      'begin; truncate read.unread, read.unread_broadcasts, read.seen_broadcasts, read.people_since; update read.unread_up_to set position = 0; commit',
+      'begin; truncate read.unread, read.unread_broadcasts, read.unread_seen, read.unread_since; update read.unread_up_to set position = 0; commit',
     );
     noted = 0;
   }
@@ -233,16 +233,16 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
       }>({
         name: 'unread-of',
         text: `with his as (
-                 select b.* from read.unread_broadcasts b join read.people_since p on p.um_id = $1
+                 select b.* from read.unread_broadcasts b join read.unread_since p on p.um_id = $1
                   where b.at > p.opened and b.audience && $2 and $3 = any(b.sites))
                select coalesce(u.unread, 0) as unread, t.position as up_to, p.opened,
                  greatest(coalesce(u.position, 0), (select max(position) from his)) as position,
                  array(select broadcast from his
                         where not withdrawn and not exists (
-                          select from read.seen_broadcasts s where s.um_id = $1 and s.broadcast = his.broadcast)) as unseen
+                          select from read.unread_seen s where s.um_id = $1 and s.broadcast = his.broadcast)) as unseen
                  from read.unread_up_to t
                  left join read.unread u on u.um_id = $1
-                 left join read.people_since p on p.um_id = $1`,
+                 left join read.unread_since p on p.um_id = $1`,
         values: [umId, roles, site],
       });
       const { unread = 0, unseen = [], opened, position = 0, up_to = 0 } = rows[0] ?? {};
