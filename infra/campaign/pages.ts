@@ -90,6 +90,7 @@ export async function siteOf(portal: Portal): Promise<Site> {
     at('history', `id=${listed}&view=asOf`, 'admin'),
     at('history', 'view=list', 'admin'),
     at('transactions', 'view=imports'),
+    at('recommend', 'view=places'),
     { who: 'visitor', path: '/Platform?' },
     { who: 'visitor', path: '/nothing/here?' },
     { who: 'seller', path: '/user/nothing?' },

@@ -27,6 +27,9 @@ export const moduleOf = (typeCode: SlotType, catagory: string): SlotModule | und
 
 const place = { typeCode: type, lanCode: language, catagory: moduleCode, postId: order };
 
+/** Where a new slot is to stand, as an address names it. */
+export const placeForm = z.object({ ...place, dominCode: site });
+
 /** A record of the portal, or an address of the web or below the portal's own. */
 const target = text(1, 50);
 

@@ -27,6 +27,8 @@ export type NamedSlot = Omit<PublicationRow, 'content'> & {
   public_name: string | null;
   /** file id of the picture, and address, that the record has itself; '' for none */
   logo: string | null;
+  /** the same, or the first of its pictures */
+  cover: string | null;
   website: string | null;
 };
 
@@ -37,11 +39,12 @@ const cards = [platform, company, product].map((kind) => ({ kind: kind.kind, vie
 const publicCards = cards
   .map(
     ({ view: of, kind }) => `select c.id, c.name, c.sites, '${kind}' as kind, c.live->'logo'->>0 as logo,
+      coalesce(c.live->'logo'->>0, c.live->'images'->>0) as cover,
       c.live->>'website' as website from ${of} c where c.listed`,
   )
   .join(' union all ');
 
-const selected = sql`select s.*, a.name as saved_name, b.name as shown_name, p.name as public_name, p.logo, p.website
+const selected = sql`select s.*, a.name as saved_name, b.name as shown_name, p.name as public_name, p.logo, p.cover, p.website
   from ${view} s
   left join lateral (select * from (${sql.raw(publicCards)}) c
     where c.id = s.presents->>'id' and c.kind = s.presents->>'kind' and c.sites @> s.sites limit 1) p on true
@@ -126,7 +129,7 @@ const columnWidth = 160;
 export function slotRowOf(row: NamedSlot, address: Addresses): SlotRow {
   const { record, content, status, sites, presents, public_name } = row;
   const { typeCode, catagory, postId, title, connectMessage, image } = content;
-  const [picture] = image;
+  const picture = image[0] ?? row.cover;
   const may = (act: Parameters<typeof mayPublish>[1]) => mayPublish(slot, act, status);
   return {
     id: record,

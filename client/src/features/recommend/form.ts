@@ -1,12 +1,15 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { loadSlot } from '@portal/shared/calls/slot';
-import { slotForm } from '@portal/shared/calls/slot';
+import { moduleOf, placeForm, slotForm } from '@portal/shared/calls/slot';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import { type SlotModule, type SlotType, slotModules } from '@portal/shared/records/slot';
 import type { Dayjs } from 'dayjs';
 import type { Picture } from '../../records/pictures/picture.ts';
 import { instant, wallClock } from '../../shared/format/wall-clock.ts';
 import type { SlotInput } from './requests.ts';
+
+/** Characters of a title. */
+export const longestTitle = 20;
 
 /** A slot as its form holds it. */
 export interface SlotValues {
@@ -37,6 +40,13 @@ export const emptyValues = (site: Site, lan: Lan): SlotValues => ({
   publishTime: null,
   endTime: null,
 });
+
+/** A new one, for the place that an address names. */
+export function begun(search: URLSearchParams, values: SlotValues): SlotValues {
+  const { data } = placeForm.safeParse(Object.fromEntries(search));
+  const catagory = data && moduleOf(data.typeCode, data.catagory);
+  return data && catagory ? { ...values, ...data, catagory } : values;
+}
 
 type Loaded = OutputOf<typeof loadSlot>;
 

@@ -97,3 +97,62 @@ test('an older address with JSON in it is rewritten as plain parameters', async 
   expect(search().get('Params')).toBeNull();
   expect(search().get('idValList')).toBe(`${id(1)},${id(2)}`);
 });
+
+const planSlots = async () => ({ slots: [{ ...displayed, postId: '1', endTime: '2999-12-01T00:00:00.000Z' }] });
+const confirm = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('on the board changes are collected, named, and confirmed together; who is at a place is named', async () => {
+  const saveSlot = vi.fn<Api['saveSlot']>(async () => ({ idVal: id(5) }));
+  const changeSlots = vi.fn<Api['changeSlots']>(async () => ({
+    results: [{ id: id(2), flag: 'T', returnCode: '', returnInfo: '' }],
+  }));
+  const occupant = {
+    ...{ idVal: id(2), title: 'Slot 2', status: '1' as const, typeCode: '03' as const, catagory: 'P0' as const },
+    ...{ postId: '1', by: 'Lin Yue', since: '2026-03-01T00:00:00Z', due: '', until: '2999-12-01T00:00:00.000Z' },
+  };
+  const checkSlot = async ({ postId }: { postId: string }) => ({
+    ...nothing,
+    occupant: postId === '1' ? occupant : null,
+  });
+  await renderOffice(RecommendScreen, '/user/RecommendMeg?view=places&lanCode=EN', {
+    ...{ planSlots, slotCandidates, checkSlot, saveSlot, changeSlots },
+  });
+  const place = (name: RegExp) =>
+    within(screen.getByRole('region', { name: 'Products of the home page' })).findByRole('button', { name });
+  // an empty place takes it at once
+  fireEvent.click(await screen.findByRole('button', { name: /QGIS/ }));
+  fireEvent.click(await place(/place 2 · Empty · put it here/));
+  await screen.findByText('1 change to confirm');
+  // one that is taken says by whom
+  fireEvent.click(screen.getByRole('button', { name: /^QGIS.*Anna Ltd/ }));
+  fireEvent.click(await place(/place 1 · Slot 2.*put it here/));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/Displayed by Lin Yue/);
+  fireEvent.click(dialog.getByRole('radio', { name: /Instead of it/ }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('2 changes to confirm');
+  expect((await place(/place 1 ·/)).textContent).toContain('QGIS');
+  expect(saveSlot).not.toHaveBeenCalled();
+  confirm('Confirm 2 changes');
+  await waitFor(() => expect(saveSlot).toHaveBeenCalledTimes(2));
+  expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), operate: '0' }, expect.anything());
+  expect(saveSlot).toHaveBeenCalledWith(
+    expect.objectContaining({ postId: '2', oper: '1', title: 'QGIS', connectMessage: `${id(9)}-en` }),
+    expect.anything(),
+  );
+  await screen.findByText('0 changes to confirm');
+});
+
+test('what is refused stays on the board, and says why', async () => {
+  const changeSlots = async () => ({
+    results: [{ id: id(2), flag: 'F' as const, returnCode: '409', returnInfo: 'Down already' }],
+  });
+  await renderOffice(RecommendScreen, '/user/RecommendMeg?view=places&lanCode=EN', {
+    ...{ planSlots, slotCandidates, changeSlots },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /place 1 · Slot 2/ }));
+  confirm('Take down');
+  confirm('Confirm 1 change');
+  await screen.findByText(/Down already/);
+  await screen.findByText('1 change to confirm');
+});

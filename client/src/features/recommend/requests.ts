@@ -1,6 +1,10 @@
 import type { RequestOf } from '@portal/shared/calls/define';
 import type { saveSlot } from '@portal/shared/calls/slot';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
 import { request, requestFor } from '../../shared/request/request.ts';
+import type { BatchOutcome } from '../../shared/table/batch-result.tsx';
+import type { Change } from './board.ts';
 
 export const slots = requestFor('listSlots', { quiet: true });
 export const slot = requestFor('loadSlot', { quiet: true });
@@ -12,17 +16,54 @@ export const checkPlace = requestFor('checkSlot', { quiet: true, mode: 'leading'
 
 export type SlotInput = RequestOf<typeof saveSlot>;
 
+export const plan = requestFor('planSlots', { quiet: true });
+
 interface Saving {
   input: SlotInput;
   /** the slot that makes room first, a command of its own */
   instead?: string | undefined;
 }
 
-export const save = request(
-  'recommend/save',
-  async (api, { input, instead }: Saving, signal) => {
-    if (instead) await api.changeSlots({ idVal: instead, operate: '0' }, { signal });
-    return api.saveSlot(input, { signal });
+/** Takes one down; that it is refused is told like any other refusal. */
+async function takenDown(api: Api, idVal: string, signal: AbortSignal): Promise<void> {
+  const { results } = await api.changeSlots({ idVal, operate: '0' }, { signal });
+  for (const { flag, returnCode, returnInfo } of results)
+    if (flag === 'F') throw new RequestProblem({ status: 200, code: returnCode, message: returnInfo });
+}
+
+async function saved(api: Api, { input, instead }: Saving, signal: AbortSignal) {
+  if (instead) await takenDown(api, instead, signal);
+  return api.saveSlot(input, { signal });
+}
+
+export const save = request('recommend/save', saved, { mode: 'leading', quiet: true });
+
+const savingOf = ({ slot, instead }: Extract<Change, { does: 'show' }>): Saving => ({
+  input: {
+    ...{ typeCode: slot.typeCode, catagory: slot.catagory, lanCode: slot.lanCode, dominCode: slot.dominCode },
+    ...{ postId: slot.postId, title: slot.title.trim(), connectMessage: slot.connectMessage },
+    ...{ oper: slot.publishTime ? '2' : '1', publishTime: slot.publishTime, endTime: slot.endTime },
+  },
+  instead: instead?.id,
+});
+
+/** Makes the changes of the board, one after the other; what is refused does not keep the others from being made. */
+export const confirmChanges = request(
+  'recommend/confirm',
+  async (api, changes: readonly Change[], signal): Promise<readonly BatchOutcome[]> => {
+    const outcomes: BatchOutcome[] = [];
+    for (const change of changes) {
+      const { id, title: name } = change.slot;
+      try {
+        if (change.does === 'show') await saved(api, savingOf(change), signal);
+        else await takenDown(api, id, signal);
+        outcomes.push({ id, name, done: true, reason: '' });
+      } catch (cause) {
+        if (!(cause instanceof RequestProblem)) throw cause;
+        outcomes.push({ id, name, done: false, reason: cause.problem.message ?? '' });
+      }
+    }
+    return outcomes;
   },
   { mode: 'leading', quiet: true },
 );

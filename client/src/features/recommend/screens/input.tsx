@@ -22,7 +22,7 @@ import { problemText } from '../../../shared/ui/problem-text.ts';
 import { check, Field, settle, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { emptyValues, inputOf, type SlotValues, slotForm, valuesOf } from '../form.ts';
+import { begun, emptyValues, inputOf, type SlotValues, slotForm, valuesOf } from '../form.ts';
 import { Occupied, type Way } from '../parts/occupied.tsx';
 import { Several } from '../parts/several.tsx';
 import { candidates, checkPlace, save, slot } from '../requests.ts';
@@ -63,6 +63,7 @@ function One({ idVal }: { idVal: string }) {
   const { t } = useTranslation();
   const session = useSession();
   const { locale } = useSettings();
+  const [search] = useSearchParams();
   const isNew = idVal === newSlot || idVal === '';
   const { data, problem, retry } = useRead(slot, isNew ? undefined : { idVal });
   const own = session.status === 'user' ? session.user.userDomain : mainSite;
@@ -76,7 +77,7 @@ function One({ idVal }: { idVal: string }) {
       ) : (
         <SlotForm
           idVal={idVal}
-          first={data ? valuesOf(data) : emptyValues(own, locale === 'zh' ? 'CN' : 'EN')}
+          first={data ? valuesOf(data) : begun(search, emptyValues(own, locale === 'zh' ? 'CN' : 'EN'))}
           targetName={data?.connectName ?? ''}
           choosesSite={own === mainSite}
         />

@@ -2,9 +2,10 @@ import { listSlots, type SlotRow, slotStatuses } from '@portal/shared/calls/slot
 import { languages, mainSite, sites } from '@portal/shared/codes/index';
 import { slotTypes } from '@portal/shared/records/slot';
 import { pathTo } from '@portal/shared/screens';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { BatchResult } from '../../../shared/table/batch-result.tsx';
@@ -13,9 +14,11 @@ import type { Filter } from '../../../shared/table/filters.tsx';
 import { useSelection } from '../../../shared/table/selection.ts';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { type SlotAction, slotActions, slotColumns } from '../columns.tsx';
+import { Board } from '../parts/board.tsx';
 import { slots } from '../requests.ts';
 import { useSlotActions } from '../use-slot-actions.ts';
 
@@ -72,8 +75,7 @@ function useFilters(): readonly Filter[] {
   }, [t, choosesSite]);
 }
 
-/** Recommendation slots of the administrator's domain. */
-export function RecommendScreen() {
+function SlotList() {
   const { t } = useTranslation();
   const format = useFormat();
   const filters = useFilters();
@@ -85,11 +87,6 @@ export function RecommendScreen() {
   const may = (action: SlotAction) => selection.rows.filter((row) => row.can[action]);
   return (
     <>
-      <PageHead title={t('centre.titles.recommend')} intro={t('recommend.intro')}>
-        <LinkButton type="primary" to={pathTo('recommendInput', { idVal: 'initId' })}>
-          {t('recommend.add')}
-        </LinkButton>
-      </PageHead>
       <DataList
         name="slots"
         label={t('centre.titles.recommend')}
@@ -113,6 +110,33 @@ export function RecommendScreen() {
         empty={{ title: t('recommend.empty'), hint: t('recommend.emptyHint') }}
       />
       <BatchResult outcomes={outcomes} close={close} />
+    </>
+  );
+}
+
+const views = ['list', 'places'] as const;
+
+/** Recommendation slots of the administrator’s domain: as a list, or in their places. */
+export function RecommendScreen() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const view = views.find((each) => each === search.get('view')) ?? 'list';
+  return (
+    <>
+      <PageHead title={t('centre.titles.recommend')} intro={t('recommend.intro')}>
+        <Cluster gap={3}>
+          <Segmented
+            aria-label={t('recommend.views.label')}
+            value={view}
+            onChange={(value) => setSearch(value === 'list' ? {} : { view: value })}
+            options={views.map((value) => ({ value, label: t(`recommend.views.${value}`) }))}
+          />
+          <LinkButton type="primary" to={pathTo('recommendInput', { idVal: 'initId' })}>
+            {t('recommend.add')}
+          </LinkButton>
+        </Cluster>
+      </PageHead>
+      {view === 'list' ? <SlotList /> : <Board />}
     </>
   );
 }

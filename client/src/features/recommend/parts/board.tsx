@@ -1,0 +1,306 @@
+import type { SlotCandidate, SlotCheck, SlotRow } from '@portal/shared/calls/slot';
+import { newSlot } from '@portal/shared/calls/slot';
+import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
+import { slotPlace } from '@portal/shared/records/slot';
+import { dayOf, dayStart } from '@portal/shared/rules/dates';
+import { pathTo } from '@portal/shared/screens';
+import { Button, DatePicker, Segmented, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSession } from '../../../shared/access/session.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { notices } from '../../../shared/notices/slice.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { BatchResult } from '../../../shared/table/batch-result.tsx';
+import { useConfirm } from '../../../shared/ui/confirm.tsx';
+import { Cluster } from '../../../shared/ui/layout.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import { useUnsaved } from '../../../shared/ui/unsaved.tsx';
+import {
+  type BoardPage,
+  boardPages,
+  type Change,
+  changed,
+  type Group,
+  groupsOf,
+  placesOf,
+  turningDays,
+} from '../board.ts';
+import { longestTitle } from '../form.ts';
+import { checkPlace, confirmChanges, plan } from '../requests.ts';
+import css from './board.module.css';
+import { Candidates, typeOf } from './candidates.tsx';
+import { Changes } from './changes.tsx';
+import { Occupied, type Way } from './occupied.tsx';
+import { PlaceCard } from './place.tsx';
+import { PlaceDetails } from './place-details.tsx';
+
+/** Ids of what is not saved yet. */
+const draft = 'draft:';
+
+/** What of the board is in the address. */
+function useShown() {
+  const session = useSession();
+  const own = session.status === 'user' ? session.user.userDomain : mainSite;
+  const [search, setSearch] = useSearchParams();
+  const today = dayOf(Date.now());
+  const day = search.get('day') ?? '';
+  return {
+    choosesSite: own === mainSite,
+    lanCode: languages.find((each) => each === search.get('lanCode')) ?? ('CN' as Lan),
+    dominCode: own === mainSite ? (sites.find((each) => each === search.get('dataDomain')) ?? own) : (own as Site),
+    page: boardPages.find((each) => each === search.get('page')) ?? ('home' as BoardPage),
+    day: /^\d{4}-\d{2}-\d{2}$/.test(day) && day > today ? day : today,
+    today,
+    show: (patch: Readonly<Record<string, string>>) =>
+      setSearch((now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(patch)) next.set(name, value);
+        return next;
+      }),
+  };
+}
+
+/** The slots in their places, as the page will show them on a day; changes are collected, and confirmed together. */
+export function Board() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const ask = useConfirm();
+  const { choosesSite, lanCode, dominCode, page, day, today, show } = useShown();
+  const { data, problem, retry } = useRead(plan, { lanCode, dominCode });
+  const [held, hold] = useState<SlotCandidate>();
+  const [chosen, choose] = useState<{ group: Group; postId: string }>();
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [asked, setAsked] = useState<{ slot: SlotRow; found: SlotCheck }>();
+  const [failed, setFailed] = useState<Parameters<typeof BatchResult>[0]['outcomes']>();
+  useUnsaved(changes.length > 0);
+  useEffect(() => {
+    const letGo = (event: KeyboardEvent) => event.key === 'Escape' && hold(undefined);
+    window.addEventListener('keydown', letGo);
+    return () => window.removeEventListener('keydown', letGo);
+  }, []);
+
+  const slots = changed(data?.slots ?? [], changes);
+  const isNew = ({ id }: SlotRow) => id.startsWith(draft);
+  const put = (slot: SlotRow, instead?: SlotRow) => {
+    setChanges((known) => [...known, { does: 'show', slot, ...(instead && { instead }) }]);
+    hold(undefined);
+  };
+  const nameOf = ({ module }: Group) => t(`kinds.slot.codes.module.${module}`);
+
+  const checking = useRequest(checkPlace, {
+    onDone: async (found) => {
+      const slot = asked?.slot;
+      if (!slot) return;
+      if (found.elsewhere.length > 0) {
+        const text = found.elsewhere
+          .map((each) => `${each.title}: ${t(`kinds.slot.codes.module.${each.catagory}`)} ${each.postId}`)
+          .join('\n');
+        if (!(await ask({ title: t('recommend.again'), text, yes: t('recommend.goOn') }))) return setAsked(undefined);
+      }
+      // what is planned here and not confirmed yet counts as well
+      const here = placesOf(slots, groupOf(slot), today).find(({ postId }) => postId === slot.postId)?.shown;
+      if (!here) {
+        setAsked(undefined);
+        return put(slot);
+      }
+      const free = placesOf(slots, groupOf(slot), today).find(({ shown, plan: all }) => !shown && all.length === 0);
+      setAsked({
+        slot,
+        found: { ...found, occupant: isNew(here) ? metOf(here) : found.occupant, free: free?.postId ?? '' },
+      });
+    },
+    onFail: (refused) => {
+      setAsked(undefined);
+      dispatch(notices.problem(refused));
+    },
+  });
+  const groupOf = (slot: SlotRow): Group =>
+    groupsOf(page).find(({ module }) => module === slot.catagory) ?? {
+      type: slot.typeCode,
+      module: slot.catagory,
+      count: 0,
+    };
+
+  const press = (group: Group, postId: string) => {
+    if (!held || typeOf(held) !== group.type) return choose({ group, postId });
+    const slot: SlotRow = {
+      ...{ id: `${draft}${crypto.randomUUID()}`, idVal: '', imageUrl: held.imageUrl, connectMessage: held.id },
+      ...{ title: [...held.name].slice(0, longestTitle).join(''), connectName: held.name, isHidden: false },
+      ...{ typeCode: group.type, catagory: group.module, postId, lanCode, dominCode, createTime: '', shelfTime: '' },
+      ...{ publishTime: '', endTime: '', operator: '', recommendStatus: '1' as const },
+      can: { edit: false, show: false, takeDown: false, remove: false },
+    };
+    choose({ group, postId });
+    setAsked({ slot, found: { occupant: null, coming: [], elsewhere: [], free: '' } });
+    const { typeCode, catagory, connectMessage } = slot;
+    checking.run({ idVal: newSlot, typeCode, lanCode, catagory, postId, connectMessage, dominCode });
+  };
+  const decided = (way: Way) => {
+    if (!asked) return;
+    const { slot, found } = asked;
+    const here = placesOf(slots, groupOf(slot), today).find(({ postId }) => postId === slot.postId)?.shown;
+    setAsked(undefined);
+    if (way === 'free') put({ ...slot, postId: found.free });
+    else if (way === 'instead') put(slot, here);
+    else put({ ...slot, recommendStatus: '2', publishTime: here?.endTime ?? '' });
+  };
+
+  const confirming = useRequest(confirmChanges, {
+    onDone: (outcomes) => {
+      const bad = new Set(outcomes.filter(({ done }) => !done).map(({ id }) => id));
+      setChanges((known) => known.filter(({ slot }) => bad.has(slot.id)));
+      if (bad.size > 0) setFailed(outcomes);
+      else dispatch(notices.good({ words: 'recommend.board.confirmed', params: { count: outcomes.length } }));
+      retry();
+    },
+  });
+
+  const days = turningDays(slots, today, (time) => dayOf(Date.parse(time)));
+  const detail = chosen && placesOf(slots, chosen.group, day).find(({ postId }) => postId === chosen.postId);
+  return (
+    <>
+      <div className={css.bar}>
+        {choosesSite && (
+          <Segmented
+            aria-label={t('recommend.site')}
+            value={dominCode}
+            onChange={(value) => show({ dataDomain: value })}
+            options={sites.map((value) => ({ value, label: t(`codes.siteShort.${value}`) }))}
+          />
+        )}
+        <Segmented
+          aria-label={t('recommend.language')}
+          value={lanCode}
+          onChange={(value) => show({ lanCode: value })}
+          options={languages.map((value) => ({ value, label: t(`codes.language.${value}`) }))}
+        />
+        <Select
+          aria-label={t('recommend.board.page')}
+          value={page}
+          onChange={(value) => {
+            choose(undefined);
+            show({ page: value });
+          }}
+          options={boardPages.map((value) => ({
+            value,
+            label: value === 'home' ? t('recommend.board.home') : t(`kinds.slot.codes.module.P${value}`),
+          }))}
+          popupMatchSelectWidth={false}
+        />
+        <DatePicker
+          aria-label={t('recommend.board.day')}
+          value={dayjs(day)}
+          allowClear={false}
+          disabledDate={(each) => each.format('YYYY-MM-DD') < today}
+          onChange={(each) => show({ day: each?.format('YYYY-MM-DD') ?? '' })}
+        />
+        <Cluster gap={2} as="ul" aria-label={t('recommend.board.turns')}>
+          {days.slice(0, 4).map(({ day: at, begin, end }) => (
+            <li key={at}>
+              <Button size="small" type={at === day ? 'primary' : 'default'} onClick={() => show({ day: at })}>
+                {[
+                  format.date(dayStart(at)),
+                  ...(end ? [t('recommend.board.end', { count: end })] : []),
+                  ...(begin ? [t('recommend.board.begin', { count: begin })] : []),
+                ].join(' · ')}
+              </Button>
+            </li>
+          ))}
+        </Cluster>
+      </div>
+      {problem && !data ? (
+        <ErrorState problem={problem} onRetry={retry} />
+      ) : (
+        <div className={css.board}>
+          <Candidates lanCode={lanCode} dominCode={dominCode} held={held} hold={hold} />
+          <Panel
+            title={t('recommend.board.title', {
+              day: day === today ? t('recommend.board.today') : format.date(dayStart(day)),
+            })}
+          >
+            <p role="status" className={css.status}>
+              {held && t('recommend.board.held', { name: held.name })}
+            </p>
+            {groupsOf(page).map((group) => (
+              <section key={group.module} className={css.group} aria-label={nameOf(group)}>
+                <h3 className={css.groupName}>
+                  {nameOf(group)}{' '}
+                  <Text tone="secondary" size="s">
+                    {t('recommend.board.count', { count: group.count })}
+                  </Text>
+                </h3>
+                <div className={css.places} data-type={group.type}>
+                  {placesOf(slots, group, day).map((place) => (
+                    <PlaceCard
+                      key={slotPlace(dominCode, lanCode, group.module, place.postId)}
+                      place={place}
+                      group={nameOf(group)}
+                      takes={held !== undefined && typeOf(held) === group.type}
+                      isChosen={chosen?.group.module === group.module && chosen.postId === place.postId}
+                      isNew={isNew}
+                      onPress={() => press(group, place.postId)}
+                    />
+                  ))}
+                </div>
+              </section>
+            ))}
+          </Panel>
+          <div className={css.aside}>
+            {chosen && detail && (
+              <PlaceDetails
+                place={detail}
+                group={nameOf(chosen.group)}
+                isNew={isNew}
+                onChange={(slot) =>
+                  setChanges((known) =>
+                    known.map((each) => (each.does === 'show' && each.slot.id === slot.id ? { ...each, slot } : each)),
+                  )
+                }
+                onTakeDown={(slot) =>
+                  setChanges((known) =>
+                    isNew(slot)
+                      ? known.filter((each) => each.slot.id !== slot.id)
+                      : [...known, { does: 'takeDown', slot }],
+                  )
+                }
+                onForm={() =>
+                  void navigate(
+                    pathTo('recommendInput', {
+                      ...{ idVal: newSlot, typeCode: chosen.group.type, catagory: chosen.group.module },
+                      ...{ postId: chosen.postId, lanCode, dominCode },
+                    }),
+                  )
+                }
+              />
+            )}
+            <Changes
+              changes={changes}
+              running={confirming.status === 'running'}
+              problem={confirming.status === 'failed' ? confirming.problem : undefined}
+              undo={(change) => setChanges((known) => known.filter((each) => each !== change))}
+              confirm={() => confirming.run(changes)}
+            />
+          </div>
+        </div>
+      )}
+      {asked?.found.occupant && (
+        <Occupied found={asked.found} title={asked.slot.title} choose={decided} cancel={() => setAsked(undefined)} />
+      )}
+      <BatchResult outcomes={failed} close={() => setFailed(undefined)} />
+    </>
+  );
+}
+
+/** A change that is not confirmed yet, as a place would tell of it. */
+const metOf = (slot: SlotRow): NonNullable<SlotCheck['occupant']> => ({
+  ...{ idVal: slot.idVal, title: slot.title, status: slot.recommendStatus, typeCode: slot.typeCode },
+  ...{ catagory: slot.catagory, postId: slot.postId, by: '', since: '', due: '', until: slot.endTime },
+});

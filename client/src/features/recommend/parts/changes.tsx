@@ -1,0 +1,73 @@
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../../shared/api/problem.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { problemText } from '../../../shared/ui/problem-text.ts';
+import { Text } from '../../../shared/ui/text.tsx';
+import type { Change } from '../board.ts';
+
+interface Props {
+  changes: readonly Change[];
+  running: boolean;
+  problem: Problem | undefined;
+  undo: (change: Change) => void;
+  confirm: () => void;
+}
+
+/** What was changed and is not public yet: each can be taken back, all are confirmed together. */
+export function Changes({ changes, running, problem, undo, confirm }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const told = (change: Change): string => {
+    const { slot } = change;
+    const params = { place: `${t(`kinds.slot.codes.module.${slot.catagory}`)} ${slot.postId}`, name: slot.title };
+    if (change.does === 'takeDown') return t('recommend.board.willTakeDown', params);
+    if (change.instead) return t('recommend.board.willReplace', { ...params, other: change.instead.title });
+    return slot.publishTime
+      ? t('recommend.board.willFollow', { ...params, time: format.dateTime(slot.publishTime) })
+      : t('recommend.board.willShow', params);
+  };
+  const isIncomplete = changes.some(({ slot }) => !slot.title.trim());
+  return (
+    <Panel title={t('recommend.board.changes', { count: changes.length })}>
+      <Stack gap={3}>
+        {problem && <Alert type="error" showIcon title={problemText(t, problem)} />}
+        {changes.length === 0 ? (
+          <Text tone="secondary">{t('recommend.board.noChanges')}</Text>
+        ) : (
+          <Stack gap={2} as="ul">
+            {changes.map((change) => (
+              <li key={change.slot.id}>
+                <Cluster gap={2} justify="between">
+                  <Text size="s">{told(change)}</Text>
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={t('recommend.board.undoNamed', { name: change.slot.title })}
+                    onClick={() => undo(change)}
+                  >
+                    {t('recommend.board.undo')}
+                  </Button>
+                </Cluster>
+              </li>
+            ))}
+          </Stack>
+        )}
+        <Button
+          type="primary"
+          block
+          loading={running}
+          disabled={changes.length === 0 || isIncomplete}
+          onClick={confirm}
+        >
+          {t('recommend.board.confirm', { count: changes.length })}
+        </Button>
+        <Text tone="secondary" size="s" as="p">
+          {t('recommend.board.each')}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}

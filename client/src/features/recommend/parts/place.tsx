@@ -1,0 +1,76 @@
+import type { SlotRow } from '@portal/shared/calls/slot';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import type { Place } from '../board.ts';
+import css from './board.module.css';
+
+interface Props {
+  place: Place;
+  /** of the group, as people call it */
+  group: string;
+  /** what is held fits here, and would be put here by a press */
+  takes: boolean;
+  isChosen: boolean;
+  /** a change that is not confirmed has to do with it */
+  isNew: (slot: SlotRow) => boolean;
+  onPress: () => void;
+}
+
+/** One place of a page: what is there, until when; or that nothing is. */
+export function PlaceCard({ place: { postId, shown, plan }, group, takes, isChosen, isNew, onPress }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOver, setOver] = useState(false);
+  const next = plan.find((slot) => slot !== shown);
+  const dropping = takes && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onPress();
+    },
+  };
+  const until = shown?.endTime
+    ? t('recommend.board.until', { time: format.date(shown.endTime) })
+    : t('recommend.noEnd');
+  return (
+    <button
+      type="button"
+      className={classes(
+        css.place,
+        takes && css.takes,
+        isOver && css.over,
+        isChosen && css.chosen,
+        !shown && css.empty,
+      )}
+      aria-pressed={isChosen}
+      aria-label={[
+        t('recommend.board.place', { group, number: postId }),
+        shown ? `${shown.title}, ${until}` : t('recommend.board.empty'),
+        ...(takes ? [t('recommend.board.putHere')] : []),
+      ].join(' · ')}
+      onClick={onPress}
+      {...dropping}
+    >
+      <span className={css.number}>{postId}</span>
+      {shown?.imageUrl ? <img src={shown.imageUrl} alt="" className={css.cover} /> : <span className={css.cover} />}
+      <span className={css.about} lang={shown && langTag[shown.lanCode]}>
+        <Text strong>{shown ? shown.title : t('recommend.board.empty')}</Text>
+        <Text tone="secondary" size="s">
+          {shown && (shown.isHidden ? t('recommend.hidden') : until)}
+          {!shown && next && t('recommend.board.from', { time: format.date(next.publishTime) })}
+        </Text>
+        {shown && isNew(shown) && <Tag>{t('recommend.board.new')}</Tag>}
+      </span>
+    </button>
+  );
+}
