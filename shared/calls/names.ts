@@ -1,17 +1,17 @@
 import { type Calls, calls } from './index.ts';
 
-/** What is known of a call before one is made. */
+/** What is known of a call before one is made; only what is so, since every page loads it. */
 export interface CallName {
   /** anyone may make it */
-  isOpen: boolean;
+  isOpen?: true;
   /** it is the write side's */
-  isWrite: boolean;
+  isWrite?: true;
 }
 
 /** By the name of the call. The build of the client puts the value in the place of this module: see client/data.ts. */
 export const callNames = Object.fromEntries(
   Object.entries(calls).map(([name, { access, side }]) => [
     name,
-    { isOpen: access === 'public', isWrite: side === 'command' },
+    { ...(access === 'public' && { isOpen: true }), ...(side === 'command' && { isWrite: true }) },
   ]),
 ) as Readonly<Record<keyof Calls, CallName>>;
