@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { seller } from '../codes/index.ts';
 import { company } from '../records/company.ts';
-import { call, ignored, nothing } from './define.ts';
+import { call, nothing } from './define.ts';
 
 /** Whether the caller may add and list what needs a company: refused with what is missing first. */
 export const checkCompany = call({
@@ -10,7 +9,7 @@ export const checkCompany = call({
   access: [seller],
   reads: ['company_versions', 'accounts'],
   summary: 'Whether the caller’s company is shown, in any language; refused with what is missing before it is',
-  input: z.object(ignored),
+  input: nothing,
   output: nothing,
   codes: company.wire.codes,
 });
