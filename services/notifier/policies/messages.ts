@@ -13,6 +13,7 @@ export const messageTypes: readonly string[] = [
   'LogAlarmRaised',
   'ReadModelReplaced',
   'ImportFailed',
+  'ImportCompleted',
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>
     reviewedFacts.filter((fact) => templateOf(kind, fact) !== undefined).map((fact) => `${eventPrefix(kind)}${fact}`),
