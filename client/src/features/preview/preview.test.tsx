@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Preview } from '@portal/shared/calls/preview';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { PreviewScreen } from './screens/preview.tsx';
@@ -23,7 +23,7 @@ test('a product’s own page, in the theme that is chosen, said not to be public
   expect(screen.getByText(/It is not public/)).toBeTruthy();
   expect(sheet()?.getAttribute('data-theme')).toBe('main');
   fireEvent.click(screen.getByText('Lingang'));
-  expect(search().get('theme')).toBe('zone');
+  await waitFor(() => expect(search().get('theme')).toBe('zone'));
   expect(sheet()?.getAttribute('data-theme')).toBe('zone');
   expect(previewRecord).toHaveBeenCalledTimes(1);
   const other = screen.getByRole('link', { name: 'Chinese' }).getAttribute('href');
