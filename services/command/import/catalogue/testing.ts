@@ -9,7 +9,6 @@ import { readSettings } from '@portal/infra/settings/read';
 import { testSecrets } from '@portal/infra/settings/testing';
 import type { Lan } from '@portal/shared/codes/index';
 import { importStream, type RefusedRow } from '@portal/shared/events/import';
-import { company } from '@portal/shared/records/company';
 import { product } from '@portal/shared/records/product';
 import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import { csvLine } from '@portal/shared/rules/csv';
@@ -17,13 +16,11 @@ import { sheetHeader } from '@portal/shared/sheet';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { ZipFile } from 'yazl';
-import { account, file, reviewedRecord } from '../../aggregate.ts';
+import { account, reviewedRecord } from '../../aggregate.ts';
 import { type Dependencies, openDependencies } from '../../dependencies.ts';
-import type { ReviewedCommand } from '../../domain/reviewed/decide.ts';
 import { contentIn } from '../../domain/reviewed/state.ts';
-import { informed } from '../../facts.ts';
-import { singleId } from '../../single.ts';
 import { testMeta } from '../../testing.ts';
+import { openCompany } from '../../testing-company.ts';
 import { openImports } from '../index.ts';
 import { importState, type StartedImport } from '../state.ts';
 
@@ -47,41 +44,7 @@ export async function openSeller({ executor }: Pick<Dependencies, 'executor'>, i
   };
   const contact = { kind: 'mail', contact: `${umId}@example.com` } as const;
   must(await executor.execute(account, { ...common, id: umId, command: { type: 'open', ...who, contact } }));
-  if (!isLive) return umId;
-  const record = singleId(company, umId);
-  const picture = async (use: 'logo' | 'wide' | 'tall') => {
-    const fileId = randomUUID();
-    const facts = { sha256: fileId, mime: 'image/png', bytes: 1, width: 640, height: 640 };
-    const command = { type: 'store', fileId, owner: umId, use, ...facts } as const;
-    must(await executor.execute(file, { ...common, id: fileId, command }));
-    return { fileId, owner: umId, use, ...facts };
-  };
-  const files = await Promise.all((['logo', 'wide', 'tall'] as const).map(picture));
-  const [logo, image1, image2] = files.map(({ fileId }) => [fileId]);
-  const content = {
-    ...{ name: 'Fictional Digital Ltd', abbreviation: '', usci: umId.slice(0, 18), categories: ['01'], scale: '02' },
-    ...{
-      website: 'https://example.com/',
-      tele: '02100000000',
-      profile: 'Invented',
-      address: '',
-      officeTele: '',
-      mail: '',
-    },
-    ...{ logo: logo ?? [], image1: image1 ?? [], image2: image2 ?? [], media: [], mediaWords: '' },
-  };
-  const act = async (command: ReviewedCommand) =>
-    must(
-      await executor.execute(reviewedRecord(company), {
-        ...common,
-        id: record,
-        command: await informed(company, command, record, executor),
-      }),
-    );
-  const said = { sites: undefined, ownSite: '01', content, files } as const;
-  await act({ act: 'save', record, create: true, lan: 'CN', by: umId, ...said });
-  const auditor = { umId: 'auditor', site: '01' } as const;
-  await act({ act: 'approve', lan: 'CN', auditor, now: new Date().toISOString(), comment: '' });
+  if (isLive) await openCompany(executor, { umId, name: who.name, site: who.site }, meta);
   return umId;
 }
 
