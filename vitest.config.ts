@@ -25,6 +25,7 @@ export default defineConfig({
     // for what comes about by itself on a machine that is busy; nothing waits for so long that is in order
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       kind('rules', 1, 'threads'),
       kind('screens', 2, 'threads'),

@@ -274,7 +274,7 @@ export const record = {
     shared: '两版相同',
     differs: '两版不一致。',
     onlyIn: '仅{{language}}版有：{{items}}。',
-    commentShort: '写意见',
+    commentShort: '意见',
     commentOn: '对“{{field}}”的意见（所有者可见）',
     commentOnThis: '就此写意见',
     decide: '审核决定',

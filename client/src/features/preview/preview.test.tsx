@@ -24,7 +24,7 @@ test('a product’s own page, in the theme that is chosen, said not to be public
   expect(sheet()?.getAttribute('data-theme')).toBe('main');
   fireEvent.click(screen.getByText('Lingang'));
   await waitFor(() => expect(search().get('theme')).toBe('zone'));
-  expect(sheet()?.getAttribute('data-theme')).toBe('zone');
+  await waitFor(() => expect(sheet()?.getAttribute('data-theme')).toBe('zone'));
   expect(previewRecord).toHaveBeenCalledTimes(1);
   const other = screen.getByRole('link', { name: 'Chinese' }).getAttribute('href');
   expect(other).toBe(`/zh/user/Preview?kind=product&id=${id}&theme=zone`);

@@ -59,6 +59,17 @@ interface FormProps {
   choosesSites: boolean;
 }
 
+interface BoxesProps {
+  options: readonly { value: string; label: string }[];
+  id?: string;
+  value?: string[];
+  onChange?: (value: string[]) => void;
+}
+/** Of what a form hands over only what a group of boxes may say: that one is needed stands in its label. */
+const Boxes = ({ options, id = '', value = [], onChange }: BoxesProps) => (
+  <Checkbox.Group {...(id && { id })} options={[...options]} value={value} {...(onChange && { onChange })} />
+);
+
 const fields = ['typeCode', 'audience', 'titleCN', 'bodyCN', 'titleEN', 'bodyEN', 'postId', 'connectMessage'] as const;
 const inTwo = [
   { lan: 'CN', title: 'titleCN', body: 'bodyCN' },
@@ -116,11 +127,11 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
           <ErrorSummary found={wrong.found} />
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
           <Field of={of} name="audience" required>
-            <Checkbox.Group options={roles.map((value) => ({ value, label: t(`codes.role.${value}`) }))} />
+            <Boxes options={roles.map((value) => ({ value, label: t(`codes.role.${value}`) }))} />
           </Field>
           {choosesSites && (
             <Field of={of} name="sites" required>
-              <Checkbox.Group options={sites.map((value) => ({ value, label: t(`codes.siteShort.${value}`) }))} />
+              <Boxes options={sites.map((value) => ({ value, label: t(`codes.siteShort.${value}`) }))} />
             </Field>
           )}
           <Text tone="secondary">{t('broadcast.wordsHint')}</Text>
