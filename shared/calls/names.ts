@@ -1,17 +1,20 @@
 import { type Calls, calls } from './index.ts';
 
-/** What is known of a call before one is made; only what is so, since every page loads it. */
-export interface CallName {
-  /** anyone may make it */
-  isOpen?: true;
-  /** it is the write side's */
-  isWrite?: true;
-}
+export type CallName = keyof Calls;
 
-/** By the name of the call. The build of the client puts the value in the place of this module: see client/data.ts. */
-export const callNames = Object.fromEntries(
-  Object.entries(calls).map(([name, { access, side }]) => [
-    name,
-    { ...(access === 'public' && { isOpen: true }), ...(side === 'command' && { isWrite: true }) },
-  ]),
-) as Readonly<Record<keyof Calls, CallName>>;
+const named = (isOpen: boolean, isWrite: boolean): CallName[] =>
+  (Object.keys(calls) as CallName[]).filter(
+    (name) => (calls[name].access === 'public') === isOpen && (calls[name].side === 'command') === isWrite,
+  );
+
+/**
+ * What is known of a call before one is made: whether anyone may make it, and whether it is the write side's. Each name
+ * once, since every page loads them. The build of the client puts the value in the place of this module: see
+ * client/data.ts.
+ */
+export const callNames = {
+  openReads: named(true, false),
+  openWrites: named(true, true),
+  reads: named(false, false),
+  writes: named(false, true),
+};

@@ -215,9 +215,25 @@ test('an answer that came with the page is used once, without asking', async () 
   store.dispatch(requests.shown(shown));
   expect(store.getState().requests.entries[key]).toMatchObject({ status: 'done', data: { list: [] } });
   expect(rankProducts).not.toHaveBeenCalled();
-  store.dispatch(requests.hidden(shown));
+  store.dispatch(requests.hidden({ ...shown, isSingle: false }));
   store.dispatch(requests.shown({ ...shown, input: { lan: 'CN', site: '01' } }));
   expect(rankProducts).toHaveBeenCalledOnce();
+});
+
+test('what is good once is gone with whoever showed it: the next one never sees it', async () => {
+  const given = { captchaUuid: 'one', key: '', keyId: '' };
+  const { captcha } = await import('../shared/captcha/use-captcha.ts');
+  const pcruuid = vi.fn(async () => given);
+  const { store } = start({ pcruuid: pcruuid as never }, '/login');
+  const shown = { request: captcha.key, slot: ' {}', input: {} };
+  const entry = () => Object.values(store.getState().requests.entries).find(({ data }) => data === given);
+  store.dispatch(requests.shown(shown));
+  await settled();
+  expect(entry()).toBeDefined();
+  store.dispatch(requests.hidden({ ...shown, isSingle: captcha.single }));
+  expect(entry()).toBeUndefined();
+  store.dispatch(requests.shown(shown));
+  expect(pcruuid).toHaveBeenCalledTimes(2);
 });
 
 describe('what is shown', () => {
@@ -226,7 +242,7 @@ describe('what is shown', () => {
     quiet: true,
   });
   const shown = (input: string) => requests.shown({ request: read.key, slot: `"${input}"`, input });
-  const hidden = (input: string) => requests.hidden({ request: read.key, slot: `"${input}"`, input });
+  const hidden = (input: string) => requests.hidden({ request: read.key, slot: `"${input}"`, input, isSingle: false });
   const entryOf = (store: ReturnType<typeof start>['store'], input: string) =>
     store.getState().requests.entries[`${read.key} "${input}"`];
 

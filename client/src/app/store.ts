@@ -24,9 +24,7 @@ export const hasLeft = (before: Session | undefined, now: Session): boolean => {
   return person !== undefined && person !== personOf(now);
 };
 
-const open: ReadonlySet<string> = new Set(
-  Object.entries(callNames).flatMap(([name, { isOpen }]) => (isOpen ? [name] : [])),
-);
+const open: ReadonlySet<string> = new Set([...callNames.openReads, ...callNames.openWrites]);
 
 /** What anyone may read stays; what was read for one person is not the next one's to see, not even for a moment. */
 export const forget = (requests: RequestsState): RequestsState => ({

@@ -76,7 +76,10 @@ export interface Request<In, Out> extends ReturnType<typeof actions<In, Out>> {
   send(api: Api, input: In, signal: AbortSignal): Promise<Out>;
 }
 
-export const isCallName = (key: string): key is keyof Calls => Object.hasOwn(callNames, key);
+const names: ReadonlySet<string> = new Set(Object.values(callNames).flat());
+const writes: ReadonlySet<string> = new Set([...callNames.openWrites, ...callNames.writes]);
+
+export const isCallName = (key: string): key is keyof Calls => names.has(key);
 
 const known = new Map<string, Request<unknown, unknown>>();
 
@@ -102,7 +105,7 @@ export function requestFor<Name extends keyof Calls>(
   name: Name,
   options: Options = {},
 ): Request<RequestOf<Calls[Name]>, OutputOf<Calls[Name]>> {
-  const mode: Mode = callNames[name].isWrite ? 'leading' : 'latest';
+  const mode: Mode = writes.has(name) ? 'leading' : 'latest';
   return request(name, (api: Senders, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
     mode,
     ...options,

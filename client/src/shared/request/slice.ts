@@ -39,6 +39,11 @@ export interface Shown {
   input: unknown;
 }
 
+/** `isSingle`: its answer is good for whoever showed it alone. */
+export interface Hidden extends Shown {
+  isSingle: boolean;
+}
+
 /** So many answers that nobody shows are kept for whoever comes back. */
 const mostHidden = 20;
 
@@ -104,10 +109,12 @@ export const requestsSlice = plainSlice({
       const entry = state.entries[id] ?? { status: 'idle' };
       return { ...state, entries: { ...state.entries, [id]: { ...entry, input, shown: (entry.shown ?? 0) + 1 } } };
     },
-    hidden: (state, { payload: { request, slot } }: PayloadAction<Shown>) => {
+    hidden: (state, { payload: { request, slot, isSingle } }: PayloadAction<Hidden>) => {
       const id = entryId(request, slot);
       const { [id]: { isFresh: _, ...entry } = idle, ...others } = state.entries;
       if (!entry.shown) return state;
+      // good for one who shows it: the next begins with nothing, not with what was used
+      if (isSingle && entry.shown === 1) return { ...state, entries: others };
       // at the end: the one that was let go last is the last to be forgotten
       return { ...state, entries: pruned({ ...others, [id]: { ...entry, shown: entry.shown - 1 } }) };
     },

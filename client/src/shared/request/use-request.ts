@@ -76,7 +76,7 @@ export function useRead<In, Out>(r: Request<In, Out>, input: In | undefined, slo
     if (asked === undefined) return;
     const shown = { request: r.key, slot: asked, input: latest.current };
     dispatch(requests.shown(shown));
-    return () => void dispatch(requests.hidden(shown));
+    return () => void dispatch(requests.hidden({ ...shown, isSingle: r.single }));
   }, [dispatch, r, asked]);
   const retry = useCallback(() => {
     if (asked !== undefined && latest.current !== undefined) dispatch(r.start(latest.current, asked));
