@@ -141,7 +141,7 @@ async function batch({ stack, admins: [token = ''] }: DeskScene): Promise<BenchR
   const rows: { kind: string; id: string; submitTime: string }[] = [];
   for (let pageNo = 1; rows.length < batchSize; pageNo++) {
     const connection = await openConnection(stack.query);
-    const { body } = await connection.ask(post(reviewQueue.path, token, { pageNo, pageSize: 100 }));
+    const { body } = await connection.ask(post(reviewQueue.path, token, { kind: 'product', pageNo, pageSize: 40 }));
     connection.close();
     const { data }: { data: { rows: typeof rows } } = JSON.parse(Buffer.from(body, 'latin1').toString());
     rows.push(...data.rows.map(({ kind, id, submitTime }) => ({ kind, id, submitTime })));
