@@ -1,7 +1,7 @@
 import type { SlotRow } from '@portal/shared/calls/slot';
 import { dayOf } from '@portal/shared/rules/dates';
 import { expect, test } from 'vitest';
-import { changed, groupsOf, placesOf, turningDays } from './board.ts';
+import { alsoShown, changed, groupsOf, placesOf, turningDays } from './board.ts';
 
 const row = (id: string, some: Partial<SlotRow> = {}): SlotRow => ({
   ...{ id, idVal: id, imageUrl: '', title: id, connectMessage: 'x', connectName: '', isHidden: false },
@@ -50,6 +50,13 @@ test('changes are seen before they are made: one instead of another, one taken a
     ],
   );
   expect(at(slots, '2026-11-23').slice(0, 2)).toEqual(['fresh', '']);
+});
+
+test('instead of one that is only planned: the plan is given up, and whom it would have replaced makes room all the same', () => {
+  const [one, plan, better] = [row('one'), row('plan'), row('better')];
+  const planned = alsoShown([], plan, one);
+  expect(alsoShown(planned, better, plan)).toEqual([{ does: 'show', slot: better, instead: one }]);
+  expect(alsoShown(alsoShown([], plan), better, plan)).toEqual([{ does: 'show', slot: better }]);
 });
 
 test('days on which something begins or ends, by Shanghai’s clocks', () => {

@@ -42,6 +42,13 @@ export function changed(slots: readonly SlotRow[], changes: readonly Change[]): 
   return [...slots.filter(({ id }) => !away.has(id)), ...added];
 }
 
+/** With one more to be shown. Where it stands instead of one that is only planned, that plan is given up, and its own place taken over. */
+export function alsoShown(changes: readonly Change[], slot: SlotRow, instead?: SlotRow): Change[] {
+  const given = changes.find((each) => each.does === 'show' && each.slot.id === instead?.id);
+  const leaving = given?.does === 'show' ? given.instead : instead;
+  return [...changes.filter((each) => each !== given), { does: 'show', slot, ...(leaving && { instead: leaving }) }];
+}
+
 const begins = ({ recommendStatus, publishTime }: SlotRow): string => (recommendStatus === '1' ? '' : publishTime);
 
 /** Displayed now, or to be displayed at its time; what waits without a time is in no place. */

@@ -22,6 +22,7 @@ import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { useUnsaved } from '../../../shared/ui/unsaved.tsx';
 import {
+  alsoShown,
   type BoardPage,
   boardPages,
   type Change,
@@ -90,7 +91,7 @@ export function Board() {
   const slots = changed(data?.slots ?? [], changes);
   const isNew = ({ id }: SlotRow) => id.startsWith(draft);
   const put = (slot: SlotRow, instead?: SlotRow) => {
-    setChanges((known) => [...known, { does: 'show', slot, ...(instead && { instead }) }]);
+    setChanges((known) => alsoShown(known, slot, instead));
     hold(undefined);
   };
   const nameOf = ({ module }: Group) => t(`kinds.slot.codes.module.${module}`);
