@@ -81,6 +81,28 @@ export async function enterProduct(page: Page, lan: Lan, names: Partial<Record<L
   await page.getByRole('button', { name: offer.yes }).first().click();
 }
 
+/** What has to be said of the copyright in a product, which is said once for all its languages. */
+export async function enterCopyright(page: Page, lan: Lan, texts: Readonly<Record<string, string>>): Promise<void> {
+  const { codes } = locales[lan].kinds.copyright;
+  const cell = (wire: string) => page.locator(`[data-field=${wire}]`);
+  for (const [wire, text] of Object.entries(texts)) await cell(wire).getByRole('textbox').fill(text);
+  for (const [wire, label] of [
+    ['prdCategory', codes.prdCategory['01']],
+    ['prdCreationProperty', codes.prdCreationProperty['01']],
+    ['prdPubStatus', codes.prdPubStatus['0']],
+    ['prdPowerGet', codes.prdPowerGet['01']],
+  ] as const) {
+    const radio = cell(wire).getByRole('radio', { name: label, exact: true });
+    if (await radio.count()) await radio.check();
+    else {
+      await cell(wire).getByRole('combobox').click();
+      await page.getByTitle(label, { exact: true }).filter({ visible: true }).last().click();
+    }
+  }
+  await cell('prdMakeDate').getByRole('textbox').fill('2026-01-02');
+  await page.keyboard.press('Enter');
+}
+
 /** An administrator approves, from the audit list at that path, what is called so. */
 export async function approved(
   portal: Portal,

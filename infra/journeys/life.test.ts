@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { approved, basicInfo, centreAddress, enterCompany, enterPlatform, enterProduct, filled } from './entering.ts';
+import {
+  approved,
+  basicInfo,
+  centreAddress,
+  enterCompany,
+  enterCopyright,
+  enterPlatform,
+  enterProduct,
+  filled,
+} from './entering.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { captchaAnswer, prefix, sentCode, visit } from './screen.ts';
 
@@ -43,30 +52,6 @@ async function introduce(page: Page): Promise<void> {
   await page.getByRole('button', { name: basic.edit, exact: true }).waitFor();
 }
 
-/** What has to be said of the copyright in a product. */
-async function enterCopyright(page: Page): Promise<void> {
-  const cell = (wire: string) => page.locator(`[data-field=${wire}]`);
-  await cell('prdName').getByRole('textbox').fill('灯影');
-  for (const [wire, label] of [
-    ['prdCategory', kinds.copyright.codes.prdCategory['01']],
-    ['prdCreationProperty', kinds.copyright.codes.prdCreationProperty['01']],
-    ['prdPubStatus', kinds.copyright.codes.prdPubStatus['0']],
-    ['prdPowerGet', kinds.copyright.codes.prdPowerGet['01']],
-  ] as const) {
-    const radio = cell(wire).getByRole('radio', { name: label, exact: true });
-    if (await radio.count()) await radio.check();
-    else {
-      await cell(wire).getByRole('combobox').click();
-      await page.getByTitle(label, { exact: true }).filter({ visible: true }).last().click();
-    }
-  }
-  await cell('prdMakeDate').getByRole('textbox').fill('2026-01-02');
-  await page.keyboard.press('Enter');
-  await cell('prdMakeCity').getByRole('textbox').fill('上海');
-  await cell('prdPowerBelong').getByRole('textbox').fill('灯影工作室');
-  await page.getByRole('button', { name: record.form.submitReview, exact: true }).click();
-}
-
 test('a company, a platform and a product with copyright, from registration to a recommended slot', async () => {
   const portal = await sharedPortal();
   const admin = await portal.person('SHDIPP_ADMIN');
@@ -103,7 +88,8 @@ test('a company, a platform and a product with copyright, from registration to a
     .getByLabel(filled(record.copyright.openNamed, { name: product }))
     .first()
     .click();
-  await enterCopyright(own);
+  await enterCopyright(own, lan, { prdName: '灯影', prdMakeCity: '上海', prdPowerBelong: '灯影工作室' });
+  await submit();
   await sent();
   await approved(portal, admin, lan, width, 'CopyrightAudit', '灯影');
 
