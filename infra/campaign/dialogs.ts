@@ -126,6 +126,13 @@ export const openings: Partial<Record<ScreenName, readonly Opening[]>> = {
         await button(page, words.record.audit.takeDownNamed).click();
       },
     },
+    {
+      called: 'sections',
+      press: async ({ page, words }) => {
+        await page.getByRole('tab', { name: new RegExp(`^${words.codes.reviewedStatus['1']}`) }).click();
+        await button(page, words.record.sections.title).click();
+      },
+    },
   ],
   'product.auditOne': [
     {

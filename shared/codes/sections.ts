@@ -5,3 +5,5 @@ export type Section = (typeof sections)[number];
 /** What can be assigned to them. */
 export const sectionKinds = ['platform', 'company', 'product'] as const;
 export type SectionKind = (typeof sectionKinds)[number];
+
+export const isSectionKind = (kind: string): kind is SectionKind => sectionKinds.some((each) => each === kind);

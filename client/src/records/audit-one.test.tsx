@@ -226,3 +226,29 @@ test('a ready-made comment comes in the language of the record, below what was w
   expect(box).toHaveProperty('value', 'Dear seller\n图片模糊');
   expect(listPhrases).toHaveBeenCalledWith({ kind: 'product' }, expect.anything());
 });
+
+test('a record is assigned to sections from its row, one decision for each that changes', async () => {
+  const row = productRow('EN', { status: '1', productName: 'Maps', sections: ['1'], can: can({ assign: true }) });
+  const list = vi.fn(async () => productRows([row, productRow('CN', { productName: 'Draft' })]));
+  const assignSection = vi.fn(async () => ({}));
+  await renderOffice(() => <AuditList of={record} />, '/user/ProductAudit', { productAuditList: list, assignSection });
+  await screen.findByText('Maps');
+  expect(screen.queryByRole('button', { name: 'Sections of Draft' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Sections of Maps' }));
+  const [financial, property] = [
+    await screen.findByRole('checkbox', { name: 'Financial services' }),
+    screen.getByRole('checkbox', { name: 'Intellectual property' }),
+  ];
+  expect([financial, property].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
+  fireEvent.click(financial);
+  fireEvent.click(property);
+  const asked = list.mock.calls.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(list.mock.calls.length).toBeGreaterThan(asked));
+  const of = { kind: 'product', id: row.id };
+  expect(assignSection.mock.calls).toEqual([
+    [{ ...of, classify: '1', operate: '0' }, expect.anything()],
+    [{ ...of, classify: '2', operate: '1' }, expect.anything()],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Financial services' })).toBeNull());
+});

@@ -1,6 +1,7 @@
 import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { type Lan, languages, sites } from '@portal/shared/codes/index';
+import type { Section } from '@portal/shared/codes/sections';
 import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
 import { kindNames } from '@portal/shared/records/names';
 import { callName } from '@portal/shared/records/reviewed/calls';
@@ -35,6 +36,8 @@ export interface Row extends Shown {
   readonly dataDomain: string;
   readonly hold: Hold | null;
   readonly openComments: number;
+  readonly lacks: readonly Lan[];
+  readonly sections: readonly Section[];
   readonly can: Abilities;
 }
 

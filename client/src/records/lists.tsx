@@ -144,6 +144,11 @@ export function useRecordColumns(kind: ReviewedKind) {
       cell: (row: Row) => format.text(row.auditComment),
     },
     site: { key: 'site', title: t('record.audit.site'), cell: (row: Row) => words.sites(row.dataDomain) },
+    sections: {
+      key: 'sections',
+      title: t('record.sections.name'),
+      cell: (row: Row) => format.text(format.list(row.sections.map((section) => t(`codes.section.${section}`)))),
+    },
     company: { key: 'company', title: t('record.list.company'), cell: (row: Row) => format.text(row.businessName) },
     id: { key: 'id', title: t('record.list.id'), cell: (row: Row) => row.id },
   };

@@ -190,3 +190,15 @@ test('a check that is not answered keeps nobody from adding', async () => {
   await screen.findByText('First');
   expect(screen.getByRole('link', { name: 'New product' })).toBeTruthy();
 });
+
+test('a row says which language its record is not in, and leads to the form of that one', async () => {
+  const productList = async () =>
+    productRows([productRow('CN', { productName: '地图', lacks: ['EN'] }), productRow('EN', { productName: 'Maps' })]);
+  await renderOffice(Screen, '/user/ProductInfo', { productList });
+  await screen.findByText('地图');
+  const lacking = screen.getAllByText(/missing/);
+  expect(lacking.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['English missing', `/user/ProductInfo_b?view=edit&id=${prdId}-cn&lan=EN`],
+  ]);
+  screen.getByRole('link', { name: 'English missing: enter “地图” in English' });
+});

@@ -25,8 +25,9 @@ export const sectionHandlers = (executor: Executor): Bound[] => [
     if (record === undefined || state?.is !== 'record') return refuse('404');
     const versions = Object.values(state.versions);
     const sites = [...new Set(versions.flatMap((version) => version.sites))];
-    const { site } = request.caller;
+    const { site, umId } = request.caller;
     if (site !== mainSite && !sites.includes(site)) return refuse('404');
+    if (umId === state.owner) return refuse('section.own');
     const shown = versions.find(({ live }) => live?.status === '1');
     if (operate === '1' && !shown) return refuse('section.notPublic');
     const named = shown ?? versions[0];

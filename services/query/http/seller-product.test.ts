@@ -1,4 +1,5 @@
 import type { PortalEvent } from '@portal/shared/events/index';
+import type { ProductRow } from '@portal/shared/records/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened, personOf } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
@@ -211,4 +212,20 @@ test('history: for its owner and for administrators of its domain, also of a del
   expect(await history(4, 'root SHDIPP_ADMIN')).toBe(2);
   expect(await history(4, 'lin SHDIPP_ADMIN 02')).toBe(2);
   expect(await history(1, 'lin SHDIPP_ADMIN 02')).toBeUndefined();
+});
+
+test('a row tells its owner which languages its record is not in, an auditor nothing of that', async () => {
+  const lacks = async (path: string, as: string) => {
+    const { data } = await service.request(path, {}, { as });
+    const rows = data.productInformationQueryResPojoList as Pick<ProductRow, 'id' | 'lacks'>[];
+    return Object.fromEntries(rows.map(({ id, lacks }) => [id, lacks]));
+  };
+  expect(await lacks(own, 'anna')).toEqual({
+    [`${uuid(1)}-en`]: [],
+    [`${uuid(1)}-cn`]: [],
+    [`${uuid(2)}-en`]: ['CN'],
+  });
+  expect(Object.values(await lacks(auditList, 'root SHDIPP_ADMIN')).flat()).toEqual([]);
+  const { data } = await service.request(one, { id: `${uuid(2)}-en` }, { as: 'anna' });
+  expect(data.lacks).toEqual(['CN']);
 });

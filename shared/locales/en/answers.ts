@@ -174,6 +174,7 @@ export const refusals = {
     there: 'It belongs to this section already',
     notThere: 'It does not belong to this section',
     notPublic: 'Only what is public can be assigned to a section',
+    own: 'Nobody assigns what is his own to a section',
   },
   user: {
     notFreezable: 'The current status cannot be frozen',

@@ -14,6 +14,8 @@ export const record = {
     submitted: 'Submitted',
     audited: 'Reviewed',
     liveToo: 'Earlier version still listed',
+    lacking: '{{language}} missing',
+    enterLacking: '{{language}} missing: enter “{{name}}” in {{language}}',
     empty: 'You have no {{kinds}} yet',
     emptyHint: 'Enter your first {{kind}} in Chinese, in English or in both. It is listed after it has been reviewed.',
   },
@@ -156,6 +158,13 @@ export const record = {
     company: 'To your company',
   },
   /** of a kind that its owner has one record of */
+  sections: {
+    name: 'Sections',
+    title: 'Sections of {{name}}',
+    hint: 'What belongs to a section, all its languages together, is shown there.',
+    save: 'Save',
+    saved: 'The sections of “{{name}}” are changed',
+  },
   single: {
     lacking: 'Not in the {{language}} version',
     none: 'There is no {{language}} version yet',

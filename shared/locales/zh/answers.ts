@@ -170,6 +170,7 @@ export const refusals = {
     there: '该内容已在此专区',
     notThere: '该内容不在此专区',
     notPublic: '只有公开的内容才能归入专区',
+    own: '不能将自己的内容归入专区',
   },
   user: {
     notFreezable: '当前状态不能冻结',

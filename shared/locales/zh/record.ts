@@ -16,6 +16,8 @@ export const record = {
     submitted: '提交时间',
     audited: '审核时间',
     liveToo: '此前版本仍在架',
+    lacking: '缺{{language}}版',
+    enterLacking: '缺{{language}}版：填写“{{name}}”的{{language}}版',
     empty: '您还没有{{kinds}}',
     emptyHint: '请录入第一个{{kind}}，可填写中文、英文或两个版本。审核通过后即上架。',
   },
@@ -156,6 +158,13 @@ export const record = {
   hindered: {
     basic: '前往基本信息',
     company: '前往企业信息',
+  },
+  sections: {
+    name: '专区',
+    title: '{{name}}所属专区',
+    hint: '归入专区后，各语言版本一并在专区展示。',
+    save: '保存',
+    saved: '“{{name}}”所属专区已更改',
   },
   single: {
     lacking: '{{language}}版尚缺',

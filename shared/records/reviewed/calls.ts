@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Call, call, ignored, nothing, paging } from '../../calls/define.ts';
 import { admin, allSites, type Lan, seller, sites } from '../../codes/index.ts';
+import { isSectionKind } from '../../codes/sections.ts';
 import { codeList, text } from '../../rules/text.ts';
 import { formSchema, shownShape } from '../content.ts';
 import { fieldsIn, type ReviewedKind, type ReviewedRole, type SentContent, wireName } from '../define.ts';
@@ -34,7 +35,12 @@ const typed = <Output, Input = Output>(schema: z.ZodType): z.ZodType<Output, Inp
 /** The wire is the same for all kinds but for names. */
 function makeCalls<const K extends ReviewedKind>(kind: K) {
   const { paths, wire } = kind;
-  const reads: readonly string[] = [`${kind.kind}_versions`, 'accounts', ...(kind.rowReads ?? [])];
+  const reads: readonly string[] = [
+    `${kind.kind}_versions`,
+    'accounts',
+    ...(isSectionKind(kind.kind) ? ['section_entries'] : []),
+    ...(kind.rowReads ?? []),
+  ];
   const codes = wire.codes && { codes: wire.codes };
   const own = { side: 'query', access: [seller], reads, ...codes } as const;
   const review = { side: 'query', access: [admin], reads, ...codes } as const;

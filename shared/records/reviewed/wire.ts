@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages, sites } from '../../codes/index.ts';
+import { sections } from '../../codes/sections.ts';
 import type { ReviewedKind, RowContent, ShownContent } from '../define.ts';
 import { reviewedStatuses } from './status.ts';
 
@@ -21,6 +22,8 @@ export const abilities = z.object({
   takeOver: z.boolean(),
   audit: z.boolean(),
   takeDown: z.boolean(),
+  /** assign its record to sections, or take it out of them */
+  assign: z.boolean(),
 });
 export type Abilities = z.infer<typeof abilities>;
 
@@ -58,6 +61,10 @@ export const rowShape = {
   hold: hold.nullable(),
   /** comments that nobody has resolved */
   openComments: z.number().int(),
+  /** languages that the record is not in yet; for its owner, who enters them */
+  lacks: z.array(z.enum(languages)),
+  /** that the record belongs to */
+  sections: z.array(z.enum(sections)),
   can: abilities,
 };
 

@@ -11,7 +11,8 @@ import { Link } from '../../shared/ui/link.tsx';
 import { StatusTag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import { coverName, fieldsOf } from '../fields.tsx';
-import { nameOf, type Row } from '../kind.ts';
+import { nameOf, type Row, useKindWords } from '../kind.ts';
+import { editPath } from '../paths.ts';
 import css from './cells.module.css';
 
 const shownOfText = 25;
@@ -63,6 +64,31 @@ export const Coded = ({ children }: { children: string }) => (
     {children}
   </span>
 );
+
+/** The language of a version, and the way to the form of one that its record is not in yet. */
+export function LanguageCell({ kind, row }: Pick<Props, 'kind' | 'row'>) {
+  const { t } = useTranslation();
+  const words = useKindWords(kind);
+  const name = nameOf(kind, row);
+  return (
+    <span className={css.languages}>
+      {words.language(row.lan)}
+      {row.lacks.map((lan) => {
+        const language = words.language(lan);
+        return (
+          <Link
+            key={lan}
+            className={css.lacking}
+            to={editPath(kind, row.id, lan)}
+            aria-label={t('record.list.enterLacking', { language, name })}
+          >
+            {t('record.list.lacking', { language })}
+          </Link>
+        );
+      })}
+    </span>
+  );
+}
 
 interface StatusProps {
   row: Pick<Row, 'status' | 'liveStatus'>;

@@ -1,4 +1,5 @@
 import { allSites, mainSite } from '@portal/shared/codes/index';
+import { isSectionKind } from '@portal/shared/codes/sections';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/access/session.ts';
@@ -14,6 +15,7 @@ import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts'
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { HeldBy, RecordCell, StatusCell, Waiting } from '../parts/cells.tsx';
 import { Leads } from '../parts/row-actions.tsx';
+import { SectionsOf } from '../parts/sections.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
 import { auditPath } from '../paths.ts';
 import css from './audit-list.module.css';
@@ -30,6 +32,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
   const words = useKindWords(kind);
   const common = useRecordFilters(kind);
   const [down, takeDown] = useState<Row>();
+  const [assigned, assign] = useState<Row>();
   const { list, query, answer, exported } = useRecordList(of, 'auditList', defaults);
   const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
   const filters = useMemo(() => {
@@ -43,7 +46,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
     const others = common.filter((filter) => !('name' in filter && filter.name === 'status'));
     return choosesSite ? [...others.slice(0, 3), site, ...others.slice(3)] : others;
   }, [common, choosesSite, t, words]);
-  const columns = useAuditColumns(of, takeDown);
+  const columns = useAuditColumns(of, { takeDown, assign });
   const label = (status: (typeof tabs)[number]) =>
     `${t(`codes.reviewedStatus.${status}`)} ${answer ? format.figure(answer.statusCounts[status]) : ''}`;
   const nonePending = query.status === '2' && list.total === 0;
@@ -77,11 +80,23 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
         }
       />
       {down && <TakeDown of={of} row={down} close={() => takeDown(undefined)} changed={list.retry} />}
+      {assigned && isSectionKind(kind.kind) && (
+        <SectionsOf
+          kind={kind.kind}
+          row={list.rows.find(({ id }) => id === assigned.id) ?? assigned}
+          name={nameOf(kind, assigned)}
+          changed={list.retry}
+          close={() => assign(undefined)}
+        />
+      )}
     </>
   );
 }
 
-function useAuditColumns({ kind, leads }: ReviewedRecord, takeDown: (row: Row) => void): readonly Column<Row>[] {
+/** What opens beside the list. */
+type Opens = Readonly<Record<'takeDown' | 'assign', (row: Row) => void>>;
+
+function useAuditColumns({ kind, leads }: ReviewedRecord, { takeDown, assign }: Opens): readonly Column<Row>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = useRecordColumns(kind);
@@ -93,6 +108,7 @@ function useAuditColumns({ kind, leads }: ReviewedRecord, takeDown: (row: Row) =
     ...columns.fields,
     ...columns.lan,
     hidden(columns.site),
+    ...(isSectionKind(kind.kind) ? [hidden(columns.sections)] : []),
     {
       ...columns.status,
       cell: (row) => <StatusCell row={row}>{row.hold && <HeldBy hold={row.hold} />}</StatusCell>,
@@ -116,6 +132,11 @@ function useAuditColumns({ kind, leads }: ReviewedRecord, takeDown: (row: Row) =
             </Link>
           )}
           {leads && <Leads leads={leads.admin(row)} name={name} />}
+          {row.can.assign && (
+            <RowButton named={t('record.sections.title', { name })} onClick={() => assign(row)}>
+              {t('record.sections.name')}
+            </RowButton>
+          )}
           {row.can.takeDown && (
             <RowButton named={t('record.audit.takeDownNamed', { name })} onClick={() => takeDown(row)}>
               {t('record.audit.takeDown')}

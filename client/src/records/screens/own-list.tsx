@@ -13,7 +13,7 @@ import { PageSkeleton } from '../../shared/ui/skeleton.tsx';
 import { useHindrance } from '../hindrance.ts';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
 import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
-import { RecordCell } from '../parts/cells.tsx';
+import { LanguageCell, RecordCell } from '../parts/cells.tsx';
 import { Hindered } from '../parts/hindered.tsx';
 import { Offer } from '../parts/offer.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
@@ -47,7 +47,7 @@ export function OwnList({ of }: { of: ReviewedRecord }) {
   const shown: readonly Column<Row>[] = [
     columns.record((row) => <RecordCell kind={kind} row={row} to={viewPath(kind, row.id)} />),
     ...columns.fields,
-    ...columns.lan,
+    ...columns.lan.map((column) => ({ ...column, cell: (row: Row) => <LanguageCell kind={kind} row={row} /> })),
     columns.status,
     columns.putonTime,
     hidden(columns.saveTime),

@@ -13,6 +13,7 @@ const none = {
   takeOver: false,
   audit: false,
   takeDown: false,
+  assign: false,
 };
 export const prdId = '00000000-0000-4000-8000-000000000001';
 
@@ -40,6 +41,8 @@ export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow
   dataDomain: '01',
   hold: null,
   openComments: 0,
+  lacks: [],
+  sections: [],
   can: can({}),
   ...some,
 });

@@ -34,15 +34,17 @@ export function reviewedHandlers(
   const { kind } = models;
   const calls = callsOf<ReviewedKind>(kind);
   const queries = versionQueries(models);
-  const viewFor = async (part: Part, { umId, site }: Caller, rows: readonly NamedRow[]): Promise<View> => ({
-    kind,
-    part,
-    umId,
-    site,
-    now: now(),
-    address: signed,
-    extra: await extras(reader, rows),
-  });
+  async function viewFor(part: Part, { umId, site }: Caller, rows: readonly NamedRow[]): Promise<View> {
+    const [extra, records] = await Promise.all([
+      extras(reader, rows),
+      queries.records(
+        reader,
+        rows.map(({ record }) => record),
+      ),
+    ]);
+    const wholes = new Map(records.map((whole) => [whole.record, whole]));
+    return { kind, part, umId, site, now: now(), address: signed, extra, whole: (record) => wholes.get(record) };
+  }
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */
   async function found(scope: Scope, id: string, part: Part, caller: Caller) {

@@ -197,6 +197,8 @@ test('its list: rows by the names of its wire, without extras of another kind', 
       dataDomain: '01',
       hold: null,
       openComments: 0,
+      lacks: [],
+      sections: [],
       can: expect.objectContaining({ view: true, withdraw: true, edit: false }),
     },
   ]);

@@ -1,5 +1,6 @@
 import { offsetOf } from '@portal/shared/calls/define';
-import { admin, allSites, mainSite } from '@portal/shared/codes/index';
+import { admin, allSites, type Lan, mainSite } from '@portal/shared/codes/index';
+import { isSectionKind, type Section } from '@portal/shared/codes/sections';
 import { fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
 import type { RecordFilters, Sortable } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
@@ -36,6 +37,14 @@ interface Owned {
   total: number;
   listed: number;
   pending: number;
+}
+/** What is so of a record, whichever of its versions one looks at. */
+export interface Whole {
+  record: string;
+  lans: readonly (Lan | '')[];
+  /** the public sees it, in any language */
+  is_public: boolean;
+  sections: readonly Section[];
 }
 export type Sister = Pick<VersionRow, 'id' | 'lan' | 'status' | 'sites'>;
 
@@ -162,6 +171,12 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     where v.id = $1 and ($2::text is null or v.owner = $2) and ($3::text is null or $3 = any (v.sites))`;
   const sistersText = `select id, lan, status, sites from ${viewOf(versions)} where record = $1 order by lan`;
 
+  const sectionsText = isSectionKind(kind.kind)
+    ? 'array(select e.section from read.section_entries e where e.id = v.record order by e.section)'
+    : `'{}'::text[]`;
+  const wholeText = `select v.record, array_agg(v.lan) as lans, bool_or(v.live_status = '1') as is_public,
+    ${sectionsText} as sections from ${viewOf(versions)} v where v.record = any($1) group by v.record`;
+
   const idsText = `select id, lan from ${viewOf(versions)} where owner = $1 order by lan`;
 
   const ownedText = `select count(*) as total, count(*) filter (where live_status = '1') as listed,
@@ -212,6 +227,10 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
       const [found] = await reader.prepared<NamedVersion>(findText, [id, owner ?? null, site ?? null]);
       return found;
     },
+
+    /** What is so of these records as a whole. */
+    records: (reader: Reader, records: readonly string[]): Promise<Whole[]> =>
+      reader.prepared<Whole & pg.QueryResultRow>(wholeText, [[...new Set(records)]]),
 
     /** The versions of a record, also the one asked from. */
     ofRecord: (reader: Reader, record: string): Promise<Sister[]> => reader.prepared<Sister>(sistersText, [record]),

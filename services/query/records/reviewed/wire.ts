@@ -1,4 +1,5 @@
 import { mainSite, pictureWidths, type Site } from '@portal/shared/codes/index';
+import { isSectionKind } from '@portal/shared/codes/sections';
 import { shownContent } from '@portal/shared/records/content';
 import { type Content, fieldsIn, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { type Rendering, typeOf } from '@portal/shared/records/field-types';
@@ -17,7 +18,7 @@ import type { Reader } from '../../database.ts';
 import { type Addresses, withPictures } from '../../http/addresses.ts';
 import type { NamedEvent } from '../../projections/history/queries.ts';
 import { columnOf } from './columns.ts';
-import type { Counts, ListedVersion, NamedVersion, Sister } from './version-queries.ts';
+import type { Counts, ListedVersion, NamedVersion, Sister, Whole } from './version-queries.ts';
 import { workingOf } from './versions.ts';
 
 /** What a row shows beside, see `ReviewedKind.row`. */
@@ -37,6 +38,8 @@ export interface View {
   /** addresses that this caller may open */
   address: Addresses;
   extra: RowExtra;
+  /** the record of a version; undefined for one that ended just now */
+  whole(record: string): Whole | undefined;
 }
 
 /** Whose hold it is that lasts still, to whoever looks. */
@@ -44,13 +47,14 @@ type HeldBy = 'self' | 'other' | 'nobody';
 
 /**
  * What the caller may do with a version now; the client reads this and derives nothing. `isMain`: of an administrator of
- * the main site, who may take over what another holds.
+ * the main site, who may take over what another holds; `isAssignable`: of a record that sections can hold.
  */
 export function abilitiesOf(
   standing: Standing,
   part: Part | 'none',
   heldBy: HeldBy = 'nobody',
   isMain = false,
+  isAssignable = false,
 ): Abilities {
   const isHeld = heldBy === 'other';
   return {
@@ -65,6 +69,7 @@ export function abilitiesOf(
     takeOver: isHeld && isMain && may('hold', part, standing),
     audit: !isHeld && may('approve', part, standing),
     takeDown: may('takeDown', part, standing),
+    assign: isAssignable && part === 'admin',
   };
 }
 
@@ -107,6 +112,7 @@ export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
   // nobody decides on what is his own
   const part = view.part === 'admin' && row.owner === view.umId ? 'none' : view.part;
   const hold = part === 'admin' ? holdOf(row, view) : null;
+  const { lans = [], is_public: isPublic = false, sections = [] } = view.whole(row.record) ?? {};
   return Object.assign(
     {
       id: row.id,
@@ -126,11 +132,15 @@ export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
       dataDomain: row.sites.join(','),
       hold,
       openComments: row.open_comments,
+      lacks: view.part === 'owner' ? view.kind.languages.filter((lan) => !lans.includes(lan)) : [],
+      sections: [...sections],
       can: abilitiesOf(
         { status: row.status, live: row.live_status },
         part,
         hold ? (hold.own ? 'self' : 'other') : 'nobody',
         view.site === mainSite,
+        // what is hidden by now can still be taken out
+        isSectionKind(view.kind.kind) && (isPublic || sections.length > 0),
       ),
     },
     view.extra(row),
