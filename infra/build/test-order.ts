@@ -15,6 +15,7 @@ export const longest: readonly string[] = [
   'infra/journeys/upgrade.test.ts',
   'infra/journeys/faults.test.ts',
   'infra/journeys/pages.test.ts',
+  'infra/journeys/video.test.ts',
   'infra/journeys/life.test.ts',
   'infra/journeys/company.test.ts',
   'infra/journeys/copyright.test.ts',

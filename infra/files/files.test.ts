@@ -53,12 +53,13 @@ test('what is received is kept under its hash, whole or not at all, and read fro
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('what was left of a file whose receiver was killed is removed a day later', async () => {
+test('what was left of a file whose writer was killed is removed a day later, and what is being written is not', async () => {
   const [old, fresh] = [join(folder, 'receiving.old'), join(folder, 'receiving.fresh')];
   for (const path of [old, fresh]) await writeFile(path, 'half of it');
-  const before = new Date(Date.now() - 25 * 60 * 60_000);
+  const day = 24 * 60 * 60_000;
+  const before = new Date(Date.now() - day - 60_000);
   await utimes(old, before, before);
-  await files.receive(Readable.from([Buffer.from('another')]), 100);
+  expect(await files.removeDrafts(Date.now() - day)).toBe(1);
   expect((await readdir(folder)).filter((name) => name.startsWith('receiving'))).toEqual(['receiving.fresh']);
   await rm(fresh);
 });

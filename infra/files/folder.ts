@@ -4,18 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { orMissing, syncFolder, writeDurably } from './durable.ts';
 import { type Files, type Removal, TooLarge } from './types.ts';
 
+/** What is being written, beside the folders of what is there whole. */
 const drafts = 'receiving.';
-/** No upload goes on for so long, in milliseconds. */
-const day = 24 * 60 * 60_000;
-
-/** What a process left that was killed while it received a file. */
-async function removeOldDrafts(root: string): Promise<void> {
-  const names = (await readdir(root)).filter((name) => name.startsWith(drafts));
-  for (const path of names.map((name) => join(root, name))) {
-    const found = await orMissing(stat(path));
-    if (found && found.mtimeMs < Date.now() - day) await rm(path, { force: true });
-  }
-}
 
 const retiredFolder = 'retired';
 /** A retired file is not promised to anyone any more after so long, in milliseconds; it is discarded later still. */
@@ -28,6 +18,7 @@ export function filesInFolder(root: string): Files & Removal {
     return join(root, sha256.slice(0, 2), sha256);
   }
 
+  const newDraft = () => join(root, `${drafts}${randomUUID()}`);
   const retiredPath = (sha256: string) => join(root, retiredFolder, basename(pathOf(sha256)));
 
   /**
@@ -45,7 +36,7 @@ export function filesInFolder(root: string): Files & Removal {
       if ((await orMissing(access(path).then(() => true))) === true) return;
       const folder = dirname(path);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomUUID()}`;
+      const draft = newDraft();
       try {
         await writeDurably(draft, bytes);
         // only whole contents bear the name
@@ -57,8 +48,7 @@ export function filesInFolder(root: string): Files & Removal {
     },
     async receive(bytes, maxBytes) {
       await mkdir(root, { recursive: true, mode: 0o700 });
-      await removeOldDrafts(root);
-      const draft = join(root, `${drafts}${randomUUID()}`);
+      const draft = newDraft();
       const hash = createHash('sha256');
       let size = 0;
       // opened before anything can go wrong, so that it is never made after it was removed
@@ -117,6 +107,17 @@ export function filesInFolder(root: string): Files & Removal {
         names.map(async (sha256) => ({ sha256, since: (await orMissing(stat(retiredPath(sha256))))?.mtimeMs })),
       );
       return found.flatMap(({ sha256, since }) => (since === undefined ? [] : [{ sha256, since }]));
+    },
+    async removeDrafts(before) {
+      const names = (await orMissing(readdir(root))) ?? [];
+      let count = 0;
+      for (const path of names.filter((name) => name.startsWith(drafts)).map((name) => join(root, name))) {
+        const found = await orMissing(stat(path));
+        if (!found || found.mtimeMs >= before) continue;
+        await rm(path, { force: true });
+        count++;
+      }
+      return count;
     },
   };
 }

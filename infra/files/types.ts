@@ -23,6 +23,8 @@ export interface Removal {
   discard(sha256: string): Promise<void>;
   /** those that are retired, and since when in milliseconds since 1970 */
   retired(): Promise<readonly { sha256: string; since: number }[]>;
+  /** Removes what processes left that were killed while they wrote, before a time in milliseconds since 1970; how many. */
+  removeDrafts(before: number): Promise<number>;
 }
 
 /** What is known of an upload in parts: what its owner said of it, as text, and what became of it. */

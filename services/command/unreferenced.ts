@@ -67,9 +67,9 @@ export interface CleaningOptions {
 }
 
 /**
- * Removes uploads that did not end within a day, and the contents of files that nothing refers to. The log alone decides: it is read to its end before anything is
- * retired, and again before what was retired is discarded; a process that ends in between, or another one that does the
- * same beside it, changes nothing of that.
+ * Removes what of uploads did not end within a day, and the contents of files that nothing refers to. Of these the log
+ * alone decides: it is read to its end before anything is retired, and again before what was retired is discarded; a
+ * process that ends in between, or another one that does the same beside it, changes nothing of that.
  */
 export function cleaner({ store, files, logger, now = Date.now }: CleaningOptions): () => Promise<void> {
   const references = noReferences();
@@ -91,6 +91,8 @@ export function cleaner({ store, files, logger, now = Date.now }: CleaningOption
   return async () => {
     const abandoned = await files.uploads.cancelOld(now() - referredWithin);
     if (abandoned) logger.info({ abandoned }, 'uploads that were begun a day ago were removed');
+    const drafts = await files.removeDrafts(now() - referredWithin);
+    if (drafts) logger.info({ drafts }, 'what killed processes left of files a day ago was removed');
     await catchUp();
     const gone = forgotten(references, now());
     let [discarded, retired] = [0, 0];
