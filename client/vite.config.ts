@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(api\/imported|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|pager)\.)|shared\/rules\/(characters|dates)\.ts/,
+                test: /client\/src\/shared\/(api\/imported|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag)\.)|shared\/rules\/(characters|dates)\.ts/,
                 priority: 2,
               },
               { name: 'hero', test: /client\/src\/shared\/ui\/hero-art\./, priority: 2 },

@@ -50,7 +50,7 @@ const commands: Record<string, (args: readonly string[]) => Promise<void>> = {
 };
 for (const program of ['bench', 'campaign'] as const) {
   commands[program] = async (args) => {
-    await timed('the services', buildServers);
+    await buildAll();
     await run(program, args);
   };
 }

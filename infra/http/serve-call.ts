@@ -22,7 +22,8 @@ const longestToken = 200;
 
 /** Where sessions are looked up. */
 export interface Sessions {
-  find(token: string): Promise<Caller | undefined>;
+  /** What is known may be a moment old; `anew` asks again. */
+  find(token: string, how?: { anew: boolean }): Promise<Caller | undefined>;
   /** whether its owner has proved who he is a short while ago; without it nobody has */
   isProven?(token: string): Promise<boolean>;
 }
@@ -116,7 +117,7 @@ export function serveCall(bound: Bound, deps: ServeDependencies): Serve {
   return async (request, reply) => {
     const { headers } = request;
     const token = headerText(headers, 'token');
-    const found = token && token.length <= longestToken ? await deps.sessions.find(token) : undefined;
+    const found = token && token.length <= longestToken ? await callerOf(token, deps) : undefined;
     const isHeld = found !== undefined && !call.enrols && deps.mustEnrol(found);
     // what everyone may do he does as everyone does
     const caller = isHeld && call.access === 'public' ? undefined : found;
@@ -176,6 +177,12 @@ function tellRefused(
 }
 
 /** What is said to who has to prove first that it is still he. */
+/** Whose session it is. He who has to enrol a second factor may have done so a moment ago, in another process. */
+async function callerOf(token: string, { sessions, mustEnrol }: ServeDependencies): Promise<Caller | undefined> {
+  const known = await sessions.find(token);
+  return known && mustEnrol(known) ? sessions.find(token, { anew: true }) : known;
+}
+
 const unproven = async (token: string | undefined, { sessions }: ServeDependencies): Promise<'proof' | undefined> =>
   token && (await sessions.isProven?.(token)) ? undefined : 'proof';
 

@@ -26,8 +26,11 @@ export interface Sessions {
   start(principal: Caller, origin: Origin, how: { proven: boolean }): Promise<{ token: string; id: string }>;
   /** How a session is named where its token must not be. */
   idOf(token: string): string;
-  /** Whose session it is; undefined when there is none, or when it has ended or expired. */
-  find(token: string): Promise<Caller | undefined>;
+  /**
+   * Whose session it is; undefined when there is none, or when it has ended or expired. What another process changed of
+   * it may take a second to be known here, unless it is looked up anew.
+   */
+  find(token: string, how?: { anew: boolean }): Promise<Caller | undefined>;
   /** Its owner has just proved who he is once more. */
   prove(token: string): Promise<void>;
   /** Whether that was a short while ago. */

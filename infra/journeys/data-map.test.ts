@@ -6,7 +6,7 @@ import { locales } from '@portal/shared/locales/index';
 import { amountOf } from '@portal/shared/rules/money';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldBack, isTakenOver } from '../bench/pages/layout.ts';
+import { hasCome, heldBack, isTakenOver, scripts } from '../bench/pages/layout.ts';
 import { openPortal, type Person, type Portal } from './portal.ts';
 import { enNarrow, expectAccessible, prefix, press, reach, visit, zhWide } from './screen.ts';
 
@@ -278,6 +278,23 @@ test('without script the map, its lines and its table are there', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   const table = page.getByRole('region', { name: locales.EN.trade.map.table, exact: true });
   expect(await table.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+});
+
+test('what was typed and chosen before the page answered counts once it does', async () => {
+  const { map } = locales.EN.trade;
+  const page = await visit(portal, { width: 1440 });
+  const go = await heldBack(page, scripts);
+  await page.goto(at('EN', '/dataMap'), { waitUntil: 'commit' });
+  await page.waitForFunction(hasCome);
+  const keyword = page.getByRole('searchbox', { name: locales.EN.site.search.keyword });
+  await keyword.fill('QGIS');
+  const shanghai = page.getByRole('radio', { name: map.shanghai });
+  await shanghai.check({ force: true });
+  go();
+  await page.waitForURL((url) => url.searchParams.get('map') === 'shanghai');
+  await page.getByRole('row', { name: new RegExp(locales.EN.codes.district['310115']) }).waitFor();
+  await keyword.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('keyword') === 'QGIS');
 });
 
 test('what can be chosen answers before the figures do, and what the server drew stays until then', async () => {

@@ -2,10 +2,10 @@ import type { Lan } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { heldBack, isParsed, isTakenOver, layoutOf, scripts } from '../bench/pages/layout.ts';
+import { hasCome, heldBack, isTakenOver, layoutOf, scripts } from '../bench/pages/layout.ts';
 import { type Portal, sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
-import { prefix, visit } from './screen.ts';
+import { answerTheRest, prefix, sayWho, visit } from './screen.ts';
 
 let portal: Portal;
 let product: string;
@@ -66,7 +66,7 @@ test.each([
     const loaded = page.goto(address(lan, path));
     const title = page.getByRole('heading', { level: 1 }).first();
     await title.waitFor();
-    await page.waitForFunction(isParsed);
+    await page.waitForFunction(hasCome);
     const before = await title.textContent();
     const mark = () =>
       [...document.querySelectorAll('header, h1, main article')].map((node) => Object.assign(node, { drawn: true }))
@@ -117,6 +117,17 @@ test.each(['CN', 'EN'] as const)(
     expect(await spare()).toBe(0);
   },
 );
+
+test('who says who he is before the page answers has said it', async () => {
+  const who = await portal.person('Default-App-User');
+  const page = await visit(portal, { width: 1440 });
+  const go = await heldBack(page, scripts);
+  await page.goto(address('EN', '/Login'), { waitUntil: 'commit' });
+  await page.waitForFunction(hasCome);
+  await sayWho(page, 'EN', who);
+  go();
+  await answerTheRest(page, portal, 'EN');
+});
 
 test('who has a session is not asked to log in while a page comes, and nothing moves when he is known', async () => {
   const { bar } = locales.EN.site;

@@ -81,10 +81,21 @@ export async function sentCode(portal: Portal, contact: string): Promise<string>
 }
 
 export async function logIn(page: Page, portal: Portal, lan: Lan, who: Person): Promise<void> {
-  const { login } = locales[lan].site;
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/Login`);
+  await sayWho(page, lan, who);
+  await answerTheRest(page, portal, lan);
+}
+
+/** The first half of a login form. */
+export async function sayWho(page: Page, lan: Lan, who: Person): Promise<void> {
+  const { login } = locales[lan].site;
   await page.getByLabel(login.id, { exact: true }).fill(who.loginId);
   await page.getByLabel(login.password, { exact: true }).fill(who.password);
+}
+
+/** The other half, until one is in. */
+export async function answerTheRest(page: Page, portal: Portal, lan: Lan): Promise<void> {
+  const { login } = locales[lan].site;
   await page.getByLabel(login.captcha, { exact: true }).fill(await captchaAnswer(page, portal));
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !/login/i.test(url.pathname));

@@ -45,8 +45,8 @@ export function sessionsByLog<S extends Sessions>(
   });
   return {
     ...sessions,
-    async find(token: string) {
-      const caller = await sessions.find(token);
+    async find(token: string, how?: { anew: boolean }) {
+      const caller = await sessions.find(token, how);
       if (!caller) return undefined;
       const { roles, site } = await known.forceFetch(caller.umId);
       if (!roles || !site) return undefined;

@@ -12,6 +12,7 @@ import { notices } from '../shared/notices/slice.ts';
 
 import { requestsWith } from '../shared/request/slice.ts';
 
+import { tellEntered } from './entered.ts';
 import { startWords } from './i18n/i18n.ts';
 import { Page } from './page.tsx';
 import { createRouter } from './router.tsx';
@@ -71,7 +72,7 @@ if (address.searchParams.has(leftMark)) {
 // the first drawing in the browser is of a visitor, as the server's was
 const drawnWith = isDrawn ? createDrawnStore(settings, first).getState() : undefined;
 const page = (
-  <Page store={store} drawnWith={drawnWith} words={words}>
+  <Page store={store} drawnWith={drawnWith} words={words} taken={() => tellEntered(root)}>
     <RouterProvider router={router} />
   </Page>
 );

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import type { RootState, Store } from './store.ts';
@@ -9,13 +9,18 @@ interface PageProps {
   /** what the server drew the page with, which the first drawing in the browser has to equal */
   drawnWith?: RootState | undefined;
   words: i18n;
+  /** called as soon as it is the browser's, apart from what comes behind it, and before it is drawn anew */
+  taken?: () => void;
   /** the router */
   children: ReactNode;
 }
 
 /** One page, the same tree on the server and in the browser. */
-export const Page = ({ store, drawnWith, words, children }: PageProps) => (
-  <Provider store={store} {...(drawnWith && { serverState: drawnWith })}>
-    <I18nextProvider i18n={words}>{children}</I18nextProvider>
-  </Provider>
-);
+export function Page({ store, drawnWith, words, taken, children }: PageProps) {
+  useLayoutEffect(() => taken?.(), [taken]);
+  return (
+    <Provider store={store} {...(drawnWith && { serverState: drawnWith })}>
+      <I18nextProvider i18n={words}>{children}</I18nextProvider>
+    </Provider>
+  );
+}

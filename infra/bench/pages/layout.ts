@@ -28,8 +28,13 @@ export const layoutOf = (): string[] =>
     return width && height ? [`${node.textContent?.slice(0, 20)} ${place}`] : [];
   });
 
-/** Whether the whole page has come: its title may stand while what follows is on its way. Runs in the page. */
-export const isParsed = (): boolean => document.readyState !== 'loading';
+/**
+ * Whether the whole page has come, with its styles: its title may stand while what follows is on its way, and who asks
+ * for places is told them without the styles that are. Runs in the page.
+ */
+export const hasCome = (): boolean =>
+  document.readyState !== 'loading' &&
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
 
 /**
  * Whether the browser has taken over a page that the server drew, with the parts that come behind it: then it answers to

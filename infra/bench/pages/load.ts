@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { heldBack, isParsed, isTakenOver, layoutOf, scripts as ofPages } from './layout.ts';
+import { hasCome, heldBack, isTakenOver, layoutOf, scripts as ofPages } from './layout.ts';
 
 /** A phone of today's middle on a bad network: milliseconds, bytes a second, times slower than this machine. */
 const phone = { width: 390, height: 844 };
@@ -153,7 +153,7 @@ export async function moved(browser: Browser, address: string): Promise<string[]
     const go = await heldBack(page, ofPages);
     const loaded = page.goto(address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForFunction(isParsed);
+    await page.waitForFunction(hasCome);
     const drawn = await page.evaluate(layoutOf);
     go();
     await loaded;

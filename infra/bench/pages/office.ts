@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { calls } from '@portal/shared/calls/index';
 import { admin, seller } from '@portal/shared/codes/index';
 import { pathTo, type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { buildClient, clientDist } from '../../build/client.ts';
+import { clientDist } from '../../build/client.ts';
 import { openBrowser } from '../../embedded/browser.ts';
 import { shortHistoryOf } from '../portal/history.ts';
 import { openScene } from '../portal/scene.ts';
@@ -98,8 +97,6 @@ async function centre(browser: Browser, address: string, token: string): Promise
  * 1.6 Mbit/s of network and a processor four times slower; the middle of three, each with an empty cache.
  */
 export async function bench(): Promise<BenchRow[]> {
-  await buildClient();
-  if (!existsSync(clientDist)) throw new Error('there is no client to be built');
   const scene = await openScene({
     stack: { env: { CLIENT_DIST: clientDist, RATE_LIMIT_FACTOR: '0' } },
     productsEach,

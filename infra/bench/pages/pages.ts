@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@portal/shared/calls/index';
 import { services } from '@portal/shared/codes/trade';
 import sharp from 'sharp';
-import { buildClient, clientDist } from '../../build/client.ts';
+import { clientDist } from '../../build/client.ts';
 import { openBrowser } from '../../embedded/browser.ts';
 import { shortHistoryOf } from '../portal/history.ts';
 import { processorTime } from '../portal/processor-time.ts';
@@ -115,8 +114,6 @@ const middleOf = (loads: readonly Load[], what: keyof Load): number => middle(lo
  * times slower, an empty cache, the median of five; and what a page costs the query service that is not kept.
  */
 export async function bench(): Promise<BenchRow[]> {
-  await buildClient();
-  if (!existsSync(clientDist)) throw new Error('there is no client to be built');
   const film = await mkdtemp(join(tmpdir(), 'portal-film-'));
   const scene = await openScene({
     stack: { env: { CLIENT_DIST: clientDist, RATE_LIMIT_FACTOR: '0' } },

@@ -200,8 +200,8 @@ test('a login ends the session that its browser had, whosever that was', async (
   );
 });
 
-test('who has to enrol a second factor can do nothing else, in any session of his, until he has', async () => {
-  const [one] = portal.all;
+test('who has to enrol a second factor can do nothing else, in any session of his and anywhere, until he has', async () => {
+  const [one, other] = portal.all;
   const who = await portal.known();
   const { rt } = await loginOf(who);
   portal.require(who.umId);
@@ -213,6 +213,8 @@ test('who has to enrol a second factor can do nothing else, in any session of hi
   expect(await one.ask(calls.endSession, { others: true }, rt)).toMatchObject({ returnCode: 'factor.required' });
   const { key } = calls.beginSecondFactor.output.parse((await one.ask(calls.beginSecondFactor, {}, rt)).data);
   const code = await generate({ secret: key });
+  expect(await other.ask(calls.endSession, { others: true }, rt)).toMatchObject({ returnCode: 'factor.required' });
   expect(await one.ask(calls.confirmSecondFactor, { code }, rt)).toMatchObject({ flag: 'T' });
+  expect(await other.ask(calls.endSession, { others: true }, rt)).toMatchObject({ flag: 'T' });
   expect(await one.ask(calls.endSession, { others: true }, rt)).toMatchObject({ flag: 'T' });
 });

@@ -14,7 +14,7 @@ const company: Preview = {
 };
 const product = { productName: 'QGIS 4' } as NonNullable<Preview['product']>;
 const Screen = () => <PreviewScreen ProductPage={({ product: shown }) => <h1>{shown.productName}</h1>} />;
-const sheet = () => document.querySelector('[data-theme]');
+const sheet = () => screen.getByRole('heading', { level: 1 }).closest('[data-theme]');
 
 test('a product’s own page, in the theme that is chosen, said not to be public', async () => {
   const previewRecord = vi.fn(async () => ({ ...company, product }));

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { tellEntered } from './entered.ts';
+
+afterEach(cleanup);
+
+/** One field of each kind that answers by what it holds, and says what it holds. */
+function Fields() {
+  const [text, setText] = useState('');
+  const [map, setMap] = useState('world');
+  const [agreed, setAgreed] = useState(false);
+  const [kept, setKept] = useState(true);
+  const [shown, setShown] = useState('');
+  return (
+    <>
+      <input name="text" value={text} onChange={({ target }) => setText(target.value)} />
+      {['world', 'shanghai'].map((one) => (
+        <input key={one} type="radio" name="map" value={one} checked={map === one} onChange={() => setMap(one)} />
+      ))}
+      <input type="checkbox" name="agreed" checked={agreed} onChange={() => setAgreed(!agreed)} />
+      <input type="checkbox" name="kept" checked={kept} onChange={() => setKept(!kept)} />
+      <input name="other" defaultValue="as it was" onChange={({ target }) => setShown(target.value)} />
+      <output>{JSON.stringify({ text, map, agreed, kept, shown })}</output>
+    </>
+  );
+}
+
+async function takenOver(meanwhile: (field: (name: string) => HTMLInputElement) => void) {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Fields />);
+  const field = (selector: string) => {
+    const found = root.querySelector<HTMLInputElement>(selector);
+    if (!found) throw new Error(`there is no ${selector}`);
+    return found;
+  };
+  meanwhile(field);
+  await act(async () => void hydrateRoot(root, <Fields />));
+  await act(async () => tellEntered(root));
+  return { field, held: () => JSON.parse(field('output').textContent ?? '') };
+}
+
+const untouched = { text: '', map: 'world', agreed: false, kept: true, shown: '' };
+
+test('what was typed and chosen before the page was the browser’s counts as if it were done then', async () => {
+  const { field, held } = await takenOver((at) => {
+    at('[name=text]').value = 'QGIS';
+    at('[value=shanghai]').checked = true;
+    at('[name=agreed]').checked = true;
+    at('[name=kept]').checked = false;
+    at('[name=other]').value = 'otherwise';
+  });
+  expect(held()).toEqual({ text: 'QGIS', map: 'shanghai', agreed: true, kept: false, shown: 'otherwise' });
+  expect(field('[name=text]').value).toBe('QGIS');
+  expect(field('[value=shanghai]').checked).toBe(true);
+  expect(field('[value=world]').checked).toBe(false);
+  // and back again by hand
+  fireEvent.click(field('[value=world]'));
+  expect(held()).toMatchObject({ map: 'world' });
+});
+
+test('what nobody touched stays as it is', async () => {
+  const { held } = await takenOver(() => {});
+  expect(held()).toEqual(untouched);
+});
