@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { at, startLoad, type Times } from './commands/task.ts';
+import { at, besideRow, type Ran, startLoad, type Times } from './commands/task.ts';
 import { startFloor } from './floor/start.ts';
 import { processorTime } from './portal/processor-time.ts';
 import { openScene } from './portal/scene.ts';
@@ -35,20 +35,21 @@ export async function bench(): Promise<BenchRow[]> {
     for (const rate of rates) {
       const [whole, own, open, polled, answers, floors]: Times[] = [[], [], [], [], [], []];
       const spent: Record<string, number> = {};
-      let commands = 0;
+      const runs: Ran[] = [];
       for (let round = 0; round < rounds; round++) {
         floors?.push(...(await load.run({ seconds, rate, floor })).latencies);
         const before = processorTime(scene.pids);
         const ran = await load.run({ seconds, rate, reading: true });
         for (const [name, time] of Object.entries(processorTime(scene.pids)))
           spent[name] = (spent[name] ?? 0) + time - (before[name] ?? 0);
-        commands += ran.latencies.length;
+        runs.push(ran);
         whole?.push(...(ran.lags.whole ?? []));
         own?.push(...(ran.lags.own ?? []));
         open?.push(...(ran.lags.public ?? []));
         polled?.push(...(ran.lags.polled ?? []));
         answers?.push(...ran.latencies);
       }
+      const commands = answers?.length ?? 0;
       const both = (times: Times = []) => [at(ordered(times), 0.5), at(times, 0.99)] as const;
       const said = (times: Times = []) => `${both(times).join(' / ')} ms (${times.length})`;
       const [[p50, p99], [floor50, floor99]] = [both(whole), both(floors)];
@@ -74,6 +75,7 @@ export async function bench(): Promise<BenchRow[]> {
           'load of the machine': loadavg().map((each) => Number(each.toFixed(1))),
         },
       });
+      rows.push(besideRow(runs, rate));
     }
     return rows;
   } finally {

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from '../../build/servers.ts';
 import type { Standing } from '../portal/history.ts';
+import type { BenchRow } from '../types.ts';
 
 export interface Seller {
   umId: string;
@@ -56,8 +57,31 @@ export interface Ran {
 export const at = (times: Times, share: number): number =>
   Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN).toFixed(2));
 
+/** The rules refuse one in a hundred on purpose; where more are, what is measured is no work that anybody does. */
+const refusedMost = 0.03;
+
+function checkAccepted({ accepted, refused }: Ran): void {
+  const count = Object.values(refused).reduce((sum, each) => sum + each, 0);
+  if (accepted > 0 && count <= refusedMost * (accepted + count)) return;
+  throw new Error(`${count} commands were refused, and ${accepted} accepted: ${JSON.stringify(refused)}`);
+}
+
+/** of the commands that were to come beside what is measured, those that the rules refuse left out */
+const besideTarget = 0.95;
+
+/** Whether the commands beside a measurement were as many as it says. */
+export function besideRow(runs: readonly Ran[], rate: number): BenchRow {
+  const total = (of: (ran: Ran) => number) => runs.reduce((sum, ran) => sum + of(ran), 0);
+  const ours = total(({ accepted }) => accepted) / total(({ seconds }) => seconds);
+  return {
+    ...{ name: `accepted of ${rate} commands a second beside`, ours, limit: rate, ratio: ours / rate },
+    ...{ target: besideTarget, unit: 'commands/s' },
+  };
+}
+
 export interface Load {
   pid: number;
+  /** throws when commands are refused that the rules should take */
   run(run: Run): Promise<Ran>;
   close(): void;
 }
@@ -75,7 +99,9 @@ export function startLoad(cast: Cast): Load {
       });
       child.send(run);
       try {
-        const [ran] = await Promise.race([once(child, 'message'), failed]);
+        const [ran]: Ran[] = await Promise.race([once(child, 'message'), failed]);
+        if (!ran) throw new Error('the load told nothing');
+        if (!run.floor) checkAccepted(ran);
         return ran;
       } finally {
         // its rejection by the abort is of no interest

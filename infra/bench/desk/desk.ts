@@ -7,7 +7,7 @@ import { recordKinds } from '@portal/shared/records/kinds';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { programFile } from '../../build/servers.ts';
 import { type Connection, openConnection } from '../commands/connection.ts';
-import { at, startLoad } from '../commands/task.ts';
+import { at, besideRow, startLoad } from '../commands/task.ts';
 import { type BenchRow, middle } from '../types.ts';
 import { type DeskScene, openDesk } from './scene.ts';
 
@@ -184,13 +184,13 @@ export async function bench(): Promise<BenchRow[]> {
       under('all reads, p99', at(all, 0.99), limits.p99, {
         reads: all.length,
         p50: at(all, 0.5),
-        'commands accepted a second': Math.round(ran.accepted / ran.seconds),
         'load of the machine': loadavg().map((each) => Number(each.toFixed(1))),
       }),
       ...[...times].map(([name, each]) => {
         const sorted = each.sort((a, b) => a - b);
         return under(`${name}, p99`, at(sorted, 0.99), limits.p99, { p50: at(sorted, 0.5), count: sorted.length });
       }),
+      besideRow([ran], rates.commands),
       await compared(scene),
       await batch(scene),
     ];

@@ -10,6 +10,7 @@ import { versionId } from '@portal/shared/records/ids';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { type Stack, startStack } from '../../embedded/stack.ts';
+import { openFiles } from '../../files/index.ts';
 import { openIdentity } from '../../identity/index.ts';
 import { openLog } from '../../identity/log.ts';
 import { createLogger } from '../../logging.ts';
@@ -48,6 +49,7 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     secrets: identity.secrets,
     logger,
   });
+  const files = openFiles(env.FILES_URL ?? '');
   async function close(): Promise<void> {
     await store.close();
     await identity.close();
@@ -76,6 +78,8 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
       width: 640,
       height: 640,
     };
+    // looked for when a form refers to it
+    await files.put(sha256, Buffer.from(fileId));
     await store.append({
       ...{ stream: fileStream(fileId), expected: 'none', meta, events: [{ type: 'FileStored', data: file }] },
     });
@@ -132,7 +136,8 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
       await appendCompany(store, who.umId, metaOf(who.umId));
       const products: Seller['products'] = [];
       for (let n = 0; product && n < productsAtWork; n++)
-        products.push({ prdId: await record(product, who, false, n * 2 + 1), standing: 'listed' });
+        // even: in Chinese, as the commands have them
+        products.push({ prdId: await record(product, who, false, n * 2), standing: 'listed' });
       sellers.push({ umId: who.umId, token: await session(who.umId, seller), files: [who.picture], products });
     }
     const admins = await Promise.all(Array.from({ length: 4 }, async () => session((await person(admin)).umId, admin)));

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { startLoad } from '../../bench/commands/task.ts';
+import { besideRow, startLoad } from '../../bench/commands/task.ts';
 import { connections, load } from '../../bench/load.ts';
 import { openScene, type Scene } from '../../bench/portal/scene.ts';
 import { type BenchRow, middle } from '../../bench/types.ts';
@@ -100,16 +100,13 @@ async function compared({ name, ours, limit, target, details }: Row): Promise<Be
   };
 }
 
-/** Measures while commands come in evenly, and adds how many of them were accepted. */
-async function withCommands(scene: Scene, measure: () => Promise<BenchRow>): Promise<BenchRow> {
+/** Measures while commands come in evenly, and tells how many of them were accepted. */
+async function withCommands(scene: Scene, measure: () => Promise<BenchRow>): Promise<BenchRow[]> {
   const { stack, sellers, admins } = scene;
   const commands = startLoad({ command: stack.command, query: stack.query, connections: 64, sellers, admins });
   try {
     const [row, ran] = await Promise.all([measure(), commands.run({ seconds: roundsTake, rate: commandRate })]);
-    return {
-      ...row,
-      details: { ...row.details, 'commands accepted a second': Math.round(ran.accepted / ran.seconds) },
-    };
+    return [row, besideRow([ran], commandRate)];
   } finally {
     commands.close();
   }
@@ -161,7 +158,7 @@ export async function bench(): Promise<BenchRow[]> {
         details: { limit: 'the constant, with the same commands beside', bytes },
       }),
     );
-    return [...rows, beside];
+    return [...rows, ...beside];
   } finally {
     await scene.close();
   }

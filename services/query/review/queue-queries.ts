@@ -29,11 +29,18 @@ type Condition = RawBuilder<SqlBool>;
 
 const view = sql.raw(viewOf(reviewQueue));
 
-/** A hold lasts until its time, and as long as who holds it may decide: without the role or the domain it has ended. */
-const isHeld = (now: number): Condition => sql`(q.held_until > ${new Date(now).toISOString()}
-  and h.status = '1' and h.roles @> ${texts([admin])} and (h.site = ${mainSite} or h.site = any (q.sites)))`;
+/** Until when a hold of now lasts at least. */
+const after = (now: number) => new Date(now).toISOString();
 
-const from = sql`from ${view} q left join read.accounts h on h.um_id = q.held_by`;
+/** A hold lasts as long as who holds it may decide: without the role or the domain it has ended. */
+const mayHold = (row: 'q' | 'p') => sql`h.um_id = ${sql.ref(`${row}.held_by`)}
+  and h.status = '1' and h.roles @> ${texts([admin])} and (h.site = ${mainSite} or h.site = any (${sql.ref(`${row}.sites`)}))`;
+
+/** Looked up for the few that are held, rather than joined to all that wait. */
+const isHeld = (now: number): Condition =>
+  sql`(q.held_until > ${after(now)} and exists (select from read.accounts h where ${mayHold('q')}))`;
+
+const from = sql`from ${view} q`;
 
 /** What is his own nobody decides on. */
 const within = ({ scope: { site }, umId }: Asked): Condition[] => [
@@ -60,9 +67,9 @@ const where = (all: readonly Condition[]) => sql`where ${sql.join(all, sql` and 
 /** All of them, who waited longest first. */
 export const allWaiting = (asked: Asked, filters: QueueFilters): Compilable<WaitingRow> =>
   built(
-    sql<WaitingRow>`select q.*, a.name as owner_name, case when ${isHeld(asked.now)} then h.name end as holder_name,
-        '{}'::text[] as others
+    sql<WaitingRow>`select q.*, a.name as owner_name, h.name as holder_name, '{}'::text[] as others
       ${from} left join read.accounts a on a.um_id = q.owner
+      left join read.accounts h on q.held_until > ${after(asked.now)} and ${mayHold('q')}
       ${where(conditions(asked, filters))} order by q.submit_time, q.id`,
   );
 
@@ -79,18 +86,19 @@ export async function queuePage(
   filters: QueueFilters & { pageNo: number; pageSize: number },
 ): Promise<{ rows: WaitingRow[]; due: DueCounts; kinds: Record<string, number> }> {
   // names are looked up for the rows that are shown, rather than joined to all that wait
-  const page = sql<WaitingRow>`select p.*, a.name as owner_name,
+  const page = sql<WaitingRow>`select p.*, a.name as owner_name, h.name as holder_name, h.um_id is not null as is_held,
       coalesce((select array_agg(o.lan order by o.lan) from ${view} o
         where o.record = p.record and o.id <> p.id and o.waits_for = 'auditor'), '{}') as others
-    from (select q.*, h.name as holder_name, ${isHeld(asked.now)} as is_held ${from}
+    from (select q.* ${from}
       ${where(conditions(asked, filters))}
       order by q.submit_time, q.id limit ${filters.pageSize} offset ${offsetOf(filters)}) p
     left join read.accounts a on a.um_id = p.owner
+    left join read.accounts h on p.held_until > ${after(asked.now)} and ${mayHold('p')}
     order by p.submit_time, p.id`;
   const counted = sql<DueCounts & { kind: string }>`select q.kind, ${dueColumns(asked)} ${from}
     ${where(conditions(asked, { ...filters, kind: '' }))} group by q.kind`;
   const [found, counts] = await Promise.all([
-    reader.rows(built(sql<WaitingRow & { is_held: boolean | null }>`${page}`)),
+    reader.rows(built(sql<WaitingRow & { is_held: boolean }>`${page}`)),
     reader.rows(built(counted)),
   ]);
   const due: DueCounts = { late: 0, today: 0, later: 0 };

@@ -13,7 +13,7 @@ import type { Scope } from '../../http/scope.ts';
 import { type Orders, sortedBy } from '../../sorting.ts';
 import { columnOf, columnsOf, openFields } from './columns.ts';
 import type { ReviewedModels } from './models.ts';
-import type { VersionRow } from './versions.ts';
+import { lastOf, type VersionRow } from './versions.ts';
 
 /** A row and the names of its owner and of who holds it; null when erased, and where nobody does. */
 export type NamedVersion = VersionRow & { owner_name: string | null; holder_name: string | null };
@@ -90,7 +90,7 @@ const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(
 
 /** Those that wait come first who waited longest; of the others what happened last. */
 const usualOrder = (status: string) =>
-  status === '2' ? sql`v.submit_time, v.id` : sql`greatest(v.save_time, v.submit_time, v.audit_time) desc, v.id`;
+  status === '2' ? sql`v.submit_time, v.id` : sql`${sql.raw(lastOf('v.'))} desc, v.id`;
 
 const orders: Orders<Sortable> = {
   name: sql`lower(${column('name')})`,
@@ -154,13 +154,13 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     return { ...none, ...Object.fromEntries(counted.map((each) => [each.status, each.count])) };
   }
 
-  const selected = (scope: Scope, filters: RecordFilters) => {
+  const found = (scope: Scope, filters: RecordFilters) => {
     const all = conditions(scope, filters);
     if (filters.status) all.push(sql`v.status = ${filters.status}`);
-    return sql<ListedVersion>`select ${shown}, a.name as owner_name, ${sql.raw(holderName)}
-      from ${view} v left join read.accounts a on a.um_id = v.owner
-      ${where(all)} order by ${order(filters)}`;
+    return sql`${where(all)} order by ${order(filters)}`;
   };
+  const selected = sql`select ${shown}, a.name as owner_name, ${sql.raw(holderName)}`;
+  const named = sql`left join read.accounts a on a.um_id = v.owner`;
 
   // named, since a prepared query may not change what it brings when the table of a newer version has more
   const whole = Object.keys(versions.table.columns)
@@ -184,7 +184,8 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
 
   return {
     /** All of them, in order. */
-    all: (scope: Scope, filters: RecordFilters): Compilable<ListedVersion> => built(selected(scope, filters)),
+    all: (scope: Scope, filters: RecordFilters): Compilable<ListedVersion> =>
+      built(sql<ListedVersion>`${selected} from ${view} v ${named} ${found(scope, filters)}`),
 
     /** All of somebody's with their contents. */
     whole: (owner: string): Compilable<NamedVersion> =>
@@ -200,8 +201,11 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
       scope: Scope,
       filters: RecordFilters & { pageNo: number; pageSize: number },
     ): Promise<{ rows: ListedVersion[]; counts: Counts }> {
-      const page = sql<ListedVersion>`${selected(scope, filters)}
-        limit ${filters.pageSize} offset ${offsetOf(filters)}`;
+      // whole rows and names for the page alone, which is found in an index
+      const page = sql<ListedVersion>`${selected}
+        from (select v.id from ${view} v ${found(scope, filters)}
+          limit ${filters.pageSize} offset ${offsetOf(filters)}) p
+        join ${view} v on v.id = p.id ${named} order by ${order(filters)}`;
       const [rows, counts] = await Promise.all([
         reader.rows(built(page)),
         countsWhere(reader, conditions(scope, filters)),

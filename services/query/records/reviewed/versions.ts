@@ -1,12 +1,14 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import type { Recorded } from '@portal/shared/events/define';
 import { hasPersonal } from '@portal/shared/records/content';
-import type { Content, ReviewedKind } from '@portal/shared/records/define';
-import { typeOf } from '@portal/shared/records/field-types';
+import { type Content, fieldsIn, type ReviewedKind } from '@portal/shared/records/define';
+import { maxOf, typeOf } from '@portal/shared/records/field-types';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import { wordsOf } from '@portal/shared/rules/words';
+import pg from 'pg';
 import {
   byRecord,
+  columnOf,
   columnsOf,
   fieldValue,
   idOf,
@@ -251,7 +253,27 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
 export type VersionModel = ReadModel<VersionRow, Event>;
 
 /** Versions of what is the same for every kind, before those that its definition counts. */
-const sharedVersions = 1;
+const sharedVersions = 2;
+
+/** When something happened to a version last. */
+export const lastOf = (row: string): string =>
+  `greatest(${['save_time', 'submit_time', 'audit_time'].map((time) => `${row}${time}`).join(', ')})`;
+
+/** Longer texts are in no index beside what it is ordered by, see `longest` of `covering`. */
+const coveredCharacters = 200;
+
+/**
+ * All that lists are filtered, counted and sorted by, but for words: a row is wide, mostly by contents that no list asks
+ * for, and a page of a long list, its figures by status or another order of it would else read every one of them.
+ */
+function covering(kind: ReviewedKind): string {
+  const fields = fieldsIn(kind, 'filter').filter(
+    ([, field]) => !field.personal && !(field.type === 'text' && maxOf(field, undefined) > coveredCharacters),
+  );
+  const times = ['puton_time', 'submit_time', 'save_time', 'audit_time'];
+  const columns = ['lan', 'sites', 'owner', 'name', ...times, ...fields.map(([name]) => columnOf(kind, name))];
+  return [...new Set(columns)].map((name) => pg.escapeIdentifier(name)).join(', ');
+}
 
 /** The records of a kind as their owners and the administrators see them: a row for each language version. */
 export function versionModel(kind: ReviewedKind): VersionModel {
@@ -304,8 +326,14 @@ export function versionModel(kind: ReviewedKind): VersionModel {
       },
       nullable: ['working', 'live', 'previous', ...personal, ...times, 'held_by'],
       primaryKey: ['id'],
-      // none of what each step changes: a row is found by a hundred words, and all would be entered again with it
-      indexes: [byRecord, { name: 'own', columns: 'owner' }, { name: 'words', columns: 'words', using: 'gin' }],
+      // none of what a hold or a comment changes: a row is found by a hundred words, and all would be entered again
+      indexes: [
+        byRecord,
+        { name: 'own', columns: 'owner' },
+        { name: 'words', columns: 'words', using: 'gin' },
+        { name: 'last', columns: `(${lastOf('')}) desc, id` },
+        { name: 'list', columns: `status, (${lastOf('')}) desc, id`, include: covering(kind) },
+      ],
       fillfactor: 70,
     },
     ...(isPersonal && { personal: { person: 'owner', columns: personal } }),
