@@ -271,7 +271,15 @@ function covering(kind: ReviewedKind): string {
     ([, field]) => !field.personal && !(field.type === 'text' && maxOf(field, undefined) > coveredCharacters),
   );
   const times = ['puton_time', 'submit_time', 'save_time', 'audit_time'];
-  const columns = ['lan', 'sites', 'owner', 'name', ...times, ...fields.map(([name]) => columnOf(kind, name))];
+  const columns = [
+    'status',
+    'lan',
+    'sites',
+    'owner',
+    'name',
+    ...times,
+    ...fields.map(([name]) => columnOf(kind, name)),
+  ];
   return [...new Set(columns)].map((name) => pg.escapeIdentifier(name)).join(', ');
 }
 
@@ -331,8 +339,8 @@ export function versionModel(kind: ReviewedKind): VersionModel {
         byRecord,
         { name: 'own', columns: 'owner' },
         { name: 'words', columns: 'words', using: 'gin' },
-        { name: 'last', columns: `(${lastOf('')}) desc, id` },
-        { name: 'list', columns: `status, (${lastOf('')}) desc, id`, include: covering(kind) },
+        { name: 'list', columns: `(${lastOf('')}) desc, id`, include: covering(kind) },
+        { name: 'waiting', columns: 'submit_time, id', where: "status = '2'" },
       ],
       fillfactor: 70,
     },
