@@ -14,8 +14,23 @@ const shifted = (day: string, by: number): string =>
 /** Longer than any run of days off; a calendar that knows no working day at all ends the search. */
 const longest = 60;
 
+const daysKnown = 1_000;
+
+/** What follows from a level and a day is found once: a page of the queue asks for it with each of its rows. */
+function remembered<Found>(find: (level: ServiceLevel, day: string) => Found) {
+  const levels = new WeakMap<ServiceLevel, Map<string, Found>>();
+  return (level: ServiceLevel, day: string): Found => {
+    const known = levels.get(level) ?? new Map<string, Found>();
+    levels.set(level, known);
+    const found = known.get(day) ?? find(level, day);
+    if (known.size >= daysKnown) known.clear();
+    known.set(day, found);
+    return found;
+  };
+}
+
 /** The day, yyyy-MM-dd in Shanghai, by whose end what was submitted on that day is due. */
-export function dueDay({ days, isWorkday }: ServiceLevel, submitted: string): string {
+export const dueDay = remembered(({ days, isWorkday }, submitted): string => {
   let day = submitted;
   let left = days;
   for (let steps = 0; steps < longest + days; steps++) {
@@ -25,18 +40,24 @@ export function dueDay({ days, isWorkday }: ServiceLevel, submitted: string): st
     if (left > 0 && isWorkday(day)) left--;
   }
   return day;
+});
+
+interface DueLimits {
+  today: string;
+  later: string;
 }
 
-/**
- * From which submissions on something is due today, and from which later, ISO 8601: what was submitted before the first
- * is late. A later submission is never due earlier, so that each group is a stretch of the queue.
- */
-export function dueLimits(level: ServiceLevel, now: number): { today: string; later: string } {
-  const today = dayOf(now);
+const limitsOn = remembered((level, today): DueLimits => {
   const firstDueFrom = (limit: string): string => {
     let day = today;
     for (let steps = 0; steps < longest + level.days && dueDay(level, day) >= limit; steps++) day = shifted(day, -1);
     return shifted(day, 1);
   };
   return { today: dayStart(firstDueFrom(today)), later: dayStart(firstDueFrom(shifted(today, 1))) };
-}
+});
+
+/**
+ * From which submissions on something is due today, and from which later, ISO 8601: what was submitted before the first
+ * is late. A later submission is never due earlier, so that each group is a stretch of the queue.
+ */
+export const dueLimits = (level: ServiceLevel, now: number): DueLimits => limitsOn(level, dayOf(now));
