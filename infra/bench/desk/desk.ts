@@ -17,8 +17,8 @@ const rates = { reads: 50, commands: 50 };
 const warmUp = 10;
 const seconds = 30;
 const batchSize = 500;
-/** for throughput: connections that ask at once, seconds of each turn, and turns */
-const flood = { connections: 16, seconds: 4, rounds: 3 };
+/** for throughput: connections that ask at once, and short turns of both, so that each pair meets the same machine */
+const flood = { connections: 16, warmUp: 3, seconds: 1, turns: 15 };
 
 const post = (path: string, token: string, input: object): string => {
   const body = Buffer.from(JSON.stringify(input)).toString('latin1');
@@ -91,48 +91,65 @@ async function evenly(
   return times;
 }
 
-/** Answers a second to a request that is asked again as soon as it is answered. */
-async function throughput(url: string, request: string): Promise<number> {
-  const connections = await Promise.all(Array.from({ length: flood.connections }, () => openConnection(url)));
-  const during = async (length: number): Promise<number> => {
-    let answers = 0;
-    const began = performance.now();
-    const until = began + length * 1_000;
-    const ask = async (connection: Connection) => {
-      while (performance.now() < until) {
-        const { status } = await connection.ask(request);
-        if (status !== 200) throw new Error(`${url} answers ${status}`);
-        answers++;
-      }
-    };
-    await Promise.all(connections.map(ask));
-    return (answers * 1_000) / (performance.now() - began);
-  };
-  await during(1);
-  const rate = await during(flood.seconds);
-  for (const connection of connections) connection.close();
-  return rate;
+interface Flood {
+  /** answers a second to the request, each connection asking again as soon as it is answered */
+  during(seconds: number): Promise<number>;
+  close(): void;
 }
 
+async function openFlood(url: string, request: string): Promise<Flood> {
+  const connections = await Promise.all(Array.from({ length: flood.connections }, () => openConnection(url)));
+  return {
+    async during(seconds) {
+      let answers = 0;
+      const began = performance.now();
+      const until = began + seconds * 1_000;
+      const ask = async (connection: Connection) => {
+        while (performance.now() < until) {
+          const { status } = await connection.ask(request);
+          if (status !== 200) throw new Error(`${url} answers ${status}`);
+          answers++;
+        }
+      };
+      await Promise.all(connections.map(ask));
+      return (answers * 1_000) / (performance.now() - began);
+    },
+    close() {
+      for (const connection of connections) connection.close();
+    },
+  };
+}
+
+/** The queue from the database by ours and by the limit in turns; the ratio is the middle of those of the pairs. */
 async function compared({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow> {
   const input = { pageNo: 1, pageSize: 20 };
+  const request = post(reviewQueue.path, token, input);
   const child = fork(programFile('bench-desk'), [String(input.pageSize)], { env: stack.env });
   const [port] = await once(child, 'message');
-  const results: number[] = [];
-  const bases: number[] = [];
-  for (let round = 0; round < flood.rounds; round++) {
-    bases.push(await throughput(`http://127.0.0.1:${port}`, post(reviewQueue.path, token, input)));
-    results.push(await throughput(stack.query, post(reviewQueue.path, token, input)));
+  const [ours, limit] = await Promise.all([
+    openFlood(stack.query, request),
+    openFlood(`http://127.0.0.1:${port}`, request),
+  ]);
+  const turns: { ours: number; limit: number }[] = [];
+  for (const each of [limit, ours]) await each.during(flood.warmUp);
+  for (let turn = 0; turn < flood.turns; turn++) {
+    // who comes first changes, since what a turn leaves to be done falls upon the next
+    const first = turn % 2 ? await limit.during(flood.seconds) : undefined;
+    const rate = await ours.during(flood.seconds);
+    turns.push({ ours: rate, limit: first ?? (await limit.during(flood.seconds)) });
   }
+  for (const each of [ours, limit]) each.close();
   child.disconnect();
   await once(child, 'exit');
-  const [rate, base] = [middle(results), middle(bases)];
   return {
-    ...{ name: 'queue from the database', ours: Math.round(rate), limit: Math.round(base), ratio: rate / base },
+    name: 'queue from the database',
+    ours: Math.round(middle(turns.map((turn) => turn.ours))),
+    limit: Math.round(middle(turns.map((turn) => turn.limit))),
+    ratio: middle(turns.map((turn) => turn.ours / turn.limit)),
     ...{ target: limits.throughput, unit: 'answers/s' },
     details: {
       limit: 'Fastify with pg, the same SQL',
-      rounds: results.map((each, n) => `${Math.round(each)}/${Math.round(bases[n] ?? 0)}`),
+      turns: turns.map((turn) => `${Math.round(turn.ours)}/${Math.round(turn.limit)}`),
     },
   };
 }
