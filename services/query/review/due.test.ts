@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { workdays } from './calendar.ts';
-import { dueDay, dueLimits } from './due.ts';
+import { dueDay, dueLimits, dueOf } from './due.ts';
 
 const official = workdays(undefined);
 const level = (days: number) => ({ days, isWorkday: official });
@@ -41,4 +41,14 @@ test('what is before the limits is late, due today, or later, as its own day say
 test('a calendar of one’s own names its days off and the weekends that are worked', () => {
   const own = workdays({ holidays: ['2027-02-10'], workdays: ['2027-02-13'] });
   expect(['2027-02-09', '2027-02-10', '2027-02-13', '2027-02-14'].map(own)).toEqual([true, false, true, false]);
+});
+
+test('a time is due as its day in Shanghai is', () => {
+  const two = level(2);
+  fc.assert(
+    fc.property(day, (time) => {
+      const of = new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+      expect(dueOf(two, time.toISOString())).toBe(dueDay(two, of));
+    }),
+  );
 });

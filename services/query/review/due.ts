@@ -42,6 +42,12 @@ export const dueDay = remembered(({ days, isWorkday }, submitted): string => {
   return day;
 });
 
+const hour = 'yyyy-MM-ddThh'.length;
+const dueByHour = remembered((level, begun) => dueDay(level, dayOf(Date.parse(`${begun}:00:00Z`))));
+
+/** The same of what was submitted at a time, ISO 8601 in UTC: of which day that is follows from its hour. */
+export const dueOf = (level: ServiceLevel, at: string): string => dueByHour(level, at.slice(0, hour));
+
 interface DueLimits {
   today: string;
   later: string;

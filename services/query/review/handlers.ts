@@ -7,7 +7,7 @@ import { dayOf, dayStart } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
 import { adminScope } from '../http/scope.ts';
 import { abilitiesOf } from '../records/reviewed/wire.ts';
-import { dueDay, dueLimits } from './due.ts';
+import { dueLimits, dueOf } from './due.ts';
 import { type Asked, decidedSince, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
 
 const kinds = recordKinds.map(({ kind }) => kind);
@@ -45,7 +45,7 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
       businessName: row.owner_name ?? '',
       dataDomain: row.sites.join(','),
       submitTime: at,
-      dueDay: dueDay(serviceLevel, dayOf(Date.parse(at))),
+      dueDay: dueOf(serviceLevel, at),
       due: at < limits.today ? 'late' : at < limits.later ? 'today' : 'later',
       attempt: row.attempt,
       openComments: row.open_comments,
