@@ -25,7 +25,7 @@ beforeAll(async () => {
     kind: `(array['product', 'company', 'platform', 'copyright'])[1 + n / 20 % 4]`,
     lan: `'CN'`,
     owner: `'person-' || n`,
-    sites: `array[case when n % 200 = 0 then '05' else '01' end]`,
+    sites: `array[case when n % 200 = 0 then '03' else '01' end]`,
     waits_for: `case when ${waits} then 'auditor' else 'owner' end`,
     held_by: `case when n % 400 = 0 then 'person-500' end`,
     held_since: `case when n % 400 = 0 then timestamptz '2026-01-01T00:00:00Z' end`,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const asked = (site?: '05') => ({
+const asked = (site?: '03') => ({
   umId: 'person-500',
   scope: site ? { site } : {},
   now: Date.parse('2027-01-01T00:00:00Z'),
@@ -55,7 +55,7 @@ test.each([
   const filters = { ...all, ...given };
   // a block for each that waits, and some for its index and the people of a page
   const most = waiting + 300;
-  for (const site of [undefined, '05'] as const)
+  for (const site of [undefined, '03'] as const)
     for (const { scanned, blocks, text } of await database.answered(async (reader) => {
       await queuePage(reader, asked(site), filters);
       await waitingOf(reader, asked(site), '2026-01-05T16:00:00.000Z');

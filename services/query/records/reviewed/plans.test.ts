@@ -35,7 +35,7 @@ beforeAll(async () => {
       record: `'record-' || n`,
       lan: `'CN'`,
       owner: `'owner-' || n % ${owners}`,
-      sites: `array[case when n % 10 = 0 then '05' else '01' end]`,
+      sites: `array[case when n % 10 = 0 then '03' else '01' end]`,
       status,
       live_status: `'1'`,
       name: `'record ' || n`,
@@ -79,7 +79,7 @@ function questions(kind: ReviewedKind): { scope: Scope; filters: Filters }[] {
     ...filters.flatMap((each) => ['', ...reviewedStatuses].map((status) => ({ ...each, status }))),
     ...sorts,
   ];
-  const scopes: Scope[] = [{}, { site: '05' }];
+  const scopes: Scope[] = [{}, { site: '03' }];
   return all.flatMap((each) => scopes.map((scope) => ({ scope, filters: each })));
 }
 
