@@ -1,3 +1,6 @@
+import { broadcast } from '@portal/shared/records/broadcast';
+import { type PublishedAct, publishedActs } from '@portal/shared/records/published';
+import { slot } from '@portal/shared/records/slot';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -65,6 +68,40 @@ test('what was told in inboxes is over once it is taken down', () => {
   for (const each of commands)
     expect(decidePublished(kind, each, over)).toMatchObject({ refused: 'broadcast.notPossible' });
   expect(isRefusal(decidePublished(kind, { act: 'takeDown' }, given(saved, shown)))).toBe(false);
+});
+
+/** What each status allows, written down apart from the code. */
+const allowed: Readonly<Record<string, readonly PublishedAct[]>> = {
+  none: ['save'],
+  draft: ['save', 'schedule', 'show', 'remove'],
+  scheduled: ['save', 'schedule', 'show', 'remove'],
+  shown: ['takeDown'],
+  takenDown: ['save', 'schedule', 'show', 'remove'],
+};
+const commands: Readonly<Record<PublishedAct, Command>> = {
+  save: { act: 'save', content: 'b', place: 'home:1' },
+  schedule: { act: 'schedule', due: later, now },
+  show: { act: 'show', now },
+  takeDown: { act: 'takeDown' },
+  remove: { act: 'remove' },
+};
+const statusOf = (state: State): string => (state.is === 'none' ? 'none' : state.status);
+
+test.each([slot, broadcast])('of $kind, in each status that there is, what it forbids is refused', (kind) => {
+  const reached = new Set<string>();
+  const open: State[] = [none];
+  for (const state of open) {
+    const status = statusOf(state);
+    if (reached.has(status)) continue;
+    reached.add(status);
+    for (const act of publishedActs) {
+      const decided = decidePublished<string>(kind, commands[act], state);
+      const isOver = 'toInboxes' in kind && status === 'takenDown';
+      expect(isRefusal(decided), `${act} while ${status}`).toBe(isOver || !allowed[status]?.includes(act));
+      if (!isRefusal(decided)) open.push(decided.reduce(after, state));
+    }
+  }
+  expect([...reached].sort()).toEqual(Object.keys(allowed).sort());
 });
 
 const command: fc.Arbitrary<Command> = fc.oneof(
