@@ -43,9 +43,9 @@ function refused(status: number, code: string, info: string, data: object | null
   return prepared(status, { flag: 'F', returnInfo: info, returnCode: code, data });
 }
 
-/** Fields with the words of what is wrong with each. */
-const worded = (fields: Readonly<Record<string, string>>, lan: Lan): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, translate(lan, key)]));
+/** Fields with the words of what is wrong with each, which may name what the refusal names. */
+const worded = ({ fields = {}, params }: Refusal, lan: Lan): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([field, key]) => [field, translate(lan, key, params)]));
 
 export interface How {
   /** where it is not the code's own */
@@ -55,10 +55,11 @@ export interface How {
   codes?: Call['codes'];
 }
 
-export function refusal({ refused: code, params, data, fields }: Refusal, lan: Lan, how: How = {}): Prepared {
+export function refusal(refusal: Refusal, lan: Lan, how: How = {}): Prepared {
+  const { refused: code, params, data, fields } = refusal;
   const { status = statuses[code] ?? 200, rtn = false, codes } = how;
   const known = typeof data === 'object' ? data : null;
-  const told = fields ? { ...known, fields: worded(fields, lan) } : known;
+  const told = fields ? { ...known, fields: worded(refusal, lan) } : known;
   return refused(status, codes?.[code] ?? code, translate(lan, `refusals.${code}`, params), told, rtn);
 }
 

@@ -68,6 +68,10 @@ export async function storeFile(
   return { kept: { fileId: stored, url: signedPath(stored, signingKey, Date.now()) }, position: executed.position };
 }
 
+/** What is wrong with a file is said at it; that there is too much to do now is not its fault. */
+export const atFile = (refusal: Refusal): Refusal =>
+  refusal.refused === '503' ? refusal : { ...refusal, fields: { file: `refusals.${refusal.refused}` } };
+
 /** What the bytes say of a file, and those that are kept of it. */
 async function checked(bytes: Buffer, use: FileUse) {
   if (!isVideoUse(use)) return checkPicture(bytes, pictureRules[use]);
@@ -78,13 +82,13 @@ async function checked(bytes: Buffer, use: FileUse) {
 export const fileHandlers = (deps: FileDependencies): Bound[] => [
   handle(singleFile, async (request) => {
     const { input, caller, file: upload } = request;
-    if (!upload?.bytes.length) return refuseFields('file.missing', { file: 'refusals.file.missing' });
+    if (!upload?.bytes.length) return atFile(refuse('file.missing'));
     const use = input.use ?? (input.fileType === '105' ? 'video' : 'product');
     if (isVideoUse(use) !== (input.fileType === '105')) return refuseFields('400', { use: 'fields.code' });
     const used = await takeQuota(deps, caller.umId, upload.bytes.length);
     if (used) return used;
     const found = await checked(upload.bytes, use);
-    if (isRefusal(found)) return found;
+    if (isRefusal(found)) return atFile(found);
     const { picture, content } = found;
     // The bytes are named by their hash and stored first, so that an event never points at nothing.
     await deps.files.put(picture.sha256, content);

@@ -208,7 +208,7 @@ test.each<[string, () => Buffer, string]>([
   const head = await two.all[0].store.head();
   const { uploadId } = (await start(user, bytes)).data;
   const end = await sendAll(user, uploadId, bytes);
-  expect(end).toMatchObject({ flag: 'F', returnCode: code });
+  expect(end).toMatchObject({ flag: 'F', returnCode: code, data: { fields: { file: end.returnInfo } } });
   expect(end.returnInfo).toMatch(/[a-z]{3}/);
   expect(await contents()).toEqual(before);
   expect(await readdir(join(folder, 'uploads'))).not.toContain(uploadId);

@@ -18,7 +18,7 @@ import {
   readUpload,
   type UploadState,
 } from '@portal/shared/rules/upload';
-import { type FileDependencies, storeFile, takeQuota } from './file.ts';
+import { atFile, type FileDependencies, storeFile, takeQuota } from './file.ts';
 
 type Asked = CallRequest<unknown, readonly Role[]>;
 
@@ -49,7 +49,7 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
     const { owner, use, size, fileId } = about;
     const refused = async (refusal: ReturnType<typeof refuse>) => {
       await uploads.cancel(uploadId);
-      return refusal;
+      return atFile(refusal);
     };
     const hash = createHash('sha256');
     for await (const chunk of uploads.streamParts(uploadId, about)) hash.update(chunk);
@@ -76,8 +76,8 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
       const { input, caller } = request;
       const { use, size, sha256 } = input;
       const rule = videoRules[use];
-      if (size === 0) return refuse('file.missing');
-      if (size > rule.maxBytes) return tooLargeVideo(rule);
+      if (size === 0) return atFile(refuse('file.missing'));
+      if (size > rule.maxBytes) return atFile(tooLargeVideo(rule));
       const known = sha256 ?? `${input.name} ${input.modified}`;
       const uploadId = derivedId('upload', caller.umId, use, String(size), known);
       const before = await own(uploadId, caller.umId);
@@ -106,7 +106,7 @@ export function uploadHandlers(deps: FileDependencies): Bound[] {
       // its answer may not have arrived
       if (upload.outcome) return { data: stateOf(uploadId, upload) };
       const length = partLength(upload.about, index);
-      if (!part || length === 0 || part.bytes.length !== length) return refuse('file.upload.part');
+      if (!part || length === 0 || part.bytes.length !== length) return atFile(refuse('file.upload.part'));
       if (!(await uploads.putPart(uploadId, index, part.bytes))) return refuse('file.upload.gone');
       const now = await own(uploadId, caller.umId);
       if (!now) return refuse('file.upload.gone');
