@@ -59,9 +59,13 @@ const details = {
   contact2Email: 'second.contact@gone.example',
 } as const;
 
+/** A view that he kept of a list. */
+const view = { list: 'own-product', name: 'View of vanishing things', search: 'productName=Vanishing-Filter' };
+
 const erasedValues = () => {
   const { shdippDataDomain: _, ...fields } = details;
-  return [person.loginId, phone, mail, ...Object.values(fields), ...Object.values(from)];
+  const { list: _list, ...kept } = view;
+  return [person.loginId, phone, mail, ...Object.values(fields), ...Object.values(from), ...Object.values(kept)];
 };
 
 const captcha = async () => {
@@ -130,6 +134,7 @@ async function log(...args: string[]): Promise<string> {
 async function evidence(): Promise<string[]> {
   boss.position = Math.max(boss.position, person.position);
   await portal.ask(calls.queryUsers, {}, { as: boss });
+  await portal.ask(calls.listViews, { list: view.list }, { as: boss });
   await portal.ask(calls.recentActivity, { id: person.umId }, { as: boss });
   const { EVENT_STORE_URL = '' } = portal.stack.env;
   return [...(await inDatabases(EVENT_STORE_URL, erasedValues())), ...nats.found(erasedValues())];
@@ -149,6 +154,7 @@ test('of someone erased nothing is left, in any database, in NATS, in the logs; 
   await bind(phone, '1');
   await bind(mail, '2');
   expect(await portal.ask(calls.saveUserContact, details, { as: person })).toMatchObject({ flag: 'T' });
+  expect(await portal.ask(calls.saveView, view, { as: person })).toMatchObject({ flag: 'T' });
   const id = await listedProduct(portal, person, boss, 'EN', {
     productName: typed[0],
     summary: `<p>Ring ${typed[1]}</p>`,

@@ -19,14 +19,17 @@ export interface ParkedStream {
   tried: string | null;
 }
 
-/** In rows. */
+export const parkedOrders = ['name', 'since', 'tried', 'events'] as const;
+
+/** In rows; usually those parked last come first. */
 export interface Slice {
   offset: number;
   limit: number;
+  order?: { by: (typeof parkedOrders)[number]; descending: boolean };
 }
 
 /** As readers see it: what a generation waits for that nobody sees is told where the one that they see waits for nothing. */
-const listed = `
+const listed = (order: string) => `
   with every as (
     select p.name, p.version, p.stream, p.generation, m.state, min(p.position) as position,
         (array_agg(p.type order by p.position))[1] as type,
@@ -38,13 +41,15 @@ const listed = `
   listed as (
     select distinct on (name, version, stream) name, version, stream, position, type, error, events, since, tried
       from every order by name, version, stream, state <> 'current', generation desc)
-  select *, count(*) over () as total from listed order by since desc, name, version, stream offset $1 limit $2`;
+  select *, count(*) over () as total from listed order by ${order} since desc, name, version, stream offset $1 limit $2`;
 
 /** Records that wait, those parked last first; the connection gives bigint as number and times as ISO 8601. */
 export async function listParked(
   database: pg.Pool | pg.ClientBase,
-  { offset, limit }: Slice = { offset: 0, limit: 1_000_000 },
+  { offset, limit, order }: Slice = { offset: 0, limit: 1_000_000 },
 ): Promise<{ total: number; rows: ParkedStream[] }> {
-  const { rows } = await database.query<ParkedStream & { total: number }>(listed, [offset, limit]);
+  // a name out of the list above
+  const asked = order ? `${order.by} ${order.descending ? 'desc' : 'asc'} nulls last,` : '';
+  const { rows } = await database.query<ParkedStream & { total: number }>(listed(asked), [offset, limit]);
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
 }

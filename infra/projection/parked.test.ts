@@ -67,6 +67,19 @@ test.each([
   ]);
 });
 
+test('what waits is listed in the order that is asked for, those parked last first where none is', async () => {
+  bench.runner();
+  await bench.append('s-a', put('a', poison.amount), put('a', 1), put('a', 2));
+  await bench.reached(await bench.append('s-b', put('b', poison.amount)));
+  const streams = async (descending: boolean) => {
+    const order = { by: 'events' as const, descending };
+    const { rows, total } = await listParked(bench.sql, { offset: 0, limit: 1, order });
+    return [rows.map(({ stream, events }) => [stream, events]), total];
+  };
+  expect(await streams(true)).toEqual([[['s-a', 3]], 2]);
+  expect(await streams(false)).toEqual([[['s-b', 1]], 2]);
+});
+
 test('a row that PostgreSQL alone refuses is parked, and what was folded beside it is folded once', async () => {
   bench.runner();
   await bench.reached(await bench.append('s-a', put('b', 4)));

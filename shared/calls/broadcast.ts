@@ -103,6 +103,12 @@ export const broadcastRow = z.object({
 });
 export type BroadcastRow = z.infer<typeof broadcastRow>;
 
+export const broadcastFilters = {
+  status: z.enum(['', ...publishedCodes]).default(''),
+  keyWords: z.string().trim().max(100).default(''),
+  sort: sortOf(broadcastOrders).default(''),
+};
+
 export const listBroadcasts = call({
   path: '/message/admin/list',
   side: 'query',
@@ -113,9 +119,7 @@ export const listBroadcasts = call({
     ...ignored,
     /** the one with this id alone; '' for all */
     idVal: z.union([z.literal(''), idVal]).default(''),
-    status: z.enum(['', ...publishedCodes]).default(''),
-    keyWords: z.string().trim().max(100).default(''),
-    sort: sortOf(broadcastOrders).default(''),
+    ...broadcastFilters,
     ...paging,
   }),
   output: z.object({ resCount: z.number(), resList: z.array(broadcastRow) }),

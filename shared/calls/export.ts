@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { recordKinds } from '../records/kinds.ts';
+import { broadcastFilters, listBroadcasts } from './broadcast.ts';
+import { listCatalogueImports } from './catalogue.ts';
 import { call, nothing } from './define.ts';
-import { inboxReads } from './message.ts';
+import { inboxReads, messageFilters } from './message.ts';
+import { parkedList, parkedSorting } from './parked.ts';
 import { queueFilters } from './review.ts';
 import { listSection, sectionFilters } from './section.ts';
 import { listSlots, slotFilters } from './slot.ts';
 import { inOrder, order, trailFilters, trailSorting } from './trail.ts';
-import { transactionFilters } from './transactions.ts';
+import { listImports, transactionFilters } from './transactions.ts';
 import { userFilters } from './user-admin.ts';
 
 /** Whole filtered lists as files, by GET; the token travels as a header, so that a client fetches and saves them. */
@@ -68,12 +71,57 @@ export const exportSections = call({
   input: z.object({ ...sectionFilters, ...format }),
 });
 
+export const exportParked = call({
+  ...file,
+  path: '/export/parked',
+  access: parkedList.access,
+  reads: parkedList.reads,
+  summary: 'Parked records as CSV or XLSX; for administrators of the main site',
+  input: z.object({ ...parkedSorting, ...format }),
+});
+
+export const exportBroadcasts = call({
+  ...file,
+  path: '/export/broadcasts',
+  access: listBroadcasts.access,
+  reads: listBroadcasts.reads,
+  summary: 'Broadcasts of the administrator’s domain as CSV or XLSX',
+  input: z.object({ ...broadcastFilters, ...format }),
+});
+
+export const exportImports = call({
+  ...file,
+  path: '/export/imports',
+  access: listImports.access,
+  reads: listImports.reads,
+  summary: 'Imports of transactions as CSV or XLSX',
+  input: z.object(format),
+});
+
+export const exportCatalogueImports = call({
+  ...file,
+  path: '/export/catalogueImports',
+  access: listCatalogueImports.access,
+  reads: listCatalogueImports.reads,
+  summary: 'The imports of the caller’s catalogue as CSV or XLSX',
+  input: z.object(format),
+});
+
+export const exportMessages = call({
+  ...file,
+  path: '/export/messages',
+  access: 'session',
+  reads: inboxReads,
+  summary: 'The caller’s messages as CSV or XLSX',
+  input: z.object({ ...messageFilters, ...format }),
+});
+
 export const exportOwnData = call({
   ...file,
   path: '/userConsole/exportOwn',
   access: 'session',
-  reads: [...recordKinds.map(({ kind }) => `${kind}_versions`), ...inboxReads, 'imports', 'files'],
-  summary: 'All that is the caller’s as one zip archive: account, records, messages, imports, files',
+  reads: [...recordKinds.map(({ kind }) => `${kind}_versions`), ...inboxReads, 'imports', 'saved_views', 'files'],
+  summary: 'All that is the caller’s as one zip archive: account, records, messages, imports, saved views, files',
   input: nothing,
   timeout: 600,
   limit: 10,
@@ -86,5 +134,10 @@ export const exportCalls = {
   exportQueue,
   exportSlots,
   exportSections,
+  exportParked,
+  exportBroadcasts,
+  exportImports,
+  exportCatalogueImports,
+  exportMessages,
   exportOwnData,
 };

@@ -25,6 +25,12 @@ export type Message = z.infer<typeof message>;
 /** What an inbox is read from: messages to one person, and broadcasts by what he is and did with them. */
 export const inboxReads = ['inbox', 'notifier', 'broadcast_records', 'broadcast_marks', 'accounts'];
 
+export const messageFilters = {
+  category: z.enum(messageCategories).default('1'),
+  /** * all, 0 unread, 1 read */
+  readFlg: z.enum(['*', '0', '1']).default('*'),
+};
+
 export const loadMessages = call({
   path: '/message/admin/loadMessage',
   side: 'query',
@@ -32,9 +38,7 @@ export const loadMessages = call({
   reads: inboxReads,
   summary: 'The caller’s messages, newest first, broadcasts among them',
   input: z.object({
-    category: z.enum(messageCategories).default('1'),
-    /** * all, 0 unread, 1 read */
-    readFlg: z.enum(['*', '0', '1']).default('*'),
+    ...messageFilters,
     delFlag: z.enum(['0']).default('0'),
     ...paging,
   }),

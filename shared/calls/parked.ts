@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { text } from '../rules/text.ts';
-import { call, paging } from './define.ts';
+import { call, paging, sortOf } from './define.ts';
 
 /** A record that waits because an event of it could not be dealt with; all others go on. */
 export const parkedRow = z.object({
@@ -27,13 +27,19 @@ export const parkedRow = z.object({
 });
 export type ParkedRow = z.infer<typeof parkedRow>;
 
+export const parkedOrders = ['follower', 'since', 'tried', 'events'] as const;
+export type ParkedOrder = (typeof parkedOrders)[number];
+
+/** Usually those parked last come first. */
+export const parkedSorting = { sort: sortOf(parkedOrders).default('') };
+
 export const parkedList = call({
   path: '/parked/list',
   side: 'query',
   access: [admin],
   reads: ['*'],
   summary: 'Records that wait because an event of theirs could not be dealt with; for administrators of the main site',
-  input: z.object(paging),
+  input: z.object({ ...parkedSorting, ...paging }),
   output: z.object({ total: z.number(), rows: z.array(parkedRow) }),
 });
 

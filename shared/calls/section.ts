@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { admin, allSites, sites } from '../codes/index.ts';
 import { sectionKinds, sections } from '../codes/sections.ts';
 import { versionIdField } from '../records/ids.ts';
-import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
+import { call, ignored, nothing, type OutputOf, paging, sortOf } from './define.ts';
 
 const classify = z.enum(sections, { error: 'fields.choose' });
 
@@ -25,11 +25,16 @@ export const assignSection = call({
   writes: true,
 });
 
+export const sectionOrders = ['name', 'kind', 'classify', 'assignedAt'] as const;
+export type SectionOrder = (typeof sectionOrders)[number];
+
 export const sectionFilters = {
   classify: z.enum(['', ...sections]).default(''),
   kind: z.enum(['', ...sectionKinds]).default(''),
   keyWords: z.string().trim().max(100).default(''),
   dataDomain: z.enum([allSites, ...sites]).default(allSites),
+  /** usually what was assigned last comes first */
+  sort: sortOf(sectionOrders).default(''),
 };
 
 export const listSection = call({

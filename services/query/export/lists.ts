@@ -1,3 +1,7 @@
+import type { BroadcastRow } from '@portal/shared/calls/broadcast';
+import type { ImportRow } from '@portal/shared/calls/imports';
+import type { Message } from '@portal/shared/calls/message';
+import type { ParkedRow } from '@portal/shared/calls/parked';
 import type { SlotRow } from '@portal/shared/calls/slot';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
@@ -140,4 +144,61 @@ export const trailColumns: Columns<NamedDecision> = {
   site: ({ site }, lan) => words(lan, 'codes.site', site),
   comment: ({ comment }) => comment,
   waited: ({ waited }) => waited && Math.round(waited / minutes),
+};
+
+export const parkedColumns: Columns<ParkedRow> = {
+  kind: ({ kind }, lan) => kind && words(lan, 'records.kinds', kind),
+  record: ({ record }) => record,
+  waitsFor: ({ follower }) => follower,
+  version: ({ version }) => version,
+  event: ({ type }, lan) => words(lan, 'codes.event', type),
+  position: ({ position }) => position,
+  events: ({ events }) => events,
+  since: ({ since }) => since,
+  tried: ({ tried }) => tried,
+  error: ({ error }) => error,
+};
+
+export const broadcastColumns: Columns<BroadcastRow> = {
+  id: ({ idVal }) => idVal,
+  'kinds.broadcast.fields.typeCode': ({ typeCode }, lan) => words(lan, 'kinds.broadcast.codes.type', typeCode),
+  'kinds.broadcast.fields.postId': ({ postId }) => postId,
+  'kinds.broadcast.fields.titleCN': ({ titleCN }) => titleCN,
+  'kinds.broadcast.fields.bodyCN': ({ bodyCN }) => bodyCN,
+  'kinds.broadcast.fields.titleEN': ({ titleEN }) => titleEN,
+  'kinds.broadcast.fields.bodyEN': ({ bodyEN }) => bodyEN,
+  'kinds.broadcast.fields.connectMessage': ({ connectMessage }) => connectMessage,
+  'kinds.broadcast.fields.audience': ({ audience }, lan) => list(lan, 'codes.role', audience),
+  sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
+  status: ({ status }, lan) => words(lan, 'kinds.broadcast.codes.status', status),
+  readers: ({ readers }) => readers,
+  saved: ({ createTime }) => createTime,
+  listed: ({ shelfTime }) => shelfTime,
+  due: ({ publishTime }) => publishTime,
+  savedBy: ({ operator }) => operator,
+};
+
+export const importColumns: Columns<ImportRow> = {
+  id: ({ importId }) => importId,
+  fileName: ({ fileName }) => fileName,
+  bytes: ({ size }) => size,
+  startedBy: ({ by }) => by,
+  started: ({ startedAt }) => startedAt,
+  ended: ({ endedAt }) => endedAt,
+  fault: ({ fault }, lan) => fault && words(lan, 'codes.importFault', fault),
+  rows: ({ rows }) => rows,
+  added: ({ added }) => added,
+  changed: ({ changed }) => changed,
+  known: ({ known }) => known,
+  bad: ({ bad }) => bad,
+};
+
+export const messageColumns: Columns<Message> = {
+  time: ({ dateStr }) => dateStr,
+  title: ({ title }) => title,
+  text: ({ message }) => message,
+  read: ({ dataType }, lan) => translate(lan, `records.yesNo.${dataType === '1'}`),
+  kind: ({ about }, lan) => about.kind && words(lan, 'records.kinds', about.kind),
+  record: ({ about }) => about.id,
+  link: ({ link }) => link ?? '',
 };

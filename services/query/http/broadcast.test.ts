@@ -209,3 +209,23 @@ test('administrators see the broadcasts that they decide on, with how many have 
     { status: '0', can: { edit: false, withdraw: false, remove: false } },
   ]);
 });
+
+test('the list of broadcasts is exported whole, as it is filtered and sorted, within the domain', async () => {
+  const [one, two, far] = [
+    broadcastOf({ number: 1, order: '7' }),
+    broadcastOf({ number: 2 }),
+    broadcastOf({ number: 3, to: ['02'] }),
+  ];
+  await service.fill([joins('anna'), one.saved, one.shown, two.saved, far.saved, far.shown, one.read('anna')]);
+  const lines = async (address: string, as: string) => {
+    const { body } = await service.get(address, { as, headers: { lang: 'EN' } });
+    return body.split('\r\n').filter(Boolean);
+  };
+  const all = await lines('/export/broadcasts?sort=createTime', 'root SHDIPP_ADMIN 01');
+  expect(all).toHaveLength(4);
+  expect(all[0]).toContain('Title in Chinese,Text in Chinese,Title in English');
+  expect(all[1]).toMatch(new RegExp(`^${one.record},Words alone,7,第1条,正文,Number 1,Text,/home,.*,Published,1,`));
+  expect(await lines('/export/broadcasts?status=2', 'root SHDIPP_ADMIN 01')).toHaveLength(2);
+  expect((await lines('/export/broadcasts', 'eva SHDIPP_ADMIN 02'))[1]).toContain('Number 3');
+  expect(await lines('/export/broadcasts', 'eva SHDIPP_ADMIN 02')).toHaveLength(2);
+});

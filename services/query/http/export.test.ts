@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import type { ParkedStream } from '@portal/infra/projection/parked-list';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { db } from '../database.ts';
@@ -161,6 +162,14 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
     stored(own, 'anna', sha256),
     stored(other, 'bert', sha256),
     stored(gone, 'anna', 'f'.repeat(64)),
+    {
+      type: 'ViewSaved',
+      data: { id: uuid(41), umId: 'anna', list: 'own-product', name: 'Waiting', search: 'status=2' },
+    },
+    {
+      type: 'ViewSaved',
+      data: { id: uuid(42), umId: 'bert', list: 'own-product', name: 'Theirs', search: 'status=2' },
+    },
     imported(31, 'anna', 'mine.csv'),
     imported(32, 'bert', 'Theirs.csv'),
     ...product(1, 'Mine', 'no'),
@@ -179,6 +188,8 @@ test('all that is one’s own in one archive, and nothing of anybody else’s', 
   expect(JSON.parse(entryOf(zip, 'company.json'))).toEqual([]);
   expect(JSON.parse(entryOf(zip, 'messages.json'))).toEqual([]);
   expect(JSON.parse(entryOf(zip, 'imports.json'))).toMatchObject([{ file_name: 'mine.csv' }]);
+  const view = { list: 'own-product', name: 'Waiting', search: 'status=2', shared: false };
+  expect(JSON.parse(entryOf(zip, 'views.json'))).toEqual([view]);
   expect(entryOf(zip, `files/${own}.png`)).toBe('a picture');
   for (const absent of [other, gone]) expect(() => entryOf(zip, `files/${absent}.png`)).toThrow(`no files/${absent}`);
   expect(zip.toString('latin1')).not.toContain('Theirs');
@@ -212,4 +223,74 @@ test('what waits and what sections hold are exported as they are filtered, withi
   expect(sections[1]).toContain('Product,GRASS,Intellectual property');
   expect(sections).toHaveLength(2);
   expect(await lines('/export/slots')).toHaveLength(1);
+});
+
+const linesOf = async (address: string, as: string, lang = 'EN') => {
+  const { body } = await service.get(address, { as, headers: { lang } });
+  return body.replace('\uFEFF', '').split('\r\n').filter(Boolean);
+};
+
+test('the messages of an inbox are exported whole, in the reader’s language, as they are filtered', async () => {
+  const sent = (number: number, umId: string, comment: string): PortalEvent => ({
+    type: 'MessageSent',
+    data: {
+      ...{ messageId: uuid(number), umId, category: '1', template: 'productRejected', reason: null },
+      ...{ params: { name: `Work ${number}`, language: 'EN', comment }, about: { kind: 'product', id: uuid(1) } },
+    },
+  });
+  const many = Array.from({ length: 1_200 }, (_, at) => sent(at + 1, 'anna', 'blurred'));
+  const read: PortalEvent = { type: 'MessagesRead', data: { umId: 'anna', messageIds: [uuid(1_200)] } };
+  await service.fill([opened('anna', 'Anna Ltd'), ...many, sent(2_000, 'bert', 'theirs'), read]);
+  const all = await linesOf('/export/messages', 'anna');
+  expect(all).toHaveLength(1_201);
+  expect(all[0]).toBe('Time,Title,Text,Read,Kind of record,Record,Link');
+  expect(all[1]).toContain('Work 1200');
+  expect(all[1]).toContain(`,Yes,Product,${uuid(1)},`);
+  expect(all.join()).not.toContain('Work 2000');
+  expect(await linesOf('/export/messages?readFlg=1', 'anna')).toHaveLength(2);
+  expect(await linesOf('/export/messages?category=0', 'anna')).toHaveLength(1);
+  expect((await linesOf('/export/messages?readFlg=1', 'anna', 'CN')).join()).toContain('是,产品');
+});
+
+test('imports are exported: those of transactions by administrators, of a catalogue by whose it is', async () => {
+  const began = (number: number, subject: 'catalogue' | 'transactions', by: string, fileName: string): PortalEvent => ({
+    type: 'ImportStarted',
+    data: { importId: uuid(number), subject, fileName, digest: `${number}`, size: 12, period: null, by },
+  });
+  await service.fill([
+    opened('anna', 'Anna Ltd'),
+    began(1, 'catalogue', 'anna', 'mine.csv'),
+    began(2, 'catalogue', 'bert', 'theirs.csv'),
+    began(3, 'transactions', 'root', 'year.csv'),
+  ]);
+  const own = await linesOf('/export/catalogueImports', 'anna');
+  expect(own).toHaveLength(2);
+  expect(own[0]).toContain('File,Bytes,Started by');
+  expect(own[1]).toContain(`${uuid(1)},mine.csv,12,Anna Ltd,`);
+  expect((await linesOf('/export/imports', 'eva SHDIPP_ADMIN 02')).slice(1)).toMatchObject([
+    expect.stringContaining('year.csv'),
+  ]);
+  expect((await service.get('/export/imports', anna)).statusCode).toBe(403);
+});
+
+test('what is parked is exported for administrators of the main site, whole and in the order of the list', async () => {
+  const waits = Array.from(
+    { length: 1_100 },
+    (_, at): ParkedStream => ({
+      ...{ name: 'trail', version: 2, stream: `product-${uuid(at)}`, position: at, type: 'ProductApproved', events: 3 },
+      ...{ error: 'Error', since: '2026-03-01T07:00:00.000Z', tried: null },
+    }),
+  );
+  const asked: unknown[] = [];
+  service.deps.parked = async ({ offset, limit, ...more }) => {
+    asked.push(more);
+    return { total: waits.length, rows: waits.slice(offset, offset + limit) };
+  };
+  const lines = await linesOf('/export/parked?sort=-events', 'root SHDIPP_ADMIN 01');
+  expect(lines).toHaveLength(1_101);
+  expect(lines[1]).toContain(`Product,${uuid(0)},trail,2,Approved and listed,0,3,`);
+  expect(asked).toEqual(Array(3).fill({ order: { by: 'events', descending: true } }));
+  expect((await service.get('/export/parked', { as: 'eva SHDIPP_ADMIN 02' })).json()).toMatchObject({
+    returnCode: '403',
+  });
 });

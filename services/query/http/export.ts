@@ -1,6 +1,12 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
+import { listCatalogueImports } from '@portal/shared/calls/catalogue';
 import {
+  exportBroadcasts,
+  exportCatalogueImports,
+  exportImports,
+  exportMessages,
+  exportParked,
   exportQueue,
   exportSections,
   exportSlots,
@@ -8,7 +14,9 @@ import {
   exportTransactions,
   exportUsers,
 } from '@portal/shared/calls/export';
-import type { Lan } from '@portal/shared/codes/index';
+import type { ParkedRow } from '@portal/shared/calls/parked';
+import { listImports } from '@portal/shared/calls/transactions';
+import { type Lan, mainSite } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
@@ -16,7 +24,11 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { Compilable } from 'kysely';
 import { fileOf, type SheetFormat } from '../export/file.ts';
 import {
+  broadcastColumns,
   type Columns,
+  importColumns,
+  messageColumns,
+  parkedColumns,
   queueColumns,
   sectionColumns,
   slotColumns,
@@ -27,8 +39,11 @@ import {
 } from '../export/lists.ts';
 import type { Cell } from '../export/sheet.ts';
 import { accountsOf } from '../projections/accounts/queries.ts';
+import { allImports, type ImportScope } from '../projections/imports/queries.ts';
+import { wholeInbox } from '../projections/inbox/queries.ts';
 import { trailOf } from '../projections/trail/queries.ts';
 import { transactionsOf } from '../projections/transactions/queries.ts';
+import { allBroadcasts, broadcastRowOf } from '../records/broadcast.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
 import { allSlots, slotRowOf } from '../records/slot.ts';
@@ -37,6 +52,9 @@ import { allWaiting } from '../review/queue-queries.ts';
 import { publicAddress } from './addresses.ts';
 import { momentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
+import { importOnWire, importScope } from './imports.ts';
+import { messageOf, messagesArrived, readOf } from './message.ts';
+import { followers, parkedOrder, parkedRowOf } from './parked.ts';
 import { adminScope } from './scope.ts';
 import { allEntries } from './section.ts';
 import { transactionOnWire } from './transactions.ts';
@@ -57,27 +75,44 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
   const { reader, now, serviceLevel } = deps;
   let running = 0;
 
-  async function* cells<Kept, Row>(
-    query: Compilable<Kept>,
+  async function* cells<Row>(
+    pages: AsyncIterable<readonly Row[]>,
     columns: Columns<Row>,
-    toRow: (kept: Kept) => Row,
     lan: Lan,
   ): AsyncGenerator<Cell[][]> {
     const all = Object.values(columns);
-    for await (const page of reader.pages(query, batch)) {
-      yield page.map((kept) => {
-        const row = toRow(kept);
-        return all.map((cell) => cell(row, lan));
-      });
+    for await (const page of pages) yield page.map((row) => all.map((cell) => cell(row, lan)));
+  }
+
+  /** The rows of a query as the file has them, of one snapshot. */
+  async function* told<Kept, Row>(query: Compilable<Kept>, toRow: (kept: Kept) => Row): AsyncGenerator<Row[]> {
+    for await (const page of reader.pages(query, batch)) yield page.map(toRow);
+  }
+
+  /** What waits, by the one function that finds it. */
+  async function* parkedPages(order: ReturnType<typeof parkedOrder>): AsyncGenerator<ParkedRow[]> {
+    for (let offset = 0; ; offset += batch) {
+      const { rows } = await deps.parked({ ...order, offset, limit: batch });
+      yield rows.map(parkedRowOf);
+      if (rows.length < batch) return;
     }
   }
 
   function file<Kept, Row>(
     name: string,
-    { input: { format }, lan }: Asked,
+    asked: Asked,
     query: Compilable<Kept>,
     columns: Columns<Row>,
     toRow: (kept: Kept) => Row,
+  ): RawReply | Refusal {
+    return fileOfPages(name, asked, () => told(query, toRow), columns);
+  }
+
+  function fileOfPages<Row>(
+    name: string,
+    { input: { format }, lan }: Asked,
+    pages: () => AsyncIterable<readonly Row[]>,
+    columns: Columns<Row>,
   ): RawReply | Refusal {
     if (running >= mostAtOnce) return refuse('429', { seconds: 5 });
     const sheet = {
@@ -85,7 +120,7 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       columns: Object.keys(columns).map((column) =>
         translate(lan, column.includes('.') ? column : `exports.columns.${column}`),
       ),
-      rows: cells(query, columns, toRow, lan),
+      rows: cells(pages(), columns, lan),
     };
     const reply = fileOf(format, name, now(), sheet);
     running++;
@@ -110,6 +145,9 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
       }),
     ];
   }
+
+  const imported = (name: string, asked: Asked, scope: ImportScope) =>
+    file(name, asked, allImports(scope), importColumns, importOnWire);
 
   return [
     ...kinds.flatMap(ofKind),
@@ -143,6 +181,31 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     handle(exportSections, (asked) => {
       const query = allEntries(adminScope(asked.caller, asked.input.dataDomain), asked.input);
       return file('sections', asked, query, sectionColumns, same);
+    }),
+
+    handle({ ...exportParked, reads: followers }, (asked) => {
+      if (asked.caller.site !== mainSite) return refuse('403');
+      return fileOfPages('parked', asked, () => parkedPages(parkedOrder(asked.input.sort)), parkedColumns);
+    }),
+
+    handle(exportBroadcasts, (asked) => {
+      const query = allBroadcasts(asked.caller.site, asked.input);
+      return file('broadcasts', asked, query, broadcastColumns, (row) => broadcastRowOf(row, publicAddress));
+    }),
+
+    handle(exportImports, (asked) =>
+      imported('imports', asked, importScope(listImports, 'transactions', asked.caller.umId)),
+    ),
+
+    handle(exportCatalogueImports, (asked) =>
+      imported('catalogueImports', asked, importScope(listCatalogueImports, 'catalogue', asked.caller.umId)),
+    ),
+
+    handle(exportMessages, async (asked) => {
+      const { category, readFlg } = asked.input;
+      await messagesArrived(deps, asked.header('x-after'));
+      const query = wholeInbox(asked.caller.umId, { category, read: readOf[readFlg] });
+      return file('messages', asked, query, messageColumns, (row) => messageOf(row, asked.lan, deps.signed));
     }),
   ];
 }

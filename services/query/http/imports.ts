@@ -23,7 +23,7 @@ import type { Dependencies } from './dependencies.ts';
 const stateOf = ({ fault, ended_at }: Pick<NamedImport, 'fault' | 'ended_at'>): ImportRow['state'] =>
   fault ? 'failed' : ended_at ? 'done' : 'running';
 
-const importOnWire = (row: NamedImport): ImportRow => ({
+export const importOnWire = (row: NamedImport): ImportRow => ({
   importId: row.import_id,
   fileName: row.file_name,
   size: row.size,
@@ -95,12 +95,18 @@ async function* refusedLines(
 
 type Calls = ReturnType<typeof importReads>;
 
-/** How imports of one subject went: an administrator sees all of them, anybody else his own. */
+/** Whose imports of a subject somebody sees: an administrator all of them, anybody else his own. */
+export const importScope = ({ access }: Calls['list'], of: ImportScope['of'], umId: string): ImportScope => ({
+  of,
+  by: access.includes(admin) ? undefined : umId,
+});
+
+/** How imports of one subject went. */
 export function importHandlers(
   { reader }: Dependencies,
   { of, list, errors, errorsCsv }: Calls & Pick<ImportScope, 'of'>,
 ): Bound[] {
-  const scopeOf = (umId: string): ImportScope => ({ of, by: list.access.includes(admin) ? undefined : umId });
+  const scopeOf = (umId: string): ImportScope => importScope(list, of, umId);
 
   return [
     handle(list, async ({ input, caller }) => {

@@ -14,7 +14,7 @@ const notifier = 'notifier';
 
 const pictureWidth = 640;
 
-function messageOf(row: InboxItem, lan: Lan, signed: Addresses): Message {
+export function messageOf(row: InboxItem, lan: Lan, signed: Addresses): Message {
   const { id, read, at, content } = row;
   const common = { id, dataType: read ? ('1' as const) : ('0' as const), dateStr: at, checkFlag: false };
   if (content === null) {
@@ -45,7 +45,7 @@ export async function messagesArrived({ freshness }: Dependencies, after: string
   await freshness.reached(['inbox'], appended, patience);
 }
 
-const readOf = { '*': undefined, '0': false, '1': true } as const;
+export const readOf = { '*': undefined, '0': false, '1': true } as const;
 
 export const messageHandlers = (deps: Dependencies): Bound[] => [
   handle(loadMessages, async (request) => {

@@ -48,7 +48,7 @@ const versionTold = (row: NamedVersion) => ({
 /** What a file is called that is kept under its id. */
 const fileName = (fileId: string, mime: string): string => `files/${fileId}.${mime.split('/')[1] ?? 'bin'}`;
 
-/** All that is somebody's, as one archive: records as tables and whole, messages, imports, the account, and the files themselves. */
+/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, the account, and the files themselves. */
 export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
   const { reader, now } = deps;
   const files: Pick<Files, 'stream'> = deps.files;
@@ -112,6 +112,13 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
       .where('started_by', '=', umId)
       .orderBy('position');
     yield { path: 'imports.json', bytes: Readable.from(jsonOf(reader.pages(imported, batch))) };
+    const views = db
+      .selectFrom('saved_views')
+      .select(['list', 'name', 'search', 'shared'])
+      .where('um_id', '=', umId)
+      .orderBy('list')
+      .orderBy('id');
+    yield { path: 'views.json', bytes: Readable.from(jsonOf(reader.pages(views, batch))) };
     yield* filesOf(umId);
   }
 

@@ -33,6 +33,8 @@ const admin = { as: `${uuid(21)} SHDIPP_ADMIN 01` };
 test('what waits, by follower and record, page by page', async () => {
   const { data } = await service.request('/parked/list', { pageNo: 3, pageSize: 20 }, admin);
   expect(asked.at(-1)).toEqual({ offset: 40, limit: 20 });
+  await service.request('/parked/list', { sort: '-follower' }, admin);
+  expect(asked.at(-1)).toEqual({ order: { by: 'name', descending: true }, offset: 0, limit: 10 });
   expect(data.total).toBe(2);
   expect(data.rows).toMatchObject([
     {

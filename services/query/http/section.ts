@@ -1,9 +1,10 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import { listSection } from '@portal/shared/calls/section';
+import { listSection, type SectionOrder } from '@portal/shared/calls/section';
 import { type InferResult, sql } from 'kysely';
 import { db, texts } from '../database.ts';
+import { type Orders, sortedBy } from '../sorting.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope, type Scope } from './scope.ts';
 
@@ -17,11 +18,22 @@ const entriesOf = ({ site }: Scope, { classify, kind, keyWords }: Filters) =>
     .$if(site !== undefined, (query) => query.where('e.sites', '@>', texts(site ? [site] : [])))
     .$if(keyWords !== '', (query) => query.where(sql<boolean>`position(lower(${keyWords}) in lower(e.name)) > 0`));
 
-/** All that is in sections within the scope, assigned last first. */
+const orders: Orders<SectionOrder> = {
+  name: sql`lower(e.name)`,
+  kind: sql`e.kind`,
+  classify: sql`e.section`,
+  assignedAt: sql`e.assigned_at`,
+};
+
+/** All that is in sections within the scope, usually assigned last first. */
 export const allEntries = (scope: Scope, filters: Filters) =>
   entriesOf(scope, filters)
     .leftJoin('accounts as a', 'a.um_id', 'e.assigned_by')
     .select(['e.id', 'e.kind', 'e.section', 'e.name', 'e.sites', 'e.assigned_at', 'a.name as by'])
+    .$call((query) => {
+      const asked = sortedBy(filters.sort, orders);
+      return asked ? query.orderBy(asked) : query;
+    })
     .orderBy('e.position', 'desc');
 export type SectionEntryRow = InferResult<ReturnType<typeof allEntries>>[number];
 

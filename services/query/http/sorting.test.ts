@@ -52,6 +52,12 @@ const transactions = numbers.flatMap((at): TransactionEvent[] => {
   ];
 });
 
+const sections = numbers.flatMap((at): PortalEvent[] => {
+  const kind = (['product', 'company', 'platform'] as const)[at % 3] ?? 'product';
+  const section = at % 2 ? '1' : '2';
+  return [{ type: 'SectionAssigned', data: { id: uuid(at + 700), kind, section, name: nameOf(at), sites: ['01'] } }];
+});
+
 type Value = string | number | null;
 // biome-ignore lint/suspicious/noExplicitAny: a row of the answer's JSON, whose type is that of the list asked
 type Row = any;
@@ -104,6 +110,17 @@ const lists: readonly List[] = [
       recordedAt: ({ recordedAt }) => recordedAt,
     },
   },
+  {
+    path: '/section/list',
+    events: sections,
+    key: ({ id }) => id,
+    orders: {
+      name: ({ name }) => lower(name),
+      kind: ({ kind }) => kind,
+      classify: ({ classify }) => classify,
+      assignedAt: ({ assignedAt }) => assignedAt,
+    },
+  },
 ];
 
 const between = (one: Value, other: Value, isDown: boolean): number => {
@@ -143,6 +160,7 @@ test.each(lists)('$path: by what nobody can sort by, refused', async ({ path }) 
 test.each([
   ['/export/users', people, 'dora-7', 'sort=-loginId'],
   ['/export/trail', [...people, ...decisions], 'dora', 'sort=-ownerName'],
+  ['/export/sections', sections, 'dora', 'sort=-name'],
   ['/export/transactions', transactions, 'T-9', 'sort=-reference'],
 ])('%s: the file is in the order of the list', async (path, events, first, asked) => {
   await service.fill(events);

@@ -5,7 +5,7 @@ import { mainSite, type Site } from '@portal/shared/codes/index';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
 import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
 import { mayPublish } from '@portal/shared/records/published';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
@@ -65,7 +65,7 @@ export const heardBy = (umId: string): RawBuilder<HeardRow> => sql<HeardRow>`
 const inDomain = (site: Site): RawBuilder<SqlBool>[] =>
   site === mainSite ? [] : [sql<SqlBool>`b.sites <@ ${texts([site])}`];
 
-type Listed = Omit<PublicationRow, 'content'> & {
+export type ListedBroadcast = Omit<PublicationRow, 'content'> & {
   content: BroadcastContent;
   saved_name: string | null;
   readers: number;
@@ -77,13 +77,10 @@ const orders: Orders<BroadcastOrder> = {
   publishTime: sql`b.due`,
 };
 
-/** A page of the broadcasts of an administrator's domain, and how many there are. */
-export async function broadcastPage(
-  reader: Reader,
-  site: Site,
-  input: InputOf<typeof listBroadcasts>,
-): Promise<{ rows: Listed[]; total: number }> {
-  const { idVal, status, keyWords, sort, pageSize } = input;
+type Filters = Pick<InputOf<typeof listBroadcasts>, 'status' | 'keyWords' | 'sort'> & { idVal?: string };
+
+/** What is asked of the broadcasts of an administrator's domain. */
+function asked(site: Site, { idVal, status, keyWords, sort }: Filters) {
   const conditions = inDomain(site);
   if (idVal) conditions.push(sql`b.record = ${idVal}`);
   if (status) conditions.push(sql`b.status = any(${texts(statusesOf(status))})`);
@@ -92,10 +89,25 @@ export async function broadcastPage(
       lower(concat_ws(' ', b.content->>'titleCN', b.content->>'titleEN'))) > 0`);
   const where = conditions.length ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
-  const page = sql<Listed>`select b.*, a.name as saved_name,
+  const rows = sql<ListedBroadcast>`select b.*, a.name as saved_name,
       (select count(*)::int from ${marks} m where m.broadcast = b.record) as readers
     from ${records} b left join read.accounts a on a.um_id = b.saved_by
-    ${where} order by ${order}, b.record limit ${pageSize} offset ${offsetOf(input)}`;
+    ${where} order by ${order}, b.record`;
+  return { where, rows };
+}
+
+/** All of them, in order. */
+export const allBroadcasts = (site: Site, filters: Filters): Compilable<ListedBroadcast> =>
+  built(asked(site, filters).rows);
+
+/** A page of the broadcasts of an administrator's domain, and how many there are. */
+export async function broadcastPage(
+  reader: Reader,
+  site: Site,
+  input: InputOf<typeof listBroadcasts>,
+): Promise<{ rows: ListedBroadcast[]; total: number }> {
+  const { where, rows: all } = asked(site, input);
+  const page = sql<ListedBroadcast>`${all} limit ${input.pageSize} offset ${offsetOf(input)}`;
   const [rows, { total }] = await Promise.all([
     reader.rows(built(page)),
     reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${records} b ${where}`)),
@@ -106,7 +118,7 @@ export async function broadcastPage(
 const pictureWidth = 640;
 
 /** A broadcast as the list of administrators has it. */
-export function broadcastRowOf(row: Listed, address: Addresses): BroadcastRow {
+export function broadcastRowOf(row: ListedBroadcast, address: Addresses): BroadcastRow {
   const { record, content, status, sites, saved_name, readers } = row;
   const { image, ...words } = content;
   const [picture] = image;

@@ -82,3 +82,29 @@ test('what can be done comes with the selection; deleting asks first', async () 
     expect(operateMessages).toHaveBeenCalledWith({ operate: '02', messageIdList: [id] }, expect.anything()),
   );
 });
+
+test('what is shown is exported whole, and kept as a view', async () => {
+  const fetchFile = vi.fn(async () => ({ name: 'messages.xlsx', content: new Blob(['x']) }));
+  const saveView = vi.fn(async () => ({ id }));
+  Object.assign(URL, { createObjectURL: () => 'blob:test', revokeObjectURL: () => {} });
+  await renderOffice(SystemMessagesScreen, '/user/SysMessage?readFlg=0', {
+    loadMessages: async () => answer([message('First')]),
+    ...{ fetchFile, saveView },
+  });
+  await screen.findByText('First');
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /XLSX/ }));
+  await waitFor(() =>
+    expect(fetchFile).toHaveBeenCalledWith(
+      'exportMessages',
+      { category: '1', readFlg: '0', format: 'xlsx' },
+      expect.anything(),
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keep or manage views…' }));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Unread' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  const view = { list: 'system-messages', name: 'Unread', search: 'readFlg=0' };
+  await waitFor(() => expect(saveView).toHaveBeenCalledWith(view, expect.anything()));
+});

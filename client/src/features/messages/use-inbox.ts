@@ -8,6 +8,7 @@ import { notices } from '../../shared/notices/slice.ts';
 import { requestFor } from '../../shared/request/request.ts';
 import { useRequest } from '../../shared/request/use-request.ts';
 import { useSelection } from '../../shared/table/selection.ts';
+import { useExport } from '../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../shared/table/use-list.ts';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
 
@@ -38,6 +39,7 @@ export function useInbox(category: MessageCategory) {
   );
   const { list, query, answer } = useList(source);
   const selection = useSelection(list.rows, keyOf);
+  const exported = useExport('exportMessages', query);
 
   const unreadAll = answer?.unreadAll;
   useEffect(() => {
@@ -58,6 +60,7 @@ export function useInbox(category: MessageCategory) {
   const ids = selection.rows.map(keyOf);
   return {
     list,
+    exported,
     selection,
     readFlg: query.readFlg ?? '*',
     unread: answer?.unread ?? 0,

@@ -1,4 +1,4 @@
-import type { ParkedRow } from '@portal/shared/calls/parked';
+import type { ParkedOrder, ParkedRow } from '@portal/shared/calls/parked';
 import type { TFunction } from 'i18next';
 import type { useFormat } from '../../shared/format/use-format.ts';
 import type { useHistoryWords } from '../../shared/history/words.ts';
@@ -23,7 +23,13 @@ export const followerOf = (t: TFunction, { follower, version }: Pick<ParkedRow, 
   version ? t('trail.parked.model', { name: follower, version }) : t('trail.parked.notifier');
 
 /** Columns of the parked records. */
-export function parkedColumns({ t, format, words, retry, discard }: ColumnContext): readonly Column<ParkedRow>[] {
+export function parkedColumns({
+  t,
+  format,
+  words,
+  retry,
+  discard,
+}: ColumnContext): readonly Column<ParkedRow, ParkedOrder>[] {
   return [
     {
       key: 'record',
@@ -38,6 +44,7 @@ export function parkedColumns({ t, format, words, retry, discard }: ColumnContex
     },
     {
       key: 'follower',
+      sort: 'follower',
       title: t('trail.parked.columns.follower'),
       always: true,
       cell: (row) => followerOf(t, row),
@@ -59,16 +66,19 @@ export function parkedColumns({ t, format, words, retry, discard }: ColumnContex
     },
     {
       key: 'since',
+      sort: 'since',
       title: t('trail.parked.columns.since'),
       cell: (row) => <time dateTime={row.since}>{format.dateTime(row.since)}</time>,
     },
     {
       key: 'tried',
+      sort: 'tried',
       title: t('trail.parked.columns.tried'),
       cell: (row) => (row.tried ? <time dateTime={row.tried}>{format.dateTime(row.tried)}</time> : format.text('')),
     },
     {
       key: 'events',
+      sort: 'events',
       title: t('trail.parked.columns.events'),
       align: 'right',
       cell: (row) => format.figure(row.events),

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
+import { expectSortedByHeads } from '../../shared/testing/sorting.ts';
 import { ParkedScreen } from './screens/parked.tsx';
 
 afterEach(cleanup);
@@ -70,4 +71,12 @@ test('nothing parked is good news; a list that cannot be read says so', async ()
     parkedList: () => Promise.reject(new RequestProblem({ code: 'x', message: 'Out of order', status: 500 })),
   });
   await screen.findByText('Out of order');
+});
+
+test('the list is sorted by its heads, kept as a view and exported whole', async () => {
+  const { search } = await open({});
+  await screen.findByText('comment cannot be decrypted');
+  await expectSortedByHeads({ 'Events waiting': 'events' }, search);
+  expect(screen.getByRole('button', { name: 'Views' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
 });

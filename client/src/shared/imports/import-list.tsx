@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 import type { Column } from '../table/columns.ts';
 import { DataList } from '../table/data-list.tsx';
+import type { Export } from '../table/use-export.ts';
 import type { List } from '../table/use-list.ts';
 import { importColumns, percentOf } from './columns.tsx';
 import css from './imports.module.css';
@@ -18,6 +19,7 @@ interface Props {
   name: string;
   list: List<ImportRow>;
   requests: ImportRequests;
+  exported: Export;
   figures: Parameters<typeof importColumns>[0]['figures'];
   by?: boolean;
   link?: (row: ImportRow) => ReactNode;
@@ -27,7 +29,17 @@ interface Props {
 }
 
 /** How every import went or goes. */
-export function ImportList({ name, list, requests, figures, by = false, link = () => null, live, emptyHint }: Props) {
+export function ImportList({
+  name,
+  list,
+  requests,
+  exported,
+  figures,
+  by = false,
+  link = () => null,
+  live,
+  emptyHint,
+}: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [refused, setRefused] = useState<ImportRow>();
@@ -52,6 +64,7 @@ export function ImportList({ name, list, requests, figures, by = false, link = (
         rowKey={(row) => row.importId}
         rowName={(row) => row.fileName}
         filters={[]}
+        exported={exported}
         empty={{ title: t('imports.empty'), hint: emptyHint }}
         primarySearch={false}
       />

@@ -11,7 +11,8 @@ interface Props<Row> {
   list: string;
   columns: readonly Column<Row>[];
   shown: readonly Column<Row>[];
-  choose: (keys: readonly string[]) => void;
+  /** absent where there are none to choose */
+  choose?: (keys: readonly string[]) => void;
   exported: Export | undefined;
 }
 
@@ -25,12 +26,15 @@ export function Tools<Row>({ list, columns, shown, choose, exported }: Props<Row
       aria-label={t('centre.table.columnsHint')}
       value={shown.map((column) => column.key)}
       options={optional.map((column) => ({ value: column.key, label: column.title }))}
-      onChange={(keys) => choose([...columns.filter((one) => one.always).map((one) => one.key), ...keys.map(String)])}
+      onChange={(keys) => choose?.([...columns.filter((one) => one.always).map((one) => one.key), ...keys.map(String)])}
     />
   );
   return (
     <div className={css.tools}>
-      <ViewMenu list={list} columns={shown.filter((column) => !column.always).map((column) => column.key)} />
+      <ViewMenu
+        list={list}
+        columns={optional.length > 0 ? shown.filter((column) => !column.always).map((column) => column.key) : undefined}
+      />
       {exported && <ExportButton exported={exported} />}
       {optional.length > 0 && (
         <Popover trigger="click" placement="bottomRight" title={t('centre.table.columnsHint')} content={choice}>

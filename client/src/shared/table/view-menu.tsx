@@ -13,8 +13,8 @@ import { currentView, readViews, viewOf } from './views.ts';
 interface Props {
   /** name of the list */
   list: string;
-  /** keys of the columns that are shown of those that can be hidden */
-  columns: readonly string[];
+  /** keys of the columns that are shown of those that can be hidden; undefined where none can */
+  columns: readonly string[] | undefined;
 }
 
 /** Ways to look at a list that were kept: one's own, and those of one's office. They are asked for when it is opened. */

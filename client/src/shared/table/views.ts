@@ -7,11 +7,11 @@ export const saveView = requestFor('saveView', { quiet: true });
 export const deleteView = requestFor('deleteView');
 export const shareView = requestFor('shareView');
 
-/** An address as a view keeps it: what is filtered and sorted by, and the columns that are shown; not the page. */
-export function viewOf(search: URLSearchParams, columns: readonly string[]): string {
+/** An address as a view keeps it: what is filtered and sorted by, and the columns that are shown, where it has some to choose; not the page. */
+export function viewOf(search: URLSearchParams, columns: readonly string[] | undefined): string {
   const kept = new URLSearchParams(search);
   kept.delete('pageNo');
-  kept.set(columnsParam, columns.join());
+  if (columns) kept.set(columnsParam, columns.join());
   kept.sort();
   return kept.toString();
 }

@@ -19,21 +19,20 @@ const selected = ({ of, by }: ImportScope) => {
   return by === undefined ? all : all.where('imports.started_by', '=', by);
 };
 
-/** Newest first. */
+/** All of them, newest first. */
+export const allImports = (scope: ImportScope) =>
+  selected(scope)
+    .leftJoin('accounts', 'accounts.um_id', 'imports.started_by')
+    .selectAll('imports')
+    .select('accounts.name as starter')
+    .orderBy('imports.position', 'desc');
+
 export async function importPage(
   reader: Reader,
   scope: ImportScope,
   page: Page,
 ): Promise<{ rows: NamedImport[]; total: number }> {
-  const rows = await reader.rows(
-    selected(scope)
-      .leftJoin('accounts', 'accounts.um_id', 'imports.started_by')
-      .selectAll('imports')
-      .select('accounts.name as starter')
-      .orderBy('imports.position', 'desc')
-      .limit(page.pageSize)
-      .offset(offsetOf(page)),
-  );
+  const rows = await reader.rows(allImports(scope).limit(page.pageSize).offset(offsetOf(page)));
   const { total } = await reader.row(selected(scope).select((eb) => eb.fn.countAll<number>().as('total')));
   return { rows, total };
 }

@@ -10,6 +10,7 @@ import { notices } from '../../../shared/notices/slice.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
@@ -58,7 +59,8 @@ export function BroadcastsScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const { locale } = useSettings();
-  const { list } = useList(source);
+  const { list, query } = useList(source);
+  const exported = useExport('exportBroadcasts', query);
   const titleOf = (row: BroadcastRow) => titleIn(locale, row);
   const act = useWithdraw(titleOf, list.retry);
   const columns = broadcastColumns({ t, format, titleOf, act: (action, row) => void act(action, row) });
@@ -93,6 +95,7 @@ export function BroadcastsScreen() {
         rowName={titleOf}
         filters={filters}
         primarySearch={false}
+        exported={exported}
         empty={{ title: t('broadcast.empty'), hint: t('broadcast.emptyHint') }}
       />
     </>

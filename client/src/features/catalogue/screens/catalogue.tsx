@@ -2,6 +2,7 @@ import { listCatalogueImports } from '@portal/shared/calls/catalogue';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { ImportList } from '../../../shared/imports/import-list.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
@@ -15,7 +16,8 @@ const source = listOf(listCatalogueImports, importing.imports, {});
 /** A seller's catalogue out and in as a file. */
 export function CatalogueScreen() {
   const { t } = useTranslation();
-  const { list } = useList(source);
+  const { list, query } = useList(source);
+  const exported = useExport('exportCatalogueImports', query);
   return (
     <>
       <PageHead title={t('catalogue.title')} intro={t('catalogue.intro')} />
@@ -27,6 +29,7 @@ export function CatalogueScreen() {
         name="catalogue"
         list={list}
         requests={importing}
+        exported={exported}
         figures={[
           ['added', t('catalogue.history.added')],
           ['changed', t('catalogue.history.changed')],

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Failed } from '../../../shared/table/failed.tsx';
 import { Pages } from '../../../shared/table/pages.tsx';
+import { Tools } from '../../../shared/table/tools.tsx';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Refreshing } from '../../../shared/ui/layout.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
@@ -16,9 +17,12 @@ import { type Inbox as InboxOf, useInbox } from '../use-inbox.ts';
 import css from './messages.module.css';
 
 const words = {
-  '0': { title: 'centre.messages.interaction', hint: 'centre.messages.emptyInteraction' },
-  '1': { title: 'centre.messages.system', hint: 'centre.messages.emptySystem' },
+  '0': { list: 'interaction-messages', title: 'centre.messages.interaction', hint: 'centre.messages.emptyInteraction' },
+  '1': { list: 'system-messages', title: 'centre.messages.system', hint: 'centre.messages.emptySystem' },
 } as const;
+
+/** Messages have no columns, and so none to choose. */
+const noColumns: readonly [] = [];
 
 /** The messages of one category, by day. */
 function Inbox({ category }: { category: MessageCategory }) {
@@ -29,7 +33,9 @@ function Inbox({ category }: { category: MessageCategory }) {
   const empty = !list.loading && !list.problem && list.rows.length === 0;
   return (
     <>
-      <PageHead title={t(words[category].title)} />
+      <PageHead title={t(words[category].title)}>
+        <Tools list={words[category].list} columns={noColumns} shown={noColumns} exported={inbox.exported} />
+      </PageHead>
       <section className={css.panel} aria-label={t(words[category].title)}>
         <Controls inbox={inbox} />
         {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}

@@ -8,6 +8,7 @@ import { notices } from '../../../shared/notices/slice.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
@@ -25,7 +26,8 @@ export function ParkedScreen() {
   const words = useHistoryWords();
   const dispatch = useDispatch();
   const confirm = useConfirm();
-  const { list } = useList(source);
+  const { list, query } = useList(source);
+  const exported = useExport('exportParked', query);
   const [asked, ask] = useState<ParkedRow>();
   const opener = useRef<Element>(null);
   const { run } = useRequest(retry, {
@@ -70,6 +72,7 @@ export function ParkedScreen() {
         rowKey={({ follower, version, stream }) => `${follower} ${version} ${stream}`}
         rowName={(row) => nameOf(row, words)}
         filters={[]}
+        exported={exported}
         empty={{ title: t('trail.parked.empty'), hint: t('trail.parked.emptyHint') }}
       />
       {asked && <DiscardDialog row={asked} close={close} changed={list.retry} />}

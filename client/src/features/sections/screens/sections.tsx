@@ -1,4 +1,4 @@
-import { listSection, type SectionRow } from '@portal/shared/calls/section';
+import { listSection, type SectionOrder, type SectionRow } from '@portal/shared/calls/section';
 import { sectionKinds, sections } from '@portal/shared/codes/sections';
 import { kindNames } from '@portal/shared/records/names';
 import { pathTo } from '@portal/shared/screens';
@@ -71,9 +71,10 @@ export function SectionsScreen() {
     },
     { kind: 'text', name: 'keyWords', label: t('recommend.sections.name'), max: 100 },
   ];
-  const columns: readonly Column<SectionRow>[] = [
+  const columns: readonly Column<SectionRow, SectionOrder>[] = [
     {
       key: 'name',
+      sort: 'name',
       title: t('recommend.sections.name'),
       always: true,
       cell: (row) => (
@@ -82,9 +83,19 @@ export function SectionsScreen() {
         </Text>
       ),
     },
-    { key: 'kind', title: t('recommend.sections.kind'), cell: (row) => kindWords(row.kind) },
-    { key: 'section', title: t('recommend.sections.section'), cell: (row) => t(`codes.section.${row.classify}`) },
-    { key: 'at', title: t('recommend.sections.at'), cell: (row) => format.dateTime(row.assignedAt) },
+    { key: 'kind', sort: 'kind', title: t('recommend.sections.kind'), cell: (row) => kindWords(row.kind) },
+    {
+      key: 'section',
+      sort: 'classify',
+      title: t('recommend.sections.section'),
+      cell: (row) => t(`codes.section.${row.classify}`),
+    },
+    {
+      key: 'at',
+      sort: 'assignedAt',
+      title: t('recommend.sections.at'),
+      cell: (row) => format.dateTime(row.assignedAt),
+    },
     { key: 'by', title: t('recommend.sections.by'), cell: (row) => format.text(row.assignedBy) },
     operations(t, (row) => (
       <RowButton named={t('recommend.sections.takeOutNamed', { name: row.name })} onClick={() => void remove(row)}>

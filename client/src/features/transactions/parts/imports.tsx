@@ -2,6 +2,7 @@ import { listImports } from '@portal/shared/calls/transactions';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { ImportList } from '../../../shared/imports/import-list.tsx';
+import { useExport } from '../../../shared/table/use-export.ts';
 import { listOf, useList } from '../../../shared/table/use-list.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { importing } from '../requests.ts';
@@ -12,7 +13,8 @@ const source = listOf(listImports, importing.imports, {});
 /** A file to import, and how every import went or goes. */
 export function Imports() {
   const { t } = useTranslation();
-  const { list } = useList(source);
+  const { list, query } = useList(source);
+  const exported = useExport('exportImports', query);
   return (
     <>
       <ImportPanel begun={list.retry} />
@@ -20,6 +22,7 @@ export function Imports() {
         name="imports"
         list={list}
         requests={importing}
+        exported={exported}
         by
         figures={[
           ['added', t('trade.transactions.history.added')],
