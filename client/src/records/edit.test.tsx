@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { defaultConfig } from '../shared/access/first-data.ts';
+import { settingsWith } from '../shared/access/settings.ts';
 import type { Api } from '../shared/api/api.ts';
 import { RequestProblem } from '../shared/api/problem.ts';
 import { renderOffice } from '../shared/testing/office.tsx';
@@ -187,4 +190,108 @@ test('what is there already can be edited without', async () => {
   await renderOffice(Screen, address, { productShow, checkCompany });
   expect((await screen.findByLabelText<HTMLInputElement>(/^Product name/)).disabled).toBe(false);
   expect(checkCompany).not.toHaveBeenCalled();
+});
+
+const rail = () => within(screen.getByRole('complementary', { name: 'About this form' }));
+
+test('what is still missing stands beside the form, leads there, and shrinks while one types', async () => {
+  await renderOffice(Screen, '/user/ProductInfo_b?view=add', {});
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Product name · Chinese/);
+  expect(rail().getByText('Chinese: 4 fields to see to')).toBeTruthy();
+  fireEvent.click(rail().getByRole('link', { name: 'Product name' }));
+  expect(document.activeElement).toBe(name);
+  fireEvent.change(name, { target: { value: 'Lantern' } });
+  await rail().findByText('Chinese: 3 fields to see to');
+  expect(rail().queryByRole('link', { name: 'Product name' })).toBeNull();
+  fireEvent.change(name, { target: { value: 'L'.repeat(36) } });
+  await rail().findByText('Chinese: 4 fields to see to');
+  expect(rail().getByText(/35/).textContent).toContain('35');
+});
+
+test('the other language: how it stands, and the way to entering it as well', async () => {
+  await renderOffice(Screen, '/user/ProductInfo_b?view=add', {});
+  await screen.findByText('There is no English version yet.');
+  fireEvent.click(rail().getByRole('button', { name: 'Enter English too' }));
+  await rail().findByText('English: 4 fields to see to');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'English' }).checked).toBe(true);
+  expect(rail().queryByRole('button', { name: /too$/ })).toBeNull();
+});
+
+test('what comes of submitting follows from the sites, from what is public, and from how long a review may take', async () => {
+  const live = content({ productName: 'Name before' });
+  const isLive = { liveStatus: '1' as const, live, approvedAt: '2026-07-02T02:00:00Z' };
+  const shown = { CN: { ...both.CN, ...isLive, dataDomain: '01,03' }, EN: both.EN };
+  const show = async ({ id }: { id: string }) => (id.endsWith('-en') ? shown.EN : shown.CN);
+  const config = { ...defaultConfig, reviewDays: 1, offices: { '01': { zh: '甲', en: 'Office A' } } };
+  await renderOffice(
+    Screen,
+    address,
+    { productShow: show },
+    {},
+    settingsWith({ locale: 'en', site: '01', theme: 'main', prefix: '' }, config),
+  );
+  await screen.findByText('A decision is due by the end of the next working day.');
+  expect(rail().getByText(/^Decided for all sites by one of these: Office A/)).toBeTruthy();
+  expect(rail().getByText('Chinese version: until then the public goes on seeing what was approved on 2 Jul 2026.'));
+  expect(rail().getByText('Chinese, approved on 2 Jul 2026: Product name')).toBeTruthy();
+  fireEvent.click(rail().getByRole('button', { name: 'Edit English too' }));
+  await rail().findByText('English version: until then the public sees nothing of it.');
+});
+
+test('a version that waits for review can be read in the form, and not written: texts, pictures, all of it', async () => {
+  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const waits = { ...both.CN, status: '2' as const, can: can({}) };
+  const show = async ({ id }: { id: string }) => (id.endsWith('-en') ? both.EN : waits);
+  await renderOffice(Screen, address, { productShow: show, productSave });
+  const text = await screen.findByRole('textbox', { name: /^Description · Chinese, rich text$/ });
+  expect(text.getAttribute('contenteditable')).toBe('false');
+  expect(text.getAttribute('aria-readonly')).toBe('true');
+  expect(text.tabIndex).toBe(0);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Product name/).disabled).toBe(true);
+  expect(document.querySelector('input[type=file]')).toBeNull();
+  expect(screen.queryByRole('button', { name: /picture 1/ })).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save draft' }).disabled).toBe(true);
+  expect(screen.getByText('This cannot be edited now')).toBeTruthy();
+  // the other language is open all the same, and alone is sent
+  fireEvent.click(screen.getByRole('checkbox', { name: 'English' }));
+  await waitFor(() => expect(screen.getAllByRole('toolbar')).toHaveLength(1));
+  save();
+  await waitFor(() => expect(productSave).toHaveBeenCalledTimes(1));
+  expect(productSave.mock.calls[0]?.[0]).toMatchObject({ lan: 'EN' });
+});
+
+test('a draft is saved before it is previewed; what has not changed is looked at without leaving', async () => {
+  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const { router } = await renderOffice(Screen, address, { productShow, productSave });
+  const link = await screen.findByRole('link', { name: 'Preview' });
+  expect(link.getAttribute('href')).toBe(`/user/Preview?kind=product&id=${prdId}-cn`);
+  expect(link.getAttribute('target')).toBe('_blank');
+  fireEvent.change(await productName(), { target: { value: 'A lamp' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and preview' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/Preview'));
+  expect(productSave.mock.calls[0]?.[0]).toMatchObject({ lan: 'CN', productName: 'A lamp' });
+  expect(router.state.location.search).toContain(`${prdId}-cn`);
+});
+
+test('who goes back from the preview of a new record comes to the form of what was saved', async () => {
+  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
+  const { router } = await openBoth(productSave);
+  fireEvent.change(await productName(), { target: { value: 'A lamp' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and preview' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/Preview'));
+  void router.navigate(-1);
+  await waitFor(() => expect(router.state.location.search).toBe(`?view=edit&id=${prdId}-cn`));
+});
+
+test('where saving submits, what was saved last is what is previewed, and nothing entered is lost', async () => {
+  const submits = reviewedRecord(platform);
+  const detail = { ...both.CN, platformId: prdId, working: null, live: { name: 'Harbour' }, can: can({ edit: true }) };
+  await renderOffice(() => <EditRecord of={submits} />, '/user/PlatformInfo_b?view=edit&id=x-cn', {
+    platformShow: async () => detail as never,
+  });
+  await screen.findByRole('link', { name: 'Preview' });
+  fireEvent.change(screen.getByLabelText(/^Name · Chinese|^Platform name · Chinese/), { target: { value: 'Quay' } });
+  const link = await screen.findByRole('link', { name: 'Preview what was saved last' });
+  expect(link.getAttribute('target')).toBe('_blank');
 });

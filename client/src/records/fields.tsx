@@ -124,8 +124,9 @@ const richText: FieldView<RichTextField, string> = {
   isEmpty: (value) => plainText(value) === '',
   read: (_, name, content) => textAt(content, name),
   sent: (value) => value,
-  Entry: ({ id, value, onChange, label, translate }) => (
+  Entry: ({ id, value, onChange, label, disabled, translate }) => (
     <RichTextEntry
+      disabled={disabled}
       {...(id && { id })}
       {...(value !== undefined && { value })}
       {...(onChange && { onChange })}
@@ -202,8 +203,9 @@ const pictures: FieldView<PicturesField, readonly Picture[]> = {
   isEmpty: (value) => value.length === 0,
   read: picturesIn,
   sent: (value) => value.map(({ fileId }) => fileId),
-  Entry: ({ field, id, value, onChange, onUploading }) => (
+  Entry: ({ field, id, value, onChange, disabled, onUploading }) => (
     <PicturesEntry
+      disabled={disabled}
       use={field.use}
       max={field.max}
       onUploading={onUploading}
@@ -230,8 +232,9 @@ const video: FieldView<VideoField, Video | undefined> = {
   isEmpty: (value) => value === undefined,
   read: videoIn,
   sent: (value) => (value ? [value.fileId, ...(value.poster ? [value.poster.fileId] : [])] : []),
-  Entry: ({ id, value, label, onChange, onUploading }) => (
+  Entry: ({ id, value, label, onChange, disabled, onUploading }) => (
     <VideoEntry
+      disabled={disabled}
       label={label}
       value={value}
       onUploading={onUploading}

@@ -42,10 +42,30 @@ export function sentVersion(kind: ReviewedKind, lan: FormLan, values: VersionVal
   return { ...(lan && { lan }), ...Object.fromEntries(fields), ...(sites.length > 0 && { dataDomain: sites.join() }) };
 }
 
-/** What the call's own rules say of a field of one language. */
-export function complaintOf(kind: ReviewedKind, lan: FormLan, values: VersionValues, wire: string) {
+/** What the call's own rules say of the fields of one language. */
+function complaintsOf(kind: ReviewedKind, lan: FormLan, values: VersionValues) {
   const read = formSchema(kind, lan || undefined, {}).safeParse(sentVersion(kind, lan, values));
-  return read.success ? undefined : complaintAt(fieldErrors(read.error), wire);
+  return read.success ? {} : fieldErrors(read.error);
+}
+export const complaintOf = (kind: ReviewedKind, lan: FormLan, values: VersionValues, wire: string) =>
+  complaintAt(complaintsOf(kind, lan, values), wire);
+
+/** The fields of one language that keep it from being sent, with what is wrong with each; nothing for what is empty. */
+export function openFields(kind: ReviewedKind, lan: FormLan, values: VersionValues) {
+  const complaints = complaintsOf(kind, lan, values);
+  return fieldsOf(kind).flatMap(({ name, wire, view }) => {
+    const complaint = complaintAt(complaints, wire);
+    if (!complaint) return [];
+    return [{ name, wire, wrong: view.isEmpty(values[wire] ?? view.empty) ? undefined : complaint }];
+  });
+}
+
+/** The fields that say something else than a content does. */
+export function changedFrom(kind: ReviewedKind, content: Shown, values: VersionValues): readonly KindField[] {
+  const [before, now] = [sentVersion(kind, '', valuesOf(kind, content)), sentVersion(kind, '', values)];
+  return fieldsOf(kind).filter(
+    ({ wire }) => JSON.stringify(Reflect.get(before, wire)) !== JSON.stringify(Reflect.get(now, wire)),
+  );
 }
 
 /** Fields that are empty in one language and may be taken over from the other. */

@@ -22,7 +22,7 @@ import {
 } from './form.ts';
 import { type Detail, nameOf, nameWire, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
 import type { OfferState } from './parts/offer.tsx';
-import { screenOf } from './paths.ts';
+import { editPath, previewPath, screenOf } from './paths.ts';
 
 type PerLan<Value> = Partial<Record<FormLan, Value>>;
 type Named = OfferState['offer'][number];
@@ -67,7 +67,9 @@ export function useEdit(
   const [saved, setSaved] = useState<PerLan<Named>>({});
   const wrong = useWrong();
   const [failed, setFailed] = useState<Extract<Outcome, { problem: unknown }>[]>([]);
-  const [leaving, leave] = useState<readonly Named[]>();
+  /** what was saved, and whether that is to be looked at or the list comes next */
+  const [leaving, leave] = useState<{ saved: readonly Named[]; previews: boolean }>();
+  const [previews, setPreviews] = useState(false);
   const isDirty = !leaving && Object.values(dirty).some(Boolean);
   useUnsaved(isDirty);
   const draft = useDraft<EditDraft>({
@@ -83,9 +85,22 @@ export function useEdit(
   });
 
   useEffect(() => {
-    if (leaving) void navigate(pathTo(screenOf(kind, 'own')), { state: { offer: [...leaving] } satisfies OfferState });
+    if (!leaving) return;
+    const { saved: offer, previews: looks } = leaving;
+    const [one] = offer;
+    if (!looks || !one) {
+      void navigate(pathTo(screenOf(kind, 'own')), { state: { offer: [...offer] } satisfies OfferState });
+      return;
+    }
+    // who goes back comes to the form of what was saved, and not to an empty one
+    void Promise.resolve(navigate(editPath(kind, one.id), { replace: true })).then(() =>
+      navigate(previewPath(kind, one.id)),
+    );
   }, [leaving, navigate, kind]);
 
+  /** Versions that wait for review, or are not to be edited for another reason: they can be read here. */
+  const isClosed = (lan: FormLan): boolean => existing.some((version) => version.lan === lan && !version.can.edit);
+  const order = versionsOf(kind).filter((lan) => chosen.includes(lan));
   const valuesIn = (lan: FormLan): VersionValues => (form.getFieldsValue(true) as FormValues)[lan] ?? {};
   const at = (lan: FormLan, name: string, wire: string, message: string): Wrong => ({
     id: fieldId(kind.kind, lan, wire),
@@ -145,7 +160,7 @@ export function useEdit(
       const bad = outcomes.filter((outcome) => 'problem' in outcome);
       setFailed(bad);
       wrong.set(bad.flatMap(({ lan, problem }) => (problem.fields ? show(lan, problem.fields) : [])));
-      if (bad.length === 0) leave(chosen.flatMap((lan) => good[lan] ?? []));
+      if (bad.length === 0) leave({ saved: chosen.flatMap((lan) => good[lan] ?? []), previews });
     },
   });
 
@@ -190,8 +205,12 @@ export function useEdit(
         taken.map(({ wire }) => wire),
       );
     },
-    async submit() {
-      const order = versionsOf(kind).filter((lan) => chosen.includes(lan));
+    isClosed,
+    /** nothing of what was chosen can be edited */
+    isAllClosed: order.length > 0 && order.every(isClosed),
+    isDirty,
+    /** Saves, and goes on to the list, or to what it looks like to the public. */
+    async submit(looks = false) {
       if (order.length === 0) {
         const label = t('record.form.languages');
         return wrong.set([
@@ -199,14 +218,17 @@ export function useEdit(
         ]);
       }
       const found: Wrong[] = [];
-      for (const lan of order) found.push(...(await check(lan)));
+      const open = order.filter((lan) => !isClosed(lan));
+      for (const lan of open) found.push(...(await check(lan)));
       wrong.set(found);
       setFailed([]);
       if (found.length > 0) return;
-      const open = order.filter((lan) => !saved[lan]);
+      setPreviews(looks);
       save.run({
         record,
-        versions: open.map((lan) => sentVersion(kind, lan, valuesIn(lan), kind.of === undefined ? sites : [])),
+        versions: open
+          .filter((lan) => !saved[lan])
+          .map((lan) => sentVersion(kind, lan, valuesIn(lan), kind.of === undefined ? sites : [])),
       });
     },
   };

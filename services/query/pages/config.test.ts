@@ -3,7 +3,7 @@ import { testSecrets } from '@portal/infra/settings/testing';
 import { expect, test } from 'vitest';
 import { configOf } from './config.ts';
 
-test('what the operator set goes into the page, and nothing of what he left open', () => {
+test('what the operator set goes into the page, with how long a review may take, and nothing of what else he left open', () => {
   const env = {
     PORT: '8080',
     ...testSecrets,
@@ -20,5 +20,6 @@ test('what the operator set goes into the page, and nothing of what he left open
     icp: '沪ICP备00000000号-1',
     operator: { zh: '某中心', en: 'A Centre' },
     phone: '+86 21 5555 0100',
+    reviewDays: 2,
   });
 });

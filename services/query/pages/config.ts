@@ -22,6 +22,8 @@ export interface Config {
   accessibility?: string;
   /** what the review offices of sites are called */
   offices?: ReviewOffices;
+  /** working days that a review may take */
+  reviewDays?: number;
   /** where the ids of the keys of seals are published outside the portal */
   sealKeyAt?: string;
   /** address of a script for the pages that search engines may know; none loads when absent */
@@ -44,6 +46,7 @@ export function configOf(settings: Settings<'query'>): Config {
     privacy: settings.privacyUrl,
     accessibility: settings.accessibilityUrl,
     offices: Object.keys(offices).length ? offices : undefined,
+    reviewDays: settings.reviewDays,
     sealKeyAt: settings.sealKeyPublishedAt,
     analytics: settings.analyticsUrl,
   };

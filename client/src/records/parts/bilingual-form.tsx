@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import { langTag } from '../../shared/ui/lang-tag.ts';
+import { StateTag } from '../../shared/ui/tag.tsx';
 import { useTranslate } from '../../shared/ui/translate.ts';
 import { fieldsOf, type KindField, type Translate } from '../fields.tsx';
 import {
@@ -90,17 +91,23 @@ function Heads({ kind, edit, shown, values }: RowsProps) {
     <div className={classes(css.row, css.heads)}>
       <span className={css.corner}>{t('record.form.field')}</span>
       {shown.map((lan) => {
-        const lacks = lan ? missing(kind, otherIn(values, lan), values[lan] ?? {}) : [];
+        const lacks = lan && !edit.isClosed(lan) ? missing(kind, otherIn(values, lan), values[lan] ?? {}) : [];
         const { done, all } = filled(kind, values[lan] ?? {});
         return (
           <div key={lan} className={css.head}>
             <h2>
               {lan ? t('record.form.version', { language: t(`codes.language.${lan}`) }) : t('record.form.content')}
             </h2>
-            <span className={classes(css.filled, done === all && css.complete)}>
-              <Icon name={done === all ? 'check' : 'clock'} />
-              {t('record.form.filled', { done, all })}
-            </span>
+            {edit.isClosed(lan) ? (
+              <StateTag icon="lock" tone="quiet">
+                {t('record.form.readOnly')}
+              </StateTag>
+            ) : (
+              <span className={classes(css.filled, done === all && css.complete)}>
+                <Icon name={done === all ? 'check' : 'clock'} />
+                {t('record.form.filled', { done, all })}
+              </span>
+            )}
             {lan && lacks.length > 0 && (
               <Button size="small" onClick={() => edit.takeOver(otherThan(lan), lan)}>
                 {t('record.form.takeOverEmpty', { count: lacks.length })}
@@ -187,6 +194,7 @@ function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below
   const { t } = useTranslation();
   const translate = useTranslate();
   const { componentDisabled = false } = ConfigProvider.useConfig();
+  const isClosed = componentDisabled || edit.isClosed(lan);
   const uploading = useCallback((count: number) => onUploading(lan, count), [lan, onUploading]);
   const own = values[lan] ?? {};
   const asked = isAsked(kind, field, own);
@@ -195,7 +203,8 @@ function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below
     const complaint = complaintOf(kind, lan, edit.form.getFieldsValue(true)[lan] ?? {}, wire);
     if (complaint) throw new Error(translate(complaint.key, complaint.params));
   };
-  const canTakeOver = lan !== '' && missing(kind, otherIn(values, lan), own).some((each) => each.wire === wire);
+  const canTakeOver =
+    lan !== '' && !isClosed && missing(kind, otherIn(values, lan), own).some((each) => each.wire === wire);
   const language = lan && t(`codes.language.${lan}`);
   return (
     <div className={css.cell} data-lan={lan} lang={view.isWritten && lan ? langTag[lan] : undefined}>
@@ -225,7 +234,7 @@ function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below
           field,
           lan,
           label: language ? `${label} · ${language}` : label,
-          disabled: !asked || componentDisabled,
+          disabled: !asked || isClosed,
           placeholder: asked ? '' : t('record.form.onlyIf', { value: conditionOf(kind, field, translate) }),
           translate,
           onUploading: uploading,

@@ -76,6 +76,9 @@ interface ThreadProps {
   changed: () => void;
 }
 
+/** Where a comment stands on the page. */
+export const threadId = ({ id }: Pick<RecordComment, 'id'>): string => `comment-${id}`;
+
 /** One comment with its answers, and what can be done about it. */
 export function Thread({ of: { kind, requests }, id, comment, part, atField = false, changed }: ThreadProps) {
   const { t } = useTranslation();
@@ -87,7 +90,12 @@ export function Thread({ of: { kind, requests }, id, comment, part, atField = fa
   const isOpen = comment.resolvedBy === '';
   const on = field ? words.field(field.name) : t('review.comments.whole');
   return (
-    <article className={css.thread} aria-label={t('review.comments.on', { field: on })}>
+    <article
+      id={threadId(comment)}
+      tabIndex={-1}
+      className={css.thread}
+      aria-label={t('review.comments.on', { field: on })}
+    >
       <Cluster gap={2}>
         <strong>{text(comment.name)}</strong>
         <Text as="small" size="xs" tone="tertiary">

@@ -13,6 +13,8 @@ import { usePictures } from './use-pictures.ts';
 interface Props {
   use: PictureUse;
   max: number;
+  /** they can be looked at, and neither added, moved nor removed */
+  disabled?: boolean;
   id?: string;
   value?: readonly Picture[];
   onChange?: (pictures: readonly Picture[]) => void;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Pictures in their order; the first is the cover. */
-export function PicturesEntry({ use, max, id, value = [], onChange = () => {}, onUploading }: Props) {
+export function PicturesEntry({ use, max, disabled = false, id, value = [], onChange = () => {}, onUploading }: Props) {
   const { t } = useTranslation();
   const pictures = usePictures({ use, max }, value, onChange);
   const [over, setOver] = useState(false);
@@ -44,6 +46,7 @@ export function PicturesEntry({ use, max, id, value = [], onChange = () => {}, o
             picture={picture}
             index={index}
             last={index === value.length - 1}
+            disabled={disabled}
             remove={() => pictures.remove(index)}
             move={(by) => pictures.move(index, by)}
           />
@@ -58,7 +61,7 @@ export function PicturesEntry({ use, max, id, value = [], onChange = () => {}, o
             cancel={() => pictures.cancelled(uploading.key)}
           />
         ))}
-        {!full && (
+        {!full && !disabled && (
           <li>
             <label
               className={classes(css.add, over && css.over)}

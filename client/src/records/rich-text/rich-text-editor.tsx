@@ -2,6 +2,8 @@ import { linkSchemes } from '@portal/shared/rules/html';
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { classes } from '../../shared/ui/classes.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import css from './rich-text-editor.module.css';
 
@@ -10,6 +12,8 @@ interface Props {
   html: string;
   onChange: (html: string) => void;
   label: string;
+  /** it can be read, and not written */
+  disabled: boolean;
 }
 
 const extensions = [
@@ -21,20 +25,26 @@ const extensions = [
 ];
 
 /** Writes what the portal keeps of a rich text: see shared/rules/html. */
-export default function RichTextEditor({ id, html, onChange, label }: Props) {
+export default function RichTextEditor({ id, html, onChange, label, disabled }: Props) {
   const editor = useEditor({
     extensions,
     content: html,
+    editable: !disabled,
     // a style without the page's nonce would be refused; ours has what the editor needs
     injectCSS: false,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     editorProps: {
-      attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: css.page ?? '' },
+      attributes: {
+        ...{ id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: css.page ?? '' },
+        // what is not written in can be come to all the same, and read on
+        ...(disabled && { 'aria-readonly': 'true', tabindex: '0' }),
+      },
     },
   });
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   return (
-    <div className={css.editor}>
-      <EditorToolbar editor={editor} slot={id} />
+    <div className={classes(css.editor, disabled && css.closed)}>
+      {!disabled && <EditorToolbar editor={editor} slot={id} />}
       <EditorContent editor={editor} />
     </div>
   );

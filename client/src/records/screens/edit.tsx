@@ -4,7 +4,7 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox, ConfigProvider } from 'antd';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useHref, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../shared/access/session.ts';
 import { useSettings } from '../../shared/access/settings.ts';
 import { useRead } from '../../shared/request/use-request.ts';
@@ -21,9 +21,10 @@ import type { FormLan } from '../form.ts';
 import { useHindrance } from '../hindrance.ts';
 import { type Detail, type ReviewedRecord, useKindWords } from '../kind.ts';
 import { BilingualForm } from '../parts/bilingual-form.tsx';
-import { Thread } from '../parts/comments.tsx';
+import { Comments, Thread } from '../parts/comments.tsx';
+import { FormRail } from '../parts/form-rail.tsx';
 import { Hindered } from '../parts/hindered.tsx';
-import { screenOf, viewPath } from '../paths.ts';
+import { previewPath, screenOf, viewPath } from '../paths.ts';
 import { type Edit, useEdit } from '../use-edit.ts';
 import css from './edit.module.css';
 
@@ -99,7 +100,8 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
     (lan: FormLan, count: number) => setUploading((now) => ({ ...now, [lan]: count })),
     [],
   );
-  const isUploading = Object.values(uploading).some((count) => count > 0);
+  const underway = Object.values(uploading).reduce((sum, count) => sum + count, 0);
+  const isClosed = hindrance !== undefined || edit.isAllClosed;
   const addTitle = kind.single ? 'record.single.add' : 'record.form.addTitle';
   const title = t(existing.length > 0 ? 'record.form.editTitle' : addTitle, words);
   usePageTitle(title);
@@ -107,40 +109,104 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
     <>
       <PageHead title={title} />
       {hindrance && <Hindered problem={hindrance} />}
+      {edit.isAllClosed && <Closed kind={kind} existing={existing} />}
       <ErrorSummary found={edit.found} />
       <Failures kind={kind} edit={edit} />
       <DraftOffer draft={edit.draft} />
       <ConfigProvider componentDisabled={hindrance !== undefined}>
-        <Stack inert={hindrance !== undefined}>
-          {kind.languages.length > 0 && <Publication of={of} edit={edit} existing={existing} />}
-          <BilingualForm
-            kind={kind}
-            edit={edit}
-            onUploading={onUploading}
-            below={(lan, wire) =>
-              existing.flatMap((version) =>
-                (version.lan === lan ? version.comments : [])
-                  .filter(({ field, resolvedBy }) => field === wire && resolvedBy === '')
-                  .map((comment) => (
-                    <Thread key={comment.id} {...{ of, id: version.id, comment, part: 'owner', changed }} atField />
-                  )),
-              )
-            }
-          />
-        </Stack>
+        <div className={css.room}>
+          <div className={css.page}>
+            <Stack>
+              {existing.map((detail) => (
+                <Comments key={detail.id} {...{ of, detail, part: 'owner', changed }} atFields />
+              ))}
+              {kind.languages.length > 0 && <Publication of={of} edit={edit} existing={existing} />}
+              <BilingualForm
+                kind={kind}
+                edit={edit}
+                onUploading={onUploading}
+                below={(lan, wire) =>
+                  existing.flatMap((version) =>
+                    (version.lan === lan ? version.comments : [])
+                      .filter(({ field, resolvedBy }) => field === wire && resolvedBy === '')
+                      .map((comment) => (
+                        <Thread key={comment.id} {...{ of, id: version.id, comment, part: 'owner', changed }} atField />
+                      )),
+                  )
+                }
+              />
+            </Stack>
+            <FormRail of={of} edit={edit} existing={existing} uploading={underway} ownSite={ownSite} />
+          </div>
+        </div>
       </ConfigProvider>
       <StickyFoot>
         <LinkButton to={pathTo(screenOf(kind, 'own'))}>{t('record.form.cancel')}</LinkButton>
+        <ToPreview kind={kind} edit={edit} existing={existing} disabled={underway > 0 || isClosed} />
         <Button
           type="primary"
           loading={edit.busy}
-          disabled={isUploading || hindrance !== undefined}
+          disabled={underway > 0 || isClosed}
           onClick={() => void edit.submit()}
         >
           {t(kind.submitsOnSave ? 'record.form.submitReview' : 'record.form.submit')}
         </Button>
       </StickyFoot>
     </>
+  );
+}
+
+/** Why nothing of it can be edited, and the way to where it can be read, and taken back. */
+function Closed({ kind, existing }: { kind: ReviewedKind; existing: readonly Detail[] }) {
+  const { t } = useTranslation();
+  const words = useKindWords(kind);
+  const [first] = existing;
+  return (
+    <Alert
+      className={css.failures ?? ''}
+      type="info"
+      showIcon
+      role="status"
+      title={t('record.form.allLocked')}
+      description={existing
+        .filter(({ can }) => !can.edit)
+        .map(({ lan, status }) =>
+          t('record.form.locked', { language: words.language(lan), status: t(`codes.reviewedStatus.${status}`) }),
+        )
+        .join(' ')}
+      action={first && <LinkButton to={viewPath(kind, first.id)}>{t('record.form.toRecord')}</LinkButton>}
+    />
+  );
+}
+
+interface ToPreviewProps {
+  kind: ReviewedKind;
+  edit: Edit;
+  existing: readonly Detail[];
+  /** nothing can be saved now */
+  disabled: boolean;
+}
+
+/**
+ * The way to what the public would see. A draft is saved first; where saving submits, what was saved last is shown in a
+ * window of its own, so that nothing entered here is lost.
+ */
+function ToPreview({ kind, edit, existing, disabled }: ToPreviewProps) {
+  const { t } = useTranslation();
+  const shown = existing.find(({ lan }) => edit.chosen.includes(lan)) ?? existing[0];
+  const saves = !kind.submitsOnSave && !disabled && (edit.isDirty || !shown);
+  const href = useHref(shown ? previewPath(kind, shown.id) : '');
+  if (saves)
+    return (
+      <Button loading={edit.busy} onClick={() => void edit.submit(true)}>
+        {t('record.form.saveAndPreview')}
+      </Button>
+    );
+  if (!shown) return kind.submitsOnSave ? <span className={css.hint}>{t('record.form.previewLater')}</span> : null;
+  return (
+    <Button href={href} target="_blank" rel="noreferrer">
+      {t(edit.isDirty ? 'record.form.previewSaved' : 'record.form.preview')}
+    </Button>
   );
 }
 

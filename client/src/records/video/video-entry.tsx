@@ -12,6 +12,8 @@ import { frameOf, type Video } from './video.ts';
 interface Props {
   /** what the field is called */
   label: string;
+  /** it can be looked at, and neither chosen nor removed */
+  disabled?: boolean;
   id?: string;
   value?: Video | undefined;
   onChange?: (video: Video | undefined) => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A video with its poster: uploaded in parts, and a frame of it, or a picture, chosen to stand for it. */
-export function VideoEntry({ label, id, value, onChange = () => {}, onUploading }: Props) {
+export function VideoEntry({ label, disabled = false, id, value, onChange = () => {}, onUploading }: Props) {
   const { t } = useTranslation();
   const video = useVideo(value, onChange);
   const player = useRef<HTMLVideoElement>(null);
@@ -32,34 +34,38 @@ export function VideoEntry({ label, id, value, onChange = () => {}, onUploading 
       {value && (
         <>
           <Player key={value.fileId} player={player} src={value.url} poster={value.poster?.url} label={label} />
-          <div className={css.tools}>
-            <Button
-              loading={posterComing}
-              onClick={async () => player.current && video.takePoster(await frameOf(player.current))}
-            >
-              {t('record.form.posterFrame')}
-            </Button>
-            <label className={css.file}>
-              <input
-                type="file"
-                accept="image/png,image/jpeg"
-                className={pictures.input}
-                onChange={({ target }) => {
-                  void video.takePoster(target.files?.[0]);
-                  target.value = '';
-                }}
-              />
-              {t('record.form.posterPicture')}
-            </label>
-            <Button type="text" onClick={video.remove}>
-              {t('record.form.removeVideo')}
-            </Button>
-          </div>
-          <small className={css.note}>{t('record.form.posterHint')}</small>
+          {!disabled && (
+            <>
+              <div className={css.tools}>
+                <Button
+                  loading={posterComing}
+                  onClick={async () => player.current && video.takePoster(await frameOf(player.current))}
+                >
+                  {t('record.form.posterFrame')}
+                </Button>
+                <label className={css.file}>
+                  <input
+                    type="file"
+                    accept="image/png,image/jpeg"
+                    className={pictures.input}
+                    onChange={({ target }) => {
+                      void video.takePoster(target.files?.[0]);
+                      target.value = '';
+                    }}
+                  />
+                  {t('record.form.posterPicture')}
+                </label>
+                <Button type="text" onClick={video.remove}>
+                  {t('record.form.removeVideo')}
+                </Button>
+              </div>
+              <small className={css.note}>{t('record.form.posterHint')}</small>
+            </>
+          )}
         </>
       )}
       {coming && <Underway {...video} coming={coming} />}
-      {!value && !coming && (
+      {!value && !coming && !disabled && (
         <label className={pictures.add}>
           <input
             id={id}

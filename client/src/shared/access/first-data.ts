@@ -28,6 +28,8 @@ export interface Config {
   accessibility: string;
   /** what the review offices of sites are called, by the site; a site without one has an office of its own name */
   offices: Readonly<Record<string, Bilingual>>;
+  /** working days that a review may take; nothing is said of them where a page does not tell */
+  reviewDays?: number;
   /** where the ids of the keys of seals are published outside the portal; '' for nowhere */
   sealKeyAt: string;
 }

@@ -2,13 +2,13 @@ import { approvalProofAddress } from '@portal/shared/checking';
 import type { Approval } from '@portal/shared/records/reviewed/wire';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../access/settings.ts';
 import { useFormat } from '../format/use-format.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Lines } from '../ui/skeleton.tsx';
 import styles from './approval.module.css';
 import type { Shown } from './compare.ts';
+import { useOffice } from './use-office.ts';
 
 // most visitors never ask: the script, its words and the definitions of kinds come with the first press
 const Check = lazy(async () => ({ default: (await import('./check-approval.tsx')).CheckApproval }));
@@ -20,16 +20,15 @@ const Check = lazy(async () => ({ default: (await import('./check-approval.tsx')
 export function ApprovalLine({ approval, shown }: { approval: Approval; shown: Shown }) {
   const { t } = useTranslation();
   const { date } = useFormat();
-  const { config, locale } = useSettings();
+  const officeOf = useOffice();
   const [times, setTimes] = useState(0);
   const { id, position, at, office } = approval;
-  const by = config.offices[office]?.[locale] ?? t('site.approval.office', { site: t(`codes.site.${office}`) });
   return (
     <section className={styles.approval} aria-label={t('site.approval.title')}>
       <div className={styles.line}>
         <p className={styles.text}>
           <Icon name="check" className={styles.icon} />
-          <span>{t('site.approval.line', { date: date(at), office: by, position })}</span>
+          <span>{t('site.approval.line', { date: date(at), office: officeOf(office), position })}</span>
         </p>
         <div className={styles.tools}>
           <Button onClick={() => setTimes(times + 1)}>{t(`site.approval.${times ? 'again' : 'check'}`)}</Button>

@@ -10,7 +10,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import { sessionReducer } from '../access/session.ts';
-import { settingsReducer } from '../access/settings.ts';
+import { type Settings, settingsReducer } from '../access/settings.ts';
 import type { Api } from '../api/api.ts';
 import { liveSaga } from '../live/saga.ts';
 import { liveReducer } from '../live/slice.ts';
@@ -95,6 +95,7 @@ export async function renderOffice(
   address: string,
   calls: Partial<Api>,
   who: Partial<SessionUser> = {},
+  settings?: Settings,
 ) {
   completeBrowser();
   localStorage.clear();
@@ -107,7 +108,7 @@ export async function renderOffice(
   const sagas = createSagaMiddleware({ context: { api: only(calls), live: silentLive } });
   const store = configureStore({
     reducer,
-    preloadedState: { session: { status: 'user', user: { ...user, ...who } } },
+    preloadedState: { session: { status: 'user', user: { ...user, ...who } }, ...(settings && { settings }) },
     middleware: (standard) => standard({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas),
   });
   sagas.run(requestsSaga);

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 import css from './schema-form.module.css';
@@ -59,10 +59,6 @@ export function ErrorSummary({ found: { all, corrected: done } }: { found: Found
   if (all.length === 0) return null;
   const left = all.filter(({ id }) => !done.includes(id));
   const right = all.filter(({ id }) => done.includes(id));
-  const to = (id: string) => (event: MouseEvent) => {
-    event.preventDefault();
-    focusField(id);
-  };
   const title =
     left.length === 0
       ? t('centre.form.allCorrected')
@@ -81,9 +77,7 @@ export function ErrorSummary({ found: { all, corrected: done } }: { found: Found
               <ul>
                 {left.map(({ id, label, message }) => (
                   <li key={id}>
-                    <a href={`#${id}`} onClick={to(id)}>
-                      {t('centre.form.wrong', { label, message })}
-                    </a>
+                    <FieldLink id={id}>{t('centre.form.wrong', { label, message })}</FieldLink>
                   </li>
                 ))}
               </ul>
@@ -93,6 +87,24 @@ export function ErrorSummary({ found: { all, corrected: done } }: { found: Found
         }
       />
     </div>
+  );
+}
+
+interface FieldLinkProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** Leads to a field of this page. */
+export function FieldLink({ id, children }: FieldLinkProps) {
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    focusField(id);
+  };
+  return (
+    <a href={`#${id}`} onClick={go}>
+      {children}
+    </a>
   );
 }
 
