@@ -56,7 +56,7 @@ export interface Outbox {
    * Makes one letter of all that is to be sent to a person by then, the oldest first, and posts it in the same transaction,
    * so that each item is sent once, whoever is killed; none where `write` answers with none. Whether there was any.
    */
-  send(umId: string, now: Date, write: (items: readonly Params[]) => Letter | undefined): Promise<boolean>;
+  send(umId: string, now: Date, write: (items: readonly Params[]) => Promise<Letter | undefined>): Promise<boolean>;
   forget(umId: string): Promise<void>;
 }
 
@@ -209,7 +209,7 @@ export function openOutbox(pool: pg.Pool, secrets: Secrets, bus: Bus | undefined
           const text = open(sealed, id, secret);
           return text === undefined ? [] : [paramsOf.parse(JSON.parse(text.toString('utf8')))];
         });
-        const letter = items.length ? write(items) : undefined;
+        const letter = items.length ? await write(items) : undefined;
         if (letter) await insert(client, letter, letter.id ?? randomUUID());
         await client.query('update identity.gathered set sealed = null where id = any($1)', [rows.map(({ id }) => id)]);
         await client.query('commit');

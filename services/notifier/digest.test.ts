@@ -40,7 +40,7 @@ async function aSeller(slot: MessageChoice, mail: string | undefined = `${random
     accountStream(umId),
     { type: 'AccountOpened', data: { umId, loginId: umId, name: 'Anna', roles: ['Default-App-User'], site: '01' } },
     ...(mail ? [{ type: 'ContactBound' as const, data: { umId, kind: 'mail' as const, contact: mail } }] : []),
-    { type: 'AccountPreferencesSaved', data: { umId, messages: { slot } } },
+    { type: 'AccountPreferencesSaved', data: { umId, messages: { slot, broadcast: slot } } },
   );
   return { umId, mail };
 }
@@ -52,6 +52,18 @@ const ended = async (owner: string, name: string) => {
   await append(`slot-${record}`, { type: 'SlotTakenDown', data: { ...named, ended: true } });
 };
 
+/** A broadcast to everybody, and what takes it back. */
+async function published(title: string) {
+  const record = randomUUID();
+  const named = { record, lan: null, sites: ['01' as const], name: title, presents: null, place: null, ends: null };
+  const content = {
+    ...{ typeCode: '01', postId: '1', audience: ['Default-App-User'], connectMessage: '', image: [] },
+    ...{ titleCN: title, bodyCN: title, titleEN: '', bodyEN: '' },
+  };
+  await append(`broadcast-${record}`, { type: 'BroadcastShown', data: { ...named, content, files: [] } });
+  return () => append(`broadcast-${record}`, { type: 'BroadcastTakenDown', data: { ...named, ended: false } });
+}
+
 /** Answers every event, from the first on, as one that was killed before it noted where it was. */
 async function answerAll() {
   const preferences = await openPreferences(log.store);
@@ -61,7 +73,7 @@ async function answerAll() {
     digestAfter: digestAfter('08:00'),
   });
   for (const event of await log.store.reveal(await log.store.read({ after: 0, limit: 1_000, decrypt: false })))
-    if (event.type === 'SlotTakenDown')
+    if (event.type === 'SlotTakenDown' || event.type === 'BroadcastShown')
       for (const intention of await intentionsFor(event)) await carryOut(event, intention);
 }
 const waitingFor = async (to: string | undefined) =>
@@ -110,7 +122,7 @@ test('killed while the letter is made: nothing is lost, and it comes once', asyn
   const anna = await aSeller('digest');
   await ended(anna.umId, 'QGIS');
   await answerAll();
-  const killed = identity.outbox.send(anna.umId, later(), () => {
+  const killed = identity.outbox.send(anna.umId, later(), async () => {
     throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');
@@ -129,4 +141,26 @@ test('who is not to be reached any more when it is sent gets none; the erased le
   expect(await identity.outbox.gatheredFor(later())).toEqual([gone.umId]);
   expect(await sendDigests({ outbox: identity.outbox, store: log.store }, later())).toBe(0);
   expect(await identity.outbox.gatheredFor(later())).toEqual([]);
+});
+
+test('a broadcast that was withdrawn since stands in no digest; what else was gathered does', async () => {
+  await begin();
+  const [anna, bert] = [await aSeller('digest'), await aSeller('digest')];
+  const withdraw = await published('Withdrawn');
+  await answerAll();
+  await withdraw();
+  await sendDigests({ outbox: identity.outbox, store: log.store }, later());
+  for (const { mail } of [anna, bert]) expect(await waitingFor(mail)).toEqual([]);
+  const again = await published('Withdrawn again');
+  await published('Maintenance');
+  await ended(bert.umId, 'QGIS');
+  await answerAll();
+  await again();
+  await sendDigests({ outbox: identity.outbox, store: log.store }, later());
+  const itemsOf = async (mail: string | undefined) =>
+    (await waitingFor(mail)).flatMap(({ params }) =>
+      JSON.parse(params.items ?? '[]').map((item: Record<string, string>) => item.title ?? item.name),
+    );
+  expect(await itemsOf(anna.mail)).toEqual(['Maintenance']);
+  expect(await itemsOf(bert.mail)).toEqual(['Maintenance', 'QGIS']);
 });

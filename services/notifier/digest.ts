@@ -3,6 +3,9 @@ import type { Letter, Outbox } from '@portal/infra/identity/outbox';
 import { waited } from '@portal/infra/leader';
 import { accountStream } from '@portal/shared/events/account';
 import { isPortalEvent } from '@portal/shared/events/index';
+import { broadcast } from '@portal/shared/records/broadcast';
+import { recordStream } from '@portal/shared/records/ids';
+import { publishedEvent } from '@portal/shared/records/published';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
 import type { Logger } from 'pino';
 import { ownerAt } from './policies/owner.ts';
@@ -24,20 +27,41 @@ export interface DigestOptions {
   store: Pick<EventStore, 'readStream'>;
 }
 
+/** Whether what is gathered is to be told still: a broadcast that is not shown any more is taken out of digests as well. */
+function stillTold(store: DigestOptions['store']) {
+  // of many people's digests the same broadcast is an item
+  const shown = new Map<string, Promise<boolean>>();
+  const isShown = async (record: string): Promise<boolean> => {
+    const events = (await store.readStream(recordStream(broadcast, record))).filter(isPortalEvent);
+    const facts = events.flatMap((event) => publishedEvent(broadcast, event)?.fact ?? []);
+    return facts.findLast((fact) => fact !== 'Saved' && fact !== 'Scheduled') === 'Shown';
+  };
+  return async ({ about, aboutId = '' }: Readonly<Record<string, string>>): Promise<boolean> => {
+    if (about !== broadcast.kind) return true;
+    const known = shown.get(aboutId) ?? isShown(aboutId);
+    shown.set(aboutId, known);
+    return known;
+  };
+}
+
 /**
  * Makes one letter for each person for whom something was gathered that is due by now, in his language, to the address that
  * is bound by now; how many. Who has none any more, or whose account is shut, gets none.
  */
 export async function sendDigests({ outbox, store }: DigestOptions, now: Date): Promise<number> {
   let sent = 0;
+  const isTold = stillTold(store);
   for (const umId of await outbox.gatheredFor(now)) {
     const stream = (await store.readStream(accountStream(umId))).filter(isPortalEvent);
     const { contacts, lan, isShut } = ownerAt(stream, Number.POSITIVE_INFINITY);
     const to = isShut ? undefined : contacts.mail;
-    const write = (items: readonly object[]): Letter | undefined =>
-      to === undefined
-        ? undefined
-        : { channel: 'mail', to, template: 'digest', params: { items: JSON.stringify(items) }, lan, umId };
+    const write = async (items: readonly Readonly<Record<string, string>>[]): Promise<Letter | undefined> => {
+      if (to === undefined) return undefined;
+      const told = await Promise.all(items.map(isTold));
+      const left = items.filter((_, at) => told[at]);
+      if (left.length === 0) return undefined;
+      return { channel: 'mail', to, template: 'digest', params: { items: JSON.stringify(left) }, lan, umId };
+    };
     if (await outbox.send(umId, now, write)) sent++;
   }
   return sent;

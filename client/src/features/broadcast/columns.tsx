@@ -7,7 +7,6 @@ import type { Column } from '../../shared/table/columns.ts';
 import { operations, RowButton } from '../../shared/table/row-actions.tsx';
 import { Link } from '../../shared/ui/link.tsx';
 import { type StateLook, StateTag } from '../../shared/ui/tag.tsx';
-import { Text } from '../../shared/ui/text.tsx';
 import css from './columns.module.css';
 
 export type BroadcastAction = 'withdraw' | 'remove';
@@ -29,6 +28,10 @@ const looks: Readonly<Record<BroadcastRow['status'], StateLook>> = {
   '2': { icon: 'clock', tone: 'wait' },
 };
 
+/** Where one reads what it says: the editor, while it can be edited, and then what became of it. */
+const pathOf = ({ idVal, can }: BroadcastRow): string =>
+  can.edit ? pathTo('broadcastEdit', { idVal }) : pathTo('history', { kind: broadcast.kind, id: idVal });
+
 /** Columns of the broadcasts. */
 export function broadcastColumns(context: Context): readonly Column<BroadcastRow, BroadcastOrder>[] {
   const { t, format, titleOf, act } = context;
@@ -41,10 +44,16 @@ export function broadcastColumns(context: Context): readonly Column<BroadcastRow
         <span className={css.title}>
           {row.imageUrl && <img src={row.imageUrl} alt="" className={css.picture} />}
           <span className={css.words}>
-            <Text strong>{titleOf(row)}</Text>
+            <Link to={pathOf(row)}>{titleOf(row)}</Link>
           </span>
         </span>
       ),
+    },
+    {
+      key: 'id',
+      title: t('record.list.id'),
+      hidden: true,
+      cell: (row) => <Link to={pathOf(row)}>{row.idVal}</Link>,
     },
     {
       key: 'status',
