@@ -66,8 +66,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 priority: 2,
               },
               { name: 'hero', test: /client\/src\/shared\/ui\/hero-art\./, priority: 2 },
-              // cards and covers, of the home page, the list and a product alone
-              { name: 'catalogue', test: /client\/src\/shared\/catalogue|shared\/pictures\.ts/, priority: 2 },
+              // cards and covers, of the home page, the list and a product alone; and whose office approved a product
+              {
+                name: 'catalogue',
+                test: /client\/src\/shared\/(catalogue|approval\/use-office)|shared\/pictures\.ts/,
+                priority: 2,
+              },
               {
                 name: 'entry',
                 test: /client\/src\/shared\/(entry\/(entry-page|password-field|form)|captcha\/(captcha-field|use-captcha))/,

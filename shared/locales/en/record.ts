@@ -160,7 +160,7 @@ export const record = {
     decides: 'Decided by {{offices}}.',
     decideOne: 'Decided for all sites by one of these: {{offices}}.',
     decidesOf: 'Decided by the review office of the product’s sites.',
-    takes_zero: 'A decision is due on the working day of the submission.',
+    takesADay: 'A decision is due on the working day of the submission.',
     takes_one: 'A decision is due by the end of the next working day.',
     takes_other: 'A decision is due within {{count}} working days.',
     publicKeeps: '{{version}}: until then the public goes on seeing what was approved on {{date}}.',

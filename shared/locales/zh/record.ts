@@ -159,7 +159,7 @@ export const record = {
     decides: '由{{offices}}审核。',
     decideOne: '由以下机构之一代表所有站点审核：{{offices}}。',
     decidesOf: '由产品所在站点的审核机构审核。',
-    takes_zero: '应在提交当个工作日内作出决定。',
+    takesADay: '应在提交当个工作日内作出决定。',
     takes_other: '应在 {{count}} 个工作日内作出决定。',
     publicKeeps: '{{version}}：在此之前，公众仍看到 {{date}} 通过的内容。',
     publicWaits: '{{version}}：在此之前，公众看不到该内容。',

@@ -213,7 +213,11 @@ function Next({ of: { kind }, edit, existing, ownSite }: Props) {
         {!kind.submitsOnSave && <Line icon="pause">{t('record.rail.draftFirst')}</Line>}
         <Line icon="check">{t('record.rail.checked')}</Line>
         <Line icon="user">{t(decides, { offices: list(offices) })}</Line>
-        {reviewDays !== undefined && <Line icon="clock">{t('record.rail.takes', { count: reviewDays })}</Line>}
+        {reviewDays !== undefined && (
+          <Line icon="clock">
+            {reviewDays === 0 ? t('record.rail.takesADay') : t('record.rail.takes', { count: reviewDays })}
+          </Line>
+        )}
         {edit.chosen.map((lan) => {
           const live = liveOf(existing, lan);
           const version = lan ? t('record.form.version', { language: language(lan) }) : names.Kind;
