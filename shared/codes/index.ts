@@ -58,7 +58,7 @@ export type MessageCategory = (typeof messageCategories)[number];
 
 export const pageSizes = [10, 20, 30, 40] as const;
 /** Widths in pixels at which pictures are served. */
-export const pictureWidths = [80, 160, 320, 640, 960] as const;
+export const pictureWidths = [80, 160, 320, 640, 960, 1600] as const;
 /** Slots of one category block in the public product list. */
 export const productBlockSlots = 7;
 /** Home shows products in two rows of this many. */

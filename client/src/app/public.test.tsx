@@ -57,6 +57,21 @@ test('home shows twelve products in two rows split after the sixth, and the figu
   expect(screen.getByText('1,204,331 entries in the log of all sites')).toBeDefined();
 });
 
+test('the banner shows what is recommended for it, each leading to its link; the first picture is loaded at once', async () => {
+  const slide = (order: number, link: string) => ({
+    ...{ id: `s${order}`, title: `Slide ${order}`, imageUrl: `/resource/f${order}`, link, order },
+  });
+  const carouselList = [slide(1, '/Goods?ptId=1'), slide(2, 'https://example.org/fair')];
+  await visit('/en/home', { api: { homeResources: async () => ({ ...home(1), carouselList }) } });
+  const banner = within(await screen.findByRole('region', { name: 'Highlights' }));
+  expect(banner.getByRole('link', { name: 'Slide 1' }).getAttribute('href')).toBe('/en/Goods?ptId=1');
+  expect(banner.getByText('Slide 2').closest('a')?.getAttribute('href')).toBe('https://example.org/fair');
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('section img[sizes="100vw"]')];
+  expect(pictures.map((each) => each.getAttribute('loading'))).toEqual(['eager', 'lazy']);
+  expect(pictures[0]?.getAttribute('srcset')).toContain('/resource/f1/1600 1600w');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+});
+
 test('what came with the page is shown at once and not asked for again', async () => {
   const homeResources = vi.fn(async () => home(1));
   const key = callKey('homeResources', { dominCode: '01', lanCode: 'EN' });

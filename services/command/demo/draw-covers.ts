@@ -1,15 +1,17 @@
 /**
- * Draws the cover of every demonstration product, in Chinese and in English, and the pictures of its companies into demo/covers (fonts: Noto CJK). From services/command:
+ * Draws the cover of every demonstration product, in Chinese and in English, the pictures of its companies, and those of the home page's carousel into demo/covers (fonts: Noto CJK). From services/command:
  * npx esbuild demo/draw-covers.ts --bundle --platform=node --format=esm --packages=external --outfile=demo/draw-covers.mjs && node demo/draw-covers.mjs && rm demo/draw-covers.mjs
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { bannerSize, drawBanner } from './art/banner.ts';
 import { drawEmblem, emblems } from './art/company.ts';
 import { covers } from './art/index.ts';
 import { drawLettering, setTitle } from './art/lettering.ts';
 import { type Cover, type Scheme, schemes } from './art/scheme.ts';
 import { element, group, rect, seeded } from './art/svg.ts';
+import { bannerName, banners } from './banners.ts';
 import { pictureName } from './companies.ts';
 
 const side = 640;
@@ -66,3 +68,14 @@ for (const [loginId, emblem] of Object.entries(emblems))
     await sharp(Buffer.from(drawEmblem(loginId, emblem, width, height)))
       .png({ palette: true, colours: 56, effort: 10, compressionLevel: 9, dither: 0.5 })
       .toFile(fileURLToPath(new URL(pictureName(loginId, use), folder)));
+
+for (const slug of banners) {
+  const [category = '', entries = {}] = Object.entries(covers).find(([, all]) => slug in all) ?? [];
+  const cover = entries[slug];
+  const scheme = cover && schemes[category]?.[cover.mood];
+  if (!scheme) throw new Error(`no cover for ${slug}`);
+  await sharp(Buffer.from(drawBanner(scheme, cover.draw(scheme, seeded(slug)))))
+    .resize(bannerSize.width, bannerSize.height)
+    .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9, dither: 0.5 })
+    .toFile(fileURLToPath(new URL(bannerName(slug), folder)));
+}

@@ -1,6 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { checkPicture } from '@portal/infra/files/picture';
 import { product as kind } from '@portal/shared/records/product';
+import { isRefusal } from '@portal/shared/refusal';
+import { pictureRules } from '@portal/shared/rules/file';
 import { plainText } from '@portal/shared/rules/html';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -8,6 +11,7 @@ import { sanitise } from '../http/sanitise.ts';
 import { demoAccounts } from './accounts.ts';
 import { covers } from './art/index.ts';
 import { schemes } from './art/scheme.ts';
+import { bannerName, banners } from './banners.ts';
 import { companyPictures, demoCompanies, pictureName } from './companies.ts';
 import { filmFiles } from './films.ts';
 import { demoProducts, states } from './products.ts';
@@ -57,10 +61,20 @@ test('there is a cover for each product in each language, and no other', () => {
   const ofCompanies = demoCompanies.flatMap(({ loginId }) =>
     Object.values(companyPictures).map((use) => pictureName(loginId, use)),
   );
-  expect(readdirSync(folder).sort()).toEqual([...coverFiles, ...filmFiles, ...ofCompanies].sort());
+  expect(readdirSync(folder).sort()).toEqual(
+    [...coverFiles, ...filmFiles, ...ofCompanies, ...banners.map(bannerName)].sort(),
+  );
   expect(new Set(Object.values(covers).flatMap((group) => Object.keys(group)))).toEqual(
     new Set(all.map(({ slug }) => slug)),
   );
+});
+
+test('each picture of the carousel is of a listed product, and keeps the rule of its use', async () => {
+  for (const slug of banners) {
+    expect(all.find((one) => one.slug === slug)).toBeDefined();
+    const found = await checkPicture(readFileSync(folder + bannerName(slug)), pictureRules.slot);
+    expect(isRefusal(found)).toBe(false);
+  }
 });
 
 test('covers are square PNG of 320 or more, each light, all together under 4 MB', async () => {

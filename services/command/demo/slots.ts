@@ -8,7 +8,9 @@ import { slot, slotPlace } from '@portal/shared/records/slot';
 import { characters } from '@portal/shared/rules/text';
 import { publishedRecord, reviewedRecord } from '../aggregate.ts';
 import { contentIn } from '../domain/reviewed/state.ts';
+import { bannerName, banners } from './banners.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { upload } from './upload.ts';
 
 const slots = publishedRecord(slot);
 const longest = 20;
@@ -17,20 +19,19 @@ interface Shown {
   kind: ReviewedKind;
   /** ids of records, in the order of their places */
   records: readonly string[];
-  typeCode: '02' | '03';
-  catagory: '02' | 'P0';
+  typeCode: '00' | '02' | '03';
+  catagory: '00' | '02' | 'P0';
+  /** file names of pictures, one for each record, where the type has them */
+  pictures?: readonly string[];
 }
 
 const shortened = (name: string): string =>
   characters(name) <= longest ? name : `${[...name].slice(0, longest - 1).join('')}…`;
 
 /** Puts what is public into the first places of the home page, in each language in which it is. */
-export async function recommendRecords(
-  { executor }: Demonstration,
-  auditor: string,
-  shown: readonly Shown[],
-): Promise<void> {
-  for (const { kind, records, typeCode, catagory } of shown)
+export async function recommendRecords(demo: Demonstration, auditor: string, shown: readonly Shown[]): Promise<void> {
+  const { executor } = demo;
+  for (const { kind, records, typeCode, catagory, pictures = [] } of shown)
     for (const [at, record] of records.entries()) {
       const state = await executor.load(reviewedRecord(kind), record);
       if (state.is === 'none') continue;
@@ -41,26 +42,32 @@ export async function recommendRecords(
         const name = shortened(String(contentIn(version)[kind.name]));
         const postId = String(at + 1);
         const target = versionId(record, lan);
-        const own = id('slot', target);
+        // the ids of those that were there first
+        const named = typeCode === '00' ? ['carousel', target] : [target];
+        const own = id('slot', ...named);
+        const picture = pictures[at];
+        const image = picture
+          ? [await upload(demo, picture, { named: ['slot', picture], owner: auditor, use: 'slot', lan })]
+          : [];
         const by = { meta: meta(auditor, admin, lan), answer: {} };
-        const content = { typeCode, catagory, postId, title: name, connectMessage: target, image: [] };
+        const content = { typeCode, catagory, postId, title: name, connectMessage: target, image };
         const presents = { kind: kind.kind, id: target, owner: state.owner };
         const saved = await executor.execute(slots, {
           ...by,
           id: own,
           command: {
             act: 'save',
-            content: { record: own, lan, sites: ['01'], name, content, files: [], presents },
+            content: { record: own, lan, sites: ['01'], name, content, files: image, presents },
             place: slotPlace('01', lan, catagory, postId),
           },
-          commandId: ownCommandId(id('slot saved', target)),
+          commandId: ownCommandId(id('slot saved', ...named)),
         });
         done(saved, `slot of ${target}`);
         const displayed = await executor.execute(slots, {
           ...by,
           id: own,
           command: { act: 'show', now: new Date().toISOString() },
-          commandId: ownCommandId(id('slot shown', target)),
+          commandId: ownCommandId(id('slot shown', ...named)),
         });
         done(displayed, `showing the slot of ${target}`);
       }
@@ -71,4 +78,15 @@ export async function recommendRecords(
 export const recommended = (products: readonly string[], companies: readonly string[]): Shown[] => [
   { kind: product, records: products, typeCode: '03', catagory: 'P0' },
   { kind: company, records: companies, typeCode: '02', catagory: '02' },
+];
+
+/** What its carousel shows: products, each with a picture of its own. */
+export const carousel: readonly Shown[] = [
+  {
+    kind: product,
+    records: banners.map((slug) => id('product', slug)),
+    typeCode: '00',
+    catagory: '00',
+    pictures: banners.map(bannerName),
+  },
 ];

@@ -14,7 +14,7 @@ import { enterCompany } from './enter-company.ts';
 import { relive } from './history.ts';
 import { opening } from './moments.ts';
 import { demoProducts } from './products.ts';
-import { recommended, recommendRecords } from './slots.ts';
+import { carousel, recommended, recommendRecords } from './slots.ts';
 
 type Progress = (done: number, total: number) => void;
 
@@ -115,6 +115,13 @@ async function slots(demo: Demonstration): Promise<void> {
   await recommendRecords(demo, auditor, recommended(products, owned));
 }
 
+/** Pictures of some products lead from the top of the home page to them. */
+async function banner(demo: Demonstration): Promise<void> {
+  const known = await accounts(demo);
+  const auditor = known.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '';
+  await recommendRecords(demo, auditor, carousel);
+}
+
 /** Before all that they do. */
 const atOpening =
   (run: Step['run']): Step['run'] =>
@@ -131,4 +138,5 @@ export const steps: readonly Step[] = [
   { name: 'companies', run: atOpening(companies) },
   { name: 'records', run: records },
   { name: 'slots', run: async (demo) => slots(demo) },
+  { name: 'carousel', run: async (demo) => banner(demo) },
 ];

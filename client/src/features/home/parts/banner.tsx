@@ -1,12 +1,15 @@
+import type { RecommendedCard } from '@portal/shared/calls/product';
+import { pictureAt, pictureSet } from '@portal/shared/pictures';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Carousel } from '../../../shared/ui/carousel.tsx';
 import { KindsArt, NetArt, RecordArt } from '../../../shared/ui/hero-art.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
 import styles from './banner.module.css';
 
-const slides = [
+const own = [
   {
     name: 'trust',
     to: pathTo('products'),
@@ -17,13 +20,71 @@ const slides = [
   { name: 'record', to: pathTo('about'), second: undefined, Art: RecordArt },
 ] as const;
 
-/** The banner: three slides with drawn art, the first of them the headline of the page. */
-export function Banner() {
+const widest = 1600;
+
+interface PictureProps {
+  card: RecommendedCard;
+  /** it is what one sees first */
+  first: boolean;
+}
+
+/** A picture over the whole width with its title; a press follows its link. */
+function Picture({ card: { title, imageUrl, link }, first }: PictureProps) {
+  const content = (
+    <>
+      <img
+        className={styles.picture}
+        src={pictureAt(imageUrl, widest)}
+        srcSet={pictureSet(imageUrl, widest)}
+        sizes="100vw"
+        alt=""
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+      />
+      <div className={styles.caption}>
+        <Wrap>
+          <h2 className={styles.title}>{title}</h2>
+        </Wrap>
+      </div>
+    </>
+  );
+  if (link === '') return <div className={styles.banner}>{content}</div>;
+  if (link.startsWith('/'))
+    return (
+      <Link to={link} className={styles.banner}>
+        {content}
+      </Link>
+    );
+  return (
+    <a href={link} className={styles.banner}>
+      {content}
+    </a>
+  );
+}
+
+/**
+ * The banner: the pictures that administrators recommend, else three slides with drawn art, the first of them the headline
+ * of the page. `cards`: undefined until it is known what is recommended.
+ */
+export function Banner({ cards }: { cards: readonly RecommendedCard[] | undefined }) {
   const { t } = useTranslation();
+  const label = t('site.home.banner');
+  const pictures = cards?.filter(({ imageUrl }) => imageUrl !== '') ?? [];
+  if (!cards) return <div className={styles.banner} aria-hidden="true" />;
+  if (pictures.length > 0)
+    return (
+      <>
+        <h1 className={styles.unseen}>{t('site.home.slides.trust.title')}</h1>
+        <Carousel
+          label={label}
+          slides={pictures.map((card, at) => ({ name: card.id, content: <Picture card={card} first={at === 0} /> }))}
+        />
+      </>
+    );
   return (
     <Carousel
-      label={t('site.home.banner')}
-      slides={slides.map(({ name, to, second, Art }, at) => {
+      label={label}
+      slides={own.map(({ name, to, second, Art }, at) => {
         const Title = at === 0 ? 'h1' : 'h2';
         return {
           name,

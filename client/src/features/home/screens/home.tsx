@@ -22,7 +22,7 @@ export function HomeScreen() {
   const products = data?.productRecommendedList;
   return (
     <>
-      <Banner />
+      <Banner cards={data?.carouselList ?? (problem ? [] : undefined)} />
       <Wrap>
         <Figures figures={data?.figures} />
         <Section
