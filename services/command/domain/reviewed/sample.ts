@@ -20,7 +20,7 @@ function sampleOf(name: string, field: Field): string | string[] {
   }
 }
 
-export const contentOf = ({ fields }: ReviewedKind): Content =>
+export const contentOf = ({ fields }: Pick<ReviewedKind, 'fields'>): Content =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(name, field)]));
 
 /** What is known of the files that it names. */
