@@ -89,4 +89,4 @@ test('who waits over a connection that fell silent takes another one', async () 
   await holder.close();
   way.silence(false);
   await until(() => state.leads, 20_000);
-}, 30_000);
+});

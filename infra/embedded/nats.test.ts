@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { connectTo } from '../bus/connection.ts';
 import { startNats } from './nats.ts';
 import { temporaryFolder, testNats } from './testing.ts';
@@ -58,7 +58,7 @@ test('nobody connects without a password, and who follows tells nothing', async 
   await follower.flush();
   writer.publish('portal.events', 'told');
   await writer.flush();
-  await vi.waitFor(() => expect(heard).toEqual(['told']));
-  await vi.waitFor(() => expect(refused).toHaveLength(5));
+  await expect.poll(() => heard).toEqual(['told']);
+  await expect.poll(() => refused).toHaveLength(5);
   expect(await (await jetstreamManager(writer)).getAccountInfo()).toBeDefined();
 });

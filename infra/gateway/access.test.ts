@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { call, nothing } from '@portal/shared/calls/define';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../logging.ts';
 import { gateway } from './server.ts';
 
@@ -47,11 +47,9 @@ async function lineOf(ask: () => Promise<unknown>) {
   lines.length = 0;
   asked = [];
   await ask();
-  return vi.waitFor(() => {
-    const found = lines.find(({ msg }) => msg === 'answered');
-    if (!found) throw new Error('no line yet');
-    return found;
-  });
+  const found = () => lines.find(({ msg }) => msg === 'answered');
+  await expect.poll(found).toBeDefined();
+  return found() ?? {};
 }
 
 test('each call and page leaves a line by which it is found again, and nothing of who asked for what', async () => {
@@ -85,7 +83,7 @@ test('whoever goes away before the answer is no failure', async () => {
   const line = await lineOf(async () => {
     const leaving = new AbortController();
     const answer = fetch(`${url}/slow`, { signal: leaving.signal }).catch(() => undefined);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await expect.poll(() => asked).toHaveLength(1);
     leaving.abort();
     await answer;
   });

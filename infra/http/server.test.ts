@@ -4,7 +4,7 @@ import { call, nothing, returned } from '@portal/shared/calls/define';
 import { refuse, refuseRules } from '@portal/shared/refusal';
 import { codeRule, loginIdRule } from '@portal/shared/rules/account';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { Unreadable } from '../event-store/unreadable.ts';
 import { createLogger } from '../logging.ts';
@@ -399,7 +399,7 @@ test('whoever goes away while he sends is told nothing, and leaves no line that 
   await once(request, 'socket');
   await once(other.server, 'request');
   request.destroy();
-  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('a request was given up by whoever sent it'));
+  await expect.poll(() => lines.map(({ msg }) => msg)).toContain('a request was given up by whoever sent it');
   expect(lines.filter(({ level }) => level > 20)).toEqual([]);
   await other.close();
 });

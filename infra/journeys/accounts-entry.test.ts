@@ -36,7 +36,7 @@ async function human() {
 
 async function codeFor(contact: string): Promise<string> {
   const find = async () => (await identity.outbox.waiting()).find(({ to }) => to === contact)?.params.code;
-  await expect.poll(find, { timeout: 5_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return (await find()) ?? '';
 }
 

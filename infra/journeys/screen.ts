@@ -76,7 +76,7 @@ async function codesFor(portal: Portal, contact: string): Promise<string[]> {
 
 /** The code that a contact gets, which is its first. */
 export async function sentCode(portal: Portal, contact: string): Promise<string> {
-  await expect.poll(async () => (await codesFor(portal, contact)).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await codesFor(portal, contact)).length).toBe(1);
   return (await codesFor(portal, contact))[0] ?? '';
 }
 

@@ -115,9 +115,9 @@ test('of what the public sees anyone gets the approval, without who decided and 
   expect(await check(hidden)).toMatchObject({ verdict: 'right', events: [{ data: null }] });
   expect(JSON.stringify(hidden)).not.toContain('only for the owner');
   await portal.ask(calls.productShelve, { id: plain, status: '0' }, { as: seller });
-  await vi.waitFor(async () =>
-    expect((await (await portal.get(`/audit/approval?id=${plain}`)).json()).returnCode).toBe('404'),
-  );
+  await expect
+    .poll(async () => (await (await portal.get(`/audit/approval?id=${plain}`)).json()).returnCode)
+    .toBe('404');
 });
 
 test('copies of seals: a feed, and an address of its own for each', async () => {

@@ -123,7 +123,7 @@ test('a process that takes over says what was found before it', async () => {
   await first.close();
   expect(await gauge('portal_verify_wrong')).toBe(0);
   await watched(log, 10);
-  await vi.waitFor(async () => expect(await gauge('portal_verify_wrong')).toBe(150), { timeout: 5_000 });
+  await expect.poll(() => gauge('portal_verify_wrong')).toBe(150);
 });
 
 test('what was put right is found whole again', async () => {
@@ -135,7 +135,7 @@ test('what was put right is found whole again', async () => {
   expect((await place(log))?.[2]).toBe(7);
   await log.sql('update log.events set data = $1 where position = 7', [data]);
   await until(() => whole.length);
-  await vi.waitFor(async () => expect((await place(log))?.[2]).toBeNull());
+  await expect.poll(async () => (await place(log))?.[2]).toBeNull();
 });
 
 test('one process at a time', async () => {

@@ -126,7 +126,7 @@ test('who went away, is told to go, or could not be let in does not listen any m
   live.end((token) => token === 'two');
   expect(live.tokens()).toEqual(['three']);
   body.destroy();
-  await expect.poll(() => live.connections, { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => live.connections).toBe(0);
 
   const broken = liveOn(events, () => Promise.reject(new Error('the log is away')));
   await expect(open(broken, 'anna')).rejects.toThrow('away');
@@ -171,10 +171,10 @@ test('a seller hears that something moved when an event concerns him, and of not
   live.tell([sent('bert')]);
   const about = sent('anna');
   live.tell([about]);
-  await expect.poll(() => movedIn(body), { timeout: 5_000 }).toMatchObject([{ product_versions: about.position }]);
+  await expect.poll(() => movedIn(body)).toMatchObject([{ product_versions: about.position }]);
   const own = { ...sent('bert'), meta: { ...about.meta, actor: 'anna' } };
   live.tell([own]);
-  await expect.poll(() => movedIn(body), { timeout: 5_000 }).toMatchObject([{ inbox: own.position }]);
+  await expect.poll(() => movedIn(body)).toMatchObject([{ inbox: own.position }]);
 });
 
 test('what concerns a seller while his inbox is read is told him once it is', async () => {
@@ -193,7 +193,7 @@ test('what concerns a seller while his inbox is read is told him once it is', as
   await new Promise((told) => setTimeout(told));
   answer({ ...nothing, unread: 0, position: 0, upTo: 0 });
   const { body } = await opening;
-  await expect.poll(() => movedIn(body).at(-1), { timeout: 5_000 }).toMatchObject({ product_versions: own.position });
+  await expect.poll(() => movedIn(body).at(-1)).toMatchObject({ product_versions: own.position });
 });
 
 test('what a caller may read is what moves are told of', () => {

@@ -54,12 +54,12 @@ test('a stream that is silent for a minute is given up, since nobody says that i
   const messages: LiveMessage[] = [];
   follow({}, abort, (message) => messages.push(message));
   await server.write(new TextEncoder().encode('data: {"unread":3,"position":1}\n\n'));
-  await vi.waitFor(() => expect(messages).toHaveLength(1));
+  await expect.poll(() => messages).toHaveLength(1);
   vi.advanceTimersByTime(59_000);
   // the server says every 25 s that it is there
   await server.write(new TextEncoder().encode(': here\n\n'));
   await server.write(new TextEncoder().encode('data: {"unread":4,"position":2}\n\n'));
-  await vi.waitFor(() => expect(messages).toHaveLength(2));
+  await expect.poll(() => messages).toHaveLength(2);
   vi.advanceTimersByTime(59_000);
   expect(abort.signal.aborted).toBe(false);
   vi.advanceTimersByTime(2_000);
