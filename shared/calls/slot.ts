@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { admin, allSites, languages, sites } from '../codes/index.ts';
+import { versionIdField } from '../records/ids.ts';
 import { allSlotModules, type SlotModule, type SlotType, slotModules, slotTypes } from '../records/slot.ts';
 import { moment, order, type PublishedCode, publishedCodes, publishModes } from '../rules/publish.ts';
 import { optionalDate, text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
+import { homeResources } from './product.ts';
 
 /** 0 taken down, 1 displayed, 2 pending, also for its time */
 export const slotStatuses = publishedCodes;
@@ -222,6 +224,33 @@ export const planSlots = call({
   output: z.object({ slots: z.array(slotRow) }),
 });
 
+/** A slot that is planned, and not confirmed: a record in a place. */
+const planned = z
+  .object({ ...place, title: text(1, 20), connectMessage: versionIdField })
+  .refine(({ typeCode, catagory }) => moduleOf(typeCode, catagory) !== undefined, {
+    path: ['catagory'],
+    error: 'fields.code',
+  });
+export type PlannedSlot = z.input<typeof planned>;
+
+export const previewSlots = call({
+  path: '/recommended/manage/preview',
+  side: 'query',
+  access: [admin],
+  reads: homeResources.reads,
+  summary: 'The home page as it would be with changes of its slots that are not confirmed; nothing of it is public',
+  input: z.object({
+    ...ignored,
+    lanCode: language.default('CN'),
+    dominCode: site.default('01'),
+    /** slots that would be displayed no more */
+    away: z.array(idVal).max(200).default([]),
+    /** those that would be, in whichever language: others than `lanCode` do not count */
+    shown: z.array(planned).max(100).default([]),
+  }),
+  output: homeResources.output,
+});
+
 /** What can be recommended: public records of a site and language. */
 export const slotCandidate = z.object({
   /** of the record */
@@ -252,4 +281,13 @@ export const slotCandidates = call({
   output: z.object({ total: z.number(), rows: z.array(slotCandidate) }),
 });
 
-export const slotCalls = { saveSlot, changeSlots, checkSlot, listSlots, loadSlot, planSlots, slotCandidates };
+export const slotCalls = {
+  saveSlot,
+  changeSlots,
+  checkSlot,
+  listSlots,
+  loadSlot,
+  planSlots,
+  previewSlots,
+  slotCandidates,
+};

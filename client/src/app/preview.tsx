@@ -5,9 +5,16 @@ import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 // asked for as a visitor's browser asks for it: what the public loads is cut as if there were no preview
 const Page = lazy(async () => ({ default: (await import('../features/goods/screens/goods.tsx')).ProductPage }));
 
+const Home = lazy(async () => ({ default: (await import('../features/home/screens/home.tsx')).HomePage }));
+
 /** The public pages themselves, with content that is not public yet. */
 export const Preview = () => (
   <PreviewScreen
+    HomePage={(shown) => (
+      <Suspense fallback={<PageSkeleton />}>
+        <Home {...shown} />
+      </Suspense>
+    )}
     ProductPage={(shown) => (
       <Suspense fallback={<PageSkeleton />}>
         <Page {...shown} />

@@ -3,40 +3,19 @@ import type { Bound } from '@portal/infra/http/types';
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import { offsetOf } from '@portal/shared/calls/define';
 import { homeResources, listProducts, productBlocks, rankProducts, showProduct } from '@portal/shared/calls/product';
-import { categories, homeRow, productBlockSlots } from '@portal/shared/codes/index';
+import { categories, productBlockSlots } from '@portal/shared/codes/index';
 import { dayOf } from '@portal/shared/rules/dates';
-import { decidedOn } from '../projections/figures/queries.ts';
+import { homePage } from '../records/home.ts';
 import { productList, shownProduct } from '../records/product.ts';
 import { displayedSlots } from '../records/slot.ts';
-import { cardsAt, recommendedProducts } from '../records/slot-home.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const ranked = 10;
 
 /** What the public reads of products. */
 const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>) => ({
-  async home({ dominCode, lanCode }: InputOf<typeof homeResources>): Promise<OutputOf<typeof homeResources>> {
-    const filter = { site: dominCode, lan: lanCode };
-    const [spread, listed, reviewedToday, slots] = await Promise.all([
-      productList.spread(reader, filter, 2 * homeRow),
-      productList.count(reader, filter),
-      decidedOn(reader, dayOf(now())),
-      displayedSlots(reader, dominCode, lanCode),
-    ]);
-    const recommended = await recommendedProducts(reader, filter, slots);
-    const list = [...recommended, ...spread]
-      .filter(({ id }, at, all) => all.findIndex((each) => each.id === id) === at)
-      .slice(0, 2 * homeRow)
-      .map((each, index) => ({ ...each, order: index + 1 }));
-    const figures = { listed: listed.total, reviewedToday, categories: categories.length };
-    return {
-      carouselList: cardsAt(slots, '00'),
-      platformRecommendedList: cardsAt(slots, '01'),
-      enterpriseRecommendedList: cardsAt(slots, '02'),
-      productRecommendedList: list,
-      figures: { ...figures, logHead: freshness.position('history') },
-    };
-  },
+  home: (input: InputOf<typeof homeResources>): Promise<OutputOf<typeof homeResources>> =>
+    homePage({ reader, freshness, now }, input, displayedSlots(reader, input.dominCode, input.lanCode)),
 
   async blocks(input: InputOf<typeof productBlocks>): Promise<OutputOf<typeof productBlocks>> {
     const asked = input.category.length ? input.category : categories;

@@ -159,3 +159,29 @@ test('the home page shows what is displayed and public, in the order of the slot
   ]);
   expect((await service.request(home, { lanCode: 'CN' })).data.carouselList).toEqual([]);
 });
+
+test('the home page with changes that are not confirmed: only for administrators of the site, and public for nobody', async () => {
+  const home = '/recommended/homepage/recommendedResources';
+  const preview = (input: object, who = boss) => service.raw('/recommended/manage/preview', input, who);
+  const products = async (input: object, who = boss) =>
+    (await preview({ lanCode: 'EN', ...input }, who))
+      .json()
+      .data.productRecommendedList.map(({ prdId }: { prdId: string }) => prdId);
+  const slot = { typeCode: '03', lanCode: 'EN', postId: '1', title: 'Planned', connectMessage: `${uuid(1)}-en` };
+  expect(await products({})).toEqual([uuid(2), uuid(1)]);
+  expect(await products({ away: [first.record], shown: [{ ...slot, postId: '1' }] })).toEqual([uuid(1), uuid(2)]);
+  // of another language, or not public: it is not seen
+  expect(await products({ away: [first.record], shown: [{ ...slot, lanCode: 'CN' }] })).toEqual([uuid(1), uuid(2)]);
+  const gone = { ...slot, connectMessage: `${uuid(3)}-en`, postId: '9' };
+  expect(await products({ shown: [gone] })).toEqual([uuid(2), uuid(1)]);
+  const { data } = (await preview({ lanCode: 'EN', away: [carousel.record] })).json();
+  expect(data.carouselList).toEqual([]);
+  // what the public sees is as it was
+  expect((await service.request(home, { lanCode: 'EN' })).data.carouselList).toHaveLength(1);
+  // an administrator of another site has his own, whatever he asks for
+  expect(await products({ dominCode: '01', shown: [slot] }, { as: 'eva SHDIPP_ADMIN 02' })).toEqual([]);
+  expect((await preview({}, { as: 'anna' })).statusCode).toBe(403);
+  expect((await service.raw('/recommended/manage/preview', {})).json()).toMatchObject({ flag: 'F', returnCode: '904' });
+  const wrong = await preview({ shown: [{ ...slot, typeCode: '03', catagory: '02' }] });
+  expect(wrong.json().data.fields).toHaveProperty(['shown.0.catagory']);
+});

@@ -7,6 +7,7 @@ import {
   loadSlot,
   moduleOf,
   planSlots,
+  previewSlots,
   type SlotCandidate,
   slotCandidates,
 } from '@portal/shared/calls/slot';
@@ -16,10 +17,11 @@ import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { slotPlace } from '@portal/shared/records/slot';
 import { refuse, refuseFields } from '@portal/shared/refusal';
+import { homePage } from '../records/home.ts';
 import { cardQueries } from '../records/reviewed/card-queries.ts';
 import { columnOf } from '../records/reviewed/columns.ts';
 import { modelsOf } from '../records/reviewed/models.ts';
-import { isSame, metSlotOf, slotOf, slotPage, slotRowOf, slotsAt } from '../records/slot.ts';
+import { isSame, metSlotOf, plannedSlots, slotOf, slotPage, slotRowOf, slotsAt } from '../records/slot.ts';
 import { publicAddress } from './addresses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope } from './scope.ts';
@@ -46,7 +48,7 @@ const shownWidth = 960;
 const ordersMax = 99;
 
 /** What administrators read of recommendation slots. */
-export function slotHandlers({ reader, signed }: Dependencies): Bound[] {
+export function slotHandlers({ reader, signed, freshness, now }: Dependencies): Bound[] {
   /** Administrators of a site but the main one have theirs alone. */
   const siteOf = ({ site }: { site: Site }, asked: Site): Site => (site === mainSite ? asked : site);
   return [
@@ -74,6 +76,17 @@ export function slotHandlers({ reader, signed }: Dependencies): Bound[] {
     handle(planSlots, async ({ input, caller }) => {
       const rows = await slotsAt(reader, siteOf(caller, input.dominCode), input.lanCode);
       return { data: { slots: rows.map((row) => slotRowOf(row, signed)) } };
+    }),
+
+    handle(previewSlots, async ({ input, caller }) => {
+      const { lanCode, away } = input;
+      const dominCode = siteOf(caller, input.dominCode);
+      const shown = input.shown.flatMap(({ lanCode: lan, catagory, ...content }) => {
+        const module = moduleOf(content.typeCode, catagory);
+        return lan === lanCode && module ? [{ ...content, catagory: module }] : [];
+      });
+      const standing = plannedSlots(reader, dominCode, lanCode, { away, shown });
+      return { data: await homePage({ reader, freshness, now }, { dominCode, lanCode }, standing) };
     }),
 
     handle(checkSlot, async ({ input, caller }) => {

@@ -4,18 +4,18 @@ import type { Reader } from '../database.ts';
 import { publicAddress } from '../http/addresses.ts';
 import { productList } from './product.ts';
 import type { CardFilter } from './reviewed/card-queries.ts';
-import { linkOf, type NamedSlot } from './slot.ts';
+import { linkOf, type StandingSlot } from './slot.ts';
 
 // What of the slots stands on the home page.
 
 const logoWidth = 160;
 
 /** Those of a type that the home page has room for, in their order. */
-const onHome = (slots: readonly NamedSlot[], type: SlotType): NamedSlot[] =>
+const onHome = (slots: readonly StandingSlot[], type: SlotType): StandingSlot[] =>
   slots.filter(({ content }) => content.catagory === slotModules[type][0]).slice(0, homeSlots[type]);
 
 /** Slots as the home page shows them; the picture of the carousel in full, that of others as the slot has it, or none. */
-export const cardsAt = (slots: readonly NamedSlot[], type: SlotType): RecommendedCard[] =>
+export const cardsAt = (slots: readonly StandingSlot[], type: SlotType): RecommendedCard[] =>
   onHome(slots, type).map((row) => {
     const [picture] = row.content.image;
     return {
@@ -35,7 +35,7 @@ export const cardsAt = (slots: readonly NamedSlot[], type: SlotType): Recommende
 export async function recommendedProducts(
   reader: Reader,
   filter: CardFilter,
-  slots: readonly NamedSlot[],
+  slots: readonly StandingSlot[],
 ): Promise<ProductCard[]> {
   const ids = onHome(slots, '03').flatMap(({ presents }) => (presents ? [presents.id] : []));
   if (!ids.length) return [];

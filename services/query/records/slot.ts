@@ -6,7 +6,7 @@ import { versionOf } from '@portal/shared/records/ids';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { mayPublish } from '@portal/shared/records/published';
-import { type SlotContent, slot } from '@portal/shared/records/slot';
+import { type SlotContent, slot, slotTargets } from '@portal/shared/records/slot';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -31,6 +31,9 @@ export type NamedSlot = Omit<PublicationRow, 'content'> & {
   cover: string | null;
   website: string | null;
 };
+
+/** What a page needs of a slot that stands on it. */
+export type StandingSlot = Pick<NamedSlot, 'record' | 'content' | 'presents' | 'logo' | 'website'>;
 
 const view = sql.raw(viewOf(slotRecords));
 const cards = [platform, company, product].map((kind) => ({ kind: kind.kind, view: viewOf(modelsOf(kind).cards) }));
@@ -123,6 +126,36 @@ export async function displayedSlots(reader: Reader, site: Site, lan: Lan): Prom
   return shown.filter(({ status, presents, public_name }) => status === 'shown' && (!presents || public_name !== null));
 }
 
+/** What is not confirmed yet: slots that would go, and records that would stand in places. */
+export interface Plan {
+  away: readonly string[];
+  shown: readonly Omit<SlotContent, 'image'>[];
+}
+
+/** What would be displayed of a site and language with a plan; a record that is not public there is not seen. */
+export async function plannedSlots(reader: Reader, site: Site, lan: Lan, plan: Plan): Promise<StandingSlot[]> {
+  const targets = plan.shown.map(({ connectMessage }) => connectMessage);
+  const [standing, found] = await Promise.all([
+    displayedSlots(reader, site, lan),
+    reader.rows(
+      built(sql<{ id: string; kind: string; logo: string | null; website: string | null }>`select * from (
+        ${sql.raw(publicCards)}) c where c.id = any(${texts(targets)}) and c.sites @> ${texts([site])}`),
+    ),
+  ]);
+  const added = plan.shown.flatMap((content): StandingSlot[] => {
+    const card = found.find(({ id, kind }) => id === content.connectMessage && kind === presentedBy(content.typeCode));
+    if (!card) return [];
+    const { kind, logo, website, id } = card;
+    const record = `${content.catagory}-${content.postId}`;
+    return [{ record, content: { ...content, image: [] }, presents: { kind, id, owner: '' }, logo, website }];
+  });
+  const staying = standing.filter(({ record }) => !plan.away.includes(record));
+  return [...staying, ...added].sort((one, other) => Number(one.content.postId) - Number(other.content.postId));
+}
+
+const presentedBy = (type: SlotContent['typeCode']): string | undefined =>
+  type === '00' ? undefined : slotTargets[type];
+
 const columnWidth = 160;
 
 /** A slot as lists show it. */
@@ -177,7 +210,7 @@ export function isSame({ content }: NamedSlot, element: string): boolean {
 }
 
 /** Where a slot leads: a product to its page, a platform or an enterprise to its own, a link where it says. */
-export function linkOf({ content, presents, website }: NamedSlot): string {
+export function linkOf({ content, presents, website }: StandingSlot): string {
   if (!presents) return content.connectMessage;
   if (presents.kind !== product.kind) return website ?? '';
   return pathTo('goods', { ptId: versionOf(presents.id)?.record ?? '' });

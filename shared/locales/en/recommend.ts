@@ -64,6 +64,7 @@ export const recommend = {
   },
   views: { label: 'View', list: 'List', places: 'Places' },
   board: {
+    preview: 'See the home page with these changes',
     candidates: 'What can be put forward',
     search: 'Name, company or id',
     kind: 'Kind',

@@ -260,6 +260,8 @@ export const record = {
     open: 'Preview',
     note: 'This is what the public would see. It is not public.',
     public: 'This content is public as it stands here.',
+    homeNote: 'This is the home page with the changes that are not confirmed. Nothing of it is public.',
+    homeMore: 'The board with the changes is in the window that this one was opened from.',
     otherLanguage: 'There is nothing in this language: visitors would see it like this.',
     language: 'Language',
     theme: 'Theme',

@@ -66,6 +66,7 @@ export const recommend = {
   },
   views: { label: '显示方式', list: '列表', places: '按位置' },
   board: {
+    preview: '预览包含这些改动的首页',
     candidates: '可推荐的内容',
     search: '名称、企业、编号',
     kind: '类别',

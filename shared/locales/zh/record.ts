@@ -254,6 +254,8 @@ export const record = {
     open: '预览',
     note: '这是公众将看到的样子，目前尚未公开。',
     public: '此处内容已公开。',
+    homeNote: '这是包含尚未确认改动的首页，均未公开。',
+    homeMore: '推荐位和这些改动仍在打开本页的窗口中。',
     otherLanguage: '尚无此语言的内容，访客将看到的就是这样。',
     language: '语言',
     theme: '主题',

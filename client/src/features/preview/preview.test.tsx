@@ -2,6 +2,8 @@
 import type { Preview } from '@portal/shared/calls/preview';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { planPath } from '../../shared/home-plan.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { PreviewScreen } from './screens/preview.tsx';
 
@@ -13,7 +15,12 @@ const company: Preview = {
   card: { name: 'East Sea Culture', profile: 'Books and maps', website: 'https://example.com', logo: [] },
 };
 const product = { productName: 'QGIS 4' } as NonNullable<Preview['product']>;
-const Screen = () => <PreviewScreen ProductPage={({ product: shown }) => <h1>{shown.productName}</h1>} />;
+const Screen = () => (
+  <PreviewScreen
+    ProductPage={({ product: shown }) => <h1>{shown.productName}</h1>}
+    HomePage={({ home }) => <h1>{home.data?.carouselList[0]?.title}</h1>}
+  />
+);
 const sheet = () => screen.getByRole('heading', { level: 1 }).closest('[data-theme]');
 
 test('a product’s own page, in the theme that is chosen, said not to be public', async () => {
@@ -34,4 +41,25 @@ test('a kind without a page has its card', async () => {
   await renderOffice(Screen, `/user/Preview?kind=company&id=${id}`, { previewRecord: async () => company });
   await screen.findByRole('heading', { level: 1, name: 'East Sea Culture' });
   expect(screen.getByText('Books and maps')).toBeTruthy();
+});
+
+test('the home page with changes that are not confirmed, as the address tells them; in a theme, and in the other language', async () => {
+  const slot = {
+    typeCode: '03',
+    catagory: 'P0',
+    postId: '2',
+    lanCode: 'EN',
+    title: 'No. 1, new',
+    connectMessage: id,
+  } as const;
+  const path = planPath({ dominCode: '02', away: ['a', 'b'], shown: [slot] });
+  const card = { id: 'x', title: 'Planned banner', imageUrl: '', link: '', order: 1 };
+  const previewSlots = vi.fn<Api['previewSlots']>(async () => ({ carouselList: [card] }) as never);
+  await renderOffice(Screen, path, { previewSlots });
+  await screen.findByRole('heading', { level: 1, name: 'Planned banner' });
+  expect(previewSlots.mock.calls[0]?.[0]).toEqual({ lanCode: 'CN', dominCode: '02', away: ['a', 'b'], shown: [slot] });
+  expect(screen.getByText(/with the changes that are not confirmed/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Lingang'));
+  await waitFor(() => expect(sheet()?.getAttribute('data-theme')).toBe('zone'));
+  expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toContain('No.+1');
 });

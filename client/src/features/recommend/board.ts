@@ -1,6 +1,8 @@
 import type { SlotRow } from '@portal/shared/calls/slot';
+import type { Site } from '@portal/shared/codes/index';
 import { homeSlots, type SlotModule, type SlotType, slotModules } from '@portal/shared/records/slot';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
+import type { HomePlan } from '../../shared/home-plan.ts';
 
 /** The pages on which slots stand: the home page, and one for each category. */
 export const boardPages = ['home', '1', '2', '3', '4', '5', '6'] as const;
@@ -102,4 +104,18 @@ export function turningDays(
     count(slot.endTime, 'end');
   }
   return [...days.values()].sort((one, other) => one.day.localeCompare(other.day));
+}
+
+/** What of the changes the home page would show at once: what comes later does not stand there yet. */
+export function planOf(dominCode: Site, changes: readonly Change[]): HomePlan {
+  const of = changes.filter(({ slot }) => slot.dominCode === dominCode);
+  return {
+    dominCode,
+    away: of.flatMap((change) => (change.does === 'takeDown' ? [change.slot.id] : (change.instead?.id ?? []))),
+    shown: of.flatMap(({ does, slot }) => {
+      const { typeCode, catagory, postId, lanCode, title, connectMessage } = slot;
+      const isNow = does === 'show' && slot.publishTime === '';
+      return isNow ? [{ typeCode, catagory, postId, lanCode, title: title.trim(), connectMessage }] : [];
+    }),
+  };
 }

@@ -3,6 +3,7 @@ import type { SlotCheck, SlotRow } from '@portal/shared/calls/slot';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
+import { planIn } from '../../shared/home-plan.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { RecommendInputScreen } from './screens/input.tsx';
 import { RecommendScreen } from './screens/manage.tsx';
@@ -133,6 +134,16 @@ test('on the board changes are collected, named, and confirmed together; who is 
   await screen.findByText('2 changes to confirm');
   expect((await place(/place 1 ·/)).textContent).toContain('QGIS');
   expect(saveSlot).not.toHaveBeenCalled();
+  // the whole page can be seen with them before, in a window of its own
+  const preview = screen.getByRole('link', { name: 'See the home page with these changes' });
+  expect(preview.getAttribute('target')).toBe('_blank');
+  const { away, shown } = planIn(new URL(preview.getAttribute('href') ?? '', 'http://x').searchParams);
+  expect(away).toEqual([id(2)]);
+  const planned = { typeCode: '03', catagory: 'P0', lanCode: 'EN', title: 'QGIS', connectMessage: `${id(9)}-en` };
+  expect(shown).toEqual([
+    { ...planned, postId: '2' },
+    { ...planned, postId: '1' },
+  ]);
   confirm('Confirm 2 changes');
   await waitFor(() => expect(saveSlot).toHaveBeenCalledTimes(2));
   expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), operate: '0' }, expect.anything());

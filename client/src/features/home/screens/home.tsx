@@ -1,10 +1,12 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { homeResources as resources } from '@portal/shared/calls/product';
 import { homeRow } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { homeResources } from '../../../shared/catalogue/requests.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
+import { type Read, useRead } from '../../../shared/request/use-request.ts';
 import { MoreLink, Section, Wrap } from '../../../shared/ui/page.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
@@ -18,7 +20,12 @@ export function HomeScreen() {
   const { t } = useTranslation();
   const { site, lan } = useCatalogueScope();
   usePageTitle(t('site.home.title'));
-  const { data, problem, loading, retry } = useRead(homeResources, { dominCode: site, lanCode: lan });
+  return <HomePage home={useRead(homeResources, { dominCode: site, lanCode: lan })} />;
+}
+
+/** The page itself, of what is recommended now, or would be. */
+export function HomePage({ home: { data, problem, loading, retry } }: { home: Read<OutputOf<typeof resources>> }) {
+  const { t } = useTranslation();
   const products = data?.productRecommendedList;
   return (
     <>

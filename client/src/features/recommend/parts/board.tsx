@@ -12,6 +12,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { planPath } from '../../../shared/home-plan.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { BatchResult } from '../../../shared/table/batch-result.tsx';
@@ -30,6 +31,7 @@ import {
   type Group,
   groupsOf,
   placesOf,
+  planOf,
   turningDays,
 } from '../board.ts';
 import { longestTitle } from '../form.ts';
@@ -288,6 +290,7 @@ export function Board() {
               problem={confirming.status === 'failed' ? confirming.problem : undefined}
               undo={(change) => setChanges((known) => known.filter((each) => each !== change))}
               confirm={() => confirming.run(changes)}
+              preview={planPath(planOf(dominCode, changes))}
             />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router-dom';
 import type { Problem } from '../../../shared/api/problem.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
@@ -14,12 +15,15 @@ interface Props {
   problem: Problem | undefined;
   undo: (change: Change) => void;
   confirm: () => void;
+  /** where the page is seen with them */
+  preview: string;
 }
 
 /** What was changed and is not public yet: each can be taken back, all are confirmed together. */
-export function Changes({ changes, running, problem, undo, confirm }: Props) {
+export function Changes({ changes, running, problem, undo, confirm, preview }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const href = useHref(preview);
   const told = (change: Change): string => {
     const { slot } = change;
     const params = { place: `${t(`kinds.slot.codes.module.${slot.catagory}`)} ${slot.postId}`, name: slot.title };
@@ -54,6 +58,11 @@ export function Changes({ changes, running, problem, undo, confirm }: Props) {
               </li>
             ))}
           </Stack>
+        )}
+        {changes.length > 0 && !isIncomplete && (
+          <Button block href={href} target="_blank" rel="noreferrer">
+            {t('recommend.board.preview')}
+          </Button>
         )}
         <Button
           type="primary"

@@ -1,0 +1,68 @@
+import { pathTo } from '@portal/shared/screens';
+import { Alert, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { type Locale, lanOf, type Theme, themes, useSettings } from '../../../shared/access/settings.ts';
+import { Cluster } from '../../../shared/ui/layout.tsx';
+import css from './frame.module.css';
+
+const locales = ['zh', 'en'] as const satisfies readonly Locale[];
+
+interface Props {
+  /** what is seen, in words */
+  note: string;
+  more?: ReactNode;
+  /** everybody sees it already */
+  isPublic?: boolean;
+  action?: ReactNode;
+  /** there is one for each language */
+  inLanguages: boolean;
+  children: ReactNode;
+}
+
+/** A public page within the centre, in a language and a theme. */
+export function Frame({ note, more, isPublic = false, action, inLanguages, children }: Props) {
+  const { t } = useTranslation();
+  const { locale, theme: worn } = useSettings();
+  const [search, setSearch] = useSearchParams();
+  const theme = themes.find((one) => one === search.get('theme')) ?? worn;
+  const wear = (next: Theme) => {
+    const set = (now: URLSearchParams) =>
+      new URLSearchParams([...now].filter(([name]) => name !== 'theme').concat([['theme', next]]));
+    setSearch(set, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <Alert type={isPublic ? 'success' : 'info'} showIcon title={note} description={more} action={action} />
+      <Cluster gap={4} above={6} below={4}>
+        {inLanguages && (
+          <nav aria-label={t('record.preview.language')}>
+            <Cluster gap={3} inline>
+              {locales.map((one) => (
+                // words come with a page, which is loaded anew in the other language
+                <a
+                  key={one}
+                  href={`/${one}${pathTo('preview', search)}`}
+                  aria-current={one === locale ? 'true' : undefined}
+                  className={css.language}
+                >
+                  {t(`codes.language.${lanOf(one)}`)}
+                </a>
+              ))}
+            </Cluster>
+          </nav>
+        )}
+        <Segmented<Theme>
+          aria-label={t('record.preview.theme')}
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(`record.preview.themes.${value}`) }))}
+          onChange={wear}
+        />
+      </Cluster>
+      <div className={css.sheet} data-theme={theme}>
+        {children}
+      </div>
+    </>
+  );
+}
