@@ -1,5 +1,5 @@
 import { ownCommandId } from '@portal/infra/ids';
-import { admin, languages } from '@portal/shared/codes/index';
+import { admin, type Lan, languages } from '@portal/shared/codes/index';
 import { company } from '@portal/shared/records/company';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
@@ -8,7 +8,7 @@ import { slot, slotPlace } from '@portal/shared/records/slot';
 import { characters } from '@portal/shared/rules/text';
 import { publishedRecord, reviewedRecord } from '../aggregate.ts';
 import { contentIn } from '../domain/reviewed/state.ts';
-import { bannerName, banners } from './banners.ts';
+import { bannerName, banners, bannerTitles } from './banners.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { upload } from './upload.ts';
 
@@ -21,8 +21,9 @@ interface Shown {
   records: readonly string[];
   typeCode: '00' | '02' | '03';
   catagory: '00' | '02' | 'P0';
-  /** file names of pictures, one for each record, where the type has them */
+  /** file names of pictures, one for each record, where the type has them, and titles where they are not the names */
   pictures?: readonly string[];
+  titles?: readonly Readonly<Record<Lan, string>>[];
 }
 
 const shortened = (name: string): string =>
@@ -31,7 +32,7 @@ const shortened = (name: string): string =>
 /** Puts what is public into the first places of the home page, in each language in which it is. */
 export async function recommendRecords(demo: Demonstration, auditor: string, shown: readonly Shown[]): Promise<void> {
   const { executor } = demo;
-  for (const { kind, records, typeCode, catagory, pictures = [] } of shown)
+  for (const { kind, records, typeCode, catagory, pictures = [], titles = [] } of shown)
     for (const [at, record] of records.entries()) {
       const state = await executor.load(reviewedRecord(kind), record);
       if (state.is === 'none') continue;
@@ -39,7 +40,7 @@ export async function recommendRecords(demo: Demonstration, auditor: string, sho
         const version = state.versions[lan];
         // somebody took it off since
         if (version?.live?.status !== '1' || !version.sites.includes('01')) continue;
-        const name = shortened(String(contentIn(version)[kind.name]));
+        const name = titles[at]?.[lan] ?? shortened(String(contentIn(version)[kind.name]));
         const postId = String(at + 1);
         const target = versionId(record, lan);
         // the ids of those that were there first
@@ -88,5 +89,6 @@ export const carousel: readonly Shown[] = [
     typeCode: '00',
     catagory: '00',
     pictures: banners.map(bannerName),
+    titles: Object.values(bannerTitles),
   },
 ];
