@@ -43,6 +43,7 @@ import {
   placesOf,
 } from './domain/published/published.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
+import { evolveShown, nothingShown, type Shown } from './domain/reviewed/shown.ts';
 import { evolveReviewed, noRecord, type Reviewed } from './domain/reviewed/state.ts';
 import {
   decideSection,
@@ -62,17 +63,23 @@ import { decideView, evolveView, type View, type ViewCommand } from './domain/vi
 
 type Fact = { type: string; data: unknown };
 
-/** Two pure functions and an initial state, bound to their streams. */
-export interface Aggregate<State, Command, Event extends Fact> {
+/** What a stream comes to: a pure function and an initial state, bound to their streams. */
+export interface Folded<State> {
   stream: (id: string) => string;
   initial: State;
   /** the state after an event of the stream */
   after: (state: State, event: Recorded) => State;
+  /** some of its events hold personal fields: its states are never kept in memory */
+  personal: boolean;
+  /** of a fold beside the aggregate that decides on the stream: it is kept under a name of its own */
+  part?: string;
+}
+
+/** Two pure functions and an initial state, bound to their streams. */
+export interface Aggregate<State, Command, Event extends Fact> extends Folded<State> {
   decide: (command: Command, state: State) => readonly Event[] | Refusal;
   /** unique names that events take and give back, by the state before them */
   names?: (state: State, events: readonly Event[]) => Required<NameChange>;
-  /** some of its events hold personal fields: its states are never kept in memory */
-  personal: boolean;
 }
 
 interface Definition<State, Command, Event extends Fact> {
@@ -123,6 +130,19 @@ export const reviewedRecord = (kind: ReviewedKind): Aggregate<Reviewed, Reviewed
     return evolveReviewed(kind, state, { ...fact, at: event.at, meta: event.meta });
   },
   names: (state, events) => together(events.map((event) => reviewedNames(kind, state, event))),
+});
+
+/** Which language versions of a record are shown: nothing of it is personal, whatever the record holds. */
+export const shownOf = (kind: ReviewedKind): Folded<Shown> => ({
+  part: 'shown',
+  stream: (record) => recordStream(kind, record),
+  initial: nothingShown,
+  personal: false,
+  after: (shown, event) => {
+    const fact = reviewedEvent(kind, event);
+    if (!fact) throw new Error(`${event.type} does not belong to ${event.stream}`);
+    return evolveShown(shown, fact);
+  },
 });
 
 /** What a published record says beside where and until when it is shown. */

@@ -10,7 +10,7 @@ import { eventKinds } from '@portal/shared/events/index';
 import { product as kind } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reviewedRecord } from './aggregate.ts';
+import { reviewedRecord, shownOf } from './aggregate.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
 import { anna, authorised, content, pictureOf } from './domain/reviewed/scenario.ts';
 import { createExecutor, type Executor, roughBytes } from './executor.ts';
@@ -214,6 +214,31 @@ test('states are kept by what they take, however few they are', async () => {
   read.length = 0;
   for (const id of ids) await roomy.load(product, id);
   expect(read).toEqual([]);
+});
+
+test('what is shown of a record is known beside the record, and read on from where it was', async () => {
+  const [store] = stores;
+  if (!store) throw new Error('no store');
+  const asked: (number | undefined)[] = [];
+  const executor = createExecutor({
+    ...store,
+    readStream: (stream, from) => {
+      asked.push(from);
+      return store.readStream(stream, from);
+    },
+  });
+  const shown = shownOf(kind);
+  const id = randomUUID();
+  expect(await executor.load(shown, id)).toEqual([]);
+  for (const command of [save(id), submit, approve('wang')]) await run(executors[1], id, command);
+  expect(await executor.load(shown, id)).toEqual(['CN']);
+  expect(await executor.load(product, id)).toMatchObject({ versions: { CN: { live: { status: '1' } } } });
+  asked.length = 0;
+  // by another process
+  await run(executors[1], id, { act: 'delist', lan: 'CN', by: anna });
+  expect(await executor.load(shown, id)).toEqual([]);
+  expect(asked).toEqual([4]);
+  expect(await executor.load(product, id)).toMatchObject({ versions: { CN: { live: { status: '0' } } } });
 });
 
 test('what a value takes grows with its texts and its entries', () => {

@@ -3,7 +3,7 @@ import type { CommandId } from '@portal/infra/ids';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
 import { LRUCache } from 'lru-cache';
-import type { Aggregate } from './aggregate.ts';
+import type { Aggregate, Folded } from './aggregate.ts';
 
 /** `position`: of the last event appended, 0 when nothing was to be done. `answer`: the first one, if the command was a repeat. */
 export interface Executed<Answer> {
@@ -33,9 +33,9 @@ export interface Executor {
     execution: Execution<Command, Answer>,
   ): Promise<Executed<Answer> | Refusal>;
   /** The state as the log has it now. */
-  load<State, Command, Event extends Fact>(aggregate: Aggregate<State, Command, Event>, id: string): Promise<State>;
+  load<State>(of: Folded<State>, id: string): Promise<State>;
   /** The state as this process knows it, read from the log if it does not: for what never changes once it is there. */
-  recall<State, Command, Event extends Fact>(aggregate: Aggregate<State, Command, Event>, id: string): Promise<State>;
+  recall<State>(of: Folded<State>, id: string): Promise<State>;
 }
 
 type Fact = { type: string; data: unknown };
@@ -74,11 +74,15 @@ const entryBytes = 300;
 export function createExecutor(store: EventStore, capacity = 96 * MB): Executor {
   const states = new LRUCache<string, Known>({ maxSize: capacity, sizeCalculation: ({ bytes }) => bytes });
 
-  function keep<State>(stream: string, after: (state: State, event: Recorded) => State, at: At<State>): void {
-    states.set(stream, {
+  /** The aggregate of a stream is kept under the stream's name, and what else it comes to beside it. */
+  const keyOf = ({ part }: Pick<Folded<unknown>, 'part'>, stream: string): string =>
+    part === undefined ? stream : `${part} ${stream}`;
+
+  function keep<State>(of: Folded<State>, stream: string, at: At<State>): void {
+    states.set(keyOf(of, stream), {
       ...at,
       bytes: entryBytes + roughBytes(at.state),
-      moveOn: (event) => keep(stream, after, { state: after(at.state, event), version: event.version }),
+      moveOn: (event) => keep(of, stream, { state: of.after(at.state, event), version: event.version }),
     });
   }
 
@@ -91,41 +95,38 @@ export function createExecutor(store: EventStore, capacity = 96 * MB): Executor 
     }
   });
 
-  /** A stream belongs to one aggregate alone, so that what is kept for it is of that aggregate's type. */
-  function kept<State>(stream: string, initial: State): At<State> {
-    const known = states.get(stream);
-    return known ? { state: known.state as State, version: known.version } : { state: initial, version: 0 };
+  /** A stream belongs to one aggregate alone, so that what is kept under a key is of one type. */
+  function kept<State>(of: Folded<State>, stream: string): At<State> {
+    const known = states.get(keyOf(of, stream));
+    return known ? { state: known.state as State, version: known.version } : { state: of.initial, version: 0 };
   }
 
-  async function current<State, Command, Event extends Fact>(
-    aggregate: Aggregate<State, Command, Event>,
-    stream: string,
-  ): Promise<At<State>> {
-    let { state, version } = kept(stream, aggregate.initial);
+  async function current<State>(of: Folded<State>, stream: string): Promise<At<State>> {
+    let { state, version } = kept(of, stream);
     for (const event of await store.readStream(stream, version + 1)) {
-      state = aggregate.after(state, event);
+      state = of.after(state, event);
       version = event.version;
     }
-    const isNews = version > 0 && (states.get(stream)?.version ?? 0) <= version;
-    if (isNews && !aggregate.personal) keep(stream, aggregate.after, { state, version });
+    const isNews = version > 0 && (states.get(keyOf(of, stream))?.version ?? 0) <= version;
+    if (isNews && !of.personal) keep(of, stream, { state, version });
     return { state, version };
   }
 
   return {
-    load: async (aggregate, id) => (await current(aggregate, aggregate.stream(id))).state,
+    load: async (of, id) => (await current(of, of.stream(id))).state,
 
-    async recall(aggregate, id) {
-      const stream = aggregate.stream(id);
-      const known = kept(stream, aggregate.initial);
-      return (known.version > 0 ? known : await current(aggregate, stream)).state;
+    async recall(of, id) {
+      const stream = of.stream(id);
+      const known = kept(of, stream);
+      return (known.version > 0 ? known : await current(of, stream)).state;
     },
 
     async execute(aggregate, { id, command, meta, commandId, answer, claim, begins }) {
       const stream = aggregate.stream(id);
       if (begins && !aggregate.personal && !states.has(stream))
-        keep(stream, aggregate.after, { state: aggregate.initial, version: 0 });
+        keep(aggregate, stream, { state: aggregate.initial, version: 0 });
       let fresh = !begins && !states.has(stream);
-      let at = fresh ? await current(aggregate, stream) : kept(stream, aggregate.initial);
+      let at = fresh ? await current(aggregate, stream) : kept(aggregate, stream);
       for (let tries = 0; tries < triesMax; tries++) {
         const decided = aggregate.decide(command, at.state);
         if (isRefusal(decided) || decided.length === 0) {

@@ -2,7 +2,7 @@ import { sites as allSites, contactKinds } from '@portal/shared/codes/index';
 import { company } from '@portal/shared/records/company';
 import type { FactName, Facts, Guard, ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
-import { account, reviewedRecord } from './aggregate.ts';
+import { account, reviewedRecord, shownOf } from './aggregate.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
 import type { Executor } from './executor.ts';
 import { singleId } from './single.ts';
@@ -21,9 +21,8 @@ const finders: { readonly [Name in FactName]: (executor: Executor, owner: string
     };
   },
   async company(executor, umId) {
-    const record = await executor.load(reviewedRecord(company), singleId(company, umId));
-    const versions = record.is === 'record' ? Object.values(record.versions) : [];
-    return { isLive: versions.some(({ live }) => live?.status === '1') };
+    const shown = await executor.load(shownOf(company), singleId(company, umId));
+    return { isLive: shown.length > 0 };
   },
 };
 

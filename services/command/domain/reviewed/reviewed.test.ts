@@ -1,5 +1,6 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { product } from '@portal/shared/records/product';
+import { reviewedEvent } from '@portal/shared/records/reviewed/events';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -25,6 +26,7 @@ import {
   submitted,
   withdrawn,
 } from './scenario.ts';
+import { evolveShown, nothingShown } from './shown.ts';
 import { noRecord, type Reviewed, type Version } from './state.ts';
 
 const save = (change: Partial<Extract<ReviewedCommand, { act: 'save' }>> = {}): ReviewedCommand => ({
@@ -248,13 +250,19 @@ test('random commands never reach a state that is not one of them', () => {
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
       let state: Reviewed = noRecord;
       let owner: string | undefined;
+      let shown = nothingShown;
       commands.forEach((next, n) => {
         const before = state.is === 'record' ? state.versions.CN : undefined;
         const decided = decideReviewed(product, next, state);
         if (isRefusal(decided)) return;
-        for (const event of decided) state = after(state, event, `t${n}`, { actor: 'a' });
+        for (const event of decided) {
+          state = after(state, event, `t${n}`, { actor: 'a' });
+          const fact = reviewedEvent(product, event);
+          if (fact) shown = evolveShown(shown, fact);
+        }
         const now = state.is === 'record' ? state.versions.CN : undefined;
         if (now) expect(known).toContain(nameOf(now));
+        expect(shown).toEqual(now?.live?.status === '1' ? ['CN'] : []);
         // Only an approval brings content in front of the public.
         if (now?.live?.status === '1' && before?.live?.status !== '1') expect(next.act).toBe('approve');
         if (state.is === 'record') {
