@@ -5,13 +5,32 @@ import { mainSite, type Site } from '@portal/shared/codes/index';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
 import { type BroadcastContent, broadcast } from '@portal/shared/records/broadcast';
 import { mayPublish } from '@portal/shared/records/published';
+import { dayOf } from '@portal/shared/rules/dates';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Addresses } from '../http/addresses.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
 import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
 
-export const broadcastRecords = publicationModel(broadcast);
+/** With whom each is for and where it stands in an inbox, since an inbox asks all of them. */
+export const broadcastRecords = publicationModel(broadcast, {
+  version: 2,
+  columns: { audience: 'text[]', post: 'integer', shown_day: 'text' },
+  nullable: ['shown_day'],
+  indexes: [
+    {
+      name: 'inbox',
+      columns: 'shown_day desc, post, shown_position desc, record',
+      include: 'shown_at, sites, audience',
+      where: "status = 'shown'",
+    },
+  ],
+  of: ({ content: { audience, postId }, shown_at }) => ({
+    audience,
+    post: Number(postId),
+    shown_day: shown_at && dayOf(Date.parse(shown_at)),
+  }),
+});
 
 /** What one person did with one broadcast: it is read, or gone from his inbox. */
 interface MarkRow {
@@ -22,12 +41,15 @@ interface MarkRow {
 
 export const broadcastMarks = readModel<MarkRow, MarkEvent>({
   name: 'broadcast_marks',
-  version: 1,
+  version: 2,
   events: markEvents.map(({ type }) => type),
   table: {
     columns: { broadcast: 'text', um_id: 'text', deleted: 'boolean' },
     primaryKey: ['um_id', 'broadcast'],
-    indexes: [{ name: 'readers', columns: 'broadcast' }],
+    indexes: [
+      { name: 'readers', columns: 'broadcast' },
+      { name: 'gone', columns: 'um_id, broadcast', where: 'deleted' },
+    ],
   },
   key: ({ data }) => ({ ids: [{ um_id: data.umId, broadcast: data.broadcast }] }),
   fold: (row, { type, data }) => ({
@@ -49,17 +71,29 @@ export interface HeardRow {
   read: boolean;
 }
 
+/** A condition that PostgreSQL takes for one that half of all rows fulfil: of arrays that it does not know yet, it expects none to. */
+export const isLikely = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`coalesce(${condition}, false)`;
+
+/** That somebody has read the broadcast `b`: his marks are asked for once, not with each. */
+export const isReadBy = (umId: string): RawBuilder<boolean> =>
+  sql`b.record in (select m.broadcast from ${marks} m where m.um_id = ${umId})`;
+
 /**
- * The broadcasts of a person's inbox, found when he reads it, so that nothing is written for those who do not: he has one
- * of their roles, is on one of their sites, and was there when they were published.
+ * The broadcasts `b` of a person's inbox, found when he reads it, so that nothing is written for those who do not: he has
+ * one of their roles, is on one of their sites, and was there when they were published.
  */
+export function heard(umId: string): RawBuilder<unknown> {
+  // asked for once as well, so that the broadcasts come in the order of their index
+  const his = (column: 'site' | 'roles' | 'opened_at') => sql`(select ${sql.ref(`a.${column}`)} from read.accounts a
+    where a.um_id = ${umId} and a.messages->>'broadcast' is distinct from 'none')`;
+  return sql`from ${records} b where b.status = 'shown' and b.shown_at > ${his('opened_at')}
+    and ${isLikely(sql`b.sites @> array[${his('site')}]`)} and ${isLikely(sql`b.audience && ${his('roles')}`)}
+    and b.record not in (select m.broadcast from ${marks} m where m.um_id = ${umId} and m.deleted)`;
+}
+
+/** All of them with what they say. */
 export const heardBy = (umId: string): RawBuilder<HeardRow> => sql<HeardRow>`
-  select b.record, b.content, b.shown_at, b.shown_position, m.um_id is not null as read
-    from read.accounts a
-    join ${records} b on b.status = 'shown' and b.shown_at > a.opened_at and b.sites @> array[a.site]
-      and (b.content->'audience')::jsonb ?| a.roles
-    left join ${marks} m on m.um_id = a.um_id and m.broadcast = b.record
-   where a.um_id = ${umId} and m.deleted is not true and a.messages->>'broadcast' is distinct from 'none'`;
+  select b.record, b.content, b.shown_at, b.shown_position, ${isReadBy(umId)} as read ${heard(umId)}`;
 
 /** What an administrator sees of broadcasts: those that he decides on, see `mayBroadcastTo`. */
 const inDomain = (site: Site): RawBuilder<SqlBool>[] =>

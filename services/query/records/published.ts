@@ -1,4 +1,4 @@
-import { type ReadModel, readModel } from '@portal/infra/projection/types';
+import { type ReadModel, readModel, type Table } from '@portal/infra/projection/types';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import type { Recorded } from '@portal/shared/events/define';
 import type { Content, PublishedKind } from '@portal/shared/records/define';
@@ -42,8 +42,22 @@ interface Event {
 
 export type PublicationModel = ReadModel<PublicationRow, Event>;
 
+/** Columns of one kind that follow from the others, so that its rows are found by what stands in their contents. */
+export interface Derived extends Pick<Table, 'columns' | 'nullable' | 'indexes'> {
+  /** of the model of that kind */
+  version: number;
+  of(row: PublicationRow): object;
+}
+
+const byPlace: Derived = {
+  version: 1,
+  columns: {},
+  indexes: [{ name: 'place', columns: 'place', where: 'place is not null' }],
+  of: () => ({}),
+};
+
 /** The records of a kind that is published, all that are not deleted. */
-export function publicationModel(kind: PublishedKind): PublicationModel {
+export function publicationModel(kind: PublishedKind, derived = byPlace): PublicationModel {
   const told = (event: Event) => {
     const fact = publishedEvent(kind, event);
     if (!fact) throw new Error(`${event.type} happens to no record of this kind`);
@@ -51,7 +65,7 @@ export function publicationModel(kind: PublishedKind): PublicationModel {
   };
   return readModel<PublicationRow, Event>({
     name: `${kind.kind}_records`,
-    version: 1,
+    version: derived.version,
     events: publishedEvents(kind).map(({ type }) => type),
     narrow: {
       data: ['record', 'lan', 'sites', 'name', 'place', 'content', 'presents', 'due', 'ends'],
@@ -75,62 +89,67 @@ export function publicationModel(kind: PublishedKind): PublicationModel {
         shown_at: 'timestamptz',
         shown_by: 'text',
         shown_position: 'bigint',
+        ...derived.columns,
       },
-      nullable: ['lan', 'place', 'presents', 'due', 'ends', 'shown_at', 'shown_position'],
-      primaryKey: ['record'],
-      indexes: [
-        kind.toInboxes
-          ? { name: 'shown', columns: 'shown_at', where: "status = 'shown'" }
-          : { name: 'place', columns: 'place', where: 'place is not null' },
+      nullable: [
+        ...['lan', 'place', 'presents', 'due', 'ends', 'shown_at', 'shown_position'],
+        ...(derived.nullable ?? []),
       ],
+      primaryKey: ['record'],
+      indexes: derived.indexes ?? [],
     },
     key: (event) => ({ ids: [{ record: told(event).data.record }] }),
     fold(row, event: Recorded & Event): PublicationRow | null {
-      const { fact, data } = told(event);
-      const { at, position, meta } = event;
-      switch (fact) {
-        case 'Saved': {
-          const { record, lan, sites, name, content, presents, place, ends } = data;
-          return {
-            created_at: at,
-            shown_at: null,
-            shown_by: '',
-            shown_position: null,
-            ...row,
-            record,
-            lan,
-            sites,
-            name,
-            content,
-            presents,
-            place,
-            ends,
-            due: null,
-            status: row?.status === 'takenDown' ? 'takenDown' : 'draft',
-            saved_at: at,
-            saved_by: meta.actor,
-          };
-        }
-        case 'Scheduled':
-          return row && { ...row, status: 'scheduled', due: data.due };
-        case 'Shown':
-          return (
-            row && {
-              ...row,
-              status: 'shown',
-              due: null,
-              shown_at: at,
-              shown_by: meta.actor,
-              shown_position: position,
-            }
-          );
-        case 'TakenDown':
-          return row && { ...row, status: 'takenDown', due: null };
-        case 'Removed':
-          return null;
-      }
+      const after = folded(row, event);
+      return after && { ...after, ...derived.of(after) };
     },
   });
+
+  function folded(row: PublicationRow | null, event: Recorded & Event): PublicationRow | null {
+    const { fact, data } = told(event);
+    const { at, position, meta } = event;
+    switch (fact) {
+      case 'Saved': {
+        const { record, lan, sites, name, content, presents, place, ends } = data;
+        return {
+          created_at: at,
+          shown_at: null,
+          shown_by: '',
+          shown_position: null,
+          ...row,
+          record,
+          lan,
+          sites,
+          name,
+          content,
+          presents,
+          place,
+          ends,
+          due: null,
+          status: row?.status === 'takenDown' ? 'takenDown' : 'draft',
+          saved_at: at,
+          saved_by: meta.actor,
+        };
+      }
+      case 'Scheduled':
+        return row && { ...row, status: 'scheduled', due: data.due };
+      case 'Shown':
+        return (
+          row && {
+            ...row,
+            status: 'shown',
+            due: null,
+            shown_at: at,
+            shown_by: meta.actor,
+            shown_position: position,
+          }
+        );
+      case 'TakenDown':
+        return row && { ...row, status: 'takenDown', due: null };
+      case 'Removed':
+        return null;
+    }
+  }
 }
 
 export const publishedCode: Readonly<Record<PublishedStatus, PublishedCode>> = {

@@ -5,7 +5,7 @@ import { fold, type InboxRow, touched } from './fold.ts';
 /** The messages of everyone that were not deleted. */
 export const inbox = readModel<InboxRow, MessageEvent>({
   name: 'inbox',
-  version: 3,
+  version: 4,
   events: messageEvents.map(({ type }) => type),
   table: {
     columns: {
@@ -25,7 +25,7 @@ export const inbox = readModel<InboxRow, MessageEvent>({
     primaryKey: ['message_id'],
     indexes: [
       { name: 'newest', columns: 'um_id, category, day desc, position desc' },
-      { name: 'unread', columns: 'um_id, category', where: 'not read' },
+      { name: 'unread', columns: 'um_id, category, day desc, position desc', where: 'not read' },
     ],
   },
   personal: { person: 'um_id', columns: ['reason'] },

@@ -1,9 +1,9 @@
 import { offsetOf } from '@portal/shared/calls/define';
 import type { MessageCategory } from '@portal/shared/codes/index';
 import type { BroadcastContent } from '@portal/shared/records/broadcast';
-import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { built, type Reader } from '../../database.ts';
-import { heardBy } from '../../records/broadcast.ts';
+import { heard, isLikely, isReadBy } from '../../records/broadcast.ts';
 import type { InboxRow } from './fold.ts';
 
 export interface InboxFilters {
@@ -36,33 +36,46 @@ export type InboxItem = Item &
 /** The category that broadcasts are of. */
 const system: MessageCategory = '1';
 
-const shanghaiDay = sql`to_char(h.shown_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
-
-const isWanted = ({ read }: InboxFilters, of: string): RawBuilder<SqlBool> =>
-  read === undefined ? sql`true` : sql`${sql.ref(of)} = ${read}`;
+/** Of so many messages and so many unread ones, those that are to be shown. */
+const wantedOf = ({ read }: InboxFilters, total: number, unread: number): number =>
+  read === undefined ? total : read ? total - unread : unread;
 
 const hears = ({ category }: InboxFilters): boolean => category === system;
 
 /**
  * A person's messages by day, the newest day first; within a day the broadcasts by their order, then what is his alone.
- * `most`: how many are looked at of what is his alone.
+ * `most`: how many are looked at of either.
  */
 function itemsOf(umId: string, filters: InboxFilters, most?: number): RawBuilder<InboxItem> {
+  const { category, read } = filters;
+  const first = (order: RawBuilder<unknown>) => (most === undefined ? sql`` : sql`order by ${order} limit ${most}`);
+  // written out, so that the index of the unread ones is seen to hold them
+  const isOwn = read === undefined ? sql`true` : read ? sql`i.read` : sql`not i.read`;
+  const isRead = isReadBy(umId);
+  const isHeard = read === undefined ? sql`true` : isLikely(sql`${isRead} = ${read}`);
   const own = sql`select i.message_id as id, i.read, i.at, i.day, 1 as after, 0 as place, i.position,
       i.template, i.params, i.reason, i.about, null::json as content
     from read.inbox i
-    where i.um_id = ${umId} and i.category = ${filters.category} and ${isWanted(filters, 'i.read')}
-    ${most === undefined ? sql`` : sql`order by i.day desc, i.position desc limit ${most}`}`;
-  const heard = sql`select h.record, h.read, h.shown_at, ${shanghaiDay}, 0, (h.content->>'postId')::int, h.shown_position,
-      null, null::json, null, null::json, h.content
-    from (${heardBy(umId)}) h where ${isWanted(filters, 'h.read')}`;
+    where i.um_id = ${umId} and i.category = ${category} and ${isOwn}
+    ${first(sql`i.day desc, i.position desc`)}`;
+  const broadcasts = sql`select b.record, ${isRead}, b.shown_at, b.shown_day, 0, b.post, b.shown_position,
+      null, null::json, null, null::json, b.content
+    ${heard(umId)} and ${isHeard} ${first(sql`b.shown_day desc, b.post, b.shown_position desc, b.record`)}`;
   return sql<InboxItem>`select id, read, at, template, params, reason, about, content
-    from ((${own}) ${hears(filters) ? sql`union all (${heard})` : sql``}) as all_of_them
+    from ((${own}) ${hears(filters) ? sql`union all (${broadcasts})` : sql``}) as all_of_them
     order by day desc, after, place, position desc, id`;
 }
 
 /** All of them, in order. */
 export const wholeInbox = (umId: string, filters: InboxFilters): Compilable<InboxItem> => built(itemsOf(umId, filters));
+
+interface Counted {
+  own: number;
+  own_unread: number;
+  own_unread_all: number;
+  heard: number;
+  heard_unread: number;
+}
 
 /** A page of them, and how many there are. */
 export async function inboxOf(
@@ -73,22 +86,19 @@ export async function inboxOf(
   const { category, pageSize } = page;
   const offset = offsetOf(page);
   const rows = sql<InboxItem>`${itemsOf(umId, page, offset + pageSize)} limit ${pageSize} offset ${offset}`;
-  const counts = sql<InboxCounts & { heard: number; heard_unread: number }>`
-    select i.*, h.* from (
-      select count(*) filter (where category = ${category} and ${isWanted(page, 'read')})::int as matching,
-          count(*) filter (where category = ${category} and not read)::int as unread,
-          count(*) filter (where not read)::int as "unreadAll"
-        from read.inbox where um_id = ${umId}) i,
-      (select count(*) filter (where ${isWanted(page, 'read')})::int as heard,
-          count(*) filter (where not read)::int as heard_unread from (${heardBy(umId)}) h) h`;
-  const [found, { heard: alsoMatching, heard_unread: alsoUnread, ...counted }] = await Promise.all([
-    reader.rows(built(rows)),
-    reader.row(built(counts)),
-  ]);
+  // each from an index alone: somebody may have been told a great deal
+  const counts = sql<Counted>`select t.own, u.*, h.* from
+      (select count(*)::int as own from read.inbox where um_id = ${umId} and category = ${category}) t,
+      (select count(*) filter (where category = ${category})::int as own_unread, count(*)::int as own_unread_all
+        from read.inbox where um_id = ${umId} and not read) u,
+      (select count(*)::int as heard, count(*) filter (where not ${isReadBy(umId)})::int as heard_unread ${heard(umId)}) h`;
+  const [found, counted] = await Promise.all([reader.rows(built(rows)), reader.row(built(counts))]);
+  const total = counted.own + (hears(page) ? counted.heard : 0);
+  const unread = counted.own_unread + (hears(page) ? counted.heard_unread : 0);
   return {
-    matching: counted.matching + (hears(page) ? alsoMatching : 0),
-    unread: counted.unread + (hears(page) ? alsoUnread : 0),
-    unreadAll: counted.unreadAll + alsoUnread,
+    matching: wantedOf(page, total, unread),
+    unread,
+    unreadAll: counted.own_unread_all + counted.heard_unread,
     rows: found,
   };
 }
@@ -98,7 +108,7 @@ export async function unreadOf(reader: Reader, umId: string): Promise<Record<Mes
   const counted = sql<{ '0': number; '1': number }>`
     select count(*) filter (where category = '0')::int as "0",
         count(*) filter (where category = '1')::int
-          + (select count(*)::int from (${heardBy(umId)}) h where not h.read) as "1"
+          + (select count(*)::int ${heard(umId)} and not ${isReadBy(umId)}) as "1"
       from read.inbox where um_id = ${umId} and not read`;
   return reader.row(built(counted));
 }
