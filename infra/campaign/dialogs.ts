@@ -66,6 +66,22 @@ async function endSession(opened: Opened): Promise<void> {
   await page.keyboard.press('Shift');
 }
 
+/** The menu of a list's views, and what is kept there. */
+const views: Opening = {
+  called: 'views of a list',
+  press: async ({ page, words }) => {
+    await button(page, words.centre.views.button).click();
+    await page.getByRole('menuitem', { name: words.centre.views.keep }).click();
+  },
+};
+
+/** The formats that a list is exported in. */
+const formats: Opening = {
+  called: 'formats of an export',
+  press: ({ page, words }) => button(page, words.centre.table.export).click(),
+  part: '.ant-dropdown',
+};
+
 /** What the screens open, each once. */
 export const openings: Partial<Record<ScreenName, readonly Opening[]>> = {
   products: [
@@ -110,6 +126,7 @@ export const openings: Partial<Record<ScreenName, readonly Opening[]>> = {
       called: 'question',
       press: ({ page, words }) => button(page, words.record.actions.withdrawNamed).click(),
     },
+    views,
     {
       called: 'filters on a phone',
       width: 360,
@@ -117,7 +134,14 @@ export const openings: Partial<Record<ScreenName, readonly Opening[]>> = {
       part: 'main',
     },
   ],
-  'product.edit': [{ called: 'login over a form', press: endSession, last: true }],
+  'product.edit': [
+    {
+      called: 'link in a text',
+      press: ({ page, words }) => button(page, words.record.editor.link).click(),
+      part: '.ant-popover',
+    },
+    { called: 'login over a form', press: endSession, last: true },
+  ],
   'product.audit': [
     {
       called: 'taking down',
@@ -141,7 +165,44 @@ export const openings: Partial<Record<ScreenName, readonly Opening[]>> = {
       part: 'main',
     },
   ],
+  reviewQueue: [
+    { called: 'keys', press: ({ page, words }) => button(page, words.review.keys.button).click() },
+    {
+      called: 'decision on many',
+      width: 1440,
+      press: async ({ page, words }) => {
+        await page.getByRole('checkbox', { name: words.centre.table.selectAll }).check();
+        await button(page, words.review.batch.reject).click();
+      },
+    },
+  ],
+  phrases: [
+    { called: 'ready-made comment', press: ({ page, words }) => button(page, words.review.phrases.add).click() },
+  ],
+  recommend: [
+    {
+      called: 'a place of the page',
+      press: async ({ page, words }) => {
+        await page.getByText(words.recommend.views.places, { exact: true }).click();
+        await button(page, words.recommend.board.place).click();
+      },
+      part: 'main',
+    },
+  ],
+  sections: [
+    { called: 'assignment', press: ({ page, words }) => button(page, words.recommend.sections.assign).click() },
+    {
+      called: 'question',
+      press: ({ page, words }) => button(page, words.recommend.sections.takeOutNamed).click(),
+    },
+  ],
+  broadcasts: [{ called: 'question', press: ({ page, words }) => button(page, words.broadcast.remove.named).click() }],
+  systemMessages: [views, { ...formats, last: true }],
   users: [
+    {
+      called: 'roles',
+      press: ({ page, words }) => button(page, words.people.users.grant.named).click(),
+    },
     { called: 'closing an account', press: ({ page, words }) => button(page, words.people.users.cancel.named).click() },
     {
       called: 'columns',
@@ -157,5 +218,6 @@ export const openings: Partial<Record<ScreenName, readonly Opening[]>> = {
       called: 'reversal',
       press: ({ page, words }) => button(page, words.trade.transactions.reverseNamed).click(),
     },
+    { ...formats, last: true },
   ],
 };

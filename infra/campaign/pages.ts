@@ -59,6 +59,16 @@ export async function siteOf(portal: Portal): Promise<Site> {
   await submit(portal, seller, waiting);
   const facts = { flow: 'export', service: 'SI', country: 'SG', district: '310115', amountUsd: '12.00' } as const;
   await portal.ask(calls.recordTransaction, { reference: `P-${waiting}`, date: '2026-01-15', ...facts }, { as: admin });
+  await portal.ask(calls.assignSection, { kind: 'product', id: listed, classify: '1' }, { as: admin });
+  const words = { titleCN: '系统维护', bodyCN: '今晚维护。', titleEN: 'Maintenance', bodyEN: 'Tonight.' };
+  const kept = {
+    ...words,
+    audience: ['Default-App-User' as const],
+    sites: ['01' as const],
+    postId: '1',
+    oper: '0' as const,
+  };
+  await portal.ask(calls.saveBroadcast, kept, { as: admin });
   const at = (name: ScreenName, search: string, who = whoSees(name)): Place => ({
     who,
     path: `${screens[name].path}?${search}`,

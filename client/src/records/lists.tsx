@@ -1,5 +1,5 @@
 import { languages } from '@portal/shared/codes/index';
-import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
+import { type Field, isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
 import type { Sortable } from '@portal/shared/records/reviewed/filters';
 import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
@@ -22,7 +22,7 @@ import {
   totalOf,
   useKindWords,
 } from './kind.ts';
-import { Coded, StatusCell } from './parts/cells.tsx';
+import { Address, Coded, StatusCell } from './parts/cells.tsx';
 
 /** The filters that the owner's list and the audit list have in common. */
 export function useRecordFilters(kind: ReviewedKind): readonly Filter[] {
@@ -101,6 +101,13 @@ export function useRecordColumns(kind: ReviewedKind) {
     .filter((of) => isUsedIn(of.field, 'list') && !isInCell(of))
     .map(({ field, name, wire, view }): Column<Row> => {
       const cell = (row: Row) => format.text(view.text(field, wire, row, translate, format.list));
+      if (isAddress(field))
+        return {
+          key: wire,
+          title: words.field(name),
+          hidden: true,
+          cell: (row) => <Address url={String(row[wire] ?? '')} />,
+        };
       return {
         key: wire,
         title: words.field(name),
@@ -153,5 +160,7 @@ export function useRecordColumns(kind: ReviewedKind) {
     id: { key: 'id', title: t('record.list.id'), cell: (row: Row) => row.id },
   };
 }
+
+export const isAddress = (field: Field): boolean => field.type === 'text' && field.format === 'website';
 
 export const hidden = (column: Column<Row>): Column<Row> => ({ ...column, hidden: true });

@@ -1,6 +1,7 @@
 import { type RecordScreen, type ReviewedScreen, reviewedScreens } from '@portal/shared/screens';
 import { type ComponentType, createElement } from 'react';
 import type { ReviewedRecord } from './kind.ts';
+import { OlderAddress } from './older-address.tsx';
 
 export type LoadRecord = () => Promise<ReviewedRecord>;
 type Load = () => Promise<ComponentType>;
@@ -22,7 +23,7 @@ export const screensOf = (records: Readonly<Record<string, LoadRecord>>): Readon
         `${kind}.${name}`,
         async () => {
           const [of, Screen] = await Promise.all([load(), screens[name]()]);
-          return () => createElement(Screen, { of });
+          return () => createElement(OlderAddress, { of, Screen });
         },
       ]),
     ),

@@ -96,15 +96,15 @@ export const publishedLists = {
 export const publishedMessages = {
   slotShown: {
     title: '您的内容已被推荐',
-    textPlain: '「{{name}}」{{language}}已在门户的推荐位展示。',
+    textPlain: '“{{name}}”{{language}}已在门户的推荐位展示。',
   },
   slotTakenDown: {
     title: '推荐位已下架',
-    textPlain: '「{{name}}」{{language}}的推荐位已由管理员下架，内容本身不受影响。',
+    textPlain: '“{{name}}”{{language}}的推荐位已由管理员下架，内容本身不受影响。',
   },
   slotEnded: {
     title: '推荐位已到期',
-    textPlain: '「{{name}}」{{language}}的推荐展示期已结束，内容本身不受影响。',
+    textPlain: '“{{name}}”{{language}}的推荐展示期已结束，内容本身不受影响。',
   },
   rolesChanged: {
     title: '您的角色已变更',
@@ -119,7 +119,7 @@ export const publishedRefusals = {
     timePast: '发布时间已过',
     endPast: '该推荐位的结束时间已过，请先修改',
     endFirst: '结束时间须晚于开始时间',
-    occupied: '该位置正由「{{title}}」占用，至{{until}}',
+    occupied: '该位置正由“{{title}}”占用，至{{until}}',
     notPublic: '只能推荐在本站点以该语言公开的内容',
     noTarget: '请填写本站点公开的内容，或以 http://、https:// 或 / 开头的链接',
     imageNotOwn: '图片不存在、不属于您，或用途不符',

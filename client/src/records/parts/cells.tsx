@@ -90,6 +90,17 @@ export function LanguageCell({ kind, row }: Pick<Props, 'kind' | 'row'>) {
   );
 }
 
+/** An address of the web as a link that says whose it is; its title says all of it. */
+export const Address = ({ url }: { url: string }) => {
+  const { text } = useFormat();
+  if (!URL.canParse(url)) return text(url);
+  return (
+    <a className={css.address} href={url} target="_blank" rel="noopener noreferrer" title={url}>
+      {new URL(url).host}
+    </a>
+  );
+};
+
 interface StatusProps {
   row: Pick<Row, 'status' | 'liveStatus'>;
   /** what is to be said below */

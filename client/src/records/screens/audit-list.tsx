@@ -1,4 +1,4 @@
-import { allSites, mainSite } from '@portal/shared/codes/index';
+import { allSites, mainSite, seller } from '@portal/shared/codes/index';
 import { isSectionKind } from '@portal/shared/codes/sections';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +9,17 @@ import { DataList } from '../../shared/table/data-list.tsx';
 import actions from '../../shared/table/row-actions.module.css';
 import { RowButton } from '../../shared/table/row-actions.tsx';
 import { Link } from '../../shared/ui/link.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { NamedTabs } from '../../shared/ui/named-tabs.tsx';
 import { PageHead } from '../../shared/ui/panel.tsx';
+import { fieldsOf } from '../fields.tsx';
 import { nameOf, type ReviewedRecord, type Row, useKindWords } from '../kind.ts';
-import { hidden, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
+import { hidden, isAddress, useRecordColumns, useRecordFilters, useRecordList } from '../lists.tsx';
 import { HeldBy, RecordCell, StatusCell, Waiting } from '../parts/cells.tsx';
 import { Leads } from '../parts/row-actions.tsx';
 import { SectionsOf } from '../parts/sections.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
-import { auditPath } from '../paths.ts';
+import { addPath, auditPath } from '../paths.ts';
 import css from './audit-list.module.css';
 
 const defaults = { status: '2', dataDomain: mainSite };
@@ -34,6 +36,9 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
   const [down, takeDown] = useState<Row>();
   const [assigned, assign] = useState<Row>();
   const { list, query, answer, exported } = useRecordList(of, 'auditList', defaults);
+  // an administrator who sells as well adds from here, too; what he lacks is said in the form
+  const adds =
+    session.status === 'user' && session.user.roles.includes(seller) && kind.of === undefined && !kind.single;
   const choosesSite = session.status === 'user' && session.user.userDomain === mainSite;
   const filters = useMemo(() => {
     const site = {
@@ -46,14 +51,20 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
     const others = common.filter((filter) => !('name' in filter && filter.name === 'status'));
     return choosesSite ? [...others.slice(0, 3), site, ...others.slice(3)] : others;
   }, [common, choosesSite, t, words]);
-  const columns = useAuditColumns(of, { takeDown, assign });
+  const columns = useAuditColumns(of, String(query.status ?? ''), { takeDown, assign });
   const label = (status: (typeof tabs)[number]) =>
     `${t(`codes.reviewedStatus.${status}`)} ${answer ? format.figure(answer.statusCounts[status]) : ''}`;
   const nonePending = query.status === '2' && list.total === 0;
   const title = t('record.audit.title', words.names);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title}>
+        {adds && (
+          <LinkButton to={addPath(kind)} type="primary">
+            {t('record.list.add', words.names)}
+          </LinkButton>
+        )}
+      </PageHead>
       <NamedTabs
         className={css.tabs ?? ''}
         label={t('record.list.status')}
@@ -73,6 +84,7 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
         rowName={(row) => nameOf(kind, row)}
         filters={filters}
         exported={exported}
+        primarySearch={!adds}
         empty={
           nonePending
             ? { title: t('record.audit.nonePending', words.names), hint: t('record.audit.nonePendingHint') }
@@ -96,16 +108,33 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
 /** What opens beside the list. */
 type Opens = Readonly<Record<'takeDown' | 'assign', (row: Row) => void>>;
 
-function useAuditColumns({ kind, leads }: ReviewedRecord, { takeDown, assign }: Opens): readonly Column<Row>[] {
+/** Of what waits one sees how long it does, of what does not when it was decided on. `status`: that of the rows, '' for any. */
+function useAuditColumns(
+  { kind, leads }: ReviewedRecord,
+  status: string,
+  { takeDown, assign }: Opens,
+): readonly Column<Row>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const columns = useRecordColumns(kind);
   const now = new Date();
+  const isPending = status === '2';
+  const address = fieldsOf(kind).find(({ field }) => isAddress(field))?.wire;
+  // whose website it is says more than its categories, and both have no room
+  const fields = columns.fields.map((column) =>
+    address === undefined ? column : { ...column, hidden: column.key !== address },
+  );
+  const waiting: Column<Row> = {
+    key: 'waiting',
+    title: t('record.audit.waiting'),
+    align: 'right',
+    cell: (row) => (row.status === '2' ? <Waiting since={row.submitTime} now={now} /> : format.text('')),
+  };
   const look = (row: Row) => auditPath(kind, row.id, row.can.audit ? 'check' : 'view');
   return [
     columns.record((row) => <RecordCell kind={kind} row={row} to={look(row)} below={row.businessName} />),
     hidden(columns.company),
-    ...columns.fields,
+    ...fields,
     ...columns.lan,
     hidden(columns.site),
     ...(isSectionKind(kind.kind) ? [hidden(columns.sections)] : []),
@@ -113,15 +142,11 @@ function useAuditColumns({ kind, leads }: ReviewedRecord, { takeDown, assign }: 
       ...columns.status,
       cell: (row) => <StatusCell row={row}>{row.hold && <HeldBy hold={row.hold} />}</StatusCell>,
     },
-    {
-      key: 'waiting',
-      title: t('record.audit.waiting'),
-      align: 'right',
-      cell: (row) => (row.status === '2' ? <Waiting since={row.submitTime} now={now} /> : format.text('')),
-    },
+    isPending ? waiting : hidden(waiting),
     columns.submitTime,
+    isPending ? hidden(columns.auditTime) : columns.auditTime,
     hidden(columns.putonTime),
-    hidden(columns.auditTime),
+    hidden(columns.id),
     columns.operations((row) => {
       const name = nameOf(kind, row);
       return (

@@ -53,15 +53,13 @@ export function PlaceCard({ place: { postId, shown, plan }, group, takes, isChos
         !shown && css.empty,
       )}
       aria-pressed={isChosen}
-      aria-label={[
-        t('recommend.board.place', { group, number: postId }),
-        shown ? `${shown.title}, ${until}` : t('recommend.board.empty'),
-        ...(takes ? [t('recommend.board.putHere')] : []),
-      ].join(' · ')}
       onClick={onPress}
       {...dropping}
     >
-      <span className={css.number}>{postId}</span>
+      <span className={css.number} aria-hidden="true">
+        {postId}
+      </span>
+      <Text unseen>{t('recommend.board.place', { group, number: postId })} · </Text>
       {shown?.imageUrl ? <img src={shown.imageUrl} alt="" className={css.cover} /> : <span className={css.cover} />}
       <span className={css.about} lang={shown && langTag[shown.lanCode]}>
         <Text strong>{shown ? shown.title : t('recommend.board.empty')}</Text>
@@ -71,6 +69,7 @@ export function PlaceCard({ place: { postId, shown, plan }, group, takes, isChos
         </Text>
         {shown && isNew(shown) && <Tag>{t('recommend.board.new')}</Tag>}
       </span>
+      {takes && <Text unseen> · {t('recommend.board.putHere')}</Text>}
     </button>
   );
 }

@@ -5,11 +5,12 @@ import { type SlotModule, slotModules, slotTargets, slotTypes } from '@portal/sh
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, DatePicker, Form, Input, Radio, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
+import { saidIn, usePacked } from '../../../shared/access/packed.ts';
 import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { notices } from '../../../shared/notices/slice.ts';
@@ -27,32 +28,15 @@ import { Occupied, type Way } from '../parts/occupied.tsx';
 import { Several } from '../parts/several.tsx';
 import { candidates, checkPlace, save, slot } from '../requests.ts';
 
-/** Older addresses carry what they mean as JSON in one parameter; it is rewritten as plain ones. */
-function useParams(): URLSearchParams {
-  const [search, setSearch] = useSearchParams();
-  const packed = search.get('Params');
-  useEffect(() => {
-    if (packed === null) return;
-    const plain = new URLSearchParams();
-    try {
-      const said: unknown = JSON.parse(packed);
-      if (typeof said === 'object' && said !== null)
-        for (const [name, value] of Object.entries(said))
-          if (['idVal', 'idValList', 'operate'].includes(name)) plain.set(name, [value].flat().join());
-    } catch (cause) {
-      if (!(cause instanceof SyntaxError)) throw cause;
-    }
-    setSearch(plain, { replace: true });
-  }, [packed, setSearch]);
-  return search;
-}
+const inParams = (said: unknown) => saidIn(said, ['idVal', 'idValList', 'operate']);
 
 /** One slot, new or to be changed; or what is to be done with several. */
 export function RecommendInputScreen() {
-  const search = useParams();
+  const isPacked = usePacked('Params', inParams);
+  const [search] = useSearchParams();
   const several = search.get('idValList')?.split(',').filter(Boolean) ?? [];
   const operate = search.get('operate');
-  if (search.has('Params')) return null;
+  if (isPacked) return null;
   if (several.length > 0 && (operate === '0' || operate === '1' || operate === '3'))
     return <Several ids={several} operate={operate} />;
   const idVal = search.get('idVal') ?? newSlot;

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Api } from '../shared/api/api.ts';
+import { renderOffice } from '../shared/testing/office.tsx';
+import { can, prdId, productDetail, productRow, productRows } from '../shared/testing/product.ts';
+import { reviewedRecord } from './kind.ts';
+import { OlderAddress } from './older-address.tsx';
+import { AuditList } from './screens/audit-list.tsx';
+import { View } from './screens/view.tsx';
+
+afterEach(cleanup);
+
+const [platforms, products] = [reviewedRecord(platform), reviewedRecord(product)];
+const row = (some: object) => ({
+  ...productRow('EN', { status: '1', auditTime: '2026-03-02T08:00:00Z', can: can({ view: true }) }),
+  ...{ platformId: prdId, name: 'Inkriver', logoUrl: '' },
+  ...some,
+});
+const platformAuditList = (website: string) =>
+  (async () => ({
+    ...{ [platform.wire.rows]: [row({ website })], [platform.wire.total]: 1 },
+    statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 },
+  })) as unknown as Api['platformAuditList'];
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+test('a list of what has a website leads to it, and says when it was decided on or how long it waits', async () => {
+  const open = (status: string, website = 'https://www.inkriver.example/about?x=1') =>
+    renderOffice(() => <AuditList of={platforms} />, `/user/PlatformAudit?status=${status}`, {
+      platformAuditList: platformAuditList(website),
+    });
+  await open('1');
+  const link = await screen.findByRole('link', { name: 'www.inkriver.example' });
+  expect(link.getAttribute('href')).toBe('https://www.inkriver.example/about?x=1');
+  expect(heads()).toEqual(['Platform', 'Website', 'Language', 'Status', 'Submitted', 'Reviewed', 'Actions']);
+  cleanup();
+  await open('2');
+  await screen.findByRole('link', { name: 'www.inkriver.example' });
+  expect(heads()).toEqual(['Platform', 'Website', 'Language', 'Status', 'Waiting', 'Submitted', 'Actions']);
+});
+
+test('an administrator who sells as well adds a product from the list of those to review', async () => {
+  await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit', {
+    productAuditList: async () => productRows([]),
+  });
+  const add = await screen.findByRole('link', { name: 'New product' });
+  expect(add.getAttribute('href')).toBe('/user/ProductInfo_b?view=add');
+});
+
+test.each([
+  ['the record as JSON', JSON.stringify({ id: `${prdId}-en`, productName: 'x' })],
+  ['its id', `${prdId}-en`],
+])('an older address says by item which record it is of, as %s', async (_, item) => {
+  const address = `/user/ProductInfo_c?item=${encodeURIComponent(item)}`;
+  const { search } = await renderOffice(() => <OlderAddress of={products} Screen={View} />, address, {
+    productShow: async () => productDetail('EN'),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Name EN' });
+  await waitFor(() => expect(search().toString()).toBe(`id=${prdId}-en`));
+});

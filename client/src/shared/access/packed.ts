@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * Older addresses carry what they mean as JSON in one parameter: it is read, and rewritten as plain ones. `plain` makes
+ * them of what it says, a text that is no JSON being that text. Whether that is still to be done.
+ */
+export function usePacked(name: string, plain: (said: unknown) => Readonly<Record<string, string>>): boolean {
+  const [search, setSearch] = useSearchParams();
+  const packed = search.get(name);
+  useEffect(() => {
+    if (packed === null) return;
+    const next = new URLSearchParams(search);
+    next.delete(name);
+    for (const [key, value] of Object.entries(plain(read(packed)))) next.set(key, value);
+    setSearch(next, { replace: true });
+  }, [packed, search, setSearch, name, plain]);
+  return packed !== null;
+}
+
+function read(packed: string): unknown {
+  try {
+    return JSON.parse(packed);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return packed;
+    throw cause;
+  }
+}
+
+/** What an object says under some names, as texts. */
+export const saidIn = (said: unknown, names: readonly string[]): Record<string, string> =>
+  typeof said === 'object' && said !== null
+    ? Object.fromEntries(
+        Object.entries(said)
+          .filter(([name]) => names.includes(name))
+          .map(([name, value]) => [name, [value].flat().join()]),
+      )
+    : {};
