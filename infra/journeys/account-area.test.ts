@@ -161,7 +161,7 @@ test(
       await ask();
       await button(page, contact.captcha.send).click();
       await page.getByText(contact.sent.replace('{{contact}}', bound)).waitFor();
-      expect(await isFocused(page.getByLabel(contact.code, { exact: true }))).toBe(true);
+      await expect.poll(() => isFocused(page.getByLabel(contact.code, { exact: true }))).toBe(true);
     };
 
     await page.goto(address('EN', '/user/basicInfo?contact=phone&do=change'));
@@ -255,7 +255,7 @@ test.each([zhWide])(
     };
     await decide('freeze');
     await page.getByText(codes.userStatus['2'], { exact: true }).waitFor();
-    expect(await isFocused(page.getByRole('link', { name: who.loginId, exact: true }))).toBe(true);
+    await expect.poll(() => isFocused(page.getByRole('link', { name: who.loginId, exact: true }))).toBe(true);
     await own.getByRole('dialog', { name: site.login.again }).waitFor();
     await decide('open');
     await page.getByText(codes.userStatus['1'], { exact: true }).waitFor();

@@ -83,7 +83,7 @@ test.each([zhWide])(
     await page.getByRole('dialog').getByText(agreement.parts.data.title).waitFor();
     await expectAccessibleInBothWidths(page);
     await press(page.getByRole('dialog').getByRole('button', { name: entry.register.accept }));
-    expect(await consent.isChecked()).toBe(true);
+    await expect.poll(() => consent.isChecked()).toBe(true);
     await press(button(page, entry.register.go));
     await main(page).getByText(entry.wrong).waitFor();
     await main(page).getByText(account.loginId, { exact: true }).waitFor();
@@ -220,9 +220,9 @@ test('another area’s token logs in once, in that area’s theme, and is not in
   };
   const page = await arriveWith();
   await page.getByText(locales.EN.site.login.done).waitFor();
-  expect(new URL(page.url()).search).toBe('');
-  expect(pathOf(page)).toBe('/en/about');
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('zone');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => pathOf(page)).toBe('/en/about');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('zone');
   const kept = await page.evaluate(() => localStorage.getItem('token'));
   expect(kept).not.toBe(token);
   await page.goto(address('EN', '/user/userInfo'));

@@ -68,7 +68,7 @@ test.each([enNarrow])(
     const review = other.getByLabel(record.audit.reviewNamed.replace('{{name}}', name));
     await other.goto(list);
     await other.getByText(colleague.loginId).filter({ visible: true }).first().waitFor();
-    expect(await review.count()).toBe(0);
+    await expect.poll(() => review.count()).toBe(0);
     expect(await overflows(other)).toBe(false);
     await press(theirs, record.audit.release, calls.productRelease.path);
     await other.goto(list);
@@ -177,11 +177,12 @@ test('lists of the user centre: rows as high as each other, and no country cut',
     await page.goto(`${portal.stack.gateway}${prefix.EN}${path}`);
     const rows = page.locator('tr.ant-table-row');
     await rows.first().waitFor();
-    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(3);
+    const heights = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    // as they are once all of them is drawn
+    await expect.poll(async () => Math.max(...(await heights())) - Math.min(...(await heights()))).toBeLessThan(3);
   }
   await page.goto(`${portal.stack.gateway}${prefix.EN}/user/transactions?reference=rows-1`);
   const country = page.getByRole('cell', { name: 'Netherlands' });
   await country.waitFor();
-  expect(await country.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+  await expect.poll(() => country.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
 });

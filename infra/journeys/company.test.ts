@@ -27,7 +27,7 @@ test.each([enNarrow])(
     await own.goto(centreAddress(portal, lan, 'CompanyInfo_b?view=add'));
     const submit = own.getByRole('button', { name: record.form.submitReview, exact: true });
     await own.getByText(kinds.company.refusals.basic).waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await portal.ask(calls.saveUserContact, basicInfo, { as: seller });
 
     await own.goto(centreAddress(portal, lan, 'CompanyInfo'));
@@ -43,14 +43,14 @@ test.each([enNarrow])(
     await own.getByText(record.sent.title).waitFor();
     // there is one: another one is not offered
     await own.getByText(codes.reviewedStatus['2']).first().waitFor();
-    expect(await add.count()).toBe(0);
+    await expect.poll(() => add.count()).toBe(0);
     await expectAccessible(own);
 
     // platforms wait for the company
     await own.goto(centreAddress(portal, lan, 'PlatformInfo_b?view=add'));
     const missing = own.getByText(kinds.company.refusals.incomplete);
     await missing.waitFor();
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await expectAccessible(own);
 
     await approved(portal, admin, lan, width, 'CompanyAudit', name);

@@ -134,7 +134,7 @@ test.each([enNarrow])(
 
     // A place is taken out of the line, which leaves its figures behind.
     const places = page.getByRole('checkbox', { checked: true });
-    expect(await places.count()).toBe(3);
+    await expect.poll(() => places.count()).toBe(3);
     await press(places.first(), 'Space');
     await expect.poll(() => places.count()).toBe(2);
     await press(page.getByText(map.lineTable, { exact: true }));

@@ -99,10 +99,10 @@ test('whose session ends while he types is told, logs in over the form, and goes
   await dialog.getByLabel(en.site.login.captcha, { exact: true }).fill(await captchaAnswer(page, portal));
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe('A lamp of glass');
+  await expect.poll(() => name.inputValue()).toBe('A lamp of glass');
   // and it is there again after a reload
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
   await page.getByRole('button', { name: en.centre.form.restoreDraft }).click();
-  expect(await name.inputValue()).toBe('A lamp of glass');
+  await expect.poll(() => name.inputValue()).toBe('A lamp of glass');
 }, 120_000);

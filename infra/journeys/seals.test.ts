@@ -191,9 +191,9 @@ test.each<[Lan, number]>([['EN', 360]])(
       .first()
       .waitFor();
     await page.getByText(words.verdict.right).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(
-      false,
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
+      .toBe(false);
     if (process.env.SCREENSHOTS)
       await page.screenshot({ path: join(process.env.SCREENSHOTS, `proof-${lan}.png`), fullPage: true });
     await choose(words.proof.label, forged);
