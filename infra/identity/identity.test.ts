@@ -241,9 +241,9 @@ test('the letters of a picture stand out from a white ground', async () => {
     const { uuid } = await identity.captchas.create();
     const picture = sharp(await identity.captchas.image(uuid)).flatten({ background: '#ffffff' });
     const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true });
-    // #767676 has a contrast of 4.5:1 on white
+    // #767676 has a contrast of 4.5:1 on white; thin letters cover a twentieth of it, pale ones nothing
     const dark = data.reduce((count, grey) => count + Number(grey <= 0x76), 0);
-    expect(dark / (info.width * info.height)).toBeGreaterThan(0.05);
+    expect(dark / (info.width * info.height)).toBeGreaterThan(0.02);
   }
 });
 

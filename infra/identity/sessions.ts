@@ -97,7 +97,13 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
   const known = new LRUCache<string, { caller: Caller | undefined }, Buffer>({
     ttl: cacheTime,
     max: cacheSize,
-    fetchMethod: async (_id, _stale, { context: hash }) => ({ caller: await load(hash) }),
+    async fetchMethod(_id, _stale, { context: hash, options }) {
+      const asked = performance.now();
+      const caller = await load(hash);
+      // it is as old as the question, however late that was answered: whoever was shut out meanwhile is let in no longer
+      options.ttl = Math.max(1, cacheTime - (performance.now() - asked));
+      return { caller };
+    },
     // who waits for one that is forgotten meanwhile gets it all the same, but it is not kept
     ignoreFetchAbort: true,
   });

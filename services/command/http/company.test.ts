@@ -100,7 +100,8 @@ test('each field says what it wants', async () => {
   const wrong = { usci: '91350100M000100Y44', website: 'example.com', tele: '12', mail: 'nobody' };
   const answer = await two.all[0].ask(companies.save, { ...good, ...wrong }, owner.token);
   expect(answer.returnCode).toBe('400');
-  expect(Object.keys((answer.data as unknown as { fields: object }).fields).sort()).toEqual(Object.keys(wrong).sort());
+  const words = Object.fromEntries(Object.keys(wrong).map((field) => [field, expect.any(String)]));
+  expect(answer.data).toEqual({ fields: words });
   const { logo, image1 } = good;
   const swapped = await two.all[0].ask(companies.save, { ...good, logo: image1, image1: logo }, owner.token);
   expect(swapped).toMatchObject({ flag: 'F', returnCode: 'company.imageUse' });

@@ -144,10 +144,11 @@ test('days are in order, figures not negative; each is said at its field', async
     ...{ prdPrice: '-1', prdTotalPrice: '1.234', prdMakeCity: '' },
   };
   const answer = await two.all[0].ask(rights.save, form(prdId, wrong), owner.token);
-  const { fields } = answer.data as unknown as { fields: Record<string, string> };
-  expect(Object.keys(fields).sort()).toEqual(
-    ['contrDeadlineEndDate', 'firstPubDate', 'prdMakeCity', 'prdPrice', 'prdTotalPrice'].sort(),
-  );
-  expect(fields.firstPubDate).toBe('The first publication cannot be before the work was completed');
-  expect(fields.prdTotalPrice).toContain('at most 12 digits');
+  expect(answer.data).toEqual({
+    fields: {
+      ...{ contrDeadlineEndDate: expect.any(String), prdMakeCity: expect.any(String), prdPrice: expect.any(String) },
+      firstPubDate: 'The first publication cannot be before the work was completed',
+      prdTotalPrice: expect.stringContaining('at most 12 digits'),
+    },
+  });
 });
