@@ -1,7 +1,7 @@
 import { type ReadModel, readModel } from '@portal/infra/projection/types';
 import type { Recorded } from '@portal/shared/events/define';
 import { hasPersonal } from '@portal/shared/records/content';
-import { type Content, fieldsIn, type ReviewedKind } from '@portal/shared/records/define';
+import { type Content, type Field, isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { maxOf, typeOf } from '@portal/shared/records/field-types';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import { wordsOf } from '@portal/shared/rules/words';
@@ -259,7 +259,7 @@ const sharedVersions = 2;
 export const lastOf = (row: string): string =>
   `greatest(${['save_time', 'submit_time', 'audit_time'].map((time) => `${row}${time}`).join(', ')})`;
 
-/** Longer texts are in no index beside what it is ordered by, see `longest` of `covering`. */
+/** Texts that may be longer are in no index: what stands in an entry of it is bounded. */
 const coveredCharacters = 200;
 
 /**
@@ -267,20 +267,13 @@ const coveredCharacters = 200;
  * for, and a page of a long list, its figures by status or another order of it would else read every one of them.
  */
 function covering(kind: ReviewedKind): string {
-  const fields = fieldsIn(kind, 'filter').filter(
-    ([, field]) => !field.personal && !(field.type === 'text' && maxOf(field, undefined) > coveredCharacters),
+  const isShort = (field: Field) => field.type !== 'text' || maxOf(field, undefined) <= coveredCharacters;
+  const asked = Object.entries(kind.fields).filter(
+    ([name, field]) => !field.personal && isShort(field) && (name === kind.name || isUsedIn(field, 'filter')),
   );
   const times = ['puton_time', 'submit_time', 'save_time', 'audit_time'];
-  const columns = [
-    'status',
-    'lan',
-    'sites',
-    'owner',
-    'name',
-    ...times,
-    ...fields.map(([name]) => columnOf(kind, name)),
-  ];
-  return [...new Set(columns)].map((name) => pg.escapeIdentifier(name)).join(', ');
+  const columns = ['status', 'lan', 'sites', 'owner', ...times, ...asked.map(([name]) => columnOf(kind, name))];
+  return columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 }
 
 /** The records of a kind as their owners and the administrators see them: a row for each language version. */
