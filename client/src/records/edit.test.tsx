@@ -297,3 +297,21 @@ test('where saving submits, what was saved last is what is previewed, and nothin
   const link = await screen.findByRole('link', { name: 'Preview what was saved last' });
   expect(link.getAttribute('target')).toBe('_blank');
 });
+
+test('what the other language says stands beside what is written, while that is not entered too', async () => {
+  const existing = productDetail('CN', {
+    working: content({ productName: '地图', summary: '<p>给<b>所有人</b></p>' }),
+    can: can({ edit: true }),
+  });
+  await renderOffice(Screen, `/user/ProductInfo_b?view=edit&id=${existing.id}&lan=EN`, {
+    productShow: async () => existing,
+  });
+  expect((await screen.findAllByText('In Chinese:')).map((hint) => hint.textContent)).toEqual([
+    'In Chinese: 地图',
+    'In Chinese: 给 所有人',
+  ]);
+  fireEvent.change(screen.getByLabelText(/Product name/), { target: { value: 'Maps' } });
+  screen.getByText('地图', { selector: 'span[lang="zh-CN"]' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Chinese' }));
+  await waitFor(() => expect(screen.queryAllByText('In Chinese:')).toEqual([]));
+});

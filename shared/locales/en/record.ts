@@ -120,6 +120,7 @@ export const record = {
     field: 'Field',
     takeOver: 'Take over from {{language}}',
     otherSays: 'Missing here. In {{language}}:',
+    otherIs: 'In {{language}}:',
     takeOverEmpty: 'Take over what is empty ({{count}})',
     readOnly: 'Read only',
     allLocked: 'This cannot be edited now',

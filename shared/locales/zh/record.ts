@@ -122,6 +122,7 @@ export const record = {
     field: '字段',
     takeOver: '沿用{{language}}版本',
     otherSays: '此处尚缺。{{language}}版为：',
+    otherIs: '{{language}}版：',
     takeOverEmpty: '沿用空缺项（{{count}}）',
     readOnly: '只读',
     allLocked: '目前不可编辑',

@@ -1,6 +1,7 @@
 import type { Lan } from '@portal/shared/codes/index';
 import { type Field, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import type { PictureUse } from '@portal/shared/rules/file';
+import { beginning, plainText } from '@portal/shared/rules/html';
 import { Button, ConfigProvider, Form } from 'antd';
 import { createElement, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -163,18 +164,30 @@ interface OtherProps extends Pick<KindField, 'field' | 'wire' | 'view'> {
   own: VersionValues;
   other: VersionValues;
   lan: FormLan;
+  /** the other language is entered beside this one */
+  isBeside: boolean;
 }
 
-/** What the other language says of a text that is to be written here still; it is no translation, so nothing to take over. */
-function OtherSays({ field, wire, view, own, other, lan }: OtherProps) {
+/** characters of a long text, by which one knows where one is */
+const shownOfOther = 300;
+
+/**
+ * What the other language says of a text that is to be written here, where it does not stand beside it; where it does, of
+ * one that may be left out and is missing still. It is no translation, so nothing to take over.
+ */
+function OtherSays({ field, wire, view, own, other, lan, isBeside }: OtherProps) {
   const { t } = useTranslation();
-  if (!lan || field.type !== 'text' || field.takeOver !== false || !field.optional) return null;
+  if (!lan || (field.type !== 'text' && field.type !== 'richText') || field.takeOver !== false) return null;
   const there = other[wire] ?? view.empty;
-  if (view.isEmpty(there) || !view.isEmpty(own[wire] ?? view.empty)) return null;
+  if (view.isEmpty(there)) return null;
+  const isMissing = field.optional === true && view.isEmpty(own[wire] ?? view.empty);
+  if (isBeside && !isMissing) return null;
   const language = t(`codes.language.${otherThan(lan)}`);
+  const text = field.type === 'richText' ? plainText(String(there)) : String(there);
   return (
     <small className={css.hint}>
-      {t('record.form.otherSays', { language })} <span lang={langTag[otherThan(lan)]}>{String(there)}</span>
+      {t(isMissing ? 'record.form.otherSays' : 'record.form.otherIs', { language })}{' '}
+      <span lang={langTag[otherThan(lan)]}>{beginning(text, shownOfOther)}</span>
     </small>
   );
 }
@@ -190,7 +203,7 @@ interface CellProps extends RowsProps, Below {
   onUploading: Props['onUploading'];
 }
 
-function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below, onUploading }: CellProps) {
+function Cell({ kind, of: { field, wire, view }, edit, values, shown, lan, label, below, onUploading }: CellProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const { componentDisabled = false } = ConfigProvider.useConfig();
@@ -241,7 +254,15 @@ function Cell({ kind, of: { field, wire, view }, edit, values, lan, label, below
           id: fieldId(kind.kind, lan, wire),
         })}
       </Form.Item>
-      <OtherSays field={field} wire={wire} view={view} own={own} other={otherIn(values, lan)} lan={lan} />
+      <OtherSays
+        field={field}
+        wire={wire}
+        view={view}
+        own={own}
+        other={otherIn(values, lan)}
+        lan={lan}
+        isBeside={shown.length > 1}
+      />
       {canTakeOver && (
         <Button
           type="link"
