@@ -1,6 +1,7 @@
 import { pictureAt } from '@portal/shared/pictures';
 import { isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import type { Hold } from '@portal/shared/records/reviewed/wire';
+import { isWebsite } from '@portal/shared/rules/formats';
 import { beginning, plainText } from '@portal/shared/rules/html';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +94,7 @@ export function LanguageCell({ kind, row }: Pick<Props, 'kind' | 'row'>) {
 /** An address of the web as a link that says whose it is; its title says all of it. */
 export const Address = ({ url }: { url: string }) => {
   const { text } = useFormat();
-  if (!URL.canParse(url)) return text(url);
+  if (!isWebsite(url)) return text(url);
   return (
     <a className={css.address} href={url} target="_blank" rel="noopener noreferrer" title={url}>
       {new URL(url).host}
