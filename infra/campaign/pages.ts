@@ -6,8 +6,8 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { openBrowser } from '../embedded/browser.ts';
 import { changing, obstacles } from '../journeys/obstacles.ts';
 import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
-import { listedProduct, savedProduct, submit } from '../journeys/product.ts';
 import { anyDialog, type Opened, type Opening, openings, wear } from './dialogs.ts';
+import { recordsOf } from './records.ts';
 
 const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 
@@ -54,9 +54,8 @@ const whoSees = (name: ScreenName): Who => {
 
 export async function siteOf(portal: Portal): Promise<Site> {
   const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
-  const listed = await listedProduct(portal, seller, admin, 'CN');
-  const waiting = await savedProduct(portal, seller, 'EN', { productName: 'Waiting for somebody' });
-  await submit(portal, seller, waiting);
+  const records = await recordsOf(portal, seller, admin);
+  const { view: listed, audit: waiting } = records.product;
   const facts = { flow: 'export', service: 'SI', country: 'SG', district: '310115', amountUsd: '12.00' } as const;
   await portal.ask(calls.recordTransaction, { reference: `P-${waiting}`, date: '2026-01-15', ...facts }, { as: admin });
   await portal.ask(calls.assignSection, { kind: 'product', id: listed, classify: '1' }, { as: admin });
@@ -76,10 +75,15 @@ export async function siteOf(portal: Portal): Promise<Site> {
   /** what a screen is asked for that shows nothing by itself */
   const asked: Partial<Record<ScreenName, string>> = {
     goods: `ptId=${listed.slice(0, -3)}`,
-    'product.edit': `view=edit&id=${listed}`,
-    'product.view': `id=${listed}`,
-    'product.auditOne': `view=check&id=${waiting}`,
     history: `id=${listed}`,
+    preview: `kind=product&id=${waiting}`,
+    ...Object.fromEntries(
+      Object.entries(records).flatMap(([kind, { edit, view, audit }]) => [
+        [`${kind}.edit`, edit],
+        [`${kind}.view`, `id=${view}`],
+        [`${kind}.auditOne`, `view=check&id=${audit}`],
+      ]),
+    ),
   };
   const screensOnce = screenNames.map((name) => ({
     ...at(name, asked[name] ?? '', name === 'history' ? 'admin' : undefined),

@@ -13,7 +13,7 @@ export const centre = {
     openMenu: 'Open the menu',
     skip: 'Skip to the content',
     areas: 'Areas',
-    crumbs: 'You are here',
+    crumbs: 'You are here in the user centre',
     unread: '{{count, number}} unread',
     pending: '{{count, number}} pending',
   },

@@ -15,7 +15,7 @@ export const centre = {
     openMenu: '打开菜单',
     skip: '跳到正文',
     areas: '功能区',
-    crumbs: '当前位置',
+    crumbs: '用户中心当前位置',
     unread: '{{count, number}} 条未读',
     pending: '{{count, number}} 项待处理',
   },
