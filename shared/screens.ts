@@ -58,7 +58,8 @@ function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screen
   const under = (name: ReviewedScreen) => ({ menu: { under: `${kind}.${name}` } });
   const made: Record<ReviewedScreen, Screen> = {
     own: { ...at('own'), ...forSellers, title: titles.own, menu: { group: 'seller' } },
-    edit: { ...at('edit'), ...forSellers, title: titles.own, ...under('own') },
+    // an administrator comes through it to where he reviews it
+    edit: { ...at('edit'), ...forBoth, title: titles.own, ...under('own') },
     // an administrator has it as he reviews it
     view: { ...at('view'), ...forBoth, title: titles.own, ...under('own') },
     audit: { ...at('audit'), ...forAdmins, title: titles.audit, menu: { group: 'audit', counts: 'pending' } },

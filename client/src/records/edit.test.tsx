@@ -315,3 +315,33 @@ test('what the other language says stands beside what is written, while that is 
   fireEvent.click(screen.getByRole('checkbox', { name: 'Chinese' }));
   await waitFor(() => expect(screen.queryAllByText('In Chinese:')).toEqual([]));
 });
+
+test('what is not registered has no number and no region: they are cleared', async () => {
+  const registered = content({ registryStatus: '1', copyrightNumber: 'GR-1', region: 'Shanghai' });
+  const show = async () => ({ ...both.CN, working: registered, versions: [] });
+  await renderOffice(Screen, address, { productShow: show });
+  const number = await screen.findByLabelText<HTMLInputElement>(/^Copyright number/);
+  expect(number.value).toBe('GR-1');
+  fireEvent.click(screen.getByRole('radio', { name: 'Not registered' }));
+  await waitFor(() => expect(number.value).toBe(''));
+  expect(number.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Registered' }));
+  await waitFor(() => expect(number.disabled).toBe(false));
+  expect(number.value).toBe('');
+});
+
+test('what was said of a version that was rejected stands above its form', async () => {
+  const rejected = { ...both.CN, status: '9' as const, auditComment: 'The cover cannot be read', versions: [] };
+  await renderOffice(Screen, address, { productShow: async () => rejected });
+  await screen.findByText(/The cover cannot be read/);
+});
+
+test.each([
+  ['approve', ['SHDIPP_ADMIN'], '/user/ProductAudit_b'],
+  ['approve', ['SHDIPP_ADMIN', 'Default-App-User'], '/user/ProductAudit_b'],
+  ['add', ['SHDIPP_ADMIN'], '/401'],
+] as const)('an older link to the form with view=%s of %s leads to %s', async (view, roles, path) => {
+  const from = `/user/ProductInfo_b?view=${view}&id=${prdId}-cn`;
+  const { router } = await renderOffice(Screen, from, { productShow }, { roles: [...roles] });
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});

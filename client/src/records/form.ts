@@ -31,6 +31,12 @@ export function isAsked(kind: ReviewedKind, { onlyIf }: Field, values: VersionVa
   return !on || values[wireName(onlyIf.field, on)] === onlyIf.is;
 }
 
+/** What fields hold that these values ask for no more, since another one says otherwise. */
+export const pointless = (kind: ReviewedKind, values: VersionValues): readonly KindField[] =>
+  fieldsOf(kind).filter(
+    ({ field, wire, view }) => !isAsked(kind, field, values) && !view.isEmpty(values[wire] ?? view.empty),
+  );
+
 export const isRequired = ({ optional, onlyIf }: Field, asked: boolean): boolean => !optional && (!onlyIf || asked);
 
 /** One language of the form as the call takes it; what another field makes pointless is sent empty. */

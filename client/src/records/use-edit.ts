@@ -15,6 +15,7 @@ import {
   type FormLan,
   type FormValues,
   missing,
+  pointless,
   sentVersion,
   type VersionValues,
   valuesOf,
@@ -109,6 +110,8 @@ export function useEdit(
   });
   const changed = (lan: FormLan, fields: readonly string[]) => {
     draft.changed();
+    for (const { wire, view } of pointless(kind, valuesIn(lan)))
+      form.setFields([{ name: [lan, wire], value: view.empty, errors: [] }]);
     const values = valuesIn(lan);
     const ids = new Map(fieldsOf(kind).map(({ wire }) => [fieldId(kind.kind, lan, wire), wire]));
     wrong.settle(

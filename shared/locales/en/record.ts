@@ -77,6 +77,7 @@ export const record = {
     sites: 'Sites',
     sitesHint: 'Where the {{kind}} is to be shown; your own site when nothing is chosen.',
     onlyIf: 'Only with: {{value}}',
+    pictureHint: '{{formats}}, {{ratio}}at least {{width}} × {{height}} pixels, up to {{size}} KB.',
     picturesHint:
       '{{formats}}, {{ratio}}at least {{width}} × {{height}} pixels, up to {{size}} KB each, at most {{max}}. The first one is the cover.',
     ratioHint: '{{ratio}}, ',

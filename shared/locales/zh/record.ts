@@ -79,6 +79,7 @@ export const record = {
     sites: '发布站点',
     sitesHint: '{{kind}}在哪些站点展示；不选则为您所属的站点。',
     onlyIf: '仅当：{{value}}',
+    pictureHint: '{{formats}} 格式，{{ratio}}不小于 {{width}} × {{height}} 像素，不超过 {{size}} KB。',
     picturesHint:
       '{{formats}} 格式，{{ratio}}不小于 {{width}} × {{height}} 像素，每张不超过 {{size}} KB，最多 {{max}} 张。第一张为封面。',
     ratioHint: '{{ratio}}，',

@@ -144,7 +144,10 @@ function FieldRow(props: RowsProps & Pick<Props, 'onUploading'> & Below & { of: 
         )}
         {field.type === 'pictures' && (
           <small className={css.hint}>
-            {translate('record.form.picturesHint', { ...hintOf(field.use, translate), max: field.max })}
+            {translate(field.max === 1 ? 'record.form.pictureHint' : 'record.form.picturesHint', {
+              ...hintOf(field.use, translate),
+              max: field.max,
+            })}
           </small>
         )}
       </div>

@@ -42,7 +42,7 @@ export function FormRail(props: Props) {
       <Lacking {...props} values={values} />
       <OtherLanguages {...props} />
       <Changes {...props} values={values} />
-      <Next {...props} />
+      {!props.edit.isAllClosed && <Next {...props} />}
     </aside>
   );
 }

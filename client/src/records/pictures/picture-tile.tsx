@@ -9,30 +9,40 @@ interface Props {
   picture: Picture;
   index: number;
   last: boolean;
+  /** there can be no other */
+  alone: boolean;
   disabled: boolean;
   remove: () => void;
   move: (by: -1 | 1) => void;
 }
 
 /** One picture with what can be done with it. */
-export function PictureTile({ picture, index, last, disabled, remove, move }: Props) {
+export function PictureTile({ picture, index, last, alone, disabled, remove, move }: Props) {
   const { t } = useTranslation();
   const number = index + 1;
   return (
     <li className={css.tile}>
       <img src={pictureAt(picture.url, 160)} alt={t('record.form.picture', { number })} />
-      {index === 0 && <span className={css.cover}>{t('record.form.cover')}</span>}
+      {index === 0 && !alone && <span className={css.cover}>{t('record.form.cover')}</span>}
       {!disabled && (
         <span className={css.tools}>
-          <IconButton label={t('record.form.moveEarlier', { number })} disabled={index === 0} onClick={() => move(-1)}>
-            <Icon name="left" />
-          </IconButton>
+          {!alone && (
+            <IconButton
+              label={t('record.form.moveEarlier', { number })}
+              disabled={index === 0}
+              onClick={() => move(-1)}
+            >
+              <Icon name="left" />
+            </IconButton>
+          )}
           <IconButton label={t('record.form.removePicture', { number })} onClick={remove}>
             <Icon name="close" />
           </IconButton>
-          <IconButton label={t('record.form.moveLater', { number })} disabled={last} onClick={() => move(1)}>
-            <Icon name="right" />
-          </IconButton>
+          {!alone && (
+            <IconButton label={t('record.form.moveLater', { number })} disabled={last} onClick={() => move(1)}>
+              <Icon name="right" />
+            </IconButton>
+          )}
         </span>
       )}
     </li>

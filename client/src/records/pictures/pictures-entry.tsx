@@ -2,6 +2,7 @@ import { type PictureUse, pictureRules } from '@portal/shared/rules/file';
 import { Alert } from 'antd';
 import { type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../shared/format/use-format.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import type { Picture } from './picture.ts';
@@ -36,9 +37,11 @@ export function PicturesEntry({ use, max, disabled = false, id, value = [], onCh
     take(event.dataTransfer.files);
   };
   const full = value.length + count >= max;
+  const none = useFormat().text('');
   const accepted = pictureRules[use].formats.map((format) => `image/${format}`).join();
   return (
     <div className={css.field}>
+      {disabled && value.length === 0 && <span>{none}</span>}
       <ol className={css.pictures}>
         {value.map((picture, index) => (
           <PictureTile
@@ -46,6 +49,7 @@ export function PicturesEntry({ use, max, disabled = false, id, value = [], onCh
             picture={picture}
             index={index}
             last={index === value.length - 1}
+            alone={max === 1}
             disabled={disabled}
             remove={() => pictures.remove(index)}
             move={(by) => pictures.move(index, by)}

@@ -1,4 +1,4 @@
-import { type Lan, languages, mainSite } from '@portal/shared/codes/index';
+import { type Lan, languages, mainSite, seller } from '@portal/shared/codes/index';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox, ConfigProvider } from 'antd';
@@ -24,7 +24,7 @@ import { BilingualForm } from '../parts/bilingual-form.tsx';
 import { Comments, Thread } from '../parts/comments.tsx';
 import { FormRail } from '../parts/form-rail.tsx';
 import { Hindered } from '../parts/hindered.tsx';
-import { previewPath, screenOf, viewPath } from '../paths.ts';
+import { auditPath, previewPath, screenOf, viewPath } from '../paths.ts';
 import { type Edit, useEdit } from '../use-edit.ts';
 import css from './edit.module.css';
 
@@ -32,7 +32,12 @@ import css from './edit.module.css';
 export function EditRecord({ of }: { of: ReviewedRecord }) {
   const [search] = useSearchParams();
   const { lan } = useSettings();
+  const session = useSession();
   const id = search.get('id') ?? '';
+  // as older links have it
+  if (search.get('view') === 'approve' && id) return <Navigate to={auditPath(of.kind, id, 'check')} replace />;
+  if (session.status === 'user' && !session.user.roles.includes(seller))
+    return <Navigate to={pathTo('forbidden')} replace />;
   if (of.kind.of !== undefined)
     return id ? <Attached key={id} of={of} id={id} /> : <Navigate to={pathTo(screenOf(of.kind, 'own'))} replace />;
   if (!id) return <Editing of={of} existing={[]} first={lan} />;
@@ -110,6 +115,9 @@ function Editing({ of, existing, record, named, first, changed = unchanged }: Ed
       <PageHead title={title} />
       {hindrance && <Hindered problem={hindrance} />}
       {edit.isAllClosed && <Closed kind={kind} existing={existing} />}
+      {existing.map(({ id, lan, status, auditComment }) => (
+        <Rejected key={id} lan={lan} status={status} comment={auditComment} />
+      ))}
       <ErrorSummary found={edit.found} />
       <Failures kind={kind} edit={edit} />
       <DraftOffer draft={edit.draft} />
@@ -179,6 +187,22 @@ function Closed({ kind, existing }: { kind: ReviewedKind; existing: readonly Det
   );
 }
 
+/** What an auditor said of a version that he did not approve. */
+function Rejected({ lan, status, comment }: { lan: FormLan; status: Detail['status']; comment: string }) {
+  const { t } = useTranslation();
+  if (status !== '9' || comment === '') return null;
+  const title = t('codes.reviewedStatus.9');
+  return (
+    <Alert
+      className={css.failures ?? ''}
+      type="warning"
+      showIcon
+      title={lan ? `${t('record.form.version', { language: t(`codes.language.${lan}`) })} · ${title}` : title}
+      description={`${t('record.view.comment')}: ${comment}`}
+    />
+  );
+}
+
 interface ToPreviewProps {
   kind: ReviewedKind;
   edit: Edit;
@@ -244,14 +268,15 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
             ))}
           </Checkbox.Group>
           <p className={css.hint}>{t('record.form.languagesHint')}</p>
-          {locked.map((version) => (
-            <p key={version.id} className={css.hint}>
-              {t('record.form.locked', {
-                language: words.language(version.lan),
-                status: t(`codes.reviewedStatus.${version.status}`),
-              })}
-            </p>
-          ))}
+          {!edit.isAllClosed &&
+            locked.map((version) => (
+              <p key={version.id} className={css.hint}>
+                {t('record.form.locked', {
+                  language: words.language(version.lan),
+                  status: t(`codes.reviewedStatus.${version.status}`),
+                })}
+              </p>
+            ))}
         </div>
         <div>
           <h3 className={css.heading}>{t('record.form.sites')}</h3>
@@ -259,6 +284,7 @@ function Publication({ of: { kind }, edit, existing }: PublicationProps) {
             className={css.choices ?? ''}
             aria-label={t('record.form.sites')}
             options={words.siteChoices}
+            disabled={componentDisabled || edit.isAllClosed}
             value={[...edit.sites]}
             onChange={edit.setSites}
           />

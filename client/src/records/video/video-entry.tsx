@@ -25,6 +25,7 @@ interface Props {
 export function VideoEntry({ label, disabled = false, id, value, onChange = () => {}, onUploading }: Props) {
   const { t } = useTranslation();
   const video = useVideo(value, onChange);
+  const none = useFormat().text('');
   const player = useRef<HTMLVideoElement>(null);
   const { coming, fault, posterComing } = video;
   const count = (coming ? 1 : 0) + (posterComing ? 1 : 0);
@@ -64,6 +65,7 @@ export function VideoEntry({ label, disabled = false, id, value, onChange = () =
           )}
         </>
       )}
+      {!value && disabled && <span>{none}</span>}
       {coming && <Underway {...video} coming={coming} />}
       {!value && !coming && !disabled && (
         <label className={pictures.add}>
