@@ -40,6 +40,7 @@ export const company = {
   },
   name: 'name',
   categories: 'categories',
+  columns: ['website'],
   guards: { create: [{ code: 'company.basic', asks: 'owner', holds: ({ fact }) => fact.isKnown }] },
   upcasts: { Saved: [withoutVideo], Approved: [withoutVideo] },
   modelVersions: { cards: 2 },

@@ -298,6 +298,8 @@ export interface ReviewedKind extends KindBase {
   /** what a row shows beside, filled in by hand where the kind's rows are made, and the read models that it is from */
   readonly row?: z.ZodRawShape;
   readonly rowReads?: readonly string[];
+  /** fields that are columns of its lists at first, beside its name and status; its categories alone unless said */
+  readonly columns?: readonly string[];
   /** paths of its screens below /user: own list, form, own view, audit list, audit of one */
   readonly screens: Readonly<Record<'own' | 'edit' | 'view' | 'audit' | 'auditOne', string>>;
 }

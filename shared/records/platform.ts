@@ -40,6 +40,7 @@ export const platform = {
   },
   name: 'name',
   categories: 'categories',
+  columns: ['website'],
   guards: { save: [needsCompany('platform')] },
   tells: ['approved', 'rejected', 'takenDown'],
   wire: {

@@ -55,6 +55,7 @@ export const product = {
   },
   name: 'productName',
   categories: 'categories',
+  columns: ['copyrightNumber'],
   upcasts: { Saved: [withoutVideo], Approved: [withoutVideo] },
   modelVersions: { cards: 2 },
   guards: { create: [needsCompany('product')], submit: [needsCompany('product')] },

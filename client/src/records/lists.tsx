@@ -111,8 +111,17 @@ export function useRecordColumns(kind: ReviewedKind) {
       return {
         key: wire,
         title: words.field(name),
-        hidden: name !== kind.categories,
-        cell: (row) => (view.isWhole ? <Coded>{cell(row)}</Coded> : cell(row)),
+        hidden: !(kind.columns ?? [kind.categories]).includes(name),
+        cell: (row) => {
+          const address = field.type === 'text' && field.format === 'website' ? String(row[wire] ?? '') : '';
+          if (address)
+            return (
+              <a href={address} target="_blank" rel="noreferrer">
+                {address}
+              </a>
+            );
+          return view.isWhole ? <Coded>{cell(row)}</Coded> : cell(row);
+        },
       };
     });
   const fixed = (key: string, title: string, cell: Column<Row>['cell']): Column<Row> => ({
