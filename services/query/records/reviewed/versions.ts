@@ -5,7 +5,6 @@ import { type Content, type Field, isUsedIn, type ReviewedKind } from '@portal/s
 import { maxOf, typeOf } from '@portal/shared/records/field-types';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
 import { wordsOf } from '@portal/shared/rules/words';
-import pg from 'pg';
 import {
   byRecord,
   columnOf,
@@ -273,7 +272,8 @@ function covering(kind: ReviewedKind): string {
   );
   const times = ['puton_time', 'submit_time', 'save_time', 'audit_time'];
   const columns = ['status', 'lan', 'sites', 'owner', ...times, ...asked.map(([name]) => columnOf(kind, name))];
-  return columns.map((name) => pg.escapeIdentifier(name)).join(', ');
+  // names of our own definitions, which hold capitals and no quotes
+  return columns.map((name) => `"${name}"`).join(', ');
 }
 
 /** The records of a kind as their owners and the administrators see them: a row for each language version. */
