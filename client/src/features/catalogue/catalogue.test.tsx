@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import type { ImportRow } from '@portal/shared/calls/imports';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { CatalogueScreen } from './screens/catalogue.tsx';
+
+afterEach(cleanup);
+
+const row: ImportRow = {
+  ...{ importId: '0198c0de-0000-7000-8000-000000000001', fileName: 'spring.xlsx', size: 2_000, by: 'anna' },
+  ...{ startedAt: '2026-11-01T08:00:00Z', endedAt: '2026-11-01T08:00:05Z', state: 'done' as const, fault: '' as const },
+  ...{ done: 2_000, rows: 4, added: 1, changed: 2, known: 0, bad: 1 },
+};
+const file = new File(['a'], 'spring.xlsx');
+const choose = () => fireEvent.change(screen.getByLabelText(/Choose a file/), { target: { files: [file] } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+
+test('a catalogue is sent; what became of its rows is told, and what was refused row by row', async () => {
+  let rows: ImportRow[] = [];
+  const importCatalogue = vi.fn<Api['importCatalogue']>(async () => {
+    rows = [row];
+    return { importId: row.importId };
+  });
+  const refused = { line: 3, field: 'productName', reason: 'A name is needed', content: 'N-1,EN,' };
+  const catalogueImportErrors = vi.fn<Api['catalogueImportErrors']>(async () => ({ total: 1, rows: [refused] }));
+  await renderOffice(CatalogueScreen, '/user/Catalogue', {
+    importCatalogue,
+    listCatalogueImports: async () => ({ total: rows.length, rows }),
+    catalogueImportErrors,
+  });
+  await screen.findByText('Nothing was imported yet');
+  send();
+  await screen.findByText('Please choose a file');
+  expect(importCatalogue).not.toHaveBeenCalled();
+  choose();
+  send();
+  await waitFor(() => expect(importCatalogue).toHaveBeenCalledWith({}, expect.objectContaining({ file })));
+  await screen.findByText('spring.xlsx');
+  fireEvent.click(await screen.findByRole('button', { name: /spring\.xlsx/ }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('A name is needed');
+  expect(catalogueImportErrors).toHaveBeenCalledWith(
+    expect.objectContaining({ importId: row.importId }),
+    expect.anything(),
+  );
+});
+
+test('a file that is not taken is told why, and stays chosen', async () => {
+  const importCatalogue = vi.fn<Api['importCatalogue']>(async () => {
+    throw new RequestProblem({ code: 'import.format', message: 'No table was found in it', status: 200 });
+  });
+  await renderOffice(CatalogueScreen, '/user/Catalogue', {
+    importCatalogue,
+    listCatalogueImports: async () => ({ total: 0, rows: [] }),
+  });
+  await screen.findByText('Nothing was imported yet');
+  choose();
+  send();
+  await screen.findByText('No table was found in it');
+  send();
+  await waitFor(() => expect(importCatalogue).toHaveBeenCalledTimes(2));
+});
