@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuid } from '../testing/products.ts';
 import { facts, timeAt } from '../testing/recorded.ts';
 import { testService } from '../testing/service.ts';
+import { entryOf } from '../testing/zip.ts';
 
 interface About {
   number: number;
@@ -111,6 +112,31 @@ test('an inbox shows the broadcasts of a day by their order, before what is one�
   expect(await load('anna', { category: '0' })).toMatchObject({ count: 0, unread: 0, unreadAll: 4 });
   const { data } = await service.request('/userConsole/waiting', {}, { as: 'anna' });
   expect(data.unread).toEqual({ '0': 0, '1': 4 });
+});
+
+test('a person’s archive holds the broadcasts of his inbox, and whether he read them', async () => {
+  const [read, fresh, gone, others] = [
+    broadcastOf({ number: 1 }),
+    broadcastOf({ number: 2 }),
+    broadcastOf({ number: 3 }),
+    broadcastOf({ number: 4, audience: ['SHDIPP_ADMIN'] }),
+  ] as const;
+  await service.fill([
+    joins('anna'),
+    joins('bert'),
+    ...[read, fresh, gone, others].flatMap(({ saved, shown }) => [saved, shown]),
+    read.read('anna'),
+    gone.deleted('anna'),
+    fresh.read('bert'),
+  ]);
+  const { rawPayload } = await service.get('/userConsole/exportOwn', { as: 'anna' });
+  const told: { record: string; read: boolean; content: BroadcastContent }[] = JSON.parse(
+    entryOf(rawPayload, 'broadcasts.json'),
+  );
+  expect(told.map(({ record, read, content: { titleEN } }) => [record, read, titleEN])).toEqual([
+    [read.record, true, 'Number 1'],
+    [fresh.record, false, 'Number 2'],
+  ]);
 });
 
 test('pages go over broadcasts and one’s own, each once', async () => {

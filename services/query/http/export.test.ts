@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import type { ParkedStream } from '@portal/infra/projection/parked-list';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { db } from '../database.ts';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
+import { entryOf } from '../testing/zip.ts';
 
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
@@ -34,19 +34,6 @@ function rowsOf(xlsx: Buffer, sheet = 1): string[][] {
   return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) => text(cell)),
   );
-}
-
-/** A file out of a zip archive, by its central directory. */
-function entryOf(zip: Buffer, name: string): string {
-  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
-    const length = zip.readUInt16LE(at + 28);
-    if (zip.toString('utf8', at + 46, at + 46 + length) !== name) continue;
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20));
-    return (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString();
-  }
-  throw new Error(`no ${name}`);
 }
 
 const poison = [
