@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { admin, allSites, languages, seller, sites } from '../codes/index.ts';
 import { versionIdField } from '../records/ids.ts';
 import { type RecordKindName, recordKinds } from '../records/kinds.ts';
-import { abilities, batchResult, hold, reasonMax } from '../records/reviewed/wire.ts';
+import { abilities, batchResult, dueGroups, hold, reasonMax } from '../records/reviewed/wire.ts';
 import { codeList, text } from '../rules/text.ts';
 import { call, ignored, nothing, paging } from './define.ts';
 
 /** Who holds what waits: anybody, the caller, nobody, somebody else; or the caller was asked for his opinion. */
 export const holders = ['', 'mine', 'free', 'others', 'asked'] as const;
-
-/** When a review is due: its day is over, ends today, or comes. */
-export const dueGroups = ['late', 'today', 'later'] as const;
-export type DueGroup = (typeof dueGroups)[number];
 
 const kindNames = recordKinds.map(({ kind }) => kind) as [RecordKindName, ...RecordKindName[]];
 const domain = { dataDomain: z.enum([allSites, ...sites]).default(allSites) };

@@ -252,3 +252,20 @@ test('a record is assigned to sections from its row, one decision for each that 
   ]);
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Financial services' })).toBeNull());
 });
+
+test('what waits says since when, and until when it is due; what is overdue is marked', async () => {
+  const waiting = { status: '2', submitTime: '2026-03-01T08:00:00Z' } as const;
+  const rows = [
+    productRow('EN', { ...waiting, productName: 'Old', dueDay: '2026-03-03', due: 'late' }),
+    productRow('EN', { ...waiting, productName: 'Fresh', dueDay: '2026-03-04', due: 'later' }),
+  ];
+  await renderOffice(() => <AuditList of={record} />, '/user/ProductAudit', {
+    productAuditList: async () => productRows(rows),
+  });
+  await screen.findByText('Old');
+  const said = (name: string) => screen.getByText(name).closest('tr')?.querySelector('time')?.parentElement;
+  expect(said('Old')?.title).toBe('Overdue since 3 Mar 2026');
+  expect(said('Old')?.querySelector('svg')).toBeTruthy();
+  expect(said('Fresh')?.title).toBe('Due 4 Mar 2026');
+  expect(said('Fresh')?.querySelector('svg')).toBeNull();
+});

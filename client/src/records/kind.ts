@@ -6,7 +6,14 @@ import type { ReviewedKind, ReviewedRole } from '@portal/shared/records/define';
 import { kindNames } from '@portal/shared/records/names';
 import { callName } from '@portal/shared/records/reviewed/calls';
 import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed/status';
-import type { Abilities, AuditPart, HistoryEntry, Hold, RecordComment } from '@portal/shared/records/reviewed/wire';
+import type {
+  Abilities,
+  AuditPart,
+  DueGroup,
+  HistoryEntry,
+  Hold,
+  RecordComment,
+} from '@portal/shared/records/reviewed/wire';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -34,6 +41,8 @@ export interface Row extends Shown {
   readonly saveTime: string;
   readonly auditComment: string;
   readonly dataDomain: string;
+  readonly dueDay: string;
+  readonly due: DueGroup | '';
   readonly hold: Hold | null;
   readonly openComments: number;
   readonly lacks: readonly Lan[];

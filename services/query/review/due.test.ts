@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { workdays } from './calendar.ts';
-import { dueDay, dueLimits, dueOf } from './due.ts';
+import { dueAt, dueDay, dueLimits, dueOf } from './due.ts';
 
 const official = workdays(undefined);
 const level = (days: number) => ({ days, isWorkday: official });
@@ -34,6 +34,7 @@ test('what is before the limits is late, due today, or later, as its own day say
       const at = submitted.toISOString();
       const group = at < limits.today ? 'late' : at < limits.later ? 'today' : 'later';
       expect(group).toBe(due < today ? 'late' : due === today ? 'today' : 'later');
+      expect(dueAt(level(days), at, now.getTime())).toEqual({ dueDay: due, due: group });
     }),
   );
 });

@@ -1,3 +1,4 @@
+import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { dayOf, dayStart } from '@portal/shared/rules/dates';
 
 /** How long a review may take, in working days after that of the submission, and which days those are. */
@@ -47,6 +48,12 @@ const dueByHour = remembered((level, begun) => dueDay(level, dayOf(Date.parse(`$
 
 /** The same of what was submitted at a time, ISO 8601 in UTC: of which day that is follows from its hour. */
 export const dueOf = (level: ServiceLevel, at: string): string => dueByHour(level, at.slice(0, hour));
+
+/** By which day that is due, and whether it has passed by now, in milliseconds since 1970. */
+export function dueAt(level: ServiceLevel, at: string, now: number): { dueDay: string; due: DueGroup } {
+  const [day, today] = [dueOf(level, at), dayOf(now)];
+  return { dueDay: day, due: day < today ? 'late' : day === today ? 'today' : 'later' };
+}
 
 interface DueLimits {
   today: string;

@@ -7,7 +7,7 @@ import { dayOf, dayStart } from '@portal/shared/rules/dates';
 import type { Dependencies } from '../http/dependencies.ts';
 import { adminScope } from '../http/scope.ts';
 import { abilitiesOf } from '../records/reviewed/wire.ts';
-import { dueLimits, dueOf } from './due.ts';
+import { dueAt, dueLimits } from './due.ts';
 import { type Asked, decidedSince, queuePage, type WaitingRow, waitingOf } from './queue-queries.ts';
 
 const kinds = recordKinds.map(({ kind }) => kind);
@@ -24,7 +24,7 @@ export const askedAt = (
 export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bound[] {
   const askedBy = (caller: Caller, chosen: Site | '00'): Asked => askedAt(serviceLevel, now(), caller, chosen);
 
-  function entryOf(row: WaitingRow, { limits }: Asked, { umId, site }: Caller): QueueEntry {
+  function entryOf(row: WaitingRow, { now: at }: Asked, { umId, site }: Caller): QueueEntry {
     const { held_by: by, held_since: since, held_until: until } = row;
     const hold =
       by !== null && since !== null && until !== null
@@ -36,7 +36,6 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
       hold ? (hold.own ? 'self' : 'other') : 'nobody',
       site === mainSite,
     );
-    const at = row.submit_time;
     return {
       id: row.id,
       kind: row.kind as RecordKindName,
@@ -44,9 +43,8 @@ export function reviewHandlers({ reader, now, serviceLevel }: Dependencies): Bou
       name: row.name,
       businessName: row.owner_name ?? '',
       dataDomain: row.sites.join(','),
-      submitTime: at,
-      dueDay: dueOf(serviceLevel, at),
-      due: at < limits.today ? 'late' : at < limits.later ? 'today' : 'later',
+      submitTime: row.submit_time,
+      ...dueAt(serviceLevel, row.submit_time, at),
       attempt: row.attempt,
       openComments: row.open_comments,
       asked: row.asked.includes(umId),

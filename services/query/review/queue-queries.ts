@@ -1,6 +1,7 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
-import type { DueGroup, reviewQueue as queueCall } from '@portal/shared/calls/review';
+import type { reviewQueue as queueCall } from '@portal/shared/calls/review';
 import { admin, type Lan, mainSite } from '@portal/shared/codes/index';
+import type { DueGroup } from '@portal/shared/records/reviewed/wire';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Scope } from '../http/scope.ts';

@@ -277,7 +277,6 @@ export const record = {
     viewTitle: '{{Kind}}: {{name}}',
     site: 'Site',
     waiting: 'Waiting',
-    late: 'overdue',
     review: 'Review',
     hold: 'Hold for {{minutes}} minutes',
     renew: 'Renew for {{minutes}} minutes',

@@ -271,7 +271,6 @@ export const record = {
     viewTitle: '{{Kind}}：{{name}}',
     site: '站点',
     waiting: '等待',
-    late: '已超时',
     review: '审核',
     hold: '持有 {{minutes}} 分钟',
     renew: '续 {{minutes}} 分钟',

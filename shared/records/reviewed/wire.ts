@@ -4,6 +4,10 @@ import { sections } from '../../codes/sections.ts';
 import type { ReviewedKind, RowContent, ShownContent } from '../define.ts';
 import { reviewedStatuses } from './status.ts';
 
+/** When a review is due: its day is over, ends today, or comes. */
+export const dueGroups = ['late', 'today', 'later'] as const;
+export type DueGroup = (typeof dueGroups)[number];
+
 /** Longest reason or comment of a decision, in characters. */
 export const reasonMax = 500;
 
@@ -57,6 +61,9 @@ export const rowShape = {
   auditComment: z.string(),
   /** comma list of sites */
   dataDomain: z.string(),
+  /** of what waits: yyyy-MM-dd, by whose end it is due, and whether that has passed; '' for what does not */
+  dueDay: z.string(),
+  due: z.enum(['', ...dueGroups]),
   /** null where nobody holds it, and for its owner */
   hold: hold.nullable(),
   /** comments that nobody has resolved */

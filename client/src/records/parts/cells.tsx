@@ -138,23 +138,21 @@ export function HeldBy({ hold: { name, own, until } }: { hold: Hold }) {
   );
 }
 
-const dayInMs = 86_400_000;
-/** A seller expects an answer by then. */
-const lateAfter = 2 * dayInMs;
+type Waits = Pick<Row, 'submitTime' | 'due' | 'dueDay'>;
 
-/** How long a submission has been waiting; from two days on it is marked, by a word and a sign. */
-export function Waiting({ since, now }: { since: string; now: Date }) {
+/** How long a submission has been waiting; one that is overdue is marked, by a word and a sign. */
+export function Waiting({ row: { submitTime, due, dueDay }, now }: { row: Waits; now: Date }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!since) return format.text('');
-  const late = now.getTime() - Date.parse(since) > lateAfter;
+  if (!due) return format.text('');
+  const isLate = due === 'late';
   return (
     <span
-      className={late ? `${css.waiting} ${css.late}` : css.waiting}
-      title={late ? t('record.audit.late') : format.dateTime(since)}
+      className={isLate ? `${css.waiting} ${css.late}` : css.waiting}
+      title={t(`review.due.${due}`, { date: format.date(dueDay) })}
     >
-      {late && <Icon name="warn" />}
-      <time dateTime={since}>{format.since(since, now)}</time>
+      {isLate && <Icon name="warn" />}
+      <time dateTime={submitTime}>{format.since(submitTime, now)}</time>
     </span>
   );
 }

@@ -115,7 +115,6 @@ function useAuditColumns(
   { takeDown, assign }: Opens,
 ): readonly Column<Row>[] {
   const { t } = useTranslation();
-  const format = useFormat();
   const columns = useRecordColumns(kind);
   const now = new Date();
   const isPending = status === '2';
@@ -128,7 +127,7 @@ function useAuditColumns(
     key: 'waiting',
     title: t('record.audit.waiting'),
     align: 'right',
-    cell: (row) => (row.status === '2' ? <Waiting since={row.submitTime} now={now} /> : format.text('')),
+    cell: (row) => <Waiting row={row} now={now} />,
   };
   const look = (row: Row) => auditPath(kind, row.id, row.can.audit ? 'check' : 'view');
   return [

@@ -181,7 +181,7 @@ function About({ of: { kind, says, leads }, detail }: Pick<DeskProps, 'of' | 'de
   const translate = useTranslate();
   const { dateTime, text } = useFormat();
   const words = useKindWords(kind);
-  const waiting = <Waiting since={detail.submitTime} now={new Date()} />;
+  const waiting = <Waiting row={detail} now={new Date()} />;
   return (
     <Panel title={t('record.view.about')}>
       <Facts

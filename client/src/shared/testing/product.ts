@@ -39,6 +39,8 @@ export const productRow = (lan: Lan, some: Partial<ProductRow> = {}): ProductRow
   saveTime: '',
   auditComment: '',
   dataDomain: '01',
+  dueDay: '',
+  due: '',
   hold: null,
   openComments: 0,
   lacks: [],

@@ -26,7 +26,7 @@ const ownScope = ({ umId }: Caller): Scope => ({ owner: umId });
 
 /** What owners and administrators read of a kind: lists, and one version with its history. */
 export function reviewedHandlers(
-  { reader, signed, now, freshness, holdMinutes }: Dependencies,
+  { reader, signed, now, freshness, holdMinutes, serviceLevel }: Dependencies,
   models: ReviewedModels,
   extras = noExtras,
   missing: Missing = async () => undefined,
@@ -43,7 +43,8 @@ export function reviewedHandlers(
       ),
     ]);
     const wholes = new Map(records.map((whole) => [whole.record, whole]));
-    return { kind, part, umId, site, now: now(), address: signed, extra, whole: (record) => wholes.get(record) };
+    const whole = (record: string) => wholes.get(record);
+    return { kind, part, umId, site, now: now(), serviceLevel, address: signed, extra, whole };
   }
 
   /** One version within a scope with its history and the other versions of its record there; undefined for any other. */

@@ -17,6 +17,7 @@ import type {
 import type { Reader } from '../../database.ts';
 import { type Addresses, withPictures } from '../../http/addresses.ts';
 import type { NamedEvent } from '../../projections/history/queries.ts';
+import { dueAt, type ServiceLevel } from '../../review/due.ts';
 import { columnOf } from './columns.ts';
 import type { Counts, ListedVersion, NamedVersion, Sister, Whole } from './version-queries.ts';
 import { workingOf } from './versions.ts';
@@ -35,6 +36,7 @@ export interface View {
   site: Site;
   /** milliseconds since 1970, by which a hold is over or not */
   now: number;
+  serviceLevel: ServiceLevel;
   /** addresses that this caller may open */
   address: Addresses;
   extra: RowExtra;
@@ -106,6 +108,10 @@ function holdOf(row: ListedVersion, { umId, now }: View): Hold | null {
   return { name, own: by === umId, since, until };
 }
 
+/** Until when an auditor has to have decided on what waits. */
+const dueNow = ({ status, submit_time: at }: ListedVersion, { serviceLevel, now }: View) =>
+  status === '2' && at !== null ? dueAt(serviceLevel, at, now) : ({ dueDay: '', due: '' } as const);
+
 // Which fields there are follows from the definition: `Object.assign` leaves their types to what is declared.
 
 export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
@@ -130,6 +136,7 @@ export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
       saveTime: row.save_time ?? '',
       auditComment: row.audit_comment,
       dataDomain: row.sites.join(','),
+      ...dueNow(row, view),
       hold,
       openComments: row.open_comments,
       lacks: view.part === 'owner' ? view.kind.languages.filter((lan) => !lans.includes(lan)) : [],
