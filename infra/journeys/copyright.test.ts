@@ -80,7 +80,8 @@ test('copyright data that an auditor comments on and rejects are mended, answere
   // what is said of a field is answered beside it, and the field is mended there
   await own.getByRole('link', { name: record.actions.edit, exact: true }).click();
   const city = own.locator('[data-field=prdMakeCity]');
-  await thread(words.fields.prdMakeCity).waitFor();
+  // the page before has the same thread
+  await city.getByRole('textbox', { name: words.fields.prdMakeCity }).waitFor();
   await answer(words.fields.prdMakeCity, 'A slip of the pen');
   await city.getByRole('textbox', { name: words.fields.prdMakeCity }).fill('Shanghai');
   await expectAccessible(own);
