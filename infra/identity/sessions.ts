@@ -21,6 +21,9 @@ export interface SessionTimes {
 
 export const usualTimes: SessionTimes = { idle: 2 * 60 * 60_000, absolute: 24 * 60 * 60_000, proof: 10 * 60_000 };
 
+/** 32 bytes in base64url. */
+const tokenFormat = /^[\w-]{43}$/;
+
 /** how long a process may go by what it knew of a session when it was not told of its end, in milliseconds */
 const cacheTime = 1_000;
 const cacheSize = 20_000;
@@ -217,6 +220,8 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       return { token, id: sessionId(token) };
     },
     async find(token, { anew } = { anew: false }) {
+      // no other was ever given: strangers who try any cost nothing
+      if (!tokenFormat.test(token)) return undefined;
       const hash = hashOf(token);
       const id = hash.toString('hex');
       // one that is being looked up may have been read before the change
