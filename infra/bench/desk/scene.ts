@@ -94,8 +94,13 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
 
   const known = new Map<string, string[]>();
   const submitted = Date.now() - 5 * 24 * 3_600_000;
-  async function record(kind: ReviewedKind, owner: { umId: string; picture: string }, waits: boolean, n: number) {
-    const id = randomUUID();
+  async function record(
+    kind: ReviewedKind,
+    owner: { umId: string; picture: string },
+    waits: boolean,
+    n: number,
+    id: string = randomUUID(),
+  ) {
     const submittedAt = new Date(submitted + n * 1_000).toISOString();
     const { stream, events, lan } = recordHistory(
       { ...{ kind, record: id, owner: owner.umId, picture: owner.picture, waits, submittedAt } },
@@ -119,13 +124,21 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
         owners.push(await person(seller));
       },
     );
-    for (const { kind, count } of kinds) {
+    const made = new Map<string, string[]>();
+    // what belongs to another record bears its id, and ends where there is none
+    const sorted = kinds.toSorted(
+      (one, other) => Number(one.kind.of !== undefined) - Number(other.kind.of !== undefined),
+    );
+    for (const { kind, count } of sorted) {
       const wait = Math.round((waiting * count) / records);
+      const ids = kind.of === undefined ? undefined : made.get(kind.of);
+      const own: string[] = [];
+      made.set(kind.kind, own);
       await abreast(
         Array.from({ length: count }, (_, n) => n),
         async (n) => {
           const owner = owners[n % owners.length];
-          if (owner) await record(kind, owner, n >= count - wait, n);
+          if (owner) own[n] = await record(kind, owner, n >= count - wait, n, ids?.[n]);
         },
       );
     }
