@@ -54,7 +54,7 @@ test('copyright data that an auditor comments on and rejects are mended, answere
   await say(review.comments.whole, 'Is there a contract?');
   await desk.getByLabel(record.audit.comment).fill('The city is misspelt');
   await desk.getByRole('button', { name: record.audit.reject, exact: true }).click();
-  await desk.getByText(record.audit.rejectedText).waitFor();
+  await desk.getByText(record.audit.rejectedText).first().waitFor();
   const asked = await portal.ask(queryCopyright, { prdId });
   expect(asked).toMatchObject({ flag: 'F', returnCode: '404' });
 
@@ -62,17 +62,17 @@ test('copyright data that an auditor comments on and rejects are mended, answere
   await own.goto(centreAddress(portal, lan, 'SysMessage'));
   const { messages } = reviewed[lan];
   const title = filled(messages.Rejected.title, { Kind: words.title });
-  await own.getByText('The city is misspelt').waitFor();
-  await own.getByText('Which city is this?').waitFor();
-  await own.getByText('Is there a contract?').waitFor();
-  await own.getByRole('link', { name: title }).click();
+  await own.getByText('The city is misspelt').first().waitFor();
+  await own.getByText('Which city is this?').first().waitFor();
+  await own.getByText('Is there a contract?').first().waitFor();
+  await own.getByRole('main').getByRole('link', { name: title }).first().click();
   await own.getByRole('heading', { level: 1, name }).waitFor();
   await own.getByText(codes.reviewedStatus['9']).first().waitFor();
   const thread = (on: string) => own.getByRole('article', { name: filled(review.comments.on, { field: on }) });
   const answer = async (on: string, text: string) => {
     await thread(on).getByRole('textbox', { name: review.comments.yourAnswer }).fill(text);
     await thread(on).getByRole('button', { name: review.comments.answer, exact: true }).click();
-    await thread(on).getByText(text).waitFor();
+    await thread(on).getByText(text).first().waitFor();
   };
   await answer(review.comments.whole, 'There is none, it is our own');
   await expectAccessible(own);
@@ -91,15 +91,18 @@ test('copyright data that an auditor comments on and rejects are mended, answere
   // the auditor has the answers where he asked, and what has changed since
   await desk.goto(centreAddress(portal, lan, 'CopyrightAudit'));
   await reviewNamed().click();
-  await desk.getByText('A slip of the pen').waitFor();
-  await desk.getByText('There is none, it is our own').waitFor();
-  await desk.locator('ins').getByText('Shanghai').waitFor();
+  await desk.getByText('A slip of the pen').first().waitFor();
+  await desk.getByText('There is none, it is our own').first().waitFor();
+  await desk.locator('ins').getByText('Shanghai').first().waitFor();
   await expectAccessible(desk);
   await desk.getByRole('button', { name: record.audit.approve, exact: true }).click();
-  await desk.getByText(record.audit.approvedText).waitFor();
+  await desk.getByText(record.audit.approvedText).first().waitFor();
 
   await own.goto(centreAddress(portal, lan, 'SysMessage'));
-  await own.getByText(filled(messages.Approved.title, { Kind: words.title })).waitFor();
+  await own
+    .getByText(filled(messages.Approved.title, { Kind: words.title }))
+    .first()
+    .waitFor();
   const shown = await portal.ask(queryCopyright, { prdId }, { headers: { 'x-after': String(seller.position) } });
   expect(shown.data).toMatchObject({ copyrightStatus: '2', copyrightInfo: { prdName: name, prdMakeCity: 'Shanghai' } });
 }, 180_000);

@@ -9,6 +9,7 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
+import pg from 'pg';
 import { type Stack, startStack } from '../../embedded/stack.ts';
 import { openFiles } from '../../files/index.ts';
 import { openIdentity } from '../../identity/index.ts';
@@ -155,10 +156,25 @@ export async function openDesk({ records, waiting }: { records: number; waiting:
     }
     const admins = await Promise.all(Array.from({ length: 4 }, async () => session((await person(admin)).umId, admin)));
     await shown(stack, admins[0] ?? '', await store.head());
+    await vacuumed(env.READ_MODEL_URL ?? '');
     return { stack, admins, sellers, waiting: known, close };
   } catch (cause) {
     await close();
     throw cause;
+  }
+}
+
+/** As the read models of a portal are that has run for longer than this one: autovacuum has been there since they were filled. */
+async function vacuumed(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where tableowner = current_user`,
+    );
+    for (const { name } of rows) await client.query(`vacuum analyze ${name}`);
+  } finally {
+    await client.end();
   }
 }
 
