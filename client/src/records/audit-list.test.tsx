@@ -60,3 +60,14 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: 'Name EN' });
   await waitFor(() => expect(search().toString()).toBe(`id=${prdId}-en`));
 });
+
+test('a tab says how many there are, of a great many that it is so many or more', async () => {
+  const many = { '0': 3, '1': 10_000, '2': 10_000, '9': 0 };
+  await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit?status=2', {
+    productAuditList: async () => ({ ...productRows([]), statusCounts: many }),
+  });
+  await screen.findByRole('tab', { name: /10,000\+$/ });
+  const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(tabs.filter((name) => /10,000$/.test(name ?? ''))).toHaveLength(1);
+  expect(tabs.filter((name) => /10,000\+$/.test(name ?? ''))).toHaveLength(1);
+});

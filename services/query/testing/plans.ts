@@ -67,6 +67,7 @@ export async function planned() {
   });
 
   return {
+    reader: reader(pool, models),
     /** The table of a model with so many rows; what is not said of a column follows from its type. */
     async fill(model: Pick<ReadModel, 'name' | 'version' | 'table'>, rows: number, cells: Cells): Promise<void> {
       const name = viewName(model);

@@ -71,7 +71,7 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     z.object({
       [wire.rows]: z.array(row),
       [wire.total]: z.number(),
-      /** how many rows each status has under the other filters */
+      /** how many rows each status has under the other filters; of those not asked for `countedMost` are that or more */
       statusCounts: z.record(z.enum(reviewedStatuses), z.number()),
     }),
   );

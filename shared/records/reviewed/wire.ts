@@ -8,6 +8,9 @@ import { reviewedStatuses } from './status.ts';
 export const dueGroups = ['late', 'today', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
+/** Rows of a status that is not asked for are counted up to here: so many are as many or more. */
+export const countedMost = 10_000;
+
 /** Longest reason or comment of a decision, in characters. */
 export const reasonMax = 500;
 

@@ -104,3 +104,16 @@ test.each(reviewed)(
   },
   120_000,
 );
+
+test.each(reviewed)('of $kind.kind what is asked for is counted to the end, the rest up to a bound', async (models) => {
+  const most = 100;
+  const { reader } = database;
+  const shape = z.looseObject(filterShape(models.kind));
+  const whole = await versionQueries(models).counts(reader, {});
+  for (const asked of reviewedStatuses) {
+    const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status: asked }) } as never;
+    const { counts } = await versionQueries(models, most).page(reader, {}, filters);
+    for (const each of reviewedStatuses)
+      expect([each, counts[each]]).toEqual([each, each === asked ? whole[each] : Math.min(whole[each], most)]);
+  }
+});

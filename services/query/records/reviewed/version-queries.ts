@@ -4,6 +4,7 @@ import { isSectionKind, type Section } from '@portal/shared/codes/sections';
 import { fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
 import type { RecordFilters, Sortable } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
+import { countedMost } from '@portal/shared/records/reviewed/wire';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -106,8 +107,8 @@ function order({ status, sort }: Pick<RecordFilters, 'status' | 'sort'>) {
   return asked ? sql`${asked}, v.id` : usualOrder(status);
 }
 
-/** Reads the versions of one kind. */
-export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' | 'versions'>) {
+/** Reads the versions of one kind. `most`: how far those are counted that are not asked for. */
+export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' | 'versions'>, most = countedMost) {
   const view = sql.raw(viewOf(versions));
   const filtered = fieldsIn(kind, 'filter').filter(([, field]) => !field.personal);
   const cells = columnsOf(kind, openFields(kind, 'list', 'filter', 'export'));
@@ -152,6 +153,16 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     );
     const none = Object.fromEntries(reviewedStatuses.map((code) => [code, 0])) as Counts;
     return { ...none, ...Object.fromEntries(counted.map((each) => [each.status, each.count])) };
+  }
+
+  /** The same under no other filter than that status: all of a long list would be counted for each page of a short one. */
+  async function countsBeside(reader: Reader, scope: Scope, status: ReviewedStatus): Promise<Counts> {
+    const of = reviewedStatuses.map((each) => {
+      const all = [...within(scope), sql<SqlBool>`v.status = ${each}`];
+      return sql`(select count(*)::int from (select from ${view} v ${where(all)}
+        ${each === status ? sql`` : sql`limit ${most}`}) c) as ${sql.id(each)}`;
+    });
+    return reader.row(built(sql<Counts>`select ${sql.join(of)}`));
   }
 
   const found = (scope: Scope, filters: RecordFilters) => {
@@ -206,9 +217,11 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
         from (select v.id from ${view} v ${found(scope, filters)}
           limit ${filters.pageSize} offset ${offsetOf(filters)}) p
         join ${view} v on v.id = p.id ${named} order by ${order(filters)}`;
+      const all = conditions(scope, filters);
+      const { status } = filters;
       const [rows, counts] = await Promise.all([
         reader.rows(built(page)),
-        countsWhere(reader, conditions(scope, filters)),
+        status && all.length === within(scope).length ? countsBeside(reader, scope, status) : countsWhere(reader, all),
       ]);
       return { rows, counts };
     },
