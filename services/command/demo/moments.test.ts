@@ -1,6 +1,8 @@
+import { monthOf } from '@portal/shared/rules/months';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Act, foundOut, momentsOf, opening, reported, type State } from './moments.ts';
+import { type Act, foundOut, momentsOf, monthsOfTrade, opening, reported, type State } from './moments.ts';
+import { demoTrade } from './trade.ts';
 
 const now = fc.date({ min: new Date('2026-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -36,13 +38,17 @@ test('what becomes of a product happens in order, in office hours, after the ope
 
 test('figures come in after their month, and what is found out of them later; all of it before now', () => {
   fc.assert(
-    fc.property(now, fc.integer({ min: 1, max: 30 }), fc.string(), (at, ago, reference) => {
-      const date = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - ago, 1));
-      const month = date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
+    fc.property(now, fc.integer({ min: 0, max: monthsOfTrade - 1 }), fc.string(), (at, nth, reference) => {
+      // one row of each month that is traded in
+      const months = [...new Set(demoTrade(at).map(({ facts }) => monthOf(facts.date)))];
+      expect(months).toHaveLength(monthsOfTrade);
+      const month = months[nth] ?? 0;
       const [came, later] = [reported(month, at), foundOut(reference, month, at)];
-      const ended = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - 8 * 3_600_000;
+      const ended = Date.UTC(Math.floor(month / 100), month % 100, 1) - 8 * 3_600_000;
       expect(came.getTime()).toBeGreaterThanOrEqual(Math.min(ended, at.getTime() - 90 * 60_000));
       expect([later >= came, later < at, came > opening(at)]).toEqual([true, true, true]);
     }),
+    // thirty months of rows each time
+    { examples: [[new Date('2027-09-30T16:00:00.000Z'), 0, '']], numRuns: 20 },
   );
 });

@@ -50,11 +50,12 @@ export const foundOut = (reference: string, month: number, now: Date): Date => {
   return new Date(Math.min(time, now.getTime() - 60 * minute));
 };
 
+/** The month that it is there. */
+export const monthAt = (now: Date): number => monthOf(new Date(now.getTime() + offset).toISOString());
+
 /** When those who use the demonstration were entered: before everything else. */
-export const opening = (now: Date): Date => {
-  const month = monthOf(new Date(now.getTime() + offset).toISOString());
-  return new Date(inOffice(within(monthsLater(month, 1 - monthsOfTrade), 1), 0, 'after'));
-};
+export const opening = (now: Date): Date =>
+  new Date(inOffice(within(monthsLater(monthAt(now), 1 - monthsOfTrade), 1), 0, 'after'));
 
 export type Act = 'save' | 'submit' | 'approve' | 'reject' | 'delist';
 

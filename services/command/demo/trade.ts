@@ -3,7 +3,7 @@ import type { TransactionFacts } from '@portal/shared/events/transaction';
 import { amountOf } from '@portal/shared/rules/money';
 import { monthsLater, monthText } from '@portal/shared/rules/months';
 import { factsOf } from '@portal/shared/rules/transaction';
-import { chance, monthsOfTrade } from './moments.ts';
+import { chance, monthAt, monthsOfTrade } from './moments.ts';
 
 /** Invented figures: totals of a month, by district, country and service. */
 export interface DemoTrade {
@@ -162,9 +162,9 @@ function inMonth(line: Line, month: number, age: number): DemoTrade {
   };
 }
 
-/** So many months that end with the one before `now`. */
+/** So many months that end with the one before `now`, by the portal's clock. */
 export function demoTrade(now: Date, months = monthsOfTrade): DemoTrade[] {
-  const newest = monthsLater(now.getUTCFullYear() * 100 + now.getUTCMonth() + 1, -1);
+  const newest = monthsLater(monthAt(now), -1);
   return Array.from({ length: months }, (_, age) => monthsLater(newest, age - months + 1)).flatMap((month, age) =>
     lines.map((line) => inMonth(line, month, age)),
   );
