@@ -99,13 +99,11 @@ async function review(page: Page, lan: Lan, title: string): Promise<void> {
 
 /** Presses an action of a row or a page and says yes; over once the question is gone, so that the next one is the only one. */
 async function confirmed(page: Page, opener: Locator, yes: string): Promise<void> {
-  // the browser is told so by its driver, which may do that anew under way
-  await page.waitForFunction(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   await opener.first().click();
   const question = page.getByRole('dialog');
   await question.waitFor();
-  // whoever asks for less motion has none: what is pressed stays where it is seen
-  expect(await question.getAttribute('class')).not.toContain('zoom');
+  // what is pressed stays where it is seen
+  await expect.poll(() => question.getAttribute('class')).not.toContain('zoom');
   await button(question, yes).click();
   await question.waitFor({ state: 'hidden' });
 }
