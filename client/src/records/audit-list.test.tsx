@@ -19,6 +19,7 @@ const row = (some: object) => ({
   ...{ platformId: prdId, name: 'Inkriver', logoUrl: '' },
   ...some,
 });
+// which columns there are follows from the kind, and its row here is a product's but for these
 const platformAuditList = (website: string) =>
   (async () => ({
     ...{ [platform.wire.rows]: [row({ website })], [platform.wire.total]: 1 },
