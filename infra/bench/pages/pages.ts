@@ -1,8 +1,11 @@
 import { mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { services } from '@portal/shared/codes/trade';
+import { homeSlots } from '@portal/shared/records/slot';
+import type { PictureUse } from '@portal/shared/rules/file';
 import sharp from 'sharp';
 import { clientDist } from '../../build/client.ts';
 import { openBrowser } from '../../embedded/browser.ts';
@@ -50,32 +53,79 @@ async function cover(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A picture of the carousel, as large as administrators may make it. */
+const wide = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 1920,
+      height: 640,
+      channels: 3,
+      background: '#1d3557',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .blur(6)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+/** What a write call says once it is done. */
+async function done(asked: string, answer: Response): Promise<{ data: { fileId?: string } }> {
+  const text = await answer.text();
+  if (!answer.ok || text.includes('"flag":"F"')) throw new Error(`${asked} is answered ${text}`);
+  return JSON.parse(text);
+}
+
+async function write({ stack, admins: [token = ''] }: Scene, { path }: Call, input: object): Promise<void> {
+  const answer = await fetch(stack.gateway + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token },
+    body: JSON.stringify(input),
+  });
+  await done(path, answer);
+}
+
 /** Two years of transactions with every place. */
-async function trade({ stack, admins: [token = ''] }: Scene): Promise<void> {
+async function trade(scene: Scene): Promise<void> {
   const now = new Date();
   for (let month = 0; month < 24; month++) {
     const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month, 1)).toISOString().slice(0, 10);
     await Promise.all(
-      places.map(async (country, at) => {
-        const service = services[at % services.length];
-        const amountUsd = `${(places.length - at) * 1_000_003 + month * 917}.25`;
-        const answer = await fetch(stack.gateway + calls.recordTransaction.path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', token },
-          body: JSON.stringify({
-            reference: `P-${country}-${month}`,
-            date,
-            flow: 'export',
-            service,
-            country,
-            amountUsd,
-          }),
-        });
-        const text = await answer.text();
-        if (!answer.ok || text.includes('"flag":"F"')) throw new Error(`a transaction is answered ${text}`);
-      }),
+      places.map((country, at) =>
+        write(scene, calls.recordTransaction, {
+          reference: `P-${country}-${month}`,
+          date,
+          flow: 'export',
+          service: services[at % services.length],
+          country,
+          amountUsd: `${(places.length - at) * 1_000_003 + month * 917}.25`,
+        }),
+      ),
     );
   }
+}
+
+/** The home page full: every place of its carousel, with a picture, and every place of its products. */
+async function recommend(scene: Scene, products: readonly string[]): Promise<void> {
+  const { stack, admins } = scene;
+  const form = new FormData();
+  form.set('fileType', '101');
+  form.set('use', 'slot' satisfies PictureUse);
+  form.set('fileName', new Blob([Uint8Array.from(await wide())]), 'wide.jpg');
+  const headers = { token: admins[0] ?? '' };
+  const { path } = calls.singleFile;
+  const { data } = await done(path, await fetch(stack.gateway + path, { method: 'POST', headers, body: form }));
+  for (const typeCode of ['00', '03'] as const)
+    for (const [at, connectMessage] of products.slice(0, homeSlots[typeCode]).entries())
+      await write(scene, calls.saveSlot, {
+        typeCode,
+        lanCode: 'CN',
+        postId: String(at + 1),
+        title: `作品 ${at + 1}`,
+        connectMessage,
+        ...(typeCode === '00' && { imageFileId: data.fileId }),
+        oper: '1',
+      });
+  await scene.settled();
 }
 
 /** Milliseconds of processor that the query service takes for a page that is not kept; for one that is. */
@@ -126,6 +176,10 @@ export async function bench(): Promise<BenchRow[]> {
     await trade(scene);
     const list = await fetch(`${scene.stack.query}${calls.listProducts.path}?lan=CN&pageSize=20`);
     const { data }: { data: { list: { prdId: string }[] } } = await list.json();
+    await recommend(
+      scene,
+      data.list.map(({ prdId }) => prdId),
+    );
     const pages = {
       home: '/zh/home',
       list: '/zh/Product?category=04&view=list',

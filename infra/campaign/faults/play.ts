@@ -1,4 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryCluster } from '../../embedded/testing.ts';
 import { openPortal, type Portal } from '../../journeys/portal.ts';
@@ -25,6 +26,8 @@ export interface Outcome {
   /** what was done, in order */
   story: string[];
   kills: number;
+  /** where the logs are, of a portal that fell short */
+  logs?: string;
   /** writes that were answered, and requests that had to be sent again */
   answered: number;
   repeated: number;
@@ -102,6 +105,13 @@ function chosen(dice: Disturbed['dice'], hasSmallDisks: boolean): Fault[] {
   return all;
 }
 
+/** A copy of the portal's logs that outlives it; its folder. */
+async function keptLogs({ stack }: Portal, seed: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `portal-campaign-${seed}-`));
+  await cp(join(stack.dataDir, 'logs'), folder, { recursive: true });
+  return folder;
+}
+
 /** One portal, its load and its faults; then all that must hold, and what is found of what is altered from inside. */
 async function play(seed: number, length: 'few' | 'many'): Promise<Outcome> {
   const dice = numbers(seed);
@@ -123,7 +133,8 @@ async function play(seed: number, length: 'few' | 'many'): Promise<Outcome> {
       if (length === 'few' || dice(2)) await load.nextWrite();
     }
     found.push(...(await faultsAfter(portal, load)), ...(await tamperingFaults(portal, load)));
-    return { seed, faults: found, story, kills, answered: load.answered, repeated: load.repeated };
+    const kept = found.length > 0 && { logs: await keptLogs(portal, seed) };
+    return { seed, faults: found, story, kills, ...kept, answered: load.answered, repeated: load.repeated };
   } finally {
     await playing.close();
   }
