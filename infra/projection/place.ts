@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { exposed } from '../pools.ts';
+import { readConnection } from './connection.ts';
 import type { ParkedEvent } from './fold.ts';
 import { migrateRead } from './migrations.ts';
 
@@ -42,15 +43,7 @@ interface PlaceOptions {
 export async function openPlace(options: PlaceOptions): Promise<Place> {
   const { url, name, logger } = options;
   await migrateRead(url);
-  // What is lost in a crash is gone over again, without effect; waiting for the disk would be for nothing.
-  const pool = exposed(
-    new pg.Pool({
-      connectionString: url,
-      application_name: `place-${name}`,
-      max: 1,
-      options: '-c synchronous_commit=off',
-    }),
-  );
+  const pool = exposed(new pg.Pool({ ...readConnection(url, `place-${name}`), max: 1 }));
   pool.on('error', (err) => logger.warn({ err }, 'the connection that keeps the place in the log broke'));
   try {
     return await placeOver(pool, options);
@@ -66,7 +59,7 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
     `insert into read.models (name, generation, version, state) values ($1, 1, $2, 'current') on conflict do nothing`,
     [name, placeVersion],
   );
-  const { rows } = await pool.query<{ position: string; changed: string }>(
+  const { rows } = await pool.query<{ position: number; changed: number }>(
     'select position, changed from read.models where name = $1 and version = $2',
     [name, placeVersion],
   );
@@ -75,8 +68,8 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
     [name, generation],
   );
   const parked = new Set(streams.map(({ stream }) => stream));
-  let position = Number(rows[0]?.position ?? 0);
-  let changed = Number(rows[0]?.changed ?? 0);
+  let position = rows[0]?.position ?? 0;
+  let changed = rows[0]?.changed ?? 0;
   // asked after the place, which others may move on meanwhile
   const head = await options.head();
   if (position > head) {
@@ -126,11 +119,11 @@ async function placeOver(pool: pg.Pool, options: PlaceOptions): Promise<Place> {
       for (const { stream } of events) parked.add(stream);
     },
     async waiting(stream) {
-      const { rows } = await pool.query<{ position: string; tried: string }>(
+      const { rows } = await pool.query<{ position: number; tried: number }>(
         'select position, tried from read.parked where name = $1 and generation = $2 and stream = $3 order by position',
         [name, generation, stream],
       );
-      return rows.map(({ position, tried }) => ({ position: Number(position), tried: Number(tried) }));
+      return rows;
     },
     async unpark(stream, stopped) {
       await pool.query(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connected } from '@portal/infra/event-store/connection';
 import { meta, testLog } from '@portal/infra/event-store/testing';
 import type { EventStore } from '@portal/infra/event-store/types';
 import { ownCommandId } from '@portal/infra/ids';
@@ -105,6 +106,29 @@ test('what was not counted while nobody was there is counted from the log, and w
   // of a log that went further
   await sql('update read.unread_up_to set position = 900');
   expect((await (await open()).of(reader('anna'))).unread).toBe(6);
+});
+
+test('a count whose connection breaks off is made again, once', async () => {
+  const { open, all, send, sql, url } = await anInbox();
+  const unread = await open();
+  await send('anna');
+  const events = await all();
+  const broken = await connected(url, 'test', async (client) => {
+    await client.query('begin; lock table read.unread');
+    const counted = unread.count(events).then(
+      () => 'counted',
+      () => 'broken',
+    );
+    const end = () =>
+      sql(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'unread' and wait_event_type = 'Lock'",
+      );
+    await expect.poll(async () => (await end()).length).toBeGreaterThan(0);
+    return counted;
+  });
+  expect(broken).toBe('broken');
+  await unread.count(events);
+  expect(await unread.of(reader('anna'))).toMatchObject({ unread: 1, upTo: 1 });
 });
 
 test('whoever has a hundred thousand messages costs no more than who has a hundred', async () => {

@@ -2,6 +2,7 @@ import { migrate, type Step } from '@portal/infra/event-store/migrate';
 import type { EventStore, Followed } from '@portal/infra/event-store/types';
 import type { Caller } from '@portal/infra/http/types';
 import { exposed } from '@portal/infra/pools';
+import { readConnection } from '@portal/infra/projection/connection';
 import type { Role, Site } from '@portal/shared/codes/index';
 import { AccountOpened } from '@portal/shared/events/account';
 import { type MarkEvent, markEvents } from '@portal/shared/events/broadcast';
@@ -133,17 +134,10 @@ interface UnreadOptions {
 export async function openUnread({ url, store, logger }: UnreadOptions): Promise<Unread> {
   await migrate(url, { schema: 'read', table: 'unread_steps', steps });
   // what is lost in a crash is counted again
-  const pool = exposed(
-    new pg.Pool({
-      connectionString: url,
-      application_name: 'unread',
-      max: 4,
-      options: '-c synchronous_commit=off',
-    }),
-  );
+  const pool = exposed(new pg.Pool({ ...readConnection(url, 'unread'), max: 4 }));
   pool.on('error', (err) => logger.warn({ err }, 'idle connection to the unread counts lost'));
-  const { rows } = await pool.query<{ position: string }>('select position from read.unread_up_to');
-  let noted = Number(rows[0]?.position ?? 0);
+  const { rows } = await pool.query<{ position: number }>('select position from read.unread_up_to');
+  let noted = rows[0]?.position ?? 0;
   let seen = noted;
 
   /** What is noted here can be noted again, in whatever order processes come to it. */
@@ -220,16 +214,18 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
   let counting = Promise.resolve();
   return {
     count(events) {
-      counting = counting.then(() => countNow(events));
-      return counting;
+      const counted = counting.then(() => countNow(events));
+      // whoever asked for it knows of a failure: it is no reason for what comes behind not to be counted
+      counting = counted.catch(() => undefined);
+      return counted;
     },
     async of({ umId, roles, site }) {
       const { rows } = await pool.query<{
         unread: number;
         unseen: string[];
-        opened: Date | null;
-        position: string;
-        up_to: string;
+        opened: string | null;
+        position: number;
+        up_to: number;
       }>({
         name: 'unread-of',
         text: `with his as (
@@ -246,8 +242,7 @@ export async function openUnread({ url, store, logger }: UnreadOptions): Promise
         values: [umId, roles, site],
       });
       const { unread = 0, unseen = [], opened, position = 0, up_to = 0 } = rows[0] ?? {};
-      const since = opened?.toISOString() ?? '';
-      return { unread, unseen, opened: since, position: Number(position), upTo: Number(up_to) };
+      return { unread, unseen, opened: opened ?? '', position, upTo: up_to };
     },
     async close() {
       await counting;
