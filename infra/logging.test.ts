@@ -40,7 +40,7 @@ const harmless = `
   fileIdList summary prdId idList refuseReason submitTime readFlg delFlag operate messageIdList kind asOf asOf2 job
   actor type takeOver record format reference flow service country district importId date period amountUsd currency amount
   organisation granularity follower version position page trust sort entId platformId abbreviation usci scale website
-  roles classify profile officeAddress logo image1 image2 function holder rows idVal idValList typeCode catagory postId title
+  roles classify profile officeAddress logo image1 image2 function holder rows typed idVal idValList typeCode catagory postId title
   connectMessage imageFileId oper publishTime endTime initFlag keyWords createTimeS createTimeE shelfTimeS shelfTimeE
   recommendStatus away shown
   prdName prdCategory contrType prdCreationProperty prdMakeDate prdMakeCity firstPubDate firstMakeDate prdPubStatus prdPrice

@@ -2,6 +2,8 @@ import { calls } from '@portal/shared/calls/index';
 import { reviewed as reviewedEn } from '@portal/shared/locales/en/reviewed';
 import { locales } from '@portal/shared/locales/index';
 import { reviewed as reviewedZh } from '@portal/shared/locales/zh/reviewed';
+import { company } from '@portal/shared/records/company';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { expect, test } from 'vitest';
 import { approved, basicInfo, centreAddress, enterCompany, enterPlatform, filled, written } from './entering.ts';
 import { sharedPortal } from './portal.ts';
@@ -39,6 +41,30 @@ test.each([enNarrow])(
     await own.getByText(locales[lan].fields.usci).first().waitFor();
     await expectAccessible(own);
     await written(own, lan, { usci });
+    // as the public would see it, before anything of it is anywhere but in this browser
+    const press = own.getByRole('link', { name: record.form.preview, exact: true });
+    const [seen] = await Promise.all([own.waitForEvent('popup'), press.click()]);
+    await seen.setViewportSize({ width, height: 900 });
+    const card = seen.getByRole('article', { name: record.preview.card });
+    await card.getByRole('heading', { level: 1, name }).waitFor();
+    await expect
+      .poll(() => card.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await seen.getByText(record.preview.themes.zone).click();
+    await expectAccessible(seen);
+    const other = lan === 'CN' ? 'EN' : 'CN';
+    await seen.getByRole('link', { name: codes.language[other], exact: true }).click();
+    await seen.getByText(locales[other].record.preview.otherLanguage).waitFor();
+    // it follows what is typed on
+    await written(own, lan, { name: `${name} 2` });
+    await card
+      .or(seen.getByRole('article'))
+      .getByRole('heading', { level: 1, name: `${name} 2` })
+      .waitFor();
+    await written(own, lan, { name });
+    await seen.close();
+    const kept = await portal.ask(callsOf(company).list, {}, { as: seller });
+    expect(kept.data?.comInfoList).toEqual([]);
     await submit.click();
     await own.getByText(record.sent.title).waitFor();
     // there is one: another one is not offered

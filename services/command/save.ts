@@ -1,40 +1,23 @@
 import type { Files } from '@portal/infra/files/types';
+import { sanitise } from '@portal/infra/html/sanitise';
 import type { CommandId } from '@portal/infra/ids';
 import type { Lan, Site } from '@portal/shared/codes/index';
+import { contentEntered } from '@portal/shared/entered';
 import type { Metadata } from '@portal/shared/events/define';
-import { contentOf, filesOf } from '@portal/shared/records/content';
-import { type Content, type ReviewedKind, wireName } from '@portal/shared/records/define';
-import { isRefusal, type Refusal, refuseFields } from '@portal/shared/refusal';
-import { plainText } from '@portal/shared/rules/html';
+import { filesOf } from '@portal/shared/records/content';
+import type { Content, ReviewedKind } from '@portal/shared/records/define';
+import { isRefusal, type Refusal } from '@portal/shared/refusal';
 import { file, reviewedRecord } from './aggregate.ts';
 import { follow } from './attached.ts';
 import type { ReviewedCommand } from './domain/reviewed/decide.ts';
 import type { Executed, Executor } from './executor.ts';
 import { informed } from './facts.ts';
-import { sanitise } from './http/sanitise.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What was sent for rich texts as it may be shown; a refusal where a text that has to say something says nothing. */
-async function sanitised(kind: ReviewedKind, form: Given): Promise<Given | Refusal> {
-  const clean: Record<string, unknown> = { ...form };
-  const empty: Record<string, string> = {};
-  for (const [name, field] of Object.entries(kind.fields)) {
-    const at = wireName(name, field);
-    const value = form[at];
-    if (field.type !== 'richText' || typeof value !== 'string') continue;
-    const html = await sanitise(value);
-    clean[at] = html;
-    if (!field.optional && plainText(html) === '') empty[at] = 'fields.richTextMissing';
-  }
-  return Object.keys(empty).length ? refuseFields('400', empty) : clean;
-}
-
 /** The content of a form that keeps the rules of its call, as it would be saved. */
-export async function contentToSave(kind: ReviewedKind, form: Given): Promise<Content | Refusal> {
-  const clean = await sanitised(kind, form);
-  return isRefusal(clean) ? clean : contentOf(kind, clean);
-}
+export const contentToSave = (kind: ReviewedKind, form: Given): Promise<Content | Refusal> =>
+  contentEntered(kind, form, sanitise);
 
 async function filesKnown(executor: Executor, stored: Pick<Files, 'has'>, ids: readonly string[]) {
   const known = await Promise.all(

@@ -192,6 +192,12 @@ test('what is there already can be edited without', async () => {
   expect(checkCompany).not.toHaveBeenCalled();
 });
 
+const shownPlatform = {
+  ...{ name: 'Harbour', website: 'https://example.com', category: '01', categoryArray: ['01'] },
+  ...{ profile: 'Maps', function: 'None', logo: [prdId], logoUrls: ['a'] },
+  ...{ image1: [prdId], image1Urls: ['b'], image2: [prdId], image2Urls: ['c'] },
+};
+
 const rail = () => within(screen.getByRole('complementary', { name: 'About this form' }));
 
 test('what is still missing stands beside the form, leads there, and shrinks while one types', async () => {
@@ -263,39 +269,40 @@ test('a version that waits for review can be read in the form, and not written: 
   expect(productSave.mock.calls[0]?.[0]).toMatchObject({ lan: 'EN' });
 });
 
-test('a draft is saved before it is previewed; what has not changed is looked at without leaving', async () => {
-  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
-  const { router } = await renderOffice(Screen, address, { productShow, productSave });
+/** What the form in this window keeps for its preview. */
+const keptTyped = () =>
+  Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('draft ') ? [[key, JSON.parse(text)]] : []));
+
+test.each([
+  ['a kind with drafts', record, 'product', { productShow }],
+  ['a kind that is submitted by saving', reviewedRecord(platform), 'platform', {}],
+] as const)('what is typed is previewed without saving it, in a window of its own: %s', async (_, of, kind, given) => {
+  const detail = { ...both.CN, platformId: prdId, working: null, live: shownPlatform, versions: [] };
+  const calls = { platformShow: async () => detail as never, ...given };
+  await renderOffice(() => <EditRecord of={of} />, address, calls);
   const link = await screen.findByRole('link', { name: 'Preview' });
-  expect(link.getAttribute('href')).toBe(`/user/Preview?kind=product&id=${prdId}-cn`);
+  // as it is kept, while nothing is typed
+  expect(link.getAttribute('href')).toBe(`/user/Preview?kind=${kind}&id=${prdId}-cn`);
   expect(link.getAttribute('target')).toBe('_blank');
-  fireEvent.change(await productName(), { target: { value: 'A lamp' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save and preview' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/user/Preview'));
-  expect(productSave.mock.calls[0]?.[0]).toMatchObject({ lan: 'CN', productName: 'A lamp' });
-  expect(router.state.location.search).toContain(`${prdId}-cn`);
+  const name = screen.getByLabelText<HTMLInputElement>(/^(Product|Platform) name · Chinese|^Name · Chinese/);
+  fireEvent.change(name, { target: { value: '' } });
+  await waitFor(() => expect(link.getAttribute('href')).toContain(`id=${prdId}-cn&draft=${prdId}-cn`));
+  // what could not be saved is not previewed either
+  expect(fireEvent.click(link)).toBe(false);
+  await screen.findByText('Please correct one field');
+  fireEvent.change(name, { target: { value: 'A lamp' } });
+  expect(fireEvent.click(link)).toBe(true);
+  const [[key, draft] = []] = keptTyped();
+  expect(key).toMatch(new RegExp(`${kind} ${prdId}-cn$`));
+  expect(JSON.stringify(draft)).toContain('A lamp');
 });
 
-test('who goes back from the preview of a new record comes to the form of what was saved', async () => {
-  const productSave = vi.fn<Api['productSave']>(async ({ lan }) => saved(lan));
-  const { router } = await openBoth(productSave);
-  fireEvent.change(await productName(), { target: { value: 'A lamp' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save and preview' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/user/Preview'));
-  void router.navigate(-1);
-  await waitFor(() => expect(router.state.location.search).toBe(`?view=edit&id=${prdId}-cn`));
-});
-
-test('where saving submits, what was saved last is what is previewed, and nothing entered is lost', async () => {
-  const submits = reviewedRecord(platform);
-  const detail = { ...both.CN, platformId: prdId, working: null, live: { name: 'Harbour' }, can: can({ edit: true }) };
-  await renderOffice(() => <EditRecord of={submits} />, '/user/PlatformInfo_b?view=edit&id=x-cn', {
-    platformShow: async () => detail as never,
-  });
-  await screen.findByRole('link', { name: 'Preview' });
-  fireEvent.change(screen.getByLabelText(/^Name · Chinese|^Platform name · Chinese/), { target: { value: 'Quay' } });
-  const link = await screen.findByRole('link', { name: 'Preview what was saved last' });
-  expect(link.getAttribute('target')).toBe('_blank');
+test('of a new record what lacks is said; what is complete is previewed under no id', async () => {
+  await renderOffice(Screen, '/user/ProductInfo_b?view=add', {});
+  const link = await screen.findByRole('link', { name: 'Preview' });
+  expect(link.getAttribute('href')).toBe('/user/Preview?kind=product&draft=new');
+  expect(fireEvent.click(link)).toBe(false);
+  await screen.findByText('Please correct 4 fields');
 });
 
 test('what the other language says stands beside what is written, while that is not entered too', async () => {

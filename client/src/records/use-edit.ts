@@ -15,6 +15,7 @@ import {
   type FormLan,
   type FormValues,
   missing,
+  openFields,
   pointless,
   sentVersion,
   type VersionValues,
@@ -23,18 +24,11 @@ import {
 } from './form.ts';
 import { type Detail, nameOf, nameWire, type Outcome, type ReviewedRecord, recordOf, useKindWords } from './kind.ts';
 import type { OfferState } from './parts/offer.tsx';
-import { editPath, previewPath, screenOf } from './paths.ts';
+import { screenOf } from './paths.ts';
+import { draftName, type EditDraft, typedPath } from './typed.ts';
 
 type PerLan<Value> = Partial<Record<FormLan, Value>>;
 type Named = OfferState['offer'][number];
-
-/** What this browser keeps of a form that was not saved. */
-interface EditDraft {
-  chosen: readonly FormLan[];
-  sites: readonly Site[];
-  dirty: PerLan<boolean>;
-  values: FormValues;
-}
 
 export const fieldId = (kind: string, lan: FormLan, wire: string): string => `${kind}_${lan}_${wire}`;
 
@@ -68,13 +62,13 @@ export function useEdit(
   const [saved, setSaved] = useState<PerLan<Named>>({});
   const wrong = useWrong();
   const [failed, setFailed] = useState<Extract<Outcome, { problem: unknown }>[]>([]);
-  /** what was saved, and whether that is to be looked at or the list comes next */
-  const [leaving, leave] = useState<{ saved: readonly Named[]; previews: boolean }>();
-  const [previews, setPreviews] = useState(false);
+  /** what was saved; the list comes next */
+  const [leaving, leave] = useState<readonly Named[]>();
   const isDirty = !leaving && Object.values(dirty).some(Boolean);
   useUnsaved(isDirty);
+  const entry = named?.id ?? of;
   const draft = useDraft<EditDraft>({
-    name: `${kind.kind} ${named?.id ?? of ?? 'new'}`,
+    name: draftName(kind, entry),
     dirty: isDirty,
     values: () => ({ chosen, sites, dirty, values: form.getFieldsValue(true) as FormValues }),
     restore: (kept) => {
@@ -87,16 +81,7 @@ export function useEdit(
 
   useEffect(() => {
     if (!leaving) return;
-    const { saved: offer, previews: looks } = leaving;
-    const [one] = offer;
-    if (!looks || !one) {
-      void navigate(pathTo(screenOf(kind, 'own')), { state: { offer: [...offer] } satisfies OfferState });
-      return;
-    }
-    // who goes back comes to the form of what was saved, and not to an empty one
-    void Promise.resolve(navigate(editPath(kind, one.id), { replace: true })).then(() =>
-      navigate(previewPath(kind, one.id)),
-    );
+    void navigate(pathTo(screenOf(kind, 'own')), { state: { offer: [...leaving] } satisfies OfferState });
   }, [leaving, navigate, kind]);
 
   /** Versions that wait for review, or are not to be edited for another reason: they can be read here. */
@@ -139,6 +124,19 @@ export function useEdit(
     });
   }
 
+  /** Checks some languages, and says what is wrong. */
+  async function isCorrect(lans: readonly FormLan[]): Promise<boolean> {
+    const found: Wrong[] = [];
+    if (order.length === 0) {
+      const label = t('record.form.languages');
+      found.push({ id: `${kind.kind}-languages`, label, message: t('record.form.chooseLanguage'), said: true });
+    }
+    for (const lan of lans) found.push(...(await check(lan)));
+    wrong.set(found);
+    setFailed([]);
+    return found.length === 0;
+  }
+
   /** Puts what the server said beside its fields. */
   function show(lan: FormLan, fields: Readonly<Record<string, string>>): readonly Wrong[] {
     return fieldsOf(kind).flatMap(({ name, wire }) => {
@@ -163,7 +161,7 @@ export function useEdit(
       const bad = outcomes.filter((outcome) => 'problem' in outcome);
       setFailed(bad);
       wrong.set(bad.flatMap(({ lan, problem }) => (problem.fields ? show(lan, problem.fields) : [])));
-      if (bad.length === 0) leave({ saved: chosen.flatMap((lan) => good[lan] ?? []), previews });
+      if (bad.length === 0) leave(chosen.flatMap((lan) => good[lan] ?? []));
     },
   });
 
@@ -212,21 +210,20 @@ export function useEdit(
     /** nothing of what was chosen can be edited */
     isAllClosed: order.length > 0 && order.every(isClosed),
     isDirty,
-    /** Saves, and goes on to the list, or to what it looks like to the public. */
-    async submit(looks = false) {
-      if (order.length === 0) {
-        const label = t('record.form.languages');
-        return wrong.set([
-          { id: `${kind.kind}-languages`, label, message: t('record.form.chooseLanguage'), said: true },
-        ]);
-      }
-      const found: Wrong[] = [];
+    /** Where what is typed is looked at, with what is kept of it under that id. */
+    typedPath: (id: string | undefined) => typedPath(kind, entry, id),
+    /** Keeps what is typed for its preview; false, and said why, where it could not be saved either. */
+    keepTyped(): boolean {
+      const open = order.filter((lan) => !isClosed(lan) && (dirty[lan] || !isDirty));
+      const isWhole = open.length > 0 && open.every((lan) => openFields(kind, lan, valuesIn(lan)).length === 0);
+      if (isWhole) draft.keep();
+      else void isCorrect(open);
+      return isWhole;
+    },
+    /** Saves, and goes on to the list. */
+    async submit() {
       const open = order.filter((lan) => !isClosed(lan));
-      for (const lan of open) found.push(...(await check(lan)));
-      wrong.set(found);
-      setFailed([]);
-      if (found.length > 0) return;
-      setPreviews(looks);
+      if (!(await isCorrect(open))) return;
       save.run({
         record,
         versions: open

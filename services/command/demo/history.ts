@@ -1,3 +1,4 @@
+import { sanitise } from '@portal/infra/html/sanitise';
 import { ownCommandId } from '@portal/infra/ids';
 import { admin, type Lan, languages, seller } from '@portal/shared/codes/index';
 import { contentOf } from '@portal/shared/records/content';
@@ -7,7 +8,6 @@ import { monthOf } from '@portal/shared/rules/months';
 import { file, reviewedRecord, transaction } from '../aggregate.ts';
 import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
 import { informed } from '../facts.ts';
-import { sanitise } from '../http/sanitise.ts';
 import { transactionId } from '../import/row.ts';
 import { copyrightOf } from './copyrights.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkPicture } from '@portal/infra/files/picture';
+import { sanitise } from '@portal/infra/html/sanitise';
 import { product as kind } from '@portal/shared/records/product';
 import { isRefusal } from '@portal/shared/refusal';
 import { pictureRules } from '@portal/shared/rules/file';
 import { plainText } from '@portal/shared/rules/html';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sanitise } from '../http/sanitise.ts';
 import { demoAccounts } from './accounts.ts';
 import { covers } from './art/index.ts';
 import { schemes } from './art/scheme.ts';

@@ -6,6 +6,12 @@ import { testService } from '../testing/service.ts';
 const english = storyOf({ record: uuid(1), owner: 'anna', content: content({ productName: 'QGIS' }) });
 const chinese = storyOf({ record: uuid(1), owner: 'anna', lan: 'CN', content: content({ productName: '地理信息' }) });
 
+const files = { product: uuid(901), logo: uuid(902), wide: uuid(903), tall: uuid(904) } as const;
+const stored = (use: keyof typeof files, owner: string, fileId: string = files[use], sha256 = '') => ({
+  type: 'FileStored' as const,
+  data: { fileId, owner, use, sha256, mime: 'image/png', bytes: 1, width: 400, height: 400 },
+});
+
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
   service = await testService();
@@ -13,6 +19,10 @@ beforeAll(async () => {
     opened('anna', 'Anna Ltd'),
     ...[english.saved(), english.submitted(), english.approved()],
     ...[english.saved(content({ productName: 'QGIS 4' })), chinese.saved()],
+    ...(Object.keys(files) as (keyof typeof files)[]).map((use) =>
+      stored(use, 'anna', files[use], service.store(Buffer.from(use))),
+    ),
+    stored('logo', 'bert', uuid(905), service.store(Buffer.from('of bert'))),
   ]);
 });
 afterAll(() => service.close());
@@ -43,4 +53,73 @@ test('what is public is public still, and nobody else sees the preview', async (
   expect(data).toMatchObject({ productName: 'QGIS', lan: 'EN', approval: { id: en } });
   expect((await preview(en, 'EN', 'bert')).returnCode).toBe('404');
   expect((await preview(en, 'EN', 'eva SHDIPP_ADMIN 02')).returnCode).toBe('404');
+});
+
+const typedProduct = {
+  ...{ lan: 'EN', productName: 'QGIS 5', category: '05', registryStatus: '0', fileIdList: [files.product] },
+  summary: '<p onclick="x()">Typed<script>alert(1)</script></p>',
+};
+const typedCompany = {
+  ...{ lan: 'EN', name: 'Inkriver Ltd', usci: '91310000M00000000A', category: '01,02', scale: '01', profile: 'Maps' },
+  ...{ website: 'https://example.com/', tele: '02155550001' },
+  ...{ logo: [files.logo], image1: [files.wide], image2: [files.tall] },
+};
+const typedPlatform = {
+  ...{ lan: 'EN', name: 'Inkriver', website: 'https://example.com/', category: '01', profile: 'x', function: 'y' },
+  ...{ logo: [files.logo], image1: [files.wide], image2: [files.tall] },
+};
+const look = (input: object, as = 'anna') => service.request('/record/preview', { lan: 'EN', ...input }, { as });
+
+test('what is typed and not kept looks as it would when it is saved: a page, cleaned; nothing of it is kept', async () => {
+  const { data } = await look({ kind: 'product', id: en, typed: [typedProduct] });
+  expect(data).toMatchObject({ lan: 'EN', isPublic: false, companyName: 'Anna Ltd' });
+  expect(data.product).toMatchObject({ productName: 'QGIS 5', summary: '<p>Typed</p>', languages: ['CN', 'EN'] });
+  expect(data.product.images[0].image).toContain('s=');
+  expect((await preview(en, 'EN', 'anna')).data.product).toMatchObject({ productName: 'QGIS 4' });
+});
+
+test.each([
+  ['product', typedProduct, 'productName'],
+  ['company', typedCompany, 'name'],
+  ['platform', typedPlatform, 'name'],
+] as const)('a %s that there is nothing of yet', async (kind, typed, name) => {
+  const { data } = await look({ kind, typed: [typed] });
+  expect(data).toMatchObject({ id: '', lan: 'EN', isPublic: false, companyName: 'Anna Ltd' });
+  expect(data.card[name]).toBe(Reflect.get(typed, name));
+  expect(data.card).not.toHaveProperty('tele');
+  // in a language that nothing was typed in, what there is, as visitors would have it
+  expect((await look({ kind, typed: [typed], lan: 'CN' })).data).toMatchObject({ lan: 'EN' });
+});
+
+test('each language as it was typed, or as it is kept', async () => {
+  const both = [{ ...typedCompany, lan: 'CN', name: '墨川' }, typedCompany];
+  expect((await look({ kind: 'company', typed: both, lan: 'CN' })).data.card.name).toBe('墨川');
+  expect((await look({ kind: 'company', typed: both })).data.card.name).toBe('Inkriver Ltd');
+  const { data } = await look({ kind: 'product', id: en, typed: [typedProduct], lan: 'CN' });
+  expect(data.product).toMatchObject({ productName: '地理信息', languages: ['CN', 'EN'] });
+});
+
+test('what could not be saved is refused at its field: its rules, what is left of a text, files of others or for something else', async () => {
+  const refused = async (kind: string, typed: object, as?: string) => {
+    const { flag, data } = await look({ kind, typed: [typed] }, as);
+    expect(flag).toBe('F');
+    return Object.keys(data.fields);
+  };
+  expect(await refused('company', { ...typedCompany, usci: 'x' })).toEqual(['typed.0.usci']);
+  expect(await refused('product', { ...typedProduct, summary: '<script>x</script>' })).toEqual(['typed.0.summary']);
+  expect(await refused('platform', { ...typedPlatform, logo: [uuid(905)] })).toEqual(['typed.0.logo']);
+  expect(await refused('platform', { ...typedPlatform, logo: [files.wide] })).toEqual(['typed.0.logo']);
+  expect(await refused('platform', { ...typedPlatform, logo: [uuid(999)] })).toEqual(['typed.0.logo']);
+  // an administrator opens nobody's file by naming it either
+  expect(await refused('platform', typedPlatform, 'root SHDIPP_ADMIN')).toEqual(['typed.0.logo']);
+  expect(await refused('product', { ...typedProduct, summary: `<img src="/resource/${uuid(905)}">` })).toEqual([
+    'typed.0.summary',
+  ]);
+});
+
+test('over a record of somebody else nothing is typed, and nothing at all is nothing to see', async () => {
+  const typed = [typedProduct];
+  expect((await look({ kind: 'product', id: en, typed }, 'bert')).returnCode).toBe('404');
+  expect((await look({ kind: 'product', id: en, typed }, 'root SHDIPP_ADMIN')).returnCode).toBe('404');
+  expect((await look({ kind: 'product' })).returnCode).toBe('400');
 });

@@ -1,16 +1,23 @@
+import type { Files } from '@portal/infra/files/types';
+import { sanitise } from '@portal/infra/html/sanitise';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
+import type { InputOf } from '@portal/shared/calls/define';
 import { previewRecord } from '@portal/shared/calls/preview';
 import type { Lan } from '@portal/shared/codes/index';
-import { shownContent } from '@portal/shared/records/content';
-import { isUsedIn, type ReviewedKind, wireName } from '@portal/shared/records/define';
+import { contentEntered, filesRefused } from '@portal/shared/entered';
+import { filesOf, shownContent } from '@portal/shared/records/content';
+import { type Content, isUsedIn, type ReviewedKind, wireName } from '@portal/shared/records/define';
 import { type ProductContent, product } from '@portal/shared/records/product';
-import { refuse } from '@portal/shared/refusal';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import type { Reader } from '../database.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { adminScope, isAdmin, type Scope } from '../http/scope.ts';
+import { findAccount } from '../projections/accounts/queries.ts';
+import { findFiles } from '../projections/files/queries.ts';
 import { pageOf } from './product.ts';
 import type { ReviewedModels } from './reviewed/models.ts';
-import { type NamedVersion, versionQueries } from './reviewed/version-queries.ts';
+import { versionQueries } from './reviewed/version-queries.ts';
 import { contentsOf, renderedBy } from './reviewed/wire.ts';
 
 /** Names of the fields that a kind's public card has, on the wire, with those of the addresses of its files. */
@@ -24,54 +31,101 @@ function cardNames(kind: ReviewedKind): Set<string> {
   );
 }
 
+interface Around {
+  reader: Reader;
+  files: Pick<Files, 'has'>;
+}
+
+/** What is typed, by its language, as it would be saved; a refusal where it would not be. */
+async function enteredBy(
+  { umId }: Caller,
+  kind: ReviewedKind,
+  typed: InputOf<typeof previewRecord>['typed'],
+  { reader, files }: Around,
+): Promise<ReadonlyMap<Lan | '', Content> | Refusal> {
+  const entered = new Map<Lan | '', Content>();
+  for (const [at, form] of typed.entries()) {
+    const content = await contentEntered(kind, form, sanitise);
+    const refused = isRefusal(content) ? content : await filesMissing(kind, content, umId, { reader, files });
+    if (refused) return inRow(refused, at);
+    entered.set(form.lan ?? '', content as Content);
+  }
+  return entered;
+}
+
+/** Nobody has a file opened by naming it: each has to be his, as it has to be to be saved. */
+async function filesMissing(kind: ReviewedKind, content: Content, umId: string, { reader, files }: Around) {
+  const known = await findFiles(reader, filesOf(kind, content));
+  const there = await Promise.all(
+    known.map(async ({ file_id: fileId, ...facts }) => ((await files.has(facts.sha256)) ? [{ fileId, ...facts }] : [])),
+  );
+  return filesRefused(kind, content, umId, there.flat());
+}
+
+const inRow = ({ fields = {}, ...refusal }: Refusal, at: number): Refusal => ({
+  ...refusal,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, words]) => [`typed.${at}.${name}`, words])),
+});
+
 /** A record as the public would see it, for whom it belongs to, and for administrators of its domain. */
-export function previewHandlers({ reader, signed }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
-  /** What the caller may see of it: first as its owner. */
-  async function found(models: ReviewedModels, caller: Caller, id: string) {
+export function previewHandlers({ reader, files, signed }: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
+  /** What is kept of it that the caller may see: first as its owner, who alone has typed something. */
+  async function found(models: ReviewedModels, caller: Caller, id: string, isTyped: boolean) {
     const queries = versionQueries(models);
-    const scopes: Scope[] = [{ owner: caller.umId }, ...(isAdmin(caller) ? [adminScope(caller)] : [])];
+    const scopes: Scope[] = [{ owner: caller.umId }, ...(!isTyped && isAdmin(caller) ? [adminScope(caller)] : [])];
     for (const scope of scopes) {
       const row = await queries.find(reader, scope, id);
-      if (row) return { row, scope, queries };
+      if (!row) continue;
+      const all = await queries.ofRecord(reader, row.record);
+      const version = async (lan: Lan | '') => {
+        const other = all.find((each) => each.lan === lan && each.id !== row.id);
+        return (other && (await queries.find(reader, scope, other.id))) ?? row;
+      };
+      return { row, lans: all.map((each) => each.lan), version };
     }
     return undefined;
   }
 
   return [
-    handle(previewRecord, async ({ input: { kind: name, id, lan }, caller }) => {
+    handle(previewRecord, async ({ input: { kind: name, id, lan, typed }, caller }) => {
       const models = kinds.find(({ kind }) => kind.kind === name);
-      const seen = models && (await found(models, caller, id));
-      if (!models || !seen) return refuse('404');
+      if (!models) return refuse('404');
       const { kind } = models;
-      const { row: asked, scope, queries } = seen;
-      const all = await queries.ofRecord(reader, asked.record);
-      const wanted = all.find((each) => each.lan === lan && each.id !== asked.id);
-      // the other language as it is worked on as well; where there is none, the public has the one that there is
-      const other = asked.lan !== lan && wanted ? await queries.find(reader, scope, wanted.id) : undefined;
-      const row: NamedVersion = other ?? asked;
-      const { working, live } = contentsOf(row);
-      const content = working ?? live;
+      const kept = id === undefined ? undefined : await found(models, caller, id, typed.length > 0);
+      // what belongs to another record bears its id before there is any of it
+      if (!kept && (typed.length === 0 || (id !== undefined && kind.of === undefined))) return refuse('404');
+      const entered = await enteredBy(caller, kind, typed, { reader, files });
+      if (isRefusal(entered)) return entered;
+
+      const lans = [...new Set([...(kept?.lans ?? []), ...entered.keys()])];
+      // where there is none in the language, the public has the one that there is
+      const [shown = ''] = [lan, kept?.row.lan ?? '', ...entered.keys()].filter((each) => lans.includes(each));
+      const row = await kept?.version(shown);
+      const own = entered.get(shown);
+      const { working, live } = row ? contentsOf(row) : { working: null, live: null };
+      const content = own ?? working ?? live;
+      const of = own || !row ? shown : row.lan;
       if (!content) return refuse('404');
       const names = cardNames(kind);
       const card = Object.entries(shownContent(kind, content, renderedBy(signed))).filter(([each]) => names.has(each));
-      const languages = all.flatMap((each) => (each.lan ? [each.lan] : []));
+      const companyName = row ? row.owner_name : (await findAccount(reader, caller.umId))?.name;
+      const about = { companyName: companyName ?? '', putonTime: (row?.lan === of && row.puton_time) || '' };
+      const site = row?.sites[0] ?? caller.site;
+      const languages = lans.filter((each) => each !== '');
       return {
         data: {
-          id: row.id,
-          lan: row.lan,
-          isPublic: working === null && row.live_status === '1',
-          companyName: row.owner_name ?? '',
+          id: row?.lan === of ? row.id : '',
+          lan: of,
+          isPublic: !own && working === null && row?.live_status === '1',
+          companyName: about.companyName,
           card: Object.fromEntries(card),
           product:
-            kind.kind === product.kind
+            kind.kind === product.kind && of
               ? await pageOf(
                   reader,
                   content as ProductContent,
-                  {
-                    ...{ prdId: row.record, lan: row.lan as Lan, languages, companyName: row.owner_name ?? '' },
-                    putonTime: row.puton_time ?? '',
-                  },
-                  { site: row.sites[0] ?? '01', lan },
+                  { ...about, prdId: row?.record ?? '', lan: of, languages },
+                  { site, lan },
                   signed,
                 )
               : null,

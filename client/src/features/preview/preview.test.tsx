@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
 import { planPath } from '../../shared/home-plan.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
+import { someone } from '../../shared/testing/someone.ts';
 import { PreviewScreen } from './screens/preview.tsx';
 
 afterEach(cleanup);
@@ -35,6 +36,43 @@ test('a product’s own page, in the theme that is chosen, said not to be public
   expect(previewRecord).toHaveBeenCalledTimes(1);
   const other = screen.getByRole('link', { name: 'Chinese' }).getAttribute('href');
   expect(other).toBe(`/zh/user/Preview?kind=product&id=${id}&theme=zone`);
+});
+
+/** What the form of a new company in another window keeps. */
+function types(name: string) {
+  const [from, into] = ['CN', 'EN'].map((lan) => ({ ...typedCompany, name: lan === 'EN' ? name : '' }));
+  const values = { chosen: ['CN', 'EN'], sites: ['01'], dirty: { EN: true }, values: { CN: from, EN: into } };
+  localStorage.setItem(`draft ${someone.umId} company new`, JSON.stringify({ at: Date.now(), values }));
+  window.dispatchEvent(new Event('storage'));
+}
+const file = '00000000-0000-4000-8000-000000000009';
+const typedCompany = {
+  ...{ usci: '91310000M00000000A', category: ['01'], scale: '01', website: 'https://example.com', tele: '02155550001' },
+  ...{ profile: 'Maps', logo: [{ fileId: file, url: '' }], image1: [{ fileId: file, url: '' }] },
+  ...{ image2: [{ fileId: file, url: '' }] },
+};
+
+test('what is typed in another window is asked for as it would be saved, and followed; nothing incomplete, nothing empty', async () => {
+  const previewRecord = vi.fn<Api['previewRecord']>(async ({ typed }) => ({
+    ...company,
+    card: { ...company.card, name: String(typed?.[0]?.name) },
+  }));
+  await renderOffice(Screen, '/user/Preview?kind=company&draft=new', { previewRecord });
+  await screen.findByText('There is nothing to preview here any more');
+  types('Inkriver');
+  await screen.findByRole('heading', { level: 1, name: 'Inkriver' });
+  expect(screen.getByText(/of what is being typed/)).toBeTruthy();
+  const [asked] = previewRecord.mock.calls[0] ?? [];
+  expect(asked).toMatchObject({ kind: 'company', typed: [{ lan: 'EN', name: 'Inkriver', logo: [file] }] });
+  expect(asked?.typed).toHaveLength(1);
+  types('');
+  types('Inkriver Ltd');
+  await screen.findByRole('heading', { level: 1, name: 'Inkriver Ltd' });
+  expect(previewRecord).toHaveBeenCalledTimes(2);
+  // saved meanwhile
+  localStorage.clear();
+  window.dispatchEvent(new Event('storage'));
+  await screen.findByText('There is nothing to preview here any more');
 });
 
 test('a kind without a page has its card', async () => {

@@ -207,29 +207,28 @@ interface ToPreviewProps {
   kind: ReviewedKind;
   edit: Edit;
   existing: readonly Detail[];
-  /** nothing can be saved now */
+  /** nothing can be saved now; what is kept can be looked at */
   disabled: boolean;
 }
 
-/**
- * The way to what the public would see. A draft is saved first; where saving submits, what was saved last is shown in a
- * window of its own, so that nothing entered here is lost.
- */
+/** The way to what the public would see of what is typed, in a window of its own: nothing of it is saved, or lost. */
 function ToPreview({ kind, edit, existing, disabled }: ToPreviewProps) {
   const { t } = useTranslation();
-  const shown = existing.find(({ lan }) => edit.chosen.includes(lan)) ?? existing[0];
-  const saves = !kind.submitsOnSave && !disabled && (edit.isDirty || !shown);
-  const href = useHref(shown ? previewPath(kind, shown.id) : '');
-  if (saves)
-    return (
-      <Button loading={edit.busy} onClick={() => void edit.submit(true)}>
-        {t('record.form.saveAndPreview')}
-      </Button>
-    );
-  if (!shown) return kind.submitsOnSave ? <span className={css.hint}>{t('record.form.previewLater')}</span> : null;
+  const kept = existing.find(({ lan }) => edit.chosen.includes(lan)) ?? existing[0];
+  const isTyped = !disabled && (edit.isDirty || !kept);
+  const href = useHref(isTyped || !kept ? edit.typedPath(kept?.id) : previewPath(kind, kept.id));
   return (
-    <Button href={href} target="_blank" rel="noreferrer">
-      {t(edit.isDirty ? 'record.form.previewSaved' : 'record.form.preview')}
+    // its opener, so that it waits for what was uploaded here
+    <Button
+      href={href}
+      target="_blank"
+      rel="opener"
+      disabled={disabled && !kept}
+      onClick={(event) => {
+        if (isTyped && !edit.keepTyped()) event.preventDefault();
+      }}
+    >
+      {t('record.form.preview')}
     </Button>
   );
 }

@@ -132,6 +132,8 @@ export function useDraft<Values>({ name, dirty, values, restore }: DraftOf<Value
   }, [dirty, key]);
   return {
     found,
+    /** keeps it now */
+    keep,
     changed: () => {
       // who types on has not wanted what was kept
       setFound(undefined);
@@ -146,6 +148,20 @@ export function useDraft<Values>({ name, dirty, values, restore }: DraftOf<Value
       setFound(undefined);
     },
   };
+}
+
+/** What the form of that name in another window keeps, as it changes there. */
+export function useKept<Values>(name: string | undefined): Values | undefined {
+  const now = useSession();
+  const key = now.status === 'user' && name ? `${now.user.umId} ${name}` : undefined;
+  const [kept, setKept] = useState(() => (key ? drafts.read(key) : undefined));
+  useEffect(() => {
+    const read = () => setKept(key ? drafts.read(key) : undefined);
+    read();
+    window.addEventListener('storage', read);
+    return () => window.removeEventListener('storage', read);
+  }, [key]);
+  return kept?.values as Values | undefined;
 }
 
 /** Offers what was kept of a form. */

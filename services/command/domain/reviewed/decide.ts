@@ -1,6 +1,5 @@
 import { type Lan, mainSite, type Site } from '@portal/shared/codes/index';
-import type { EventOf } from '@portal/shared/events/define';
-import type { FileStored } from '@portal/shared/events/file';
+import { filesRefused, type StoredFile } from '@portal/shared/entered';
 import { fieldsOf, filesOf, hasPersonal, partOf } from '@portal/shared/records/content';
 import {
   type Asking,
@@ -11,15 +10,11 @@ import {
   type Facts,
   type GuardedAct,
   type ReviewedKind,
-  wireName,
 } from '@portal/shared/records/define';
 import type { ReviewedData, ReviewedFact, VersionFacts } from '@portal/shared/records/reviewed/events';
 import { obstacle } from '@portal/shared/records/reviewed/status';
-import { type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
-import { picturesOf } from '@portal/shared/rules/html';
+import { type Refusal, refuse } from '@portal/shared/refusal';
 import { contentIn, type Hold, noLanguage, type Reviewed, standingOf, type Version } from './state.ts';
-
-export type StoredFile = EventOf<typeof FileStored>['data'];
 
 /** An administrator; outside the main site only records of the own domain exist for him. */
 export interface Auditor {
@@ -100,32 +95,6 @@ const withContent = (kind: ReviewedKind, content: Content) => ({
   ...(hasPersonal(kind) && { personal: partOf(kind, content, true) }),
 });
 
-/** Why the content cannot be the owner's: files that are not his, or are for something else. */
-function filesRefused({ kind, content, by, files }: Of<'save'> & { kind: ReviewedKind }): Refusal | undefined {
-  const own = new Map(files.filter((file) => file.owner === by).map((file) => [file.fileId, file]));
-  const at = (field: string, code: string) =>
-    refuseFields(`${kind.kind}.${code}`, { [field]: `refusals.${kind.kind}.${code}` });
-  for (const [name, field] of [...fieldsOf(kind, false), ...fieldsOf(kind, true)]) {
-    const value = content[name] ?? '';
-    if (field.type === 'pictures') {
-      const ids = typeof value === 'string' ? [] : value;
-      if (ids.some((id) => !own.has(id))) return at(wireName(name, field), 'imageNotOwn');
-      if (ids.some((id) => own.get(id)?.use !== field.use)) return at(wireName(name, field), 'imageUse');
-      // uploaded twice, the same picture bears two ids
-      const pictures = new Set(ids.map((id) => own.get(id)?.sha256));
-      if (pictures.size < ids.length) return at(wireName(name, field), 'imageTwice');
-    } else if (field.type === 'video') {
-      const [video, poster] = (typeof value === 'string' ? [] : value).map((id) => own.get(id));
-      if (!video && value.length) return at(wireName(name, field), 'videoNotOwn');
-      if (!poster && value.length > 1) return at(wireName(name, field), 'imageNotOwn');
-      if (video && video.use !== 'video') return at(wireName(name, field), 'imageUse');
-      if (poster && poster.use !== 'poster') return at(wireName(name, field), 'imageUse');
-    } else if (field.type === 'richText' && picturesOf(String(value)).some((id) => !own.has(id)))
-      return at(wireName(name, field), 'imageNotOwn');
-  }
-  return undefined;
-}
-
 function isKept<Name extends FactName>(guard: Asking<Name>, content: Content, facts: Partial<Facts>): boolean {
   const fact: Facts[Name] | undefined = facts[guard.asks];
   if (fact === undefined) throw new Error(`${guard.code} was not told of ${guard.asks}`);
@@ -163,7 +132,7 @@ function save(kind: ReviewedKind, command: Of<'save'>, state: Reviewed): readonl
   if (obstructed) return refuse(`${kind.kind}.${obstructed}`);
   const refused =
     (command.create ? guarded(kind, 'create', content, command.facts) : undefined) ??
-    filesRefused({ kind, ...command }) ??
+    filesRefused(kind, content, by, command.files) ??
     guarded(kind, 'save', content, command.facts);
   if (refused) return refused;
   const chosen = command.sites?.length ? command.sites : (version?.sites ?? [command.ownSite]);

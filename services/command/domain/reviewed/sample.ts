@@ -1,5 +1,5 @@
+import type { StoredFile } from '@portal/shared/entered';
 import type { Content, Field, ReviewedKind } from '@portal/shared/records/define';
-import type { StoredFile } from './decide.ts';
 
 /** A content of any kind of record for tests, by its definition alone. */
 

@@ -1,3 +1,4 @@
+import type { StoredFile } from '@portal/shared/entered';
 import type { Recorded } from '@portal/shared/events/define';
 import { eventPrefix } from '@portal/shared/records/define';
 import { type ProductContent, product } from '@portal/shared/records/product';
@@ -7,7 +8,7 @@ import {
   reviewedEvent,
   type VersionFacts,
 } from '@portal/shared/records/reviewed/events';
-import type { Auditor, Decided, StoredFile } from './decide.ts';
+import type { Auditor, Decided } from './decide.ts';
 import { evolveReviewed, noRecord, type Reviewed } from './state.ts';
 
 /** Material for tests of reviewed records, with the product as the example: who, what, and where a row of events leads. */

@@ -21,16 +21,17 @@ export function Card({ kind, shown: { card, companyName, lan } }: { kind: Review
   );
   const facts = fields
     .filter(({ name, field }) => name !== kind.name && field.type !== 'pictures' && field.type !== 'video')
-    .map(({ field, name, wire, view }) => {
-      const said = format.text(view.text(field, wire, card, translate, format.list));
-      return [words.field(name), said] as const;
+    .flatMap(({ field, name, wire, view }) => {
+      const said = view.text(field, wire, card, translate, format.list);
+      return said ? [[words.field(name), format.text(said)] as const] : [];
     });
   return (
     <article className={css.card} lang={lan ? langTag[lan] : undefined} aria-label={t('record.preview.card')}>
       {picture && <img className={css.picture} src={picture.url} alt="" />}
       <div className={css.words}>
         <h1 className={css.name}>{nameOf(kind, card)}</h1>
-        <p className={css.company}>{companyName}</p>
+        {/* whose it is; a company is called by its own name */}
+        {!kind.single && <p className={css.company}>{companyName}</p>}
         <Facts facts={facts} />
       </div>
     </article>

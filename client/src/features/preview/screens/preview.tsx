@@ -1,18 +1,23 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { Preview } from '@portal/shared/calls/preview';
 import type { previewSlots } from '@portal/shared/calls/slot';
+import type { ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
+import { pathTo } from '@portal/shared/screens';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { viewPath } from '../../../records/paths.ts';
+import { screenOf, viewPath } from '../../../records/paths.ts';
+import { useTyped } from '../../../records/typed.ts';
 import { lanOf, useSettings } from '../../../shared/access/settings.ts';
 import { planIn } from '../../../shared/home-plan.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { type Read, useRead } from '../../../shared/request/use-request.ts';
 import { Link } from '../../../shared/ui/link.tsx';
+import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Card } from '../parts/card.tsx';
 import { Frame } from '../parts/frame.tsx';
 
@@ -39,22 +44,39 @@ function RecordPreview({ ProductPage }: Pick<Pages, 'ProductPage'>) {
   const { t } = useTranslation();
   const { locale, lan } = useSettings();
   const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
+  const id = search.get('id') ?? undefined;
   const kind = recordKinds.find((one) => one.kind === search.get('kind')) ?? recordKinds[0];
-  const { data, problem, retry } = useRead(previewRecord, { kind: kind.kind, id, lan }, id);
+  const typed = useTyped(kind, search.get('draft') ?? undefined);
+  const isThere = typed !== undefined || id !== undefined;
+  const asked = isThere ? { kind: kind.kind, id, lan, ...(typed && { typed }) } : undefined;
+  const { data, problem, retry } = useRead(previewRecord, asked, id);
+  if (!isThere) return <NothingTyped kind={kind} />;
   if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
   const languages: readonly string[] = kind.languages;
+  const note = typed ? 'record.preview.typed' : data.isPublic ? 'record.preview.public' : 'record.preview.note';
   return (
     <Frame
-      note={t(data.isPublic ? 'record.preview.public' : 'record.preview.note')}
+      note={t(note)}
       more={data.lan !== '' && data.lan !== lanOf(locale) && t('record.preview.otherLanguage')}
       isPublic={data.isPublic}
-      action={<Link to={viewPath(kind, id)}>{t('record.preview.back')}</Link>}
+      action={!typed && id && <Link to={viewPath(kind, id)}>{t('record.preview.back')}</Link>}
       inLanguages={languages.length > 0}
     >
       {data.product ? <ProductPage key={data.id} product={data.product} /> : <Card kind={kind} shown={data} />}
     </Frame>
+  );
+}
+
+/** What was typed was saved, or discarded, since. */
+function NothingTyped({ kind }: { kind: ReviewedKind }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState whole art="empty" title={t('record.preview.gone')} text={t('record.preview.goneText')}>
+      <LinkButton to={pathTo(screenOf(kind, 'own'))} type="primary">
+        {t('record.preview.toOwn')}
+      </LinkButton>
+    </EmptyState>
   );
 }
 
