@@ -5,13 +5,25 @@ export type Orders<Name extends string> = Readonly<Record<Name, Expression<unkno
 
 const isOneOf = <Name extends string>(orders: Orders<Name>, name: string): name is Name => Object.hasOwn(orders, name);
 
+/** What rows are sorted by, and which way. */
+export interface Sorting {
+  key: Expression<unknown>;
+  way: RawBuilder<unknown>;
+}
+
 /**
  * The order that was asked for, as in `sorting` of the calls; undefined for the list's usual one. A row that has nothing
  * there stands at the end either way. Rows may be equal: what tells them apart is the list's to add, so that none is on
  * two of its pages.
  */
-export function sortedBy<Name extends string>(sort: string, orders: Orders<Name>): RawBuilder<unknown> | undefined {
+export function sortingBy<Name extends string>(sort: string, orders: Orders<Name>): Sorting | undefined {
   const name = sort.replace(/^-/, '');
   if (!isOneOf(orders, name)) return undefined;
-  return sql`${orders[name]} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last`;
+  return { key: orders[name], way: sql.raw(`${sort.startsWith('-') ? 'desc' : 'asc'} nulls last`) };
+}
+
+/** The same as SQL. */
+export function sortedBy<Name extends string>(sort: string, orders: Orders<Name>): RawBuilder<unknown> | undefined {
+  const asked = sortingBy(sort, orders);
+  return asked && sql`${asked.key} ${asked.way}`;
 }

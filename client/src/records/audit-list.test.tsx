@@ -23,7 +23,7 @@ const row = (some: object) => ({
 const platformAuditList = (website: string) =>
   (async () => ({
     ...{ [platform.wire.rows]: [row({ website })], [platform.wire.total]: 1 },
-    statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 },
+    ...{ statusCounts: { '0': 0, '1': 1, '2': 0, '9': 0 }, more: [] },
   })) as unknown as Api['platformAuditList'];
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
@@ -63,9 +63,9 @@ test.each([
 });
 
 test('a tab says how many there are, of a great many that it is so many or more', async () => {
-  const many = { '0': 3, '1': 10_000, '2': 10_000, '9': 0 };
+  const many = { '0': 3, '1': 10_000, '2': 10_000, '9': 0 } as const;
   await renderOffice(() => <AuditList of={products} />, '/user/ProductAudit?status=2', {
-    productAuditList: async () => ({ ...productRows([]), statusCounts: many }),
+    productAuditList: async () => ({ ...productRows([]), totalElements: 10_000, statusCounts: many, more: ['1'] }),
   });
   await screen.findByRole('tab', { name: /10,000\+$/ });
   const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);

@@ -76,7 +76,11 @@ export type AuditedVersion = Pick<
 >;
 
 /** Rows of a list under the kind's own name, and how many there are in each status. */
-type Rows = Shown & { readonly statusCounts: Readonly<Record<ReviewedStatus, number>> };
+export type Rows = Shown & {
+  readonly statusCounts: Readonly<Record<ReviewedStatus, number>>;
+  /** statuses that have more */
+  readonly more: readonly ReviewedStatus[];
+};
 
 export interface Batch {
   readonly results: readonly { id: string; flag: 'T' | 'F'; returnInfo: string }[];

@@ -2,7 +2,7 @@ import { languages } from '@portal/shared/codes/index';
 import { type Field, isUsedIn, type ReviewedKind } from '@portal/shared/records/define';
 import { maxOf } from '@portal/shared/records/field-types';
 import type { Sortable } from '@portal/shared/records/reviewed/filters';
-import { reviewedStatuses } from '@portal/shared/records/reviewed/status';
+import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../shared/format/use-format.ts';
@@ -17,6 +17,7 @@ import {
   inputOfList,
   type ReviewedRecord,
   type Row,
+  type Rows,
   rowsOf,
   type Shown,
   totalOf,
@@ -75,6 +76,8 @@ export function useRecordList(
       defaults,
       rows: (answer: Shown) => rowsOf(kind, answer),
       total: (answer: Shown) => totalOf(kind, answer),
+      hasMore: ({ more }: Rows, { status }: { readonly status?: ReviewedStatus | '' }) =>
+        status ? more.includes(status) : more.length > 0,
       ...(role === 'auditList' && { keyOf: (row: Row) => row.id }),
     }),
     [kind, requests, role, defaults],

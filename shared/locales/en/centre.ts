@@ -88,6 +88,7 @@ export const centre = {
     kilobytes: '{{kb, number}} KB',
     megabytes: '{{mb, number}} MB',
     total: '{{count, number}} in all',
+    more: '{{count, number}}+ in all',
     pageSize: 'Rows a page',
     pageSizeOption: '{{count}} a page',
     selectAll: 'Select all rows of this page',

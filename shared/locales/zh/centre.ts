@@ -88,6 +88,7 @@ export const centre = {
     kilobytes: '{{kb, number}} KB',
     megabytes: '{{mb, number}} MB',
     total: '共 {{count, number}} 条',
+    more: '共 {{count, number}}+ 条',
     pageSize: '每页条数',
     pageSizeOption: '{{count}} 条/页',
     selectAll: '选择本页全部',

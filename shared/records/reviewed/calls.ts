@@ -71,8 +71,10 @@ function makeCalls<const K extends ReviewedKind>(kind: K) {
     z.object({
       [wire.rows]: z.array(row),
       [wire.total]: z.number(),
-      /** how many rows each status has under the other filters; of those not asked for `countedMost` are that or more */
+      /** how many rows each status has under the other filters */
       statusCounts: z.record(z.enum(reviewedStatuses), z.number()),
+      /** the statuses that have more, since they were counted no further */
+      more: z.array(z.enum(reviewedStatuses)),
     }),
   );
   const shown = z.object(shownShape(kind)).nullable();

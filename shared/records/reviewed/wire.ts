@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { languages, sites } from '../../codes/index.ts';
 import { sections } from '../../codes/sections.ts';
 import type { ReviewedKind, RowContent, ShownContent } from '../define.ts';
-import { reviewedStatuses } from './status.ts';
+import { type ReviewedStatus, reviewedStatuses } from './status.ts';
 
 /** When a review is due: its day is over, ends today, or comes. */
 export const dueGroups = ['late', 'today', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
-
-/** Rows of a status that is not asked for are counted up to here: so many are as many or more. */
-export const countedMost = 10_000;
 
 /** Longest reason or comment of a decision, in characters. */
 export const reasonMax = 500;
@@ -160,7 +157,7 @@ export type RecordRow<K extends ReviewedKind> = Omit<z.infer<z.ZodObject<typeof 
     : unknown);
 export type RecordRows<K extends ReviewedKind> = { [Name in K['wire']['rows']]: RecordRow<K>[] } & {
   [Name in K['wire']['total']]: number;
-} & { statusCounts: Record<(typeof reviewedStatuses)[number], number> };
+} & { statusCounts: Record<ReviewedStatus, number>; more: ReviewedStatus[] };
 export type RecordDetail<K extends ReviewedKind> = RecordRow<K> & {
   working: ShownContent<K> | null;
   live: ShownContent<K> | null;

@@ -1,6 +1,5 @@
 import { allSites, mainSite, seller } from '@portal/shared/codes/index';
 import { isSectionKind } from '@portal/shared/codes/sections';
-import { countedMost } from '@portal/shared/records/reviewed/wire';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/access/session.ts';
@@ -53,10 +52,9 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
     return choosesSite ? [...others.slice(0, 3), site, ...others.slice(3)] : others;
   }, [common, choosesSite, t, words]);
   const columns = useAuditColumns(of, String(query.status ?? ''), { takeDown, assign });
-  const figure = (status: (typeof tabs)[number], count: number) =>
-    status !== query.status && count >= countedMost ? `${format.figure(countedMost)}+` : format.figure(count);
-  const label = (status: (typeof tabs)[number]) =>
-    `${t(`codes.reviewedStatus.${status}`)} ${answer ? figure(status, answer.statusCounts[status]) : ''}`;
+  const figure = (status: (typeof tabs)[number]) =>
+    answer ? `${format.figure(answer.statusCounts[status])}${answer.more.includes(status) ? '+' : ''}` : '';
+  const label = (status: (typeof tabs)[number]) => `${t(`codes.reviewedStatus.${status}`)} ${figure(status)}`;
   const nonePending = query.status === '2' && list.total === 0;
   const title = t('record.audit.title', words.names);
   return (

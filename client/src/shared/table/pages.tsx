@@ -5,7 +5,13 @@ import css from './data-list.module.css';
 import type { List } from './use-list.ts';
 
 /** Paging of a list, in the page sizes of the portal. */
-export function Pages({ list, phone }: { list: Pick<List<unknown>, 'query' | 'total' | 'page'>; phone: boolean }) {
+export function Pages({
+  list,
+  phone,
+}: {
+  list: Pick<List<unknown>, 'query' | 'total' | 'hasMore' | 'page'>;
+  phone: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <div className={css.pages}>
@@ -21,7 +27,7 @@ export function Pages({ list, phone }: { list: Pick<List<unknown>, 'query' | 'to
           })),
         }}
         simple={phone}
-        showTotal={(count) => t('centre.table.total', { count })}
+        showTotal={(count) => t(list.hasMore ? 'centre.table.more' : 'centre.table.total', { count })}
         onChange={(pageNo, pageSize) =>
           list.page(pageSize === Number(list.query.pageSize ?? 10) ? pageNo : 1, pageSize)
         }

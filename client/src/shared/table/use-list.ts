@@ -16,6 +16,8 @@ export interface ListSource<Schema extends z.ZodObject, Out, Row> {
   defaults: Query<Schema>;
   rows: (answer: Out) => readonly Row[];
   total: (answer: Out) => number;
+  /** whether there are more than that; never when left out */
+  hasMore?: (answer: Out, query: Query<Schema>) => boolean;
   /** tells lists of one kind apart, e.g. by whose they are: none begins with the rows of another */
   slot?: string;
   /** with it, rows that arrive while somebody looks at the list wait until he wants to see them */
@@ -40,6 +42,8 @@ export interface List<Row> {
   query: Values;
   rows: readonly Row[];
   total: number;
+  /** there are more than that, which nobody counted */
+  hasMore: boolean;
   /** nothing to show yet */
   loading: boolean;
   /** the rows are those of an older query */
@@ -104,6 +108,7 @@ export function useList<Schema extends z.ZodObject, Out, Row>(source: ListSource
     query,
     rows: read.data === undefined ? [] : isOwn ? looked.rows : source.rows(read.data),
     total: read.data === undefined ? 0 : source.total(read.data),
+    hasMore: read.data !== undefined && (source.hasMore?.(read.data, query) ?? false),
     loading: read.loading || isPast,
     refreshing: read.refreshing,
     problem: read.problem,

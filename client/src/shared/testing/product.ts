@@ -1,5 +1,6 @@
 import type { Lan } from '@portal/shared/codes/index';
 import type { ProductDetail, ProductRow, ShownProduct } from '@portal/shared/records/product';
+import type { ReviewedStatus } from '@portal/shared/records/reviewed/status';
 
 const none = {
   view: true,
@@ -80,4 +81,5 @@ export const productRows = (rows: readonly ProductRow[]) => ({
   productInformationQueryResPojoList: [...rows],
   totalElements: rows.length,
   statusCounts: { '0': 0, '1': 0, '2': rows.length, '9': 0 },
+  more: [] as ReviewedStatus[],
 });

@@ -39,7 +39,9 @@ beforeAll(async () => {
       status,
       live_status: `'1'`,
       name: `'record ' || n`,
-      words: `array['record', n::text, 'number']`,
+      // in all, in most, in the older ones, in a few that are drafts, and in one
+      words: `array['record', n::text, 'number'] || case when n % 10 < 7 then array['often'] else '{}' end
+        || case when n < 2500 then array['once'] else '{}' end || case when n % 100 = 1 then array['draft'] else '{}' end`,
       comments: `'[]'`,
       opinions: `'[]'`,
       live: `to_json((select string_agg(md5(n || '-' || part), '') from generate_series(1, 40) part))`,
@@ -55,6 +57,13 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 type Filters = Readonly<Record<string, unknown>>;
+
+/** So far matches are counted here, so that a few thousand rows are many. */
+const most = 100;
+const named = ['record', 'often', 'once', 'draft', '417', 'often record number', 'once often', 'once draft', 'nowhere'];
+const isWithin = (word: string, n: number): boolean =>
+  ({ often: n % 10 < 7, once: n < 2_500, draft: n % 100 === 1, record: true, number: true })[word] ??
+  word === String(n);
 
 /** A value of a filter by that field, as it is sent. */
 function askedOf(kind: ReviewedKind, name: string, field: Field): string {
@@ -105,14 +114,81 @@ test.each(reviewed)(
   120_000,
 );
 
+test.each(reviewed)(
+  'what is found by words is found by looking at some of $kind.kind, however frequent they are',
+  async (models) => {
+    const queries = versionQueries(models, most);
+    const shape = z.looseObject(filterShape(models.kind));
+    const field = models.kind.fields[models.kind.name];
+    const name = field ? wireName(models.kind.name, field) : '';
+    const scopes: Scope[] = [{}, { site: '03' }, { owner: 'owner-417' }];
+    const filters: Filters[] = [
+      ...['', ...reviewedStatuses].map((status) => ({ status })),
+      { pageNo: 5 },
+      { lan: 'EN' },
+      { status: '1', putonTimeStart: '2026-01-02', putonTimeEnd: '2026-01-02' },
+      ...sortable.map((sort) => ({ sort: `-${sort}`, status: '1' })),
+    ];
+    // of each match that is counted, of each status, a block or two; of each row that is looked at in order some of an index
+    const bound = 11 * most;
+    const whole = await database.blocksOf(models.versions);
+    expect(whole).toBeGreaterThan(2 * bound);
+    const found: string[] = [];
+    for (const words of named)
+      for (const scope of scopes)
+        for (const each of filters) {
+          const asked = { pageNo: 1, pageSize: 20, ...shape.parse({ ...each, [name]: words }), ...each };
+          const answered = await database.answered((reader) => queries.page(reader, scope, asked as never));
+          for (const { scanned, blocks, text } of answered)
+            if (scanned.length || blocks > bound)
+              found.push(`${words} ${JSON.stringify({ ...scope, ...each })}: ${blocks}, all of ${scanned}: ${text}`);
+        }
+    expect(found).toEqual([]);
+  },
+  300_000,
+);
+
+const [{ kind, versions }] = reviewed as [(typeof reviewed)[number]];
+const statusAt = (n: number) =>
+  n % 30 === 0 ? '2' : n % 100 === 1 ? '0' : n % 200 === 2 ? '9' : ('1' as (typeof reviewedStatuses)[number]);
+const numbers = Array.from({ length: rows }, (_, at) => at + 1);
+
+test.each(named)('of "%s" the page is found that there is, and so many are counted', async (words) => {
+  const queries = versionQueries({ kind, versions }, most);
+  const shape = z.looseObject(filterShape(kind));
+  const field = kind.fields[kind.name];
+  const name = field ? wireName(kind.name, field) : '';
+  const matching = numbers.filter((n) => words.split(' ').every((word) => isWithin(word, n)));
+  for (const scope of [{}, { site: '03' }, { owner: 'owner-417' }] as Scope[])
+    for (const status of ['', ...reviewedStatuses] as const)
+      for (const pageNo of [1, 3, 30]) {
+        const own = matching.filter(
+          (n) =>
+            (scope.site === undefined || n % 10 === 0) &&
+            (scope.owner === undefined || `owner-${n % owners}` === scope.owner),
+        );
+        const all = own.filter((n) => status === '' || statusAt(n) === status);
+        const inOrder = status === '2' ? all : all.toReversed();
+        const filters = { ...shape.parse({ [name]: words, status }), pageNo, pageSize: 20 } as never;
+        const { rows: found, counts, more } = await queries.page(database.reader, scope, filters);
+        expect(found.map(({ id }) => id)).toEqual(
+          inOrder.slice((pageNo - 1) * 20, pageNo * 20).map((n) => `record-${n}-cn`),
+        );
+        for (const each of reviewedStatuses) {
+          const there = own.filter((n) => statusAt(n) === each).length;
+          expect([each, counts[each], more.includes(each)]).toEqual([each, Math.min(there, most), there > most]);
+        }
+      }
+});
+
 test.each(reviewed)('of $kind.kind what is asked for is counted to the end, the rest up to a bound', async (models) => {
-  const most = 100;
   const { reader } = database;
   const shape = z.looseObject(filterShape(models.kind));
   const whole = await versionQueries(models).counts(reader, {});
   for (const asked of reviewedStatuses) {
     const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status: asked }) } as never;
-    const { counts } = await versionQueries(models, most).page(reader, {}, filters);
+    const { counts, more } = await versionQueries(models, most).page(reader, {}, filters);
+    expect(more).toEqual(reviewedStatuses.filter((each) => each !== asked && whole[each] > most));
     for (const each of reviewedStatuses)
       expect([each, counts[each]]).toEqual([each, each === asked ? whole[each] : Math.min(whole[each], most)]);
   }

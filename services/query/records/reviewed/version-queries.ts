@@ -1,18 +1,18 @@
 import { offsetOf } from '@portal/shared/calls/define';
 import { admin, allSites, type Lan, mainSite } from '@portal/shared/codes/index';
 import { isSectionKind, type Section } from '@portal/shared/codes/sections';
-import { fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
+import { type Field, fieldsIn, isUsedIn, wireName } from '@portal/shared/records/define';
 import type { RecordFilters, Sortable } from '@portal/shared/records/reviewed/filters';
 import { type ReviewedStatus, reviewedStatuses } from '@portal/shared/records/reviewed/status';
-import { countedMost } from '@portal/shared/records/reviewed/wire';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import { built, type Reader, texts, viewOf } from '../../database.ts';
 import type { Scope } from '../../http/scope.ts';
-import { type Orders, sortedBy } from '../../sorting.ts';
+import { type Orders, type Sorting, sortingBy } from '../../sorting.ts';
 import { columnOf, columnsOf, openFields } from './columns.ts';
+import { type Counted, type Counts, countedTo, foundByWords } from './found-by-words.ts';
 import type { ReviewedModels } from './models.ts';
 import { lastOf, type VersionRow } from './versions.ts';
 
@@ -33,7 +33,6 @@ export type ListedVersion = Omit<
   | 'opinions'
 >;
 
-export type Counts = Record<ReviewedStatus, number>;
 interface Owned {
   total: number;
   listed: number;
@@ -73,6 +72,9 @@ const listed = [
   'open_comments',
 ];
 
+/** So far is counted what is found by words, and what nobody asked for: nobody reads so far, and counting costs. */
+const countedMost = 10_000;
+
 const column = (name: string) => sql.id('v', name);
 
 function within({ owner, site }: Scope): Condition[] {
@@ -90,8 +92,8 @@ const holderName = `(select h.name from read.accounts h where h.um_id = v.held_b
 const where = (all: readonly Condition[]) => (all.length ? sql`where ${sql.join(all, sql` and `)}` : sql``);
 
 /** Those that wait come first who waited longest; of the others what happened last. */
-const usualOrder = (status: string) =>
-  status === '2' ? sql`v.submit_time, v.id` : sql`${sql.raw(lastOf('v.'))} desc, v.id`;
+const usualSorting = (status: string): Sorting =>
+  status === '2' ? { key: column('submit_time'), way: sql`asc` } : { key: sql.raw(lastOf('v.')), way: sql`desc` };
 
 const orders: Orders<Sortable> = {
   name: sql`lower(${column('name')})`,
@@ -102,25 +104,26 @@ const orders: Orders<Sortable> = {
   auditTime: column('audit_time'),
 };
 
-function order({ status, sort }: Pick<RecordFilters, 'status' | 'sort'>) {
-  const asked = sortedBy(sort, orders);
-  return asked ? sql`${asked}, v.id` : usualOrder(status);
+type Ordered = Pick<RecordFilters, 'status' | 'sort'>;
+
+const sortingOf = ({ status, sort }: Ordered): Sorting => sortingBy(sort, orders) ?? usualSorting(status);
+
+function order(asked: Ordered) {
+  const { key, way } = sortingOf(asked);
+  return sql`${key} ${way}, v.id`;
 }
 
-/** Reads the versions of one kind. `most`: how far those are counted that are not asked for. */
+/** Reads the versions of one kind. */
 export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' | 'versions'>, most = countedMost) {
   const view = sql.raw(viewOf(versions));
   const filtered = fieldsIn(kind, 'filter').filter(([, field]) => !field.personal);
   const cells = columnsOf(kind, openFields(kind, 'list', 'filter', 'export'));
   const shown = sql.join([...listed, ...cells.map((each) => each.column)].map(column));
 
-  /** A text by its words where these are kept, else wherever it occurs. */
-  function byText(name: string, isWord: boolean, asked: string): Condition {
-    if (!isWord) return sql`position(lower(${asked}) in lower(${column(columnOf(kind, name))})) > 0`;
-    const words = wordsAsked(asked);
-    return words.length ? sql`v.words @> ${texts(words)}` : sql`false`;
-  }
+  const isWord = (field: Field): boolean =>
+    isUsedIn(field, 'search') && field.type !== 'code' && field.type !== 'codes';
 
+  /** What fields are to be but for those that are found by words. */
   function byFields(filters: RecordFilters): Condition[] {
     return filtered.flatMap(([name, field]): Condition[] => {
       const asked: unknown = filters[wireName(name, field)];
@@ -128,19 +131,40 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
         const codes = asked.map(String).filter((code) => code !== allSites);
         return codes.length ? [sql`${column(columnOf(kind, name))} && ${texts(codes)}`] : [];
       }
-      if (typeof asked !== 'string' || !asked) return [];
+      if (typeof asked !== 'string' || !asked || isWord(field)) return [];
       if (field.type === 'code') return [sql`${column(columnOf(kind, name))} = ${asked}`];
-      return [byText(name, isUsedIn(field, 'search'), asked)];
+      return [sql`position(lower(${asked}) in lower(${column(columnOf(kind, name))})) > 0`];
     });
   }
 
-  function conditions(scope: Scope, filters: RecordFilters): Condition[] {
-    const { lan, putonTimeStart, putonTimeEnd, id } = filters;
-    const all = [...within(scope), ...byFields(filters)];
-    if (lan === 'CN' || lan === 'EN') all.push(sql`v.lan = ${lan}`);
+  /** The words that are asked for; undefined where none are, an empty list where what is asked has none. */
+  function wordsOf(filters: RecordFilters): string[] | undefined {
+    const asked = filtered.filter(([, field]) => isWord(field)).map(([name, field]) => filters[wireName(name, field)]);
+    const words = asked.flatMap((text) => (typeof text === 'string' && text ? [wordsAsked(text)] : []));
+    if (!words.length) return undefined;
+    return words.every((each) => each.length) ? words.flat() : [];
+  }
+
+  const languageOf = ({ lan }: RecordFilters): Lan[] => (lan === 'CN' || lan === 'EN' ? [lan] : []);
+  const ofScope = (scope: Scope, filters: RecordFilters): Condition[] => [
+    ...within(scope),
+    ...languageOf(filters).map((lan) => sql<SqlBool>`v.lan = ${lan}`),
+  ];
+
+  /** Those that are neither of words nor of what stands beside them in their index. */
+  function others(filters: RecordFilters): Condition[] {
+    const { putonTimeStart, putonTimeEnd, id } = filters;
+    const all = byFields(filters);
     if (putonTimeStart) all.push(sql`v.puton_time >= ${dayStart(putonTimeStart)}`);
     if (putonTimeEnd) all.push(sql`v.puton_time < ${dayEnd(putonTimeEnd)}`);
     if (id) all.push(sql`starts_with(v.id, lower(${id}))`);
+    return all;
+  }
+
+  function conditions(scope: Scope, filters: RecordFilters): Condition[] {
+    const words = wordsOf(filters);
+    const all = [...ofScope(scope, filters), ...others(filters)];
+    if (words) all.push(words.length ? sql`v.words @> ${texts(words)}` : sql`false`);
     return all;
   }
 
@@ -156,13 +180,18 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   }
 
   /** The same under no other filter than that status: all of a long list would be counted for each page of a short one. */
-  async function countsBeside(reader: Reader, scope: Scope, status: ReviewedStatus): Promise<Counts> {
+  async function countsBeside(reader: Reader, scope: Scope, status: ReviewedStatus): Promise<Counted> {
     const of = reviewedStatuses.map((each) => {
       const all = [...within(scope), sql<SqlBool>`v.status = ${each}`];
       return sql`(select count(*)::int from (select from ${view} v ${where(all)}
-        ${each === status ? sql`` : sql`limit ${most}`}) c) as ${sql.id(each)}`;
+        ${each === status ? sql`` : sql`limit ${most + 1}`}) c) as ${sql.id(each)}`;
     });
-    return reader.row(built(sql<Counts>`select ${sql.join(of)}`));
+    const counts = await reader.row(built(sql<Counts>`select ${sql.join(of)}`));
+    return countedTo(
+      most,
+      counts,
+      reviewedStatuses.filter((each) => each !== status),
+    );
   }
 
   const found = (scope: Scope, filters: RecordFilters) => {
@@ -211,19 +240,35 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
       reader: Reader,
       scope: Scope,
       filters: RecordFilters & { pageNo: number; pageSize: number },
-    ): Promise<{ rows: ListedVersion[]; counts: Counts }> {
+    ): Promise<Counted & { rows: ListedVersion[] }> {
       // whole rows and names for the page alone, which is found in an index
-      const page = sql<ListedVersion>`${selected}
-        from (select v.id from ${view} v ${found(scope, filters)}
-          limit ${filters.pageSize} offset ${offsetOf(filters)}) p
-        join ${view} v on v.id = p.id ${named} order by ${order(filters)}`;
+      const whole = (ids: RawBuilder<unknown>) =>
+        built(sql<ListedVersion>`${selected} from (${ids}) p
+          join ${view} v on v.id = p.id ${named} order by ${order(filters)}`);
+      const { status, pageSize: limit } = filters;
+      const offset = offsetOf(filters);
+      const words = wordsOf(filters);
+      if (words?.length) {
+        const { ids, ...counted } = await foundByWords(
+          reader,
+          {
+            ...{ view, words, within: ofScope(scope, filters), others: others(filters), site: scope.site, most },
+            marks: [...(scope.owner === undefined ? [] : [scope.owner]), ...languageOf(filters)],
+          },
+          { status, sorting: sortingOf(filters), limit, offset },
+        );
+        const rows = ids.length ? await reader.rows(whole(sql`select unnest(${texts(ids)}) as id`)) : [];
+        return { rows, ...counted };
+      }
       const all = conditions(scope, filters);
-      const { status } = filters;
-      const [rows, counts] = await Promise.all([
-        reader.rows(built(page)),
-        status && all.length === within(scope).length ? countsBeside(reader, scope, status) : countsWhere(reader, all),
+      const page = whole(sql`select v.id from ${view} v ${found(scope, filters)} limit ${limit} offset ${offset}`);
+      const [rows, counted] = await Promise.all([
+        reader.rows(page),
+        status && all.length === within(scope).length
+          ? countsBeside(reader, scope, status)
+          : countsWhere(reader, all).then((counts): Counted => ({ counts, more: [] })),
       ]);
-      return { rows, counts };
+      return { rows, ...counted };
     },
 
     /** How many of each status are within the scope. */

@@ -252,11 +252,14 @@ function versionFold(kind: ReviewedKind, shown: (content: Content) => Shown) {
 export type VersionModel = ReadModel<VersionRow, Event>;
 
 /** Versions of what is the same for every kind, before those that its definition counts. */
-const sharedVersions = 2;
+const sharedVersions = 3;
 
 /** When something happened to a version last. */
 export const lastOf = (row: string): string =>
   `greatest(${['save_time', 'submit_time', 'audit_time'].map((time) => `${row}${time}`).join(', ')})`;
+
+/** What of a row is one code or id each, for the index of words: what is found by a word and by these is read by nothing else. */
+export const marksOf = (row: string): string => `array[${row}status, ${row}lan, ${row}owner]`;
 
 /** Texts that may be longer are in no index: what stands in an entry of it is bounded. */
 const coveredCharacters = 200;
@@ -331,7 +334,7 @@ export function versionModel(kind: ReviewedKind): VersionModel {
       indexes: [
         byRecord,
         { name: 'own', columns: 'owner' },
-        { name: 'words', columns: 'words', using: 'gin' },
+        { name: 'words', columns: `words, sites, (${marksOf('')})`, using: 'gin' },
         { name: 'list', columns: `(${lastOf('')}) desc, id`, include: covering(kind) },
         // counted by status without any filter, from little more than the figures themselves
         { name: 'status', columns: 'status' },

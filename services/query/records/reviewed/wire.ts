@@ -19,7 +19,8 @@ import { type Addresses, withPictures } from '../../http/addresses.ts';
 import type { NamedEvent } from '../../projections/history/queries.ts';
 import { dueAt, type ServiceLevel } from '../../review/due.ts';
 import { columnOf } from './columns.ts';
-import type { Counts, ListedVersion, NamedVersion, Sister, Whole } from './version-queries.ts';
+import type { Counted, Counts } from './found-by-words.ts';
+import type { ListedVersion, NamedVersion, Sister, Whole } from './version-queries.ts';
 import { workingOf } from './versions.ts';
 
 /** What a row shows beside, see `ReviewedKind.row`. */
@@ -156,7 +157,7 @@ export function rowOf(row: ListedVersion, view: View): RecordRow<ReviewedKind> {
 
 /** A page of rows; `status` is the one that it is of, '' for all. */
 export function rowsOf(
-  { rows, counts }: { rows: readonly ListedVersion[]; counts: Counts },
+  { rows, counts, more }: Counted & { rows: readonly ListedVersion[] },
   status: keyof Counts | '',
   view: View,
 ): RecordRows<ReviewedKind> {
@@ -164,7 +165,7 @@ export function rowsOf(
   const every = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const page: object[] = [
     { [wire.rows]: rows.map((row) => rowOf(row, view)) },
-    { [wire.total]: status ? counts[status] : every, statusCounts: counts },
+    { [wire.total]: status ? counts[status] : every, statusCounts: counts, more },
   ];
   return Object.assign({}, ...page);
 }
