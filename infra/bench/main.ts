@@ -7,6 +7,7 @@ import { bench as asOfRecord } from './asof-record.ts';
 import { bench as command, benchWrite as commandWrite } from './command.ts';
 import { bench as desk } from './desk/desk.ts';
 import { bench as lag } from './lag.ts';
+import { bench as list } from './list.ts';
 import { bench as office } from './pages/office.ts';
 import { bench as pages } from './pages/pages.ts';
 import { bench as recover } from './recover.ts';
@@ -30,6 +31,10 @@ const benches: Record<string, Bench> = {
     bench: apart('bench-rebuild-rows'),
   },
   query: { about: 'the public list from the cache and the database, beside what the machine can do', bench: query },
+  list: {
+    about: 'the public list of 100,000 products with its count, beside 20 rows by one index and no count',
+    bench: list,
+  },
   verify: { about: 'events verified against chain, tree and seals, beside COPY of the same rows', bench: verify },
   asof: {
     about: 'the map as of a past position over a million transactions, beside one GROUP BY',

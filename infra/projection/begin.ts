@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { type LogSource, readFollowed } from './catch-up.ts';
-import { createGeneration, createIndexes, listGenerations, transaction } from './generations.ts';
+import { createGeneration, createIndexes, listGenerations, show, transaction } from './generations.ts';
 import { apply } from './live.ts';
 import { type Maintained, maintained } from './maintained.ts';
 import { announce } from './notice.ts';
 import { foldable } from './outdated.ts';
-import { viewSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 const pageSize = 500;
@@ -39,12 +38,12 @@ export async function begin(
     after = page.at(-1)?.position ?? head;
   }
   await transaction(client, async () => {
-    for (const { model, generation } of targets) {
+    for (const { generation } of targets) {
       await client.query(`update read.models set state = 'current' where name = $1 and generation = $2`, [
         generation.name,
         generation.generation,
       ]);
-      await client.query(viewSql(model, generation.table));
+      await show(client, generation);
       await announce(client, generation);
     }
   });

@@ -18,7 +18,7 @@ import { isDataError } from './migrations.ts';
 import { firstNewer, Outdated } from './outdated.ts';
 import type { Parking } from './parked.ts';
 import { mergeSql } from './table.ts';
-import { advance, type Batch, parking, removal, rowsOf, settle } from './write.ts';
+import { advance, type Batch, counting, parking, removal, rowsOf, settle } from './write.ts';
 
 /** Where events come from when there are many of them. */
 export interface LogSource {
@@ -146,7 +146,7 @@ async function flush(client: pg.Client, batch: Batch, upTo: number): Promise<voi
   // rows of a write before this one are found by it; until there are any, COPY is quicker without
   if (changed.length || gone.length) await createPrimaryKey(client, model, target.generation.table);
   await transaction(client, async () => {
-    for (const statement of [advance([batch], upTo), ...removal(target, gone), ...parking(batch)]) {
+    for (const statement of [advance([batch], upTo), ...removal(target, gone), ...counting(batch), ...parking(batch)]) {
       await client.query(statement);
     }
     if (fresh.length) await copyRows(client, table, model.table, fresh);

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { waited } from '../leader.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
 import { withClient } from './connection.ts';
-import { type Generation, listGenerations } from './generations.ts';
+import { countsName, countsTable } from './counts.ts';
+import { type Generation, hasCounts, listGenerations } from './generations.ts';
 import type { Maintained } from './maintained.ts';
 import type { ReadModel, Table } from './types.ts';
 
@@ -67,8 +68,37 @@ async function compared(client: pg.ClientBase, { table }: ReadModel, before: Gen
   const { rows } = await client.query<Omit<Comparison, 'position' | 'version'>>(
     comparison(table, columns, before.table, after.table),
   );
-  const [counts] = rows;
-  return counts && { position: after.position, version: before.version, ...counts };
+  const [found] = rows;
+  const counts = await countsCompared(client, table, before, after);
+  return (
+    found && {
+      position: after.position,
+      version: before.version,
+      rows: found.rows,
+      different: found.different + counts.different,
+      missing: found.missing + counts.missing,
+      added: found.added + counts.added,
+    }
+  );
+}
+
+type Differences = Pick<Comparison, 'different' | 'missing' | 'added'>;
+
+/** The counts of the rows likewise, where both have them by the same columns. */
+async function countsCompared(
+  client: pg.ClientBase,
+  table: Table,
+  before: Generation,
+  after: Generation,
+): Promise<Differences> {
+  const none = { different: 0, missing: 0, added: 0 };
+  const counts = countsTable(table);
+  if (!counts || !(await hasCounts(client, before.table)) || !(await hasCounts(client, after.table))) return none;
+  const [one, other] = [countsName(before.table), countsName(after.table)];
+  const columns = await commonColumns(client, counts, one, other);
+  if (!Object.keys(counts.columns).every((column) => columns.has(column))) return none;
+  const { rows } = await client.query<Differences>(comparison(counts, columns, one, other));
+  return rows[0] ?? none;
 }
 
 const shownOf = (all: readonly Generation[], { version }: ReadModel): Generation | undefined =>

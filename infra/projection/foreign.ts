@@ -1,10 +1,8 @@
-import pg from 'pg';
-import { createEmpty, type Generation, listGenerations } from './generations.ts';
+import type pg from 'pg';
+import { createEmpty, drop, type Generation, listGenerations } from './generations.ts';
 import { announceChange } from './notice.ts';
-import { viewName } from './table.ts';
+import { noViewSql, viewName } from './table.ts';
 import type { ReadModel } from './types.ts';
-
-const quoted = pg.escapeIdentifier;
 
 /**
  * What is further than the log, which ends at `head`, was made of another log, or of what an older backup of it lacks:
@@ -21,9 +19,8 @@ export async function replaceForeign(
   if (!views.size) return [];
   const foreign = all.filter((each) => views.has(viewName(each)));
   for (const { name, version, generation, table, state } of foreign) {
-    if (state === 'current') await client.query(`drop view read.${quoted(viewName({ name, version }))}`);
-    await client.query('delete from read.models where name = $1 and generation = $2', [name, generation]);
-    await client.query(`drop table read.${quoted(table)}`);
+    if (state === 'current') await client.query(noViewSql({ name, version }));
+    await drop(client, { name, generation, table });
   }
   // what was decided and looked through of events that are not there any more is not said of those that have come since
   await client.query('update read.decisions set position = null where position > $1', [head]);

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { withClient } from './connection.ts';
+import { countsName } from './counts.ts';
 import { isKept } from './leases.ts';
-import { tableName, tableSql, viewName, viewSql } from './table.ts';
+import { dropSql, tableName, tableSql, viewName, viewSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 /**
@@ -58,7 +59,9 @@ export async function createGeneration(client: pg.ClientBase, model: ReadModel, 
   );
   const generation = rows[0]?.generation ?? 1;
   const table = tableName(model.name, model.version, generation);
-  await client.query(tableSql(model, table).create);
+  const { create, counts } = tableSql(model, table);
+  await client.query(create);
+  if (counts) await client.query(counts.create);
   // samples of values that the planner would keep outlive their rows
   for (const column of model.personal?.columns ?? []) {
     await client.query(`alter table read.${table} alter column ${pg.escapeIdentifier(column)} set statistics 0`);
@@ -87,8 +90,34 @@ export async function createEmpty(client: pg.ClientBase, models: readonly ReadMo
   for (const model of models.filter((each) => !known.has(viewName(each)))) {
     const { table } = await createGeneration(client, model, 'current');
     await createIndexes(client, model, table);
-    await client.query(viewSql(model, table));
+    await show(client, { ...model, table });
   }
+}
+
+/** Whether the generation of that table has counts: it may be of a version that is known to another build alone. */
+export async function hasCounts(client: pg.ClientBase, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>('select to_regclass($1) is not null as has', [
+    `read.${pg.escapeIdentifier(countsName(table))}`,
+  ]);
+  return rows[0]?.has ?? false;
+}
+
+/** Lets readers of the version see that generation; its views are not there yet. */
+export async function show(
+  client: pg.ClientBase,
+  generation: Pick<Generation, 'name' | 'version' | 'table'>,
+): Promise<void> {
+  const { table } = generation;
+  for (const statement of viewSql(generation, table, await hasCounts(client, table))) await client.query(statement);
+}
+
+/** Drops a generation that no view shows. */
+export async function drop(
+  client: pg.ClientBase,
+  { name, generation, table }: Pick<Generation, 'name' | 'generation' | 'table'>,
+): Promise<void> {
+  await client.query('delete from read.models where name = $1 and generation = $2', [name, generation]);
+  await client.query(dropSql(table));
 }
 
 /** Runs `work` in one transaction. */

@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { type CatchUpOptions, catchUp, type LogSource } from './catch-up.ts';
 import { withClient } from './connection.ts';
+import { countsName } from './counts.ts';
 import {
   createGeneration,
   createIndexes,
+  drop,
   type Generation,
+  hasCounts,
   listGenerations,
   nextEpoch,
   transaction,
@@ -36,10 +39,7 @@ export async function dropUnfinished(client: pg.ClientBase, { name, version }: R
   const unfinished = (await listGenerations(client, name)).filter(
     (each) => each.state === 'building' && each.version === version,
   );
-  for (const { generation, table } of unfinished) {
-    await client.query('delete from read.models where name = $1 and generation = $2', [name, generation]);
-    await client.query(`drop table read.${pg.escapeIdentifier(table)}`);
-  }
+  for (const generation of unfinished) await drop(client, generation);
 }
 
 /** How long a check of the model, which gives way between its pieces, is waited for; in milliseconds. */
@@ -67,7 +67,8 @@ export async function begin(client: pg.ClientBase, model: ReadModel, when?: 'at 
 
 async function emptied(client: pg.ClientBase, { name, generation, table }: Generation): Promise<void> {
   await transaction(client, async () => {
-    await client.query(`truncate read.${pg.escapeIdentifier(table)}`);
+    const tables = [table, ...((await hasCounts(client, table)) ? [countsName(table)] : [])];
+    await client.query(`truncate ${tables.map((each) => `read.${pg.escapeIdentifier(each)}`).join(', ')}`);
     await client.query('delete from read.parked where name = $1 and generation = $2', [name, generation]);
     await client.query('update read.models set position = 0, changed = 0 where name = $1 and generation = $2', [
       name,

@@ -1,15 +1,15 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { catchUp, type LogSource, readFollowed } from './catch-up.ts';
 import { withClient } from './connection.ts';
 import { type Decision, record } from './decisions.ts';
 import { eraseMissed } from './erasure.ts';
-import { type Generation, listGenerations, nextEpoch, transaction } from './generations.ts';
+import { drop, type Generation, listGenerations, nextEpoch, show, transaction } from './generations.ts';
 import { isKept } from './leases.ts';
 import { applyWithin } from './live.ts';
 import { maintained } from './maintained.ts';
 import { isDataError, isFenced, isLockTrouble } from './migrations.ts';
 import { announce, announceChange } from './notice.ts';
-import { viewName, viewSql } from './table.ts';
+import { noViewSql } from './table.ts';
 import type { ReadModel } from './types.ts';
 
 export interface SwitchOptions extends Pick<Decision, 'actor' | 'why'> {
@@ -77,7 +77,7 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
   const version = (await listGenerations(client, name)).find((each) => each.generation === options.generation)?.version;
   if (version === undefined) throw new Error(`${name} has no generation ${options.generation}`);
   // first the readers, then the runner: the one that may have to be waited for
-  await client.query(`drop view if exists read.${pg.escapeIdentifier(viewName({ name, version }))}`);
+  await client.query(noViewSql({ name, version }));
   await nextEpoch(client, { name, version });
   const { target, shown, known } = await chosen(client, options);
   if (target.state === 'current') throw new Error(`generation ${target.generation} of ${name} is what readers see`);
@@ -93,7 +93,7 @@ async function swap(client: pg.ClientBase, options: SwitchOptions): Promise<Gene
     name,
     target.generation,
   ]);
-  await client.query(viewSql(target, target.table));
+  await show(client, target);
   // of what readers did not have before there are no answers that count as current
   if (shown) await announceChange(client, target, Math.max(seen, target.position));
   else await announce(client, target);
@@ -113,15 +113,10 @@ export async function dropGeneration(
       if (!target) throw new Error(`${name} has no generation ${generation}`);
       if (target.state === 'current') throw new Error(`generation ${generation} of ${name} is what readers see`);
       await nextEpoch(client, target);
-      await dropTable(client, target);
+      await drop(client, target);
       await record(client, target, { action: 'drop', actor, why });
     }),
   );
-}
-
-async function dropTable(client: pg.ClientBase, { name, generation, table }: Generation): Promise<void> {
-  await client.query('delete from read.models where name = $1 and generation = $2', [name, generation]);
-  await client.query(`drop table read.${pg.escapeIdentifier(table)}`);
 }
 
 /**
@@ -142,9 +137,9 @@ export async function dropVersion(
       const all = (await listGenerations(client, name)).filter((each) => each.version === version);
       const [last] = all.slice(-1);
       if (!last) throw new Error(`${name} has no version ${version}`);
-      await client.query(`drop view if exists read.${pg.escapeIdentifier(viewName({ name, version }))}`);
+      await client.query(noViewSql({ name, version }));
       await nextEpoch(client, { name, version });
-      for (const generation of all) await dropTable(client, generation);
+      for (const generation of all) await drop(client, generation);
       await client.query('delete from read.leases where name = $1 and version = $2', [name, version]);
       await record(client, last, { action: 'drop', actor, why, outcome: `version ${version} and all that it had` });
     }),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type CountsSql, countsName, countsSql } from './counts.ts';
 import type { ReadModel, Table } from './types.ts';
 
 const quoted = pg.escapeIdentifier;
@@ -25,6 +26,7 @@ export interface TableSql {
   columns: readonly string[];
   /** columns of the primary key */
   key: readonly string[];
+  counts: CountsSql | undefined;
 }
 
 const keysOf = (table: Table, columns: readonly string[]): string =>
@@ -61,6 +63,7 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
   return {
     columns,
     key,
+    counts: countsSql(table, name),
     create: `create table ${target} (${columns
       .map((column, index) => `${typed[index]}${isNullable(column) ? '' : ' not null'}`)
       .join(', ')})${storage.length ? ` with (${storage.join(', ')})` : ''}`,
@@ -89,9 +92,19 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
  */
 export const viewName = ({ name, version }: Pick<ReadModel, 'name' | 'version'>): string => `${name}_v${version}`;
 
-/** The statement that lets the view of the version show that table. */
-export const viewSql = (model: Pick<ReadModel, 'name' | 'version'>, table: string): string =>
-  `create view read.${quoted(viewName(model))} as select * from read.${quoted(table)}`;
+/** The statements that let the views of the version show that table and its counts. */
+export const viewSql = (model: Pick<ReadModel, 'name' | 'version'>, table: string, hasCounts: boolean): string[] =>
+  [(name: string) => name, ...(hasCounts ? [countsName] : [])].map(
+    (named) => `create view read.${quoted(named(viewName(model)))} as select * from read.${quoted(named(table))}`,
+  );
+
+/** The statement that takes the views of a version away. */
+export const noViewSql = (model: Pick<ReadModel, 'name' | 'version'>): string =>
+  `drop view if exists read.${quoted(viewName(model))}, read.${quoted(countsName(viewName(model)))}`;
+
+/** The statement that drops the table of a generation with its counts. */
+export const dropSql = (table: string): string =>
+  `drop table if exists read.${quoted(table)}, read.${quoted(countsName(table))}`;
 
 /** Copies the rows of one table, of the same columns, into another by primary key. */
 export const mergeSql = ({ table }: Pick<ReadModel, 'table'>, from: string, name: string): string =>

@@ -81,6 +81,7 @@ export const items = readModel<ItemRow, BoxEvent>({
       { name: 'box', columns: 'box' },
       { name: 'tags', columns: 'tags', using: 'gin' },
     ],
+    counted: { by: ['box', 'tags'] },
   },
   events: ['Put', 'Relabelled', 'Removed'],
   key: ({ type, data }) => (type === 'Relabelled' ? { match: { box: data.box } } : { ids: [{ item: data.item }] }),

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { EventKind, Metadata } from '@portal/shared/events/define';
 import pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -8,6 +9,7 @@ import { type Append, type EventStore, migrateLog, openEventStore, type PersonKe
 import { ownCommandId } from '../ids.ts';
 import type { LogSource } from './catch-up.ts';
 import { readConnection } from './connection.ts';
+import { countsName } from './counts.ts';
 import type { Erasure } from './erasure.ts';
 import type { ParkedDecision } from './parked.ts';
 import { build } from './rebuild.ts';
@@ -224,6 +226,19 @@ export async function rowsAndRebuilt(bench: Bench, list: readonly ReadModel[] = 
     });
     seen[model.name] = (await bench.sql.query(whole(viewName(model)))).rows;
     rebuilt[model.name] = (await bench.sql.query(whole(table))).rows;
+    const { counted } = model.table;
+    if (counted) {
+      const by = counted.by.join(', ');
+      const name = countsName(model.name);
+      const inOrder = (counts: string) => `select ${by}, count from read.${countsName(counts)} order by ${by}`;
+      seen[name] = (await bench.sql.query(inOrder(viewName(model)))).rows;
+      rebuilt[name] = (await bench.sql.query(inOrder(table))).rows;
+      const { rows } = await bench.sql.query(
+        `select ${by}, count(*)::int as count from read.${viewName(model)} group by ${by} order by ${by}`,
+      );
+      if (!isDeepStrictEqual(rows, seen[name]))
+        throw new Error(`the counts of ${model.name} are not those of its rows`);
+    }
     await dropGeneration({ url: bench.url, name: model.name, generation, actor: 'test', why: 'compared' });
   }
   return { seen, rebuilt };

@@ -32,6 +32,12 @@ export interface Table {
     where?: string;
   }[];
   /**
+   * Columns by whose values rows are counted, all or those of which the column `when` is true: how many there are is then
+   * known without looking at them. Kept in the transaction that changes them (`countsTable`), so that the two agree at
+   * every position. Of few combinations, and of columns that are not null.
+   */
+  counted?: { by: readonly string[]; when?: string };
+  /**
    * How much of a page is filled at first, in percent; 100 by default. Where there is room left, an update that changes
    * no indexed column leaves the indexes alone.
    */

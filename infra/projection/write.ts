@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { arraysOf } from './cells.ts';
 import { inOneWrite } from './connection.ts';
+import { countChanges } from './counts.ts';
 import type { Folding } from './fold.ts';
 import type { Maintained } from './maintained.ts';
 import { noticeText } from './notice.ts';
@@ -67,6 +68,15 @@ export function removal({ generation, sql }: Maintained, gone: readonly Row[]): 
   return [{ name: `remove ${generation.table}`, text: sql.remove, values }];
 }
 
+/** By how much the counts change that are kept of the rows. */
+export function counting({ target: { model, generation, sql }, folding }: Batch): pg.QueryConfig[] {
+  const { counts } = sql;
+  const changes = counts ? countChanges(model.table, folding.rows.dirty) : [];
+  if (!counts || !changes.length) return [];
+  const values = arraysOf(changes, Object.keys(counts.table.columns), counts.table);
+  return [{ name: `count ${generation.table}`, text: counts.change, values }];
+}
+
 export function parking({ target: { generation }, folding: { parked } }: Batch): pg.QueryConfig[] {
   if (!parked.length) return [];
   const values = [
@@ -92,7 +102,13 @@ export function changesOf(batch: Batch): pg.QueryConfig[] {
     text: sql.upsert,
     values: arraysOf(fresh, sql.columns, model.table),
   });
-  return [...removal(batch.target, gone), ...(fresh.length ? [upsert()] : []), ...updates(batch), ...parking(batch)];
+  return [
+    ...removal(batch.target, gone),
+    ...(fresh.length ? [upsert()] : []),
+    ...updates(batch),
+    ...counting(batch),
+    ...parking(batch),
+  ];
 }
 
 /** Moves the checkpoints; refused (see `isFenced`) when another one moved them or an epoch is over. */

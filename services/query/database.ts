@@ -1,3 +1,4 @@
+import { countsName } from '@portal/infra/projection/counts';
 import { viewName } from '@portal/infra/projection/table';
 import type { ReadModel } from '@portal/infra/projection/types';
 import {
@@ -65,6 +66,9 @@ export const db = new Kysely<ReadModels>({
 /** The view of a model whose name follows from a definition, as SQL. */
 export const viewOf = ({ name }: { readonly name: string }): string => `read.${pg.escapeIdentifier(name)}`;
 
+/** The view of a model's counts, see `Table.counted`. */
+export const countsOf = ({ name }: { readonly name: string }): string => viewOf({ name: countsName(name) });
+
 /** A query that was put together by hand, as those that are built. */
 export const built = <Row>(query: RawBuilder<Row>): Compilable<Row> => ({ compile: () => query.compile(db) });
 
@@ -103,7 +107,12 @@ const named = new RegExp(
  * of a query's text.
  */
 export function ofVersions(models: readonly Version[]): (text: string) => string {
-  const views = new Map(models.map((model) => [model.name, viewName(model)]));
+  const views = new Map(
+    models.flatMap((model): [string, string][] => [
+      [model.name, viewName(model)],
+      [countsName(model.name), countsName(viewName(model))],
+    ]),
+  );
   return (text) =>
     text.replace(named, (_all, _quote, _other, name: string, column?: string, alias?: string) => {
       const view = views.get(name);

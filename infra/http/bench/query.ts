@@ -16,7 +16,7 @@ const roundsTake = rounds * 2 * (seconds + 2);
 const commandRate = 200;
 /** each command that changes what is listed makes everyone wait for one query */
 const besideTarget = 0.5;
-const pageSize = 20;
+export const pageSize = 20;
 const list = `/product/list?site=01&lan=CN&pageNo=1&pageSize=${pageSize}`;
 
 /** Started for one measurement, so that nothing idles beside the next. */
@@ -28,7 +28,7 @@ interface Server {
 type Start = () => Promise<Server>;
 
 /** A server of the bench, which tells its port. */
-const started =
+export const started =
   (program: Program, path: string, args: readonly string[], env: NodeJS.ProcessEnv): Start =>
   async () => {
     const child = fork(programFile(program), args, { env });
@@ -42,8 +42,8 @@ const started =
     };
   };
 
-/** The query service itself, keeping no answers. */
-const withoutCache =
+/** The public list by the query service itself, keeping no answers. */
+export const withoutCache =
   ({ stack }: Scene): Start =>
   async () => {
     const service = startService({
@@ -76,7 +76,7 @@ interface Row {
 }
 
 /** Answers a second, ours and the limit by turns. */
-async function compared({ name, ours, limit, target, details }: Row): Promise<BenchRow> {
+export async function compared({ name, ours, limit, target, details }: Row): Promise<BenchRow> {
   const results: number[] = [];
   const limits: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -43,12 +43,12 @@ export function rowsOf(model: ReadModel, log: readonly Recorded[], kinds: Pick<K
 
 export function modelContract(model: ReadModel, logs: Logs, kinds: Pick<Kinds, 'upcast'>): ModelContract {
   const { name, version, events, table, personal } = model;
-  const { columns, nullable = [], primaryKey, indexes = [] } = table;
+  const { columns, nullable = [], primaryKey, indexes = [], counted } = table;
   return {
     name,
     version,
     events: [...events].sort(),
-    table: { columns, nullable: [...nullable].sort(), primaryKey, indexes: [...indexes] },
+    table: { columns, nullable: [...nullable].sort(), primaryKey, indexes: [...indexes], ...(counted && { counted }) },
     personal: personal ? { person: personal.person, columns: [...personal.columns].sort() } : null,
     rows: Object.fromEntries([...logs].map(([number, log]) => [number, rowsOf(model, log, kinds)])),
   };

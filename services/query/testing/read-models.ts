@@ -1,3 +1,4 @@
+import { countsName, countsSql } from '@portal/infra/projection/counts';
 import { narrowed } from '@portal/infra/projection/fold';
 import { viewName } from '@portal/infra/projection/table';
 import type { ReadModel } from '@portal/infra/projection/types';
@@ -54,6 +55,8 @@ async function fill<Row extends object, Event extends { type: string; data: unkn
   await pool.query(`insert into read.${name} select * from json_populate_recordset(null::read.${name}, $1)`, [
     JSON.stringify(rowsAfter(model, events)),
   ]);
+  const counts = countsSql(table, name);
+  if (counts) await pool.query(`drop table if exists read.${countsName(name)}; ${counts.create}; ${counts.fill}`);
 }
 
 /** Every read model as it is after these events, in a schema `read` of its own. */

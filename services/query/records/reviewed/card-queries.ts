@@ -5,9 +5,9 @@ import type { Approval } from '@portal/shared/records/reviewed/wire';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import pg from 'pg';
-import { type Reader, viewOf } from '../../database.ts';
-import type { CardRow } from './cards.ts';
-import { columnOf } from './columns.ts';
+import { countsOf, type Reader, viewOf } from '../../database.ts';
+import { type CardRow, categoryColumns } from './cards.ts';
+import { columnsOf, openFields } from './columns.ts';
 import type { ReviewedModels } from './models.ts';
 
 /** Which part of the public list; `from` and `to` are days, both included. */
@@ -62,6 +62,8 @@ interface Condition {
   /** SQL in which each `?` is a value */
   sql: string;
   values: unknown[];
+  /** on columns by which rows are counted */
+  isCounted?: true;
 }
 
 /** Above so many matches they are not counted to the end: nobody reads that far, and counting costs. */
@@ -105,8 +107,8 @@ export function cardQueries<Card extends object>(
   const columns = Object.keys(narrow)
     .map((name) => `c.${pg.escapeIdentifier(name)}`)
     .join(', ');
-  const column = kind.categories && columnOf(kind, kind.categories);
-  const categories = column && column in cards.table.columns ? `c.${pg.escapeIdentifier(column)}` : undefined;
+  const [category] = categoryColumns(kind, columnsOf(kind, openFields(kind, 'card')));
+  const categories = category && `c.${pg.escapeIdentifier(category)}`;
 
   const regions = 'region' in kind.fields && cards.table.columns.content_region ? 'c.content_region' : undefined;
 
@@ -120,8 +122,8 @@ export function cardQueries<Card extends object>(
     region = '',
     ids,
   }: CardFilter): Condition[] {
-    const all: Condition[] = [{ sql: 'c.listed and c.lan = ? and c.sites @> ?', values: [lan, [site]] }];
-    if (category.length && categories) all.push({ sql: `${categories} && ?`, values: [category] });
+    const all: Condition[] = [{ sql: 'c.lan = ? and c.sites @> ?', values: [lan, [site]], isCounted: true }];
+    if (category.length && categories) all.push({ sql: `${categories} && ?`, values: [category], isCounted: true });
     if (from) all.push({ sql: 'c.puton_time >= ?', values: [dayStart(from)] });
     if (to) all.push({ sql: 'c.puton_time < ?', values: [dayEnd(to)] });
     if (region)
@@ -135,8 +137,7 @@ export function cardQueries<Card extends object>(
   }
 
   /** The text depends on which filters there are, never on their values, so that there are few to plan. */
-  function whereOf(filter: CardFilter): { text: string; values: unknown[] } {
-    const conditions = conditionsOf(filter);
+  function whereOf(conditions: readonly Condition[]): { text: string; values: unknown[] } {
     let number = 0;
     const text = conditions
       .map(({ sql }) => sql)
@@ -148,6 +149,9 @@ export function cardQueries<Card extends object>(
     return { text, values: conditions.flatMap(({ values }) => values) };
   }
 
+  const listed: Condition = { sql: 'c.listed', values: [] };
+  const listedWhere = (filter: CardFilter) => whereOf([listed, ...conditionsOf(filter)]);
+
   type Ordered = Card & { order: number };
   const withOrder = (list: readonly Card[], first: number): Ordered[] =>
     list.map((each, index) => ({ ...each, order: first + index }));
@@ -155,21 +159,31 @@ export function cardQueries<Card extends object>(
   return {
     /** Newest first, names joined to the page alone. */
     async newest(reader: Reader, filter: CardFilter, page: { limit: number; offset?: number }): Promise<Ordered[]> {
-      const { text, values } = whereOf(filter);
+      const { text, values } = listedWhere(filter);
       const { limit, offset = 0 } = page;
       const [found] = await reader.prepared<{ list: Card[] }>(
         `select coalesce(json_agg(${card} order by ${newest}), '[]') as list
-         from (select ${columns} from ${view} c where ${text}
-               order by ${newest} limit $${values.length + 1} offset $${values.length + 2}) c
+         from (select c.id from ${view} c where ${text}
+               order by ${newest} limit $${values.length + 1} offset $${values.length + 2}) p
+         join (select ${columns} from ${view} c) c on c.id = p.id
          left join read.accounts a on a.um_id = c.owner`,
         [...values, limit, offset],
       );
       return withOrder(found?.list ?? [], offset + 1);
     },
 
-    /** How many match. */
+    /** How many match: what rows are counted by is known, of anything else so many as one reads. */
     async count(reader: Reader, filter: CardFilter): Promise<Counted> {
-      const { text, values } = whereOf(filter);
+      const conditions = conditionsOf(filter);
+      if (conditions.every(({ isCounted }) => isCounted)) {
+        const { text, values } = whereOf(conditions);
+        const [found] = await reader.prepared<{ total: number | null }>(
+          `select sum(c.count) as total from ${countsOf(cards)} c where ${text}`,
+          values,
+        );
+        return { total: found?.total ?? 0, more: false };
+      }
+      const { text, values } = whereOf([listed, ...conditions]);
       const [found] = await reader.prepared<{ count: number }>(
         `select count(*)::int from (select 1 from ${view} c where ${text} limit ${countedTo + 1}) matches`,
         values,
@@ -180,7 +194,7 @@ export function cardQueries<Card extends object>(
 
     /** The newest of each category in turn: the first of all of them, then the second of all, and so on. */
     async spread(reader: Reader, filter: CardFilter, limit: number): Promise<Ordered[]> {
-      const { text, values } = whereOf(filter);
+      const { text, values } = listedWhere(filter);
       const apart = categories ? `partition by (${categories})[1] ` : '';
       const [found] = await reader.prepared<{ list: Card[] }>(
         `select coalesce(json_agg(${card} order by c.turn, ${newest}), '[]') as list

@@ -8,12 +8,15 @@ import { excerpt, plainText } from '@portal/shared/rules/html';
 import { wordsOf } from '@portal/shared/rules/words';
 import {
   byRecord,
+  type Columned,
   type ContentCells,
+  type ContentColumn,
   columnsOf,
   fieldValue,
   idOf,
   nameIn,
   openFields,
+  quotedColumns,
   type Shown,
   searchedIn,
   searchedPart,
@@ -53,7 +56,11 @@ export const publicFacts = ['Approved', 'Delisted', 'TakenDown', 'Moved', 'Delet
 const where = 'listed';
 
 /** Versions of what is the same for every kind, before those that its definition counts. */
-const sharedVersions = 1;
+const sharedVersions = 2;
+
+/** The column by which the public list is filtered by category; none where the kind has none. */
+export const categoryColumns = (kind: ReviewedKind, columns: readonly Columned[]): ContentColumn[] =>
+  columns.filter(({ name }) => name === kind.categories).map(({ column }) => column);
 
 /** The public list of a kind: narrow rows, indexed for the lists. */
 export function cardModel(kind: ReviewedKind): CardModel {
@@ -80,6 +87,9 @@ export function cardModel(kind: ReviewedKind): CardModel {
     return { ...cells, name: nameIn(kind, content), words: wordsOf(words) };
   }
 
+  // what the public list is filtered by, but for times and words
+  const facets = ['sites', ...categoryColumns(kind, columns)];
+
   return readModel<CardRow, Event>({
     name: `${kind.kind}_cards`,
     version: sharedVersions + (kind.modelVersions?.cards ?? 1),
@@ -100,10 +110,11 @@ export function cardModel(kind: ReviewedKind): CardModel {
       primaryKey: ['id'],
       indexes: [
         byRecord,
-        // with the sites, so that the list is counted without its rows, which are wide
-        { name: 'newest', columns: 'lan, puton_time desc, id', include: 'sites', where },
+        // with what it is filtered by, so that what stands before a page is passed over without its rows, which are wide
+        { name: 'newest', columns: 'lan, puton_time desc, id', include: quotedColumns(facets), where },
         { name: 'words', columns: 'words', using: 'gin', where },
       ],
+      counted: { by: ['lan', ...facets], when: where },
     },
     key: (event) => ({ ids: [{ id: idOf(factOf(event).data) }] }),
     fold(row, event: Recorded & Event) {

@@ -82,6 +82,13 @@ export const columnsOf = (kind: ReviewedKind, fields: readonly [string, Field][]
     return column === 'name' ? [] : [{ name, field, column, type: typeOf(field).column }];
   });
 
+/** Those that hold codes, of which there are few. */
+export const codedColumns = (columns: readonly Columned[]): ContentColumn[] =>
+  columns.filter(({ field: { type } }) => type === 'code' || type === 'codes').map(({ column }) => column);
+
+/** Names of our own definitions, which hold capitals and no quotes, as SQL. */
+export const quotedColumns = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
 export const typesByColumn = (columns: readonly Columned[]): Record<ContentColumn, ColumnType> =>
   Object.fromEntries(columns.map(({ column, type }) => [column, type]));
 

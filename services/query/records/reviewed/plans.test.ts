@@ -181,15 +181,35 @@ test.each(named)('of "%s" the page is found that there is, and so many are count
       }
 });
 
-test.each(reviewed)('of $kind.kind what is asked for is counted to the end, the rest up to a bound', async (models) => {
+test.each(reviewed)('of $kind.kind all are counted without looking at one, of all sites and of one', async (models) => {
   const { reader } = database;
   const shape = z.looseObject(filterShape(models.kind));
-  const whole = await versionQueries(models).counts(reader, {});
-  for (const asked of reviewedStatuses) {
-    const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status: asked }) } as never;
-    const { counts, more } = await versionQueries(models, most).page(reader, {}, filters);
-    expect(more).toEqual(reviewedStatuses.filter((each) => each !== asked && whole[each] > most));
-    for (const each of reviewedStatuses)
-      expect([each, counts[each]]).toEqual([each, each === asked ? whole[each] : Math.min(whole[each], most)]);
-  }
+  const queries = versionQueries(models, most);
+  for (const scope of [{}, { site: '03' }] as Scope[])
+    for (const status of ['', ...reviewedStatuses] as const) {
+      const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status }) } as never;
+      const { counts, more } = await queries.page(reader, scope, filters);
+      const there = numbers.filter((n) => scope.site === undefined || n % 10 === 0).map(statusAt);
+      expect(more).toEqual([]);
+      for (const each of reviewedStatuses) expect(counts[each]).toBe(there.filter((one) => one === each).length);
+    }
 });
+
+test.each(reviewed)(
+  "of somebody's $kind.kind what is asked for is counted to the end, the rest up to a bound",
+  async (models) => {
+    const { reader } = database;
+    const most = 1;
+    const scope = { owner: 'owner-417' };
+    const shape = z.looseObject(filterShape(models.kind));
+    const whole = await versionQueries(models).counts(reader, scope);
+    expect(whole['1']).toBe(2);
+    for (const asked of reviewedStatuses) {
+      const filters = { pageNo: 1, pageSize: 20, ...shape.parse({ status: asked }) } as never;
+      const { counts, more } = await versionQueries(models, most).page(reader, scope, filters);
+      expect(more).toEqual(reviewedStatuses.filter((each) => each !== asked && whole[each] > most));
+      for (const each of reviewedStatuses)
+        expect([each, counts[each]]).toEqual([each, each === asked ? whole[each] : Math.min(whole[each], most)]);
+    }
+  },
+);

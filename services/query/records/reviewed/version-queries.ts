@@ -8,7 +8,7 @@ import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
-import { built, type Reader, texts, viewOf } from '../../database.ts';
+import { built, countsOf, type Reader, texts, viewOf } from '../../database.ts';
 import type { Scope } from '../../http/scope.ts';
 import { type Orders, type Sorting, sortingBy } from '../../sorting.ts';
 import { columnOf, columnsOf, openFields } from './columns.ts';
@@ -116,6 +116,8 @@ function order(asked: Ordered) {
 /** Reads the versions of one kind. */
 export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' | 'versions'>, most = countedMost) {
   const view = sql.raw(viewOf(versions));
+  const rowsCounted = { view, count: sql`count(*)` };
+  const keptCounts = { view: sql.raw(countsOf(versions)), count: sql`sum(v.count)` };
   const filtered = fieldsIn(kind, 'filter').filter(([, field]) => !field.personal);
   const cells = columnsOf(kind, openFields(kind, 'list', 'filter', 'export'));
   const shown = sql.join([...listed, ...cells.map((each) => each.column)].map(column));
@@ -123,19 +125,24 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
   const isWord = (field: Field): boolean =>
     isUsedIn(field, 'search') && field.type !== 'code' && field.type !== 'codes';
 
-  /** What fields are to be but for those that are found by words. */
-  function byFields(filters: RecordFilters): Condition[] {
-    return filtered.flatMap(([name, field]): Condition[] => {
+  /** Which codes fields are to have. */
+  const byCodes = (filters: RecordFilters): Condition[] =>
+    filtered.flatMap(([name, field]): Condition[] => {
       const asked: unknown = filters[wireName(name, field)];
       if (Array.isArray(asked)) {
         const codes = asked.map(String).filter((code) => code !== allSites);
         return codes.length ? [sql`${column(columnOf(kind, name))} && ${texts(codes)}`] : [];
       }
-      if (typeof asked !== 'string' || !asked || isWord(field)) return [];
-      if (field.type === 'code') return [sql`${column(columnOf(kind, name))} = ${asked}`];
+      return field.type === 'code' && asked ? [sql`${column(columnOf(kind, name))} = ${asked}`] : [];
+    });
+
+  /** What occurs in fields that are not found by words. */
+  const byTexts = (filters: RecordFilters): Condition[] =>
+    filtered.flatMap(([name, field]): Condition[] => {
+      const asked: unknown = filters[wireName(name, field)];
+      if (typeof asked !== 'string' || !asked || isWord(field) || field.type === 'code') return [];
       return [sql`position(lower(${asked}) in lower(${column(columnOf(kind, name))})) > 0`];
     });
-  }
 
   /** The words that are asked for; undefined where none are, an empty list where what is asked has none. */
   function wordsOf(filters: RecordFilters): string[] | undefined {
@@ -151,10 +158,10 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
     ...languageOf(filters).map((lan) => sql<SqlBool>`v.lan = ${lan}`),
   ];
 
-  /** Those that are neither of words nor of what stands beside them in their index. */
-  function others(filters: RecordFilters): Condition[] {
+  /** Those that are of nothing by which rows are counted, and not of words. */
+  function uncounted(filters: RecordFilters): Condition[] {
     const { putonTimeStart, putonTimeEnd, id } = filters;
-    const all = byFields(filters);
+    const all = byTexts(filters);
     if (putonTimeStart) all.push(sql`v.puton_time >= ${dayStart(putonTimeStart)}`);
     if (putonTimeEnd) all.push(sql`v.puton_time < ${dayEnd(putonTimeEnd)}`);
     if (id) all.push(sql`starts_with(v.id, lower(${id}))`);
@@ -163,23 +170,35 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
 
   function conditions(scope: Scope, filters: RecordFilters): Condition[] {
     const words = wordsOf(filters);
-    const all = [...ofScope(scope, filters), ...others(filters)];
+    const all = [...ofScope(scope, filters), ...byCodes(filters), ...uncounted(filters)];
     if (words) all.push(words.length ? sql`v.words @> ${texts(words)}` : sql`false`);
     return all;
   }
 
-  async function countsWhere(reader: Reader, all: readonly Condition[]): Promise<Counts> {
+  async function countsWhere(reader: Reader, all: readonly Condition[], from = rowsCounted): Promise<Counts> {
     const counted = await reader.rows(
       built(
-        sql<{ status: ReviewedStatus; count: number }>`select v.status, count(*) as count
-          from ${view} v ${where(all)} group by v.status`,
+        sql<{ status: ReviewedStatus; count: number }>`select v.status, ${from.count} as count
+          from ${from.view} v ${where(all)} group by v.status`,
       ),
     );
     const none = Object.fromEntries(reviewedStatuses.map((code) => [code, 0])) as Counts;
     return { ...none, ...Object.fromEntries(counted.map((each) => [each.status, each.count])) };
   }
 
-  /** The same under no other filter than that status: all of a long list would be counted for each page of a short one. */
+  /** The same of what rows are counted by: from those counts, without a row. */
+  const countsKept = (reader: Reader, all: readonly Condition[]) => countsWhere(reader, all, keptCounts);
+
+  async function countsOfPage(reader: Reader, scope: Scope, filters: RecordFilters): Promise<Counted> {
+    const { status } = filters;
+    const all = conditions(scope, filters);
+    const isKept = scope.owner === undefined && !wordsOf(filters) && !uncounted(filters).length;
+    if (isKept) return { counts: await countsKept(reader, all), more: [] };
+    if (status && all.length === within(scope).length) return countsBeside(reader, scope, status);
+    return { counts: await countsWhere(reader, all), more: [] };
+  }
+
+  /** Under no other filter than that status: all of a long list would be counted for each page of a short one. */
   async function countsBeside(reader: Reader, scope: Scope, status: ReviewedStatus): Promise<Counted> {
     const of = reviewedStatuses.map((each) => {
       const all = [...within(scope), sql<SqlBool>`v.status = ${each}`];
@@ -252,7 +271,9 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
         const { ids, ...counted } = await foundByWords(
           reader,
           {
-            ...{ view, words, within: ofScope(scope, filters), others: others(filters), site: scope.site, most },
+            ...{ view, words, site: scope.site, most },
+            within: ofScope(scope, filters),
+            others: [...byCodes(filters), ...uncounted(filters)],
             marks: [...(scope.owner === undefined ? [] : [scope.owner]), ...languageOf(filters)],
           },
           { status, sorting: sortingOf(filters), limit, offset },
@@ -260,19 +281,14 @@ export function versionQueries({ kind, versions }: Pick<ReviewedModels, 'kind' |
         const rows = ids.length ? await reader.rows(whole(sql`select unnest(${texts(ids)}) as id`)) : [];
         return { rows, ...counted };
       }
-      const all = conditions(scope, filters);
       const page = whole(sql`select v.id from ${view} v ${found(scope, filters)} limit ${limit} offset ${offset}`);
-      const [rows, counted] = await Promise.all([
-        reader.rows(page),
-        status && all.length === within(scope).length
-          ? countsBeside(reader, scope, status)
-          : countsWhere(reader, all).then((counts): Counted => ({ counts, more: [] })),
-      ]);
+      const [rows, counted] = await Promise.all([reader.rows(page), countsOfPage(reader, scope, filters)]);
       return { rows, ...counted };
     },
 
     /** How many of each status are within the scope. */
-    counts: (reader: Reader, scope: Scope): Promise<Counts> => countsWhere(reader, within(scope)),
+    counts: (reader: Reader, scope: Scope): Promise<Counts> =>
+      scope.owner === undefined ? countsKept(reader, within(scope)) : countsWhere(reader, within(scope)),
 
     /** Language versions of somebody: all, in the public list, awaiting review. */
     async ofOwner(reader: Reader, owner: string): Promise<Owned> {

@@ -7,12 +7,14 @@ import type { LiveStatus, ReviewedStatus } from '@portal/shared/records/reviewed
 import { wordsOf } from '@portal/shared/rules/words';
 import {
   byRecord,
+  codedColumns,
   columnOf,
   columnsOf,
   fieldValue,
   idOf,
   nameIn,
   openFields,
+  quotedColumns,
   type Shown,
   searchedIn,
   typesByColumn,
@@ -275,8 +277,7 @@ function covering(kind: ReviewedKind): string {
   );
   const times = ['puton_time', 'submit_time', 'save_time', 'audit_time'];
   const columns = ['status', 'lan', 'sites', 'owner', ...times, ...asked.map(([name]) => columnOf(kind, name))];
-  // names of our own definitions, which hold capitals and no quotes
-  return columns.map((name) => `"${name}"`).join(', ');
+  return quotedColumns(columns);
 }
 
 /** The records of a kind as their owners and the administrators see them: a row for each language version. */
@@ -336,10 +337,11 @@ export function versionModel(kind: ReviewedKind): VersionModel {
         { name: 'own', columns: 'owner' },
         { name: 'words', columns: `words, sites, (${marksOf('')})`, using: 'gin' },
         { name: 'list', columns: `(${lastOf('')}) desc, id`, include: covering(kind) },
-        // counted by status without any filter, from little more than the figures themselves
+        // what has a status that few have is found by it, rather than among all in their order
         { name: 'status', columns: 'status' },
         { name: 'waiting', columns: 'submit_time, id', where: "status = '2'" },
       ],
+      counted: { by: ['status', 'lan', 'sites', ...codedColumns(columnsOf(kind, openFields(kind, 'filter')))] },
       fillfactor: 70,
     },
     ...(isPersonal && { personal: { person: 'owner', columns: personal } }),

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { Entry, Row } from './rows.ts';
+import type { Table } from './types.ts';
+
+const quoted = pg.escapeIdentifier;
+const list = (names: readonly string[]): string => names.map(quoted).join(', ');
+
+/** The table, or view, of the counts of another one. */
+export const countsName = (name: string): string => `${name}_counts`;
+
+/** How many rows there are of each combination of what `counted` of a table names; undefined where it names nothing. */
+export function countsTable({ columns, counted }: Table): Table | undefined {
+  if (!counted) return undefined;
+  const by = counted.by.flatMap((column) => {
+    const type = columns[column];
+    return type ? [[column, type] as const] : [];
+  });
+  return { columns: { ...Object.fromEntries(by), count: 'integer' }, primaryKey: counted.by };
+}
+
+/** By how much the counts change once these entries are written, a row for each that does. */
+export function countChanges({ counted }: Table, dirty: Iterable<Pick<Entry, 'row' | 'stored'>>): Row[] {
+  if (!counted) return [];
+  const { by, when } = counted;
+  const changes = new Map<string, Row & { count: number }>();
+  const add = (row: Row | null, number: 1 | -1): void => {
+    if (!row || (when !== undefined && row[when] !== true)) return;
+    const values = by.map((column) => row[column]);
+    const key = JSON.stringify(values);
+    const change = changes.get(key) ?? {
+      ...Object.fromEntries(by.map((column, at) => [column, values[at]])),
+      count: 0,
+    };
+    change.count += number;
+    changes.set(key, change);
+  };
+  for (const { row, stored } of dirty) {
+    add(stored, -1);
+    add(row, 1);
+  }
+  return [...changes.values()].filter(({ count }) => count !== 0);
+}
+
+export interface CountsSql {
+  table: Table;
+  create: string;
+  /** parameters: changes, an array of texts for each column; what comes to nothing goes */
+  change: string;
+  /** from the rows themselves, of an empty one */
+  fill: string;
+}
+
+/** The statements for the counts of the table of that name; undefined where it has none. */
+export function countsSql(of: Table, name: string): CountsSql | undefined {
+  const table = countsTable(of);
+  if (!table || !of.counted) return undefined;
+  const { by, when } = of.counted;
+  const target = `read.${quoted(countsName(name))}`;
+  const columns = Object.entries(table.columns);
+  const names = columns.map(([column]) => column);
+  const texts = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+  const same = by.map((column) => `c.${quoted(column)} = g.${quoted(column)}`).join(' and ');
+  return {
+    table,
+    create: `create table ${target} (${columns.map(([column, type]) => `${quoted(column)} ${type} not null`).join(', ')}, primary key (${list(by)}))`,
+    change: `merge into ${target} c
+      using (select ${columns.map(([column, type]) => `t.${quoted(column)}::${type}`).join(', ')} from unnest(${texts}) t (${list(names)})) g
+      on ${same}
+      when matched and c.count + g.count = 0 then delete
+      when matched then update set count = c.count + g.count
+      when not matched then insert (${list(names)}) values (${names.map((column) => `g.${quoted(column)}`).join(', ')})`,
+    fill: `insert into ${target} select ${list(by)}, count(*) from read.${quoted(name)}
+      ${when === undefined ? '' : `where ${quoted(when)}`} group by ${list(by)}`,
+  };
+}
