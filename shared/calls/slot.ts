@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { admin, allSites, languages, sites } from '../codes/index.ts';
-import { versionIdField } from '../records/ids.ts';
 import { allSlotModules, type SlotModule, type SlotType, slotModules, slotTypes } from '../records/slot.ts';
 import { moment, order, type PublishedCode, publishedCodes, publishModes } from '../rules/publish.ts';
 import { optionalDate, text } from '../rules/text.ts';
-import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
+import { call, ignored, type OutputOf, paging, type RequestOf, sortOf } from './define.ts';
 import { homeResources } from './product.ts';
 
 /** 0 taken down, 1 displayed, 2 pending, also for its time */
@@ -35,6 +34,25 @@ export const placeForm = z.object({ ...place, dominCode: site });
 /** A record of the portal, or an address of the web or below the portal's own. */
 const target = text(1, 50);
 
+/** What a slot says, and where. */
+const content = {
+  ...place,
+  title: text(1, 20),
+  connectMessage: target,
+  imageFileId: z.union([z.literal(''), z.uuid('fields.file')]).default(''),
+};
+type Content = z.infer<z.ZodObject<typeof content>>;
+
+type Rule = [holds: (said: Content) => boolean, told: { path: string[]; error: string }];
+const isOfType: Rule = [
+  ({ typeCode, catagory }) => moduleOf(typeCode, catagory) !== undefined,
+  { path: ['catagory'], error: 'fields.code' },
+];
+const hasPicture: Rule = [
+  ({ typeCode, imageFileId }) => typeCode !== '00' || imageFileId !== '',
+  { path: ['imageFileId'], error: 'slot.picture' },
+];
+
 export const slotForm = z
   .object({
     ...ignored,
@@ -42,10 +60,7 @@ export const slotForm = z
     idVal: z.union([z.literal(''), z.literal(newSlot), idVal]).default(''),
     /** another name of `lanCode` */
     lan: z.enum(languages).optional(),
-    ...place,
-    title: text(1, 20),
-    connectMessage: target,
-    imageFileId: z.union([z.literal(''), z.uuid('fields.file')]).default(''),
+    ...content,
     /** where it is shown; administrators of a site but the main one have theirs */
     dominCode: site.default('01'),
     /** 0 it is only kept, 1 shown at once, 2 shown from `publishTime` on */
@@ -54,14 +69,8 @@ export const slotForm = z
     /** from when on it is shown no more */
     endTime: moment,
   })
-  .refine(({ typeCode, catagory }) => moduleOf(typeCode, catagory) !== undefined, {
-    path: ['catagory'],
-    error: 'fields.code',
-  })
-  .refine(({ typeCode, imageFileId }) => typeCode !== '00' || imageFileId !== '', {
-    path: ['imageFileId'],
-    error: 'slot.picture',
-  })
+  .refine(...isOfType)
+  .refine(...hasPicture)
   .refine(({ oper, publishTime }) => oper !== '2' || publishTime !== '', {
     path: ['publishTime'],
     error: 'fields.required',
@@ -224,32 +233,44 @@ export const planSlots = call({
   output: z.object({ slots: z.array(slotRow) }),
 });
 
-/** A slot that is planned, and not confirmed: a record in a place. */
+/** How many changes may be planned and not confirmed. */
+export const plannedMax = 500;
+
+/** A slot that is planned, and not confirmed: from when on, '' for at once, and until when. */
 const planned = z
-  .object({ ...place, title: text(1, 20), connectMessage: versionIdField })
-  .refine(({ typeCode, catagory }) => moduleOf(typeCode, catagory) !== undefined, {
-    path: ['catagory'],
-    error: 'fields.code',
-  });
-export type PlannedSlot = z.input<typeof planned>;
+  .object({ ...content, publishTime: moment, endTime: moment })
+  .refine(...isOfType)
+  .refine(...hasPicture);
+
+/** Not the time of a clock: before anything comes about, and once the last of what is planned has begun. */
+export const [now, last] = ['now', 'last'] as const;
 
 export const previewSlots = call({
   path: '/recommended/manage/preview',
   side: 'query',
   access: [admin],
-  reads: homeResources.reads,
-  summary: 'The home page as it would be with changes of its slots that are not confirmed; nothing of it is public',
+  reads: [...homeResources.reads, 'files'],
+  summary:
+    'The home page as it would be at a moment with changes of its slots that are not confirmed; nothing of it is public',
   input: z.object({
     ...ignored,
     lanCode: language.default('CN'),
     dominCode: site.default('01'),
     /** slots that would be displayed no more */
-    away: z.array(idVal).max(200).default([]),
+    away: z.array(idVal).max(plannedMax).default([]),
     /** those that would be, in whichever language: others than `lanCode` do not count */
-    shown: z.array(planned).max(100).default([]),
+    shown: z.array(planned).max(plannedMax).default([]),
+    at: z.union([z.enum([now, last]), z.iso.datetime({ offset: true, error: 'fields.date' })]).default(last),
   }),
-  output: homeResources.output,
+  output: z.object({
+    ...homeResources.output.shape,
+    /** at which it stands like this, ISO 8601; '' for now */
+    moment: z.string(),
+    /** at which something on it begins or ends, ISO 8601, the first one first */
+    moments: z.array(z.string()),
+  }),
 });
+export type SlotPlan = Required<Pick<RequestOf<typeof previewSlots>, 'dominCode' | 'away' | 'shown'>>;
 
 /** What can be recommended: public records of a site and language. */
 export const slotCandidate = z.object({

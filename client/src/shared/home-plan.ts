@@ -1,33 +1,31 @@
-import type { PlannedSlot } from '@portal/shared/calls/slot';
-import type { Site } from '@portal/shared/codes/index';
+import type { SlotPlan } from '@portal/shared/calls/slot';
 import { pathTo } from '@portal/shared/screens';
+import { useEffect, useState } from 'react';
+import { useSession } from './access/session.ts';
+import { drafts } from './access/storage.ts';
+import { useKept } from './ui/unsaved.tsx';
 
-/** Changes of slots that are not confirmed, as the address of their preview has them. */
-export interface HomePlan {
-  readonly dominCode: Site;
-  /** slots that would be displayed no more */
-  readonly away: readonly string[];
-  readonly shown: readonly PlannedSlot[];
+// A plan may be longer than an address can be: it stays in the browser, and its preview in another tab names it.
+
+const nameOf = (id: string): string => `slots ${id}`;
+
+/** Keeps changes of slots that are not confirmed as long as there are any, and whoever plans them is there; their id. */
+export function useKeptPlan(plan: SlotPlan | undefined): string {
+  const session = useSession();
+  const [id] = useState(() => crypto.randomUUID());
+  const key = session.status === 'user' ? `${session.user.umId} ${nameOf(id)}` : undefined;
+  useEffect(() => {
+    if (key === undefined) return;
+    if (plan) drafts.write(key, plan);
+    else drafts.remove(key);
+  }, [key, plan]);
+  useEffect(() => {
+    if (key !== undefined) return () => drafts.remove(key);
+  }, [key]);
+  return id;
 }
 
-// none of them but the title, which comes last, has the sign between them
-const between = '.';
-const lines = '\n';
+export const planPath = (id: string): string => pathTo('preview', { kind: 'home', plan: id });
 
-const written = ({ typeCode, catagory = '', postId, lanCode, connectMessage, title }: PlannedSlot): string =>
-  [typeCode, catagory, postId, lanCode, connectMessage, title].join(between);
-
-function read(text: string): PlannedSlot {
-  const [typeCode, catagory, postId, lanCode, connectMessage, ...title] = text.split(between);
-  // what is no plan is refused by the call, field by field
-  return { typeCode, catagory, postId, lanCode, connectMessage, title: title.join(between) } as PlannedSlot;
-}
-
-export const planPath = ({ dominCode, away, shown }: HomePlan): string =>
-  pathTo('preview', { kind: 'home', dominCode, away: away.join(), shown: shown.map(written).join(lines) });
-
-export const planIn = (search: URLSearchParams): HomePlan => ({
-  dominCode: (search.get('dominCode') ?? '') as Site,
-  away: (search.get('away') ?? '').split(',').filter(Boolean),
-  shown: (search.get('shown') ?? '').split(lines).filter(Boolean).map(read),
-});
+/** The plan of that id as it is now; undefined where it is confirmed, given up, or another browser's. */
+export const usePlan = (id: string): SlotPlan | undefined => useKept<SlotPlan>(nameOf(id));

@@ -7,7 +7,7 @@ import { categories, productBlockSlots } from '@portal/shared/codes/index';
 import { dayOf } from '@portal/shared/rules/dates';
 import { homePage } from '../records/home.ts';
 import { productList, shownProduct } from '../records/product.ts';
-import { displayedSlots } from '../records/slot.ts';
+import { homeSlotsOf, seenAt } from '../records/standing-slots.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const ranked = 10;
@@ -15,7 +15,11 @@ const ranked = 10;
 /** What the public reads of products. */
 const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>) => ({
   home: (input: InputOf<typeof homeResources>): Promise<OutputOf<typeof homeResources>> =>
-    homePage({ reader, freshness, now }, input, displayedSlots(reader, input.dominCode, input.lanCode)),
+    homePage(
+      { reader, freshness, now },
+      input,
+      homeSlotsOf(reader, input.dominCode, input.lanCode).then((all) => seenAt(all)),
+    ),
 
   async blocks(input: InputOf<typeof productBlocks>): Promise<OutputOf<typeof productBlocks>> {
     const asked = input.category.length ? input.category : categories;

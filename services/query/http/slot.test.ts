@@ -1,3 +1,4 @@
+import { plannedMax } from '@portal/shared/calls/slot';
 import type { PublicationEvent } from '@portal/shared/records/index';
 import type { Publication } from '@portal/shared/records/published';
 import { slotPlace } from '@portal/shared/records/slot';
@@ -58,8 +59,19 @@ const elsewhere = slotOf({ number: 6, site: '02' });
 const removed = slotOf({ number: 7, order: '9' });
 const down = slotOf({ number: 8, order: '4', presents: presents(1) });
 
+/** A picture for a slot, of somebody's. */
+const picture = (number: number, owner: string) => ({
+  type: 'FileStored' as const,
+  data: {
+    ...{ fileId: uuid(number), owner, use: 'slot' as const, sha256: 'a'.repeat(64), mime: 'image/png' },
+    ...{ bytes: 1, width: 1600, height: 500 },
+  },
+});
+
 const events = [
   opened('anna', 'Anna Ltd'),
+  picture(950, 'lin'),
+  picture(951, 'eva'),
   opened('lin', 'Lin Yue'),
   ...[listed, other, gone].flatMap((story) => [story.saved(), story.submitted(), story.approved()]),
   ...[shown, first, hidden, carousel, elsewhere, removed, down].flatMap((slot) => [slot.saved, slot.shown]),
@@ -184,4 +196,51 @@ test('the home page with changes that are not confirmed: only for administrators
   expect((await service.raw('/recommended/manage/preview', {})).json()).toMatchObject({ flag: 'F', returnCode: '904' });
   const wrong = await preview({ shown: [{ ...slot, typeCode: '03', catagory: '02' }] });
   expect(wrong.json().data.fields).toHaveProperty(['shown.0.catagory']);
+});
+
+test('the home page at a moment: after the last of what is planned, at another one, or now', async () => {
+  const preview = async (input: object) => {
+    const answer = await service.request('/recommended/manage/preview', { lanCode: 'EN', ...input }, boss);
+    const { productRecommendedList: products, carouselList: carousel, moment, moments } = answer.data;
+    return { products: products.map(({ prdId }: { prdId: string }) => prdId), carousel, moment, moments };
+  };
+  const away = [first.record];
+  const [turn, next, over] = [timeAt(9_000), timeAt(9_010), timeAt(9_020)];
+  // one follows the other at that time, as is in the log
+  expect(await preview({ away })).toMatchObject({ products: [uuid(1), uuid(2)], moment: '', moments: [turn] });
+  expect(await preview({ away, at: turn })).toMatchObject({ products: [uuid(2), uuid(1)], moment: turn });
+  // and a planned one stands from its own time on, until its own end; what it says of another clock is the same time
+  const banner = { typeCode: '00', lanCode: 'EN', postId: '2', title: 'Planned', connectMessage: '/about' };
+  const imageFileId = uuid(950);
+  const shown = [{ ...banner, imageFileId, publishTime: next.replace('Z', '+00:00'), endTime: over }];
+  const later = await preview({ away, shown });
+  expect(later).toMatchObject({ products: [uuid(2), uuid(1)], moment: next, moments: [turn, next, over] });
+  expect(later.carousel.map(({ title }: { title: string }) => title)).toEqual(['Slot 5', 'Planned']);
+  expect(later.carousel[1]).toMatchObject({ link: '/about', order: 2 });
+  // his own picture is seen although it is not public, nobody else's
+  expect(later.carousel[1].imageUrl).toMatch(/^\/resource\/[^?]+950\?e=/);
+  const theirs = await preview({ shown: [{ ...shown[0], imageFileId: uuid(951) }] });
+  expect(theirs.carousel[1]).toMatchObject({ title: 'Planned', imageUrl: '' });
+  for (const at of ['now', over])
+    expect((await preview({ shown, at })).carousel.map(({ title }: { title: string }) => title)).toEqual(['Slot 5']);
+  // a place that is taken stays so: what is planned there would be refused, or waits
+  const taken = await preview({ shown: [{ ...shown[0], postId: '1' }] });
+  expect(taken.carousel.map(({ title }: { title: string }) => title)).toEqual(['Slot 5']);
+  // the carousel takes any kind of record, and nothing that is neither a link nor public
+  const record = await preview({ shown: [{ ...shown[0], connectMessage: `${uuid(1)}-cn` }] });
+  expect(record.carousel[1].link).toContain(uuid(1));
+  expect((await preview({ shown: [{ ...shown[0], connectMessage: 'nothing' }] })).carousel).toHaveLength(1);
+});
+
+test('a preview says what of a plan is wrong, and takes as many changes as may be planned', async () => {
+  const banner = { typeCode: '00', lanCode: 'EN', postId: '2', title: 'Planned', connectMessage: '/about' };
+  const preview = async (input: object) =>
+    (await service.raw('/recommended/manage/preview', { lanCode: 'EN', ...input }, boss)).json();
+  const { data } = await preview({ shown: [banner, { ...banner, publishTime: 'soon' }], at: 'never' });
+  expect(Object.keys(data.fields)).toEqual(
+    expect.arrayContaining(['shown.0.imageFileId', 'shown.1.publishTime', 'at']),
+  );
+  const many = (count: number) => Array.from({ length: count }, () => ({ ...banner, imageFileId: uuid(950) }));
+  expect(await preview({ shown: many(plannedMax) })).toMatchObject({ flag: 'T' });
+  expect((await preview({ shown: many(plannedMax + 1) })).data.fields).toHaveProperty('shown');
 });

@@ -3,10 +3,12 @@ import type { Bound } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import {
   checkSlot,
+  last,
   listSlots,
   loadSlot,
   moduleOf,
   planSlots,
+  now as present,
   previewSlots,
   type SlotCandidate,
   slotCandidates,
@@ -15,13 +17,16 @@ import { mainSite, type Site } from '@portal/shared/codes/index';
 import { company } from '@portal/shared/records/company';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
-import { slotPlace } from '@portal/shared/records/slot';
+import { slot, slotPlace } from '@portal/shared/records/slot';
+import { turns } from '@portal/shared/records/standing';
 import { refuse, refuseFields } from '@portal/shared/refusal';
+import { findFiles } from '../projections/files/queries.ts';
 import { homePage } from '../records/home.ts';
 import { cardQueries } from '../records/reviewed/card-queries.ts';
 import { columnOf } from '../records/reviewed/columns.ts';
 import { modelsOf } from '../records/reviewed/models.ts';
-import { isSame, metSlotOf, plannedSlots, slotOf, slotPage, slotRowOf, slotsAt } from '../records/slot.ts';
+import { isSame, metSlotOf, slotOf, slotPage, slotRowOf, slotsAt } from '../records/slot.ts';
+import { homeSlotsOf, seenAt } from '../records/standing-slots.ts';
 import { publicAddress } from './addresses.ts';
 import type { Dependencies } from './dependencies.ts';
 import { adminScope } from './scope.ts';
@@ -46,6 +51,13 @@ const candidates = {
 const pictureWidth = 160;
 const shownWidth = 960;
 const ordersMax = 99;
+
+/** '' is none. */
+const instantOf = (time: string): string => (time ? new Date(time).toISOString() : '');
+
+/** When the last of what is planned begins; '' where all of it does at once. */
+const lastOf = (shown: readonly { publishTime: string }[]): string =>
+  shown.reduce((latest, { publishTime }) => (instantOf(publishTime) > instantOf(latest) ? publishTime : latest), '');
 
 /** What administrators read of recommendation slots. */
 export function slotHandlers({ reader, signed, freshness, now }: Dependencies): Bound[] {
@@ -79,14 +91,29 @@ export function slotHandlers({ reader, signed, freshness, now }: Dependencies): 
     }),
 
     handle(previewSlots, async ({ input, caller }) => {
-      const { lanCode, away } = input;
+      const { lanCode, away, at, shown } = input;
       const dominCode = siteOf(caller, input.dominCode);
-      const shown = input.shown.flatMap(({ lanCode: lan, catagory, ...content }) => {
-        const module = moduleOf(content.typeCode, catagory);
-        return lan === lanCode && module ? [{ ...content, catagory: module }] : [];
+      const pictures = await findFiles(
+        reader,
+        shown.flatMap(({ imageFileId }) => imageFileId || []),
+      );
+      const planned = shown.flatMap((each) => {
+        const { typeCode, postId, title, connectMessage, imageFileId, publishTime: begins, endTime: ends } = each;
+        const catagory = moduleOf(typeCode, each.catagory);
+        // whose picture is another's is refused when it is confirmed
+        const image = pictures.flatMap(({ file_id, owner, use }) =>
+          file_id === imageFileId && owner === caller.umId && use === slot.fields.image.use ? [file_id] : [],
+        );
+        const content = { typeCode, postId, title, connectMessage, image };
+        return each.lanCode === lanCode && catagory ? [{ ...content, catagory, begins, ends }] : [];
       });
-      const standing = plannedSlots(reader, dominCode, lanCode, { away, shown });
-      return { data: await homePage({ reader, freshness, now }, { dominCode, lanCode }, standing) };
+      const slots = await homeSlotsOf(reader, dominCode, lanCode, { away, shown: planned });
+      const moment = at === present ? '' : instantOf(at === last ? lastOf(shown) : at);
+      const page = { dominCode, lanCode };
+      const home = await homePage({ reader, freshness, now }, page, seenAt(slots, moment), signed);
+      const coming = turns(slots).map((turn) => turn.at);
+      const moments = [...coming.filter((time) => Date.parse(time) > now()), ...(moment ? [moment] : [])];
+      return { data: { ...home, moment, moments: [...new Set(moments)].sort() } };
     }),
 
     handle(checkSlot, async ({ input, caller }) => {

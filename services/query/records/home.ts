@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import type { homeResources } from '@portal/shared/calls/product';
 import { categories, homeRow } from '@portal/shared/codes/index';
 import { dayOf } from '@portal/shared/rules/dates';
+import { type Addresses, publicAddress } from '../http/addresses.ts';
 import type { Dependencies } from '../http/dependencies.ts';
 import { decidedOn } from '../projections/figures/queries.ts';
 import { productList } from './product.ts';
@@ -10,11 +11,12 @@ import { cardsAt, recommendedProducts } from './slot-home.ts';
 
 type Home = Pick<InputOf<typeof homeResources>, 'dominCode' | 'lanCode'>;
 
-/** The home page of a site in a language, made of these slots and of what is public. */
+/** The home page of a site in a language, made of these slots and of what is public; their pictures by those addresses. */
 export async function homePage(
   { reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>,
   { dominCode, lanCode }: Home,
-  standing: Promise<readonly StandingSlot[]>,
+  standing: readonly StandingSlot[] | Promise<readonly StandingSlot[]>,
+  address: Addresses = publicAddress,
 ): Promise<OutputOf<typeof homeResources>> {
   const filter = { site: dominCode, lan: lanCode };
   const [spread, listed, reviewedToday, slots] = await Promise.all([
@@ -30,9 +32,9 @@ export async function homePage(
     .map((each, index) => ({ ...each, order: index + 1 }));
   const figures = { listed: listed.total, reviewedToday, categories: categories.length };
   return {
-    carouselList: cardsAt(slots, '00'),
-    platformRecommendedList: cardsAt(slots, '01'),
-    enterpriseRecommendedList: cardsAt(slots, '02'),
+    carouselList: cardsAt(slots, '00', address),
+    platformRecommendedList: cardsAt(slots, '01', address),
+    enterpriseRecommendedList: cardsAt(slots, '02', address),
     productRecommendedList: list,
     figures: { ...figures, logHead: freshness.position('history') },
   };

@@ -1,7 +1,7 @@
 import type { ProductCard, RecommendedCard } from '@portal/shared/calls/product';
 import { homeSlots, type SlotType, slotModules } from '@portal/shared/records/slot';
 import type { Reader } from '../database.ts';
-import { publicAddress } from '../http/addresses.ts';
+import type { Addresses } from '../http/addresses.ts';
 import { productList } from './product.ts';
 import type { CardFilter } from './reviewed/card-queries.ts';
 import { linkOf, type StandingSlot } from './slot.ts';
@@ -15,16 +15,16 @@ const onHome = (slots: readonly StandingSlot[], type: SlotType): StandingSlot[] 
   slots.filter(({ content }) => content.catagory === slotModules[type][0]).slice(0, homeSlots[type]);
 
 /** Slots as the home page shows them; the picture of the carousel in full, that of others as the slot has it, or none. */
-export const cardsAt = (slots: readonly StandingSlot[], type: SlotType): RecommendedCard[] =>
+export const cardsAt = (slots: readonly StandingSlot[], type: SlotType, address: Addresses): RecommendedCard[] =>
   onHome(slots, type).map((row) => {
     const [picture] = row.content.image;
     return {
       id: row.record,
       title: row.content.title,
       imageUrl: picture
-        ? publicAddress(picture, type === '00' ? undefined : logoWidth)
+        ? address(picture, type === '00' ? undefined : logoWidth)
         : row.logo
-          ? publicAddress(row.logo, logoWidth)
+          ? address(row.logo, logoWidth)
           : '',
       link: linkOf(row),
       order: Number(row.content.postId),

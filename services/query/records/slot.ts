@@ -6,7 +6,7 @@ import { versionOf } from '@portal/shared/records/ids';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { mayPublish } from '@portal/shared/records/published';
-import { type SlotContent, slot, slotTargets } from '@portal/shared/records/slot';
+import { type SlotContent, slot } from '@portal/shared/records/slot';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -39,7 +39,7 @@ const view = sql.raw(viewOf(slotRecords));
 const cards = [platform, company, product].map((kind) => ({ kind: kind.kind, view: viewOf(modelsOf(kind).cards) }));
 
 /** Public versions of every kind that can be recommended. */
-const publicCards = cards
+export const publicCards = cards
   .map(
     ({ view: of, kind }) => `select c.id, c.name, c.sites, '${kind}' as kind, c.live->'logo'->>0 as logo,
       coalesce(c.live->'logo'->>0, c.live->'images'->>0) as cover,
@@ -119,42 +119,6 @@ export const slotsAt = (reader: Reader, site: Site, lan: Lan): Promise<NamedSlot
   reader.rows(
     built(sql<NamedSlot>`${selected} ${all([...inScope({ site }), sql`s.lan = ${lan}`])} order by ${usual}, s.record`),
   );
-
-/** What is displayed of a site and language, while what it puts forward is public. */
-export async function displayedSlots(reader: Reader, site: Site, lan: Lan): Promise<NamedSlot[]> {
-  const shown = await slotsAt(reader, site, lan);
-  return shown.filter(({ status, presents, public_name }) => status === 'shown' && (!presents || public_name !== null));
-}
-
-/** What is not confirmed yet: slots that would go, and records that would stand in places. */
-export interface Plan {
-  away: readonly string[];
-  shown: readonly Omit<SlotContent, 'image'>[];
-}
-
-/** What would be displayed of a site and language with a plan; a record that is not public there is not seen. */
-export async function plannedSlots(reader: Reader, site: Site, lan: Lan, plan: Plan): Promise<StandingSlot[]> {
-  const targets = plan.shown.map(({ connectMessage }) => connectMessage);
-  const [standing, found] = await Promise.all([
-    displayedSlots(reader, site, lan),
-    reader.rows(
-      built(sql<{ id: string; kind: string; logo: string | null; website: string | null }>`select * from (
-        ${sql.raw(publicCards)}) c where c.id = any(${texts(targets)}) and c.sites @> ${texts([site])}`),
-    ),
-  ]);
-  const added = plan.shown.flatMap((content): StandingSlot[] => {
-    const card = found.find(({ id, kind }) => id === content.connectMessage && kind === presentedBy(content.typeCode));
-    if (!card) return [];
-    const { kind, logo, website, id } = card;
-    const record = `${content.catagory}-${content.postId}`;
-    return [{ record, content: { ...content, image: [] }, presents: { kind, id, owner: '' }, logo, website }];
-  });
-  const staying = standing.filter(({ record }) => !plan.away.includes(record));
-  return [...staying, ...added].sort((one, other) => Number(one.content.postId) - Number(other.content.postId));
-}
-
-const presentedBy = (type: SlotContent['typeCode']): string | undefined =>
-  type === '00' ? undefined : slotTargets[type];
 
 const columnWidth = 160;
 

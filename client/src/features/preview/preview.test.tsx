@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import type { Preview } from '@portal/shared/calls/preview';
+import type { SlotPlan } from '@portal/shared/calls/slot';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { drafts } from '../../shared/access/storage.ts';
 import type { Api } from '../../shared/api/api.ts';
 import { planPath } from '../../shared/home-plan.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
@@ -81,23 +83,44 @@ test('a kind without a page has its card', async () => {
   expect(screen.getByText('Books and maps')).toBeTruthy();
 });
 
-test('the home page with changes that are not confirmed, as the address tells them; in a theme, and in the other language', async () => {
-  const slot = {
-    typeCode: '03',
-    catagory: 'P0',
-    postId: '2',
-    lanCode: 'EN',
-    title: 'No. 1, new',
-    connectMessage: id,
-  } as const;
-  const path = planPath({ dominCode: '02', away: ['a', 'b'], shown: [slot] });
+const slot: SlotPlan['shown'][number] = {
+  ...{ typeCode: '03', catagory: 'P0', postId: '2', lanCode: 'EN', title: 'No. 1, new', connectMessage: id },
+  ...{ imageFileId: '', publishTime: '', endTime: '' },
+};
+const plan: SlotPlan = { dominCode: '02', away: ['a', 'b'], shown: [slot] };
+/** As the board of that person keeps it in another tab. */
+const keep = (kept: SlotPlan | undefined) => {
+  const name = `${someone.umId} slots 1`;
+  if (kept) drafts.write(name, kept);
+  else drafts.remove(name);
+  fireEvent(window, new StorageEvent('storage'));
+};
+
+test('the home page with the plan of another tab, at a moment; in a theme, and in the other language', async () => {
+  const [first, second] = ['2026-12-01T00:00:00.000Z', '2026-12-05T00:00:00.000Z'];
   const card = { id: 'x', title: 'Planned banner', imageUrl: '', link: '', order: 1 };
-  const previewSlots = vi.fn<Api['previewSlots']>(async () => ({ carouselList: [card] }) as never);
-  await renderOffice(Screen, path, { previewSlots });
+  const previewSlots = vi.fn<Api['previewSlots']>(
+    async ({ at }) =>
+      ({ carouselList: [card], moment: at === 'last' ? second : at, moments: [first, second] }) as never,
+  );
+  const { search } = await renderOffice(Screen, planPath('1'), { previewSlots });
+  keep(plan);
   await screen.findByRole('heading', { level: 1, name: 'Planned banner' });
-  expect(previewSlots.mock.calls[0]?.[0]).toEqual({ lanCode: 'CN', dominCode: '02', away: ['a', 'b'], shown: [slot] });
+  expect(previewSlots.mock.calls[0]?.[0]).toEqual({ lanCode: 'CN', at: 'last', ...plan });
   expect(screen.getByText(/with the changes that are not confirmed/)).toBeTruthy();
+  screen.getByText('as of 5 Dec 2026, 08:00');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'As it would stand' }));
+  fireEvent.click(await screen.findByTitle('as of 1 Dec 2026, 08:00'));
+  await waitFor(() =>
+    expect(previewSlots).toHaveBeenLastCalledWith({ lanCode: 'CN', at: first, ...plan }, expect.anything()),
+  );
   fireEvent.click(screen.getByText('Lingang'));
   await waitFor(() => expect(sheet()?.getAttribute('data-theme')).toBe('zone'));
-  expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toContain('No.+1');
+  expect(search().get('at')).toBe(first);
+  expect(screen.getByRole('link', { name: 'English' }).getAttribute('href')).toContain('plan=1&at=');
+  // what is changed on the board is seen at once; once it is confirmed there is nothing to see
+  keep({ ...plan, away: [] });
+  await waitFor(() => expect(previewSlots.mock.lastCall?.[0]).toMatchObject({ away: [] }));
+  keep(undefined);
+  await screen.findByText('There is nothing to preview here any more');
 });

@@ -1,8 +1,10 @@
-import type { SlotRow } from '@portal/shared/calls/slot';
+import { type SlotPlan, type SlotRow, slotForm } from '@portal/shared/calls/slot';
 import type { Site } from '@portal/shared/codes/index';
-import { homeSlots, type SlotModule, type SlotType, slotModules } from '@portal/shared/records/slot';
-import { dayEnd, dayStart } from '@portal/shared/rules/dates';
-import type { HomePlan } from '../../shared/home-plan.ts';
+import { homeSlots, type SlotModule, type SlotType, slotModules, slotPlace } from '@portal/shared/records/slot';
+import { standing, turns } from '@portal/shared/records/standing';
+import { dayEnd, dayOf } from '@portal/shared/rules/dates';
+import type { Picture } from '../../records/pictures/picture.ts';
+import { complaints } from '../../shared/ui/field-rule.ts';
 
 /** The pages on which slots stand: the home page, and one for each category. */
 export const boardPages = ['home', '1', '2', '3', '4', '5', '6'] as const;
@@ -24,13 +26,52 @@ export const groupsOf = (page: BoardPage): Group[] =>
     return module ? [{ type, module, count: homeSlots[type] }] : [];
   });
 
+/** Ids of what is not saved yet. */
+const draft = 'draft:';
+
+/** A slot that is planned on the board, as the row of one would tell of it. */
+export interface NewSlot extends SlotRow {
+  /** of its own, which the carousel needs */
+  image: readonly Picture[];
+}
+
+export const isNew = (slot: SlotRow): slot is NewSlot => slot.id.startsWith(draft);
+
+/** Shown at once, until something else is said. */
+export const newSlotAt = (
+  place: Pick<SlotRow, 'typeCode' | 'catagory' | 'postId' | 'lanCode' | 'dominCode'>,
+  shows: Partial<Pick<SlotRow, 'title' | 'connectMessage' | 'connectName' | 'imageUrl'>> = {},
+): NewSlot => ({
+  ...{ id: `${draft}${crypto.randomUUID()}`, idVal: '', image: [], imageUrl: '', isHidden: false },
+  ...{ title: '', connectMessage: '', connectName: '', createTime: '', shelfTime: '', publishTime: '', endTime: '' },
+  ...{ operator: '', recommendStatus: '1', can: { edit: false, show: false, takeDown: false, remove: false } },
+  ...shows,
+  ...place,
+});
+
+/** What a planned slot says, as calls take it. */
+const contentOf = (slot: NewSlot) => ({
+  ...{ typeCode: slot.typeCode, catagory: slot.catagory, postId: slot.postId, lanCode: slot.lanCode },
+  ...{ title: slot.title.trim(), connectMessage: slot.connectMessage.trim() },
+  ...{ imageFileId: slot.image[0]?.fileId ?? '', publishTime: slot.publishTime, endTime: slot.endTime },
+});
+
+/** The same, as it is saved once it is confirmed. */
+export const savedAs = (slot: NewSlot) => ({
+  ...contentOf(slot),
+  dominCode: slot.dominCode,
+  oper: slot.publishTime ? ('2' as const) : ('1' as const),
+});
+
+/** What it lacks, by field. */
+export const complaintsOf = (slot: NewSlot) => complaints(slotForm, savedAs, slot);
+
 /** What is to be done once it is confirmed; each is a command of its own. */
 export type Change =
   | { does: 'takeDown'; slot: SlotRow }
   | {
       does: 'show';
-      /** as the row of a slot would tell it, with an id of the board's own */
-      slot: SlotRow;
+      slot: NewSlot;
       /** who makes room at once */
       instead?: SlotRow;
     };
@@ -45,77 +86,78 @@ export function changed(slots: readonly SlotRow[], changes: readonly Change[]): 
 }
 
 /** With one more to be shown. Where it stands instead of one that is only planned, that plan is given up, and its own place taken over. */
-export function alsoShown(changes: readonly Change[], slot: SlotRow, instead?: SlotRow): Change[] {
+export function alsoShown(changes: readonly Change[], slot: NewSlot, instead?: SlotRow): Change[] {
   const given = changes.find((each) => each.does === 'show' && each.slot.id === instead?.id);
   const leaving = given?.does === 'show' ? given.instead : instead;
   return [...changes.filter((each) => each !== given), { does: 'show', slot, ...(leaving && { instead: leaving }) }];
 }
 
-const begins = ({ recommendStatus, publishTime }: SlotRow): string => (recommendStatus === '1' ? '' : publishTime);
+const timed = (slot: SlotRow) => ({
+  slot,
+  place: slotPlace(slot.dominCode, slot.lanCode, slot.catagory, slot.postId),
+  isShown: slot.recommendStatus === '1',
+  begins: slot.recommendStatus === '2' ? slot.publishTime : '',
+  ends: slot.endTime,
+});
 
-/** Displayed now, or to be displayed at its time; what waits without a time is in no place. */
-const isPlanned = ({ recommendStatus, publishTime }: SlotRow): boolean =>
-  recommendStatus === '1' || (recommendStatus === '2' && publishTime !== '');
+/** In milliseconds, before everything where there is none. */
+const timeOf = (time: string): number => (time === '' ? Number.NEGATIVE_INFINITY : Date.parse(time));
 
 export interface Place {
   postId: string;
-  /** what is seen there on the day */
+  /** what is seen there */
   shown: SlotRow | undefined;
+  /** what comes there next */
+  next: SlotRow | undefined;
   /** all that is planned there, in the order of time */
   plan: SlotRow[];
 }
 
-/** The places of a group on a day (YYYY-MM-DD, Shanghai): those of the page, and others that have something. */
-export function placesOf(slots: readonly SlotRow[], { module, count }: Group, day: string): Place[] {
-  const [from, to] = [dayStart(day), dayEnd(day)];
-  const own = slots.filter((slot) => slot.catagory === module && isPlanned(slot));
+/** The last moment of a day (YYYY-MM-DD, Shanghai), when all of it has come about; '' is now. */
+export const momentOf = (day: string): string =>
+  day === '' ? '' : new Date(Date.parse(dayEnd(day)) - 1).toISOString();
+
+/** The places of a group at a moment, or now: those of the page, and others that have something. */
+export function placesOf(slots: readonly SlotRow[], { module, count }: Group, moment = ''): Place[] {
+  const own = slots
+    .filter(({ catagory }) => catagory === module)
+    .map(timed)
+    // what waits without a time is in no place
+    .filter(({ isShown, begins }) => isShown || begins !== '')
+    .sort((one, other) => timeOf(one.begins) - timeOf(other.begins));
+  const there = standing(own, moment);
   const usual = Array.from({ length: count }, (_, index) => String(index + 1));
-  const others = own.map(({ postId }) => postId).filter((postId) => !usual.includes(postId));
+  const others = own.map(({ slot }) => slot.postId).filter((postId) => !usual.includes(postId));
   return [...usual, ...[...new Set(others)].sort((one, other) => Number(one) - Number(other))].map((postId) => {
-    const plan = own
-      .filter((slot) => slot.postId === postId)
-      .sort((one, other) => begins(one).localeCompare(begins(other)));
-    // the last that has begun by then, and has not ended before
-    const shown = plan.findLast(
-      (slot) => (begins(slot) === '' || instant(begins(slot)) < to) && (!slot.endTime || instant(slot.endTime) > from),
-    );
-    return { postId, shown, plan };
+    const isHere = ({ slot }: { slot: SlotRow }) => slot.postId === postId;
+    const plan = own.filter(isHere);
+    return {
+      postId,
+      shown: there.find(isHere)?.slot,
+      next: plan.find(({ isShown, begins }) => !isShown && timeOf(begins) > timeOf(moment))?.slot,
+      plan: plan.map(({ slot }) => slot),
+    };
   });
 }
 
-const instant = (time: string): string => new Date(time).toISOString();
-
-/** Moments after a day at which something begins or ends, the first one first, with how many do. */
-export function turningDays(
-  slots: readonly SlotRow[],
-  today: string,
-  dayOf: (time: string) => string,
-): { day: string; begin: number; end: number }[] {
+/** Days on which something begins or ends, the first one first, with how many do. */
+export function turningDays(slots: readonly SlotRow[]): { day: string; begin: number; end: number }[] {
   const days = new Map<string, { day: string; begin: number; end: number }>();
-  const count = (time: string, what: 'begin' | 'end') => {
-    if (!time) return;
-    const day = dayOf(time);
-    if (day < today) return;
+  for (const { at, is } of turns(slots.map(timed))) {
+    const day = dayOf(Date.parse(at));
     const known = days.get(day) ?? { day, begin: 0, end: 0 };
-    days.set(day, { ...known, [what]: known[what] + 1 });
-  };
-  for (const slot of slots.filter(isPlanned)) {
-    count(begins(slot), 'begin');
-    count(slot.endTime, 'end');
+    days.set(day, { ...known, [is]: known[is] + 1 });
   }
-  return [...days.values()].sort((one, other) => one.day.localeCompare(other.day));
+  return [...days.values()];
 }
 
-/** What of the changes the home page would show at once: what comes later does not stand there yet. */
-export function planOf(dominCode: Site, changes: readonly Change[]): HomePlan {
+/** The changes of a site as the preview of its home page takes them; undefined where there are none. */
+export function planOf(dominCode: Site, changes: readonly Change[]): SlotPlan | undefined {
   const of = changes.filter(({ slot }) => slot.dominCode === dominCode);
+  if (of.length === 0) return undefined;
   return {
     dominCode,
     away: of.flatMap((change) => (change.does === 'takeDown' ? [change.slot.id] : (change.instead?.id ?? []))),
-    shown: of.flatMap(({ does, slot }) => {
-      const { typeCode, catagory, postId, lanCode, title, connectMessage } = slot;
-      const isNow = does === 'show' && slot.publishTime === '';
-      return isNow ? [{ typeCode, catagory, postId, lanCode, title: title.trim(), connectMessage }] : [];
-    }),
+    shown: of.flatMap((change) => (change.does === 'show' ? [contentOf(change.slot)] : [])),
   };
 }

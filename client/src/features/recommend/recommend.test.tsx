@@ -2,9 +2,10 @@
 import type { SlotCheck, SlotRow } from '@portal/shared/calls/slot';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { drafts } from '../../shared/access/storage.ts';
 import type { Api } from '../../shared/api/api.ts';
-import { planIn } from '../../shared/home-plan.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
+import { someone } from '../../shared/testing/someone.ts';
 import { RecommendInputScreen } from './screens/input.tsx';
 import { RecommendScreen } from './screens/manage.tsx';
 
@@ -137,13 +138,17 @@ test('on the board changes are collected, named, and confirmed together; who is 
   // the whole page can be seen with them before, in a window of its own
   const preview = screen.getByRole('link', { name: 'See the home page with these changes' });
   expect(preview.getAttribute('target')).toBe('_blank');
-  const { away, shown } = planIn(new URL(preview.getAttribute('href') ?? '', 'http://x').searchParams);
-  expect(away).toEqual([id(2)]);
-  const planned = { typeCode: '03', catagory: 'P0', lanCode: 'EN', title: 'QGIS', connectMessage: `${id(9)}-en` };
-  expect(shown).toEqual([
-    { ...planned, postId: '2' },
-    { ...planned, postId: '1' },
-  ]);
+  const planId = new URL(preview.getAttribute('href') ?? '', 'http://x').searchParams.get('plan');
+  const kept = () => drafts.read(`${someone.umId} slots ${planId}`)?.values;
+  const content = { typeCode: '03', catagory: 'P0', lanCode: 'EN', title: 'QGIS', connectMessage: `${id(9)}-en` };
+  const planned = { ...content, imageFileId: '', publishTime: '', endTime: '' };
+  expect(kept()).toEqual({
+    ...{ dominCode: '01', away: [id(2)] },
+    shown: [
+      { ...planned, postId: '2' },
+      { ...planned, postId: '1' },
+    ],
+  });
   confirm('Confirm 2 changes');
   await waitFor(() => expect(saveSlot).toHaveBeenCalledTimes(2));
   expect(changeSlots).toHaveBeenCalledWith({ idVal: id(2), operate: '0' }, expect.anything());
@@ -152,6 +157,7 @@ test('on the board changes are collected, named, and confirmed together; who is 
     expect.anything(),
   );
   await screen.findByText('0 changes to confirm');
+  expect(kept()).toBeUndefined();
 });
 
 test('what is refused stays on the board, and says why', async () => {

@@ -4,7 +4,7 @@ import type { Api } from '../../shared/api/api.ts';
 import { RequestProblem } from '../../shared/api/problem.ts';
 import { request, requestFor } from '../../shared/request/request.ts';
 import type { BatchOutcome } from '../../shared/table/batch-result.tsx';
-import type { Change } from './board.ts';
+import { type Change, savedAs } from './board.ts';
 
 export const slots = requestFor('listSlots', { quiet: true });
 export const slot = requestFor('loadSlot', { quiet: true });
@@ -38,15 +38,6 @@ async function saved(api: Api, { input, instead }: Saving, signal: AbortSignal) 
 
 export const save = request('recommend/save', saved, { mode: 'leading', quiet: true });
 
-const savingOf = ({ slot, instead }: Extract<Change, { does: 'show' }>): Saving => ({
-  input: {
-    ...{ typeCode: slot.typeCode, catagory: slot.catagory, lanCode: slot.lanCode, dominCode: slot.dominCode },
-    ...{ postId: slot.postId, title: slot.title.trim(), connectMessage: slot.connectMessage },
-    ...{ oper: slot.publishTime ? '2' : '1', publishTime: slot.publishTime, endTime: slot.endTime },
-  },
-  instead: instead?.id,
-});
-
 /** Makes the changes of the board, one after the other; what is refused does not keep the others from being made. */
 export const confirmChanges = request(
   'recommend/confirm',
@@ -55,7 +46,8 @@ export const confirmChanges = request(
     for (const change of changes) {
       const { id, title: name } = change.slot;
       try {
-        if (change.does === 'show') await saved(api, savingOf(change), signal);
+        if (change.does === 'show')
+          await saved(api, { input: savedAs(change.slot), instead: change.instead?.id }, signal);
         else await takenDown(api, id, signal);
         outcomes.push({ id, name, done: true, reason: '' });
       } catch (cause) {

@@ -18,11 +18,13 @@ interface Props {
   action?: ReactNode;
   /** there is one for each language */
   inLanguages: boolean;
+  /** what else can be chosen */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A public page within the centre, in a language and a theme. */
-export function Frame({ note, more, isPublic = false, action, inLanguages, children }: Props) {
+export function Frame({ note, more, isPublic = false, action, inLanguages, tools, children }: Props) {
   const { t } = useTranslation();
   const { locale, theme: worn } = useSettings();
   const [search, setSearch] = useSearchParams();
@@ -59,6 +61,7 @@ export function Frame({ note, more, isPublic = false, action, inLanguages, child
           options={themes.map((value) => ({ value, label: t(`record.preview.themes.${value}`) }))}
           onChange={wear}
         />
+        {tools}
       </Cluster>
       <div className={css.sheet} data-theme={theme}>
         {children}

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { Preview } from '@portal/shared/calls/preview';
-import type { previewSlots } from '@portal/shared/calls/slot';
+import { last, type previewSlots } from '@portal/shared/calls/slot';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { pathTo } from '@portal/shared/screens';
@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { screenOf, viewPath } from '../../../records/paths.ts';
 import { useTyped } from '../../../records/typed.ts';
 import { lanOf, useSettings } from '../../../shared/access/settings.ts';
-import { planIn } from '../../../shared/home-plan.ts';
+import { usePlan } from '../../../shared/home-plan.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { type Read, useRead } from '../../../shared/request/use-request.ts';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -20,6 +20,7 @@ import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/state.tsx';
 import { Card } from '../parts/card.tsx';
 import { Frame } from '../parts/frame.tsx';
+import { Moment } from '../parts/moment.tsx';
 
 const previewRecord = requestFor('previewRecord', { quiet: true });
 const previewHome = requestFor('previewSlots', { quiet: true });
@@ -84,12 +85,31 @@ function HomePreview({ HomePage }: Pick<Pages, 'HomePage'>) {
   const { t } = useTranslation();
   const { lan } = useSettings();
   const [search] = useSearchParams();
-  const { dominCode, away, shown } = planIn(search);
-  const home = useRead(previewHome, { lanCode: lan, dominCode, away: [...away], shown: [...shown] });
+  const plan = usePlan(search.get('plan') ?? '');
+  const at = search.get('at') ?? last;
+  const home = useRead(previewHome, plan && { lanCode: lan, at, ...plan }, 'home');
+  if (!plan) return <NothingPlanned />;
   if (home.problem && !home.data) return <PageError problem={home.problem} onRetry={home.retry} />;
   return (
-    <Frame note={t('record.preview.homeNote')} more={t('record.preview.homeMore')} inLanguages>
+    <Frame
+      note={t('record.preview.homeNote')}
+      more={t('record.preview.homeMore')}
+      tools={home.data && <Moment asked={at} told={home.data} />}
+      inLanguages
+    >
       <HomePage home={home} />
     </Frame>
+  );
+}
+
+/** The changes were confirmed, or given up, since. */
+function NothingPlanned() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState whole art="empty" title={t('record.preview.gone')} text={t('record.preview.noPlanText')}>
+      <LinkButton to={pathTo('recommend', { view: 'places' })} type="primary">
+        {t('record.preview.toBoard')}
+      </LinkButton>
+    </EmptyState>
   );
 }

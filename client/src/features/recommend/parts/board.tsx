@@ -1,18 +1,18 @@
 import type { SlotCandidate, SlotCheck, SlotRow } from '@portal/shared/calls/slot';
-import { newSlot } from '@portal/shared/calls/slot';
+import { newSlot, plannedMax } from '@portal/shared/calls/slot';
 import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/codes/index';
 import { slotPlace } from '@portal/shared/records/slot';
-import { dayOf, dayStart } from '@portal/shared/rules/dates';
+import { dayOf, dayStart, isDate } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { Button, DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { planPath } from '../../../shared/home-plan.ts';
+import { planPath, useKeptPlan } from '../../../shared/home-plan.ts';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { BatchResult } from '../../../shared/table/batch-result.tsx';
@@ -30,21 +30,22 @@ import {
   changed,
   type Group,
   groupsOf,
+  isNew,
+  momentOf,
+  type NewSlot,
+  newSlotAt,
   placesOf,
   planOf,
   turningDays,
 } from '../board.ts';
 import { longestTitle } from '../form.ts';
-import { checkPlace, confirmChanges, plan } from '../requests.ts';
+import { checkPlace, confirmChanges, plan as planned } from '../requests.ts';
 import css from './board.module.css';
-import { Candidates, typeOf } from './candidates.tsx';
+import { Candidates, takes } from './candidates.tsx';
 import { Changes } from './changes.tsx';
 import { Occupied, type Way } from './occupied.tsx';
 import { PlaceCard } from './place.tsx';
 import { PlaceDetails } from './place-details.tsx';
-
-/** Ids of what is not saved yet. */
-const draft = 'draft:';
 
 /** What of the board is in the address. */
 function useShown() {
@@ -58,7 +59,8 @@ function useShown() {
     lanCode: languages.find((each) => each === search.get('lanCode')) ?? ('CN' as Lan),
     dominCode: own === mainSite ? (sites.find((each) => each === search.get('dataDomain')) ?? own) : (own as Site),
     page: boardPages.find((each) => each === search.get('page')) ?? ('home' as BoardPage),
-    day: /^\d{4}-\d{2}-\d{2}$/.test(day) && day > today ? day : today,
+    // '' is now
+    day: isDate(day) && day >= today ? day : '',
     today,
     show: (patch: Readonly<Record<string, string>>) =>
       setSearch((now) => {
@@ -77,11 +79,12 @@ export function Board() {
   const navigate = useNavigate();
   const ask = useConfirm();
   const { choosesSite, lanCode, dominCode, page, day, today, show } = useShown();
-  const { data, problem, retry } = useRead(plan, { lanCode, dominCode });
+  const moment = momentOf(day);
+  const { data, problem, retry } = useRead(planned, { lanCode, dominCode });
   const [held, hold] = useState<SlotCandidate>();
   const [chosen, choose] = useState<{ group: Group; postId: string }>();
   const [changes, setChanges] = useState<readonly Change[]>([]);
-  const [asked, setAsked] = useState<{ slot: SlotRow; found: SlotCheck }>();
+  const [asked, setAsked] = useState<{ slot: NewSlot; found: SlotCheck }>();
   const [failed, setFailed] = useState<Parameters<typeof BatchResult>[0]['outcomes']>();
   useUnsaved(changes.length > 0);
   useEffect(() => {
@@ -91,9 +94,13 @@ export function Board() {
   }, []);
 
   const slots = changed(data?.slots ?? [], changes);
-  const isNew = ({ id }: SlotRow) => id.startsWith(draft);
-  const put = (slot: SlotRow, instead?: SlotRow) => {
-    setChanges((known) => alsoShown(known, slot, instead));
+  const planId = useKeptPlan(useMemo(() => planOf(dominCode, changes), [dominCode, changes]));
+  const add = (all: readonly Change[]) => {
+    if (all.length <= plannedMax) setChanges(all);
+    else dispatch(notices.info({ words: 'recommend.board.full', params: { count: plannedMax } }));
+  };
+  const put = (slot: NewSlot, instead?: SlotRow) => {
+    add(alsoShown(changes, slot, instead));
     hold(undefined);
   };
   const nameOf = ({ module }: Group) => t(`kinds.slot.codes.module.${module}`);
@@ -109,12 +116,12 @@ export function Board() {
         if (!(await ask({ title: t('recommend.again'), text, yes: t('recommend.goOn') }))) return setAsked(undefined);
       }
       // what is planned here and not confirmed yet counts as well
-      const here = placesOf(slots, groupOf(slot), today).find(({ postId }) => postId === slot.postId)?.shown;
+      const here = hereNow(slot);
       if (!here) {
         setAsked(undefined);
         return put(slot);
       }
-      const free = placesOf(slots, groupOf(slot), today).find(({ shown, plan: all }) => !shown && all.length === 0);
+      const free = placesOf(slots, groupOf(slot)).find(({ shown, plan: all }) => !shown && all.length === 0);
       setAsked({
         slot,
         found: { ...found, occupant: isNew(here) ? metOf(here) : found.occupant, free: free?.postId ?? '' },
@@ -132,24 +139,32 @@ export function Board() {
       count: 0,
     };
 
-  const press = (group: Group, postId: string) => {
-    if (!held || typeOf(held) !== group.type) return choose({ group, postId });
-    const slot: SlotRow = {
-      ...{ id: `${draft}${crypto.randomUUID()}`, idVal: '', imageUrl: held.imageUrl, connectMessage: held.id },
-      ...{ title: [...held.name].slice(0, longestTitle).join(''), connectName: held.name, isHidden: false },
-      ...{ typeCode: group.type, catagory: group.module, postId, lanCode, dominCode, createTime: '', shelfTime: '' },
-      ...{ publishTime: '', endTime: '', operator: '', recommendStatus: '1' as const },
-      can: { edit: false, show: false, takeDown: false, remove: false },
-    };
-    choose({ group, postId });
+  const hereNow = (slot: SlotRow): SlotRow | undefined =>
+    placesOf(slots, groupOf(slot)).find(({ postId }) => postId === slot.postId)?.shown;
+
+  const plan = (group: Group, postId: string, shows?: Parameters<typeof newSlotAt>[1]) => {
+    const slot = newSlotAt({ typeCode: group.type, catagory: group.module, postId, lanCode, dominCode }, shows);
     setAsked({ slot, found: { occupant: null, coming: [], elsewhere: [], free: '' } });
     const { typeCode, catagory, connectMessage } = slot;
     checking.run({ idVal: newSlot, typeCode, lanCode, catagory, postId, connectMessage, dominCode });
   };
+  const press = (group: Group, postId: string) => {
+    choose({ group, postId });
+    if (!held || !takes(group, held)) return;
+    const { name, id: connectMessage } = held;
+    // a picture of the carousel is its own, never that of what it leads to
+    const imageUrl = group.type === '00' ? '' : held.imageUrl;
+    plan(group, postId, {
+      title: [...name].slice(0, longestTitle).join(''),
+      connectMessage,
+      connectName: name,
+      imageUrl,
+    });
+  };
   const decided = (way: Way) => {
     if (!asked) return;
     const { slot, found } = asked;
-    const here = placesOf(slots, groupOf(slot), today).find(({ postId }) => postId === slot.postId)?.shown;
+    const here = hereNow(slot);
     setAsked(undefined);
     if (way === 'free') put({ ...slot, postId: found.free });
     else if (way === 'instead') put(slot, here);
@@ -166,8 +181,8 @@ export function Board() {
     },
   });
 
-  const days = turningDays(slots, today, (time) => dayOf(Date.parse(time)));
-  const detail = chosen && placesOf(slots, chosen.group, day).find(({ postId }) => postId === chosen.postId);
+  const days = turningDays(slots).filter((turn) => turn.day >= today);
+  const detail = chosen && placesOf(slots, chosen.group, moment).find(({ postId }) => postId === chosen.postId);
   return (
     <>
       <div className={css.bar}>
@@ -200,8 +215,8 @@ export function Board() {
         />
         <DatePicker
           aria-label={t('recommend.board.day')}
-          value={dayjs(day)}
-          allowClear={false}
+          value={day ? dayjs(day) : null}
+          placeholder={t('recommend.board.now')}
           disabledDate={(each) => each.format('YYYY-MM-DD') < today}
           onChange={(each) => show({ day: each?.format('YYYY-MM-DD') ?? '' })}
         />
@@ -226,7 +241,7 @@ export function Board() {
           <Candidates lanCode={lanCode} dominCode={dominCode} held={held} hold={hold} />
           <Panel
             title={t('recommend.board.title', {
-              day: day === today ? t('recommend.board.today') : format.date(dayStart(day)),
+              day: day ? format.date(dayStart(day)) : t('recommend.board.now'),
             })}
           >
             <p role="status" className={css.status}>
@@ -241,14 +256,13 @@ export function Board() {
                   </Text>
                 </h3>
                 <div className={css.places} data-type={group.type}>
-                  {placesOf(slots, group, day).map((place) => (
+                  {placesOf(slots, group, moment).map((place) => (
                     <PlaceCard
                       key={slotPlace(dominCode, lanCode, group.module, place.postId)}
                       place={place}
                       group={nameOf(group)}
-                      takes={held !== undefined && typeOf(held) === group.type}
+                      takes={held !== undefined && takes(group, held)}
                       isChosen={chosen?.group.module === group.module && chosen.postId === place.postId}
-                      isNew={isNew}
                       onPress={() => press(group, place.postId)}
                     />
                   ))}
@@ -261,19 +275,19 @@ export function Board() {
               <PlaceDetails
                 place={detail}
                 group={nameOf(chosen.group)}
-                isNew={isNew}
                 onChange={(slot) =>
                   setChanges((known) =>
                     known.map((each) => (each.does === 'show' && each.slot.id === slot.id ? { ...each, slot } : each)),
                   )
                 }
                 onTakeDown={(slot) =>
-                  setChanges((known) =>
+                  add(
                     isNew(slot)
-                      ? known.filter((each) => each.slot.id !== slot.id)
-                      : [...known, { does: 'takeDown', slot }],
+                      ? changes.filter((each) => each.slot.id !== slot.id)
+                      : [...changes, { does: 'takeDown', slot }],
                   )
                 }
+                onPlan={chosen.group.type === '00' ? () => plan(chosen.group, chosen.postId) : undefined}
                 onForm={() =>
                   void navigate(
                     pathTo('recommendInput', {
@@ -290,13 +304,18 @@ export function Board() {
               problem={confirming.status === 'failed' ? confirming.problem : undefined}
               undo={(change) => setChanges((known) => known.filter((each) => each !== change))}
               confirm={() => confirming.run(changes)}
-              preview={planPath(planOf(dominCode, changes))}
+              preview={planPath(planId)}
             />
           </div>
         </div>
       )}
       {asked?.found.occupant && (
-        <Occupied found={asked.found} title={asked.slot.title} choose={decided} cancel={() => setAsked(undefined)} />
+        <Occupied
+          found={asked.found}
+          title={asked.slot.title || t('recommend.board.newPicture')}
+          choose={decided}
+          cancel={() => setAsked(undefined)}
+        />
       )}
       <BatchResult outcomes={failed} close={() => setFailed(undefined)} />
     </>

@@ -1,6 +1,6 @@
 import type { SlotCandidate } from '@portal/shared/calls/slot';
 import type { Lan, Site } from '@portal/shared/codes/index';
-import { type SlotType, slotTargets } from '@portal/shared/records/slot';
+import { slotTargets } from '@portal/shared/records/slot';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,12 @@ import { Stack } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
+import type { Group } from '../board.ts';
 import { candidates } from '../requests.ts';
 import css from './board.module.css';
 
-/** The types that show records, by what they show. */
-const types = Object.keys(slotTargets) as (keyof typeof slotTargets)[];
-export const typeOf = ({ kind }: Pick<SlotCandidate, 'kind'>): Exclude<SlotType, '00'> =>
-  types.find((type) => slotTargets[type] === kind) ?? '03';
+/** Whether a place of the group is for it; the carousel is for any of them. */
+export const takes = ({ type }: Group, { kind }: SlotCandidate): boolean => type === '00' || slotTargets[type] === kind;
 
 /** Rows at first, and when more are asked for; what is further down is found by its name. */
 const sizes = [20, 40] as const;

@@ -7,7 +7,7 @@ import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { Text } from '../../../shared/ui/text.tsx';
-import type { Change } from '../board.ts';
+import { type Change, complaintsOf } from '../board.ts';
 
 interface Props {
   changes: readonly Change[];
@@ -26,14 +26,25 @@ export function Changes({ changes, running, problem, undo, confirm, preview }: P
   const href = useHref(preview);
   const told = (change: Change): string => {
     const { slot } = change;
-    const params = { place: `${t(`kinds.slot.codes.module.${slot.catagory}`)} ${slot.postId}`, name: slot.title };
+    const params = {
+      place: `${t(`kinds.slot.codes.module.${slot.catagory}`)} ${slot.postId}`,
+      name: slot.title || t('recommend.board.newPicture'),
+    };
     if (change.does === 'takeDown') return t('recommend.board.willTakeDown', params);
-    if (change.instead) return t('recommend.board.willReplace', { ...params, other: change.instead.title });
-    return slot.publishTime
-      ? t('recommend.board.willFollow', { ...params, time: format.dateTime(slot.publishTime) })
-      : t('recommend.board.willShow', params);
+    const time = slot.publishTime && format.dateTime(slot.publishTime);
+    if (change.instead) {
+      const both = { ...params, other: change.instead.title, time };
+      return t(time ? 'recommend.board.willReplaceLater' : 'recommend.board.willReplace', both);
+    }
+    return t(time ? 'recommend.board.willFollow' : 'recommend.board.willShow', { ...params, time });
   };
-  const isIncomplete = changes.some(({ slot }) => !slot.title.trim());
+  /** What a change lacks, in words; '' for nothing. */
+  const lacks = (change: Change): string => {
+    if (change.does === 'takeDown') return '';
+    const [complaint] = Object.values(complaintsOf(change.slot));
+    return complaint ? t(complaint.key as 'fields.required', complaint.params) : '';
+  };
+  const isIncomplete = changes.some((change) => lacks(change) !== '');
   return (
     <Panel title={t('recommend.board.changes', { count: changes.length })}>
       <Stack gap={3}>
@@ -45,7 +56,14 @@ export function Changes({ changes, running, problem, undo, confirm, preview }: P
             {changes.map((change) => (
               <li key={change.slot.id}>
                 <Cluster gap={2} justify="between">
-                  <Text size="s">{told(change)}</Text>
+                  <span>
+                    <Text size="s">{told(change)}</Text>
+                    {lacks(change) && (
+                      <Text size="s" tone="bad" as="p">
+                        {lacks(change)}
+                      </Text>
+                    )}
+                  </span>
                   <Button
                     type="link"
                     size="small"

@@ -1,29 +1,29 @@
 import type { SlotRow } from '@portal/shared/calls/slot';
 import { pathTo } from '@portal/shared/screens';
-import { Button, DatePicker, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { instant, wallClock } from '../../../shared/format/wall-clock.ts';
 import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import type { Place } from '../board.ts';
+import { isNew, type NewSlot, type Place } from '../board.ts';
 import { editPath } from '../columns.tsx';
-import { longestTitle } from '../form.ts';
+import { PlannedFields } from './planned-fields.tsx';
 
 interface Props {
   place: Place;
   group: string;
-  isNew: (slot: SlotRow) => boolean;
-  onChange: (slot: SlotRow) => void;
+  onChange: (slot: NewSlot) => void;
   onTakeDown: (slot: SlotRow) => void;
+  /** begins one that leads to no record yet; where there may be such */
+  onPlan: (() => void) | undefined;
   /** to the form of a slot, for this place */
   onForm: () => void;
 }
 
 /** One place with all that is planned there; what is not confirmed yet can be changed here. */
-export function PlaceDetails({ place: { postId, plan }, group, isNew, onChange, onTakeDown, onForm }: Props) {
+export function PlaceDetails({ place: { postId, plan }, group, onChange, onTakeDown, onPlan, onForm }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -33,38 +33,11 @@ export function PlaceDetails({ place: { postId, plan }, group, isNew, onChange, 
         {plan.map((slot) => (
           <Stack key={slot.id} gap={2}>
             <Text strong as="h3">
-              {slot.title}
+              {slot.title || t('recommend.board.newPicture')}
             </Text>
             {slot.connectName && slot.connectName !== slot.title && <Text tone="secondary">{slot.connectName}</Text>}
             {isNew(slot) ? (
-              <Form layout="vertical" component="div">
-                <Form.Item label={t('kinds.slot.fields.title')} required>
-                  <Input
-                    value={slot.title}
-                    count={{ max: longestTitle, show: true }}
-                    status={slot.title.trim() ? '' : 'error'}
-                    onChange={({ target }) => onChange({ ...slot, title: target.value })}
-                  />
-                </Form.Item>
-                <Form.Item label={t('recommend.board.begins')} extra={t('recommend.board.beginsHint')}>
-                  <DatePicker
-                    showTime={{ format: 'HH:mm' }}
-                    format="YYYY-MM-DD HH:mm"
-                    value={wallClock(slot.publishTime)}
-                    onChange={(time) =>
-                      onChange({ ...slot, publishTime: instant(time), recommendStatus: time ? '2' : '1' })
-                    }
-                  />
-                </Form.Item>
-                <Form.Item label={t('recommend.ends')} extra={t('recommend.endHint')}>
-                  <DatePicker
-                    showTime={{ format: 'HH:mm' }}
-                    format="YYYY-MM-DD HH:mm"
-                    value={wallClock(slot.endTime)}
-                    onChange={(time) => onChange({ ...slot, endTime: instant(time) })}
-                  />
-                </Form.Item>
-              </Form>
+              <PlannedFields slot={slot} onChange={onChange} />
             ) : (
               <Text tone="secondary" size="s" as="p">
                 {slot.publishTime && slot.recommendStatus === '2'
@@ -90,6 +63,7 @@ export function PlaceDetails({ place: { postId, plan }, group, isNew, onChange, 
             </Cluster>
           </Stack>
         ))}
+        {onPlan && <Button onClick={onPlan}>{t('recommend.board.plan')}</Button>}
         <Button onClick={onForm}>{t('recommend.board.form')}</Button>
       </Stack>
     </Panel>

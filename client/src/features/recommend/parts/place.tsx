@@ -1,4 +1,3 @@
-import type { SlotRow } from '@portal/shared/calls/slot';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../shared/format/use-format.ts';
@@ -6,7 +5,7 @@ import { classes } from '../../../shared/ui/classes.ts';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import type { Place } from '../board.ts';
+import { isNew, type Place } from '../board.ts';
 import css from './board.module.css';
 
 interface Props {
@@ -16,17 +15,14 @@ interface Props {
   /** what is held fits here, and would be put here by a press */
   takes: boolean;
   isChosen: boolean;
-  /** a change that is not confirmed has to do with it */
-  isNew: (slot: SlotRow) => boolean;
   onPress: () => void;
 }
 
 /** One place of a page: what is there, until when; or that nothing is. */
-export function PlaceCard({ place: { postId, shown, plan }, group, takes, isChosen, isNew, onPress }: Props) {
+export function PlaceCard({ place: { postId, shown, next }, group, takes, isChosen, onPress }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isOver, setOver] = useState(false);
-  const next = plan.find((slot) => slot !== shown);
   const dropping = takes && {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();

@@ -1,0 +1,38 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import { last, now, type previewSlots } from '@portal/shared/calls/slot';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Text } from '../../../shared/ui/text.tsx';
+
+interface Props {
+  asked: string;
+  told: Pick<OutputOf<typeof previewSlots>, 'moment' | 'moments'>;
+}
+
+/** When the page would stand like this; a choice where it changes with time. */
+export function Moment({ asked, told: { moment, moments } }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [, setSearch] = useSearchParams();
+  const wordsOf = (time: string) => (time === '' ? t('record.preview.now') : format.dateTime(time));
+  if (moments.length === 0) return <Text>{t('record.preview.at', { time: wordsOf(moment) })}</Text>;
+  return (
+    <Select
+      aria-label={t('record.preview.moment')}
+      value={asked === last || asked === now ? moment || now : asked}
+      options={[now, ...moments].map((value) => ({
+        value,
+        label: t('record.preview.at', { time: wordsOf(value === now ? '' : value) }),
+      }))}
+      onChange={(value) =>
+        setSearch(
+          (search) => new URLSearchParams([...search].filter(([name]) => name !== 'at').concat([['at', value]])),
+          { replace: true, preventScrollReset: true },
+        )
+      }
+      popupMatchSelectWidth={false}
+    />
+  );
+}
