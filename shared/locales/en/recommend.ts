@@ -90,6 +90,7 @@ export const recommend = {
     new: 'New',
     until: 'until {{time}}',
     from: 'from {{time}}',
+    comes: '{{name}} from {{time}}',
     since: 'since {{time}}',
     begins: 'Displayed from',
     beginsHint: 'Leave it empty for at once. Time of Shanghai.',

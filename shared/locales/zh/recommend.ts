@@ -89,6 +89,7 @@ export const recommend = {
     new: '新',
     until: '至 {{time}}',
     from: '{{time}} 起',
+    comes: '{{time}}起：{{name}}',
     since: '{{time}} 上架',
     begins: '展示自',
     beginsHint: '留空表示立即展示，时间为上海时间。',

@@ -59,9 +59,11 @@ test('changes are seen before they are made: one instead of another, one taken a
     [
       { does: 'show', slot: fresh, instead: one },
       { does: 'takeDown', slot: two },
+      { does: 'show', slot: row('other language', { postId: '3', lanCode: 'EN' }) },
     ],
+    { dominCode: '01', lanCode: 'CN' },
   );
-  expect(at(slots, '2026-11-23').slice(0, 2)).toEqual(['fresh', '']);
+  expect(at(slots).slice(0, 3)).toEqual(['fresh', '', '']);
 });
 
 test('instead of one that is only planned: the plan is given up, and whom it would have replaced makes room all the same', () => {

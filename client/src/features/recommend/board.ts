@@ -76,12 +76,18 @@ export type Change =
       instead?: SlotRow;
     };
 
-/** What stands where once those changes are made. */
-export function changed(slots: readonly SlotRow[], changes: readonly Change[]): SlotRow[] {
+/** What stands where on a site in a language, of which the slots are, once those changes are made. */
+export function changed(
+  slots: readonly SlotRow[],
+  changes: readonly Change[],
+  { dominCode, lanCode }: Pick<SlotRow, 'dominCode' | 'lanCode'>,
+): SlotRow[] {
   const away = new Set(
     changes.flatMap((change) => (change.does === 'takeDown' ? [change.slot.id] : (change.instead?.id ?? []))),
   );
-  const added = changes.flatMap((change) => (change.does === 'show' ? [change.slot] : []));
+  const added = changes.flatMap(({ does, slot }) =>
+    does === 'show' && slot.dominCode === dominCode && slot.lanCode === lanCode ? [slot] : [],
+  );
   return [...slots.filter(({ id }) => !away.has(id)), ...added];
 }
 

@@ -93,7 +93,7 @@ export function Board() {
     return () => window.removeEventListener('keydown', letGo);
   }, []);
 
-  const slots = changed(data?.slots ?? [], changes);
+  const slots = changed(data?.slots ?? [], changes, { dominCode, lanCode });
   const planId = useKeptPlan(useMemo(() => planOf(dominCode, changes), [dominCode, changes]));
   const add = (all: readonly Change[]) => {
     if (all.length <= plannedMax) setChanges(all);

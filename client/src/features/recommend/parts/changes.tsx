@@ -24,6 +24,7 @@ export function Changes({ changes, running, problem, undo, confirm, preview }: P
   const { t } = useTranslation();
   const format = useFormat();
   const href = useHref(preview);
+  const nameOf = ({ slot }: Change): string => slot.title.trim() || t('recommend.board.newPicture');
   const told = (change: Change): string => {
     const { slot } = change;
     const params = {
@@ -38,11 +39,15 @@ export function Changes({ changes, running, problem, undo, confirm, preview }: P
     }
     return t(time ? 'recommend.board.willFollow' : 'recommend.board.willShow', { ...params, time });
   };
-  /** What a change lacks, in words; '' for nothing. */
+  /** What a change lacks first, in words; '' for nothing. */
   const lacks = (change: Change): string => {
     if (change.does === 'takeDown') return '';
-    const [complaint] = Object.values(complaintsOf(change.slot));
-    return complaint ? t(complaint.key as 'fields.required', complaint.params) : '';
+    const [first] = Object.entries(complaintsOf(change.slot));
+    if (!first) return '';
+    const [field, { key, params }] = first;
+    const what = { title: 'title', connectMessage: 'connectMessage', imageFileId: 'image' } as const;
+    const label = field in what ? t(`kinds.slot.fields.${what[field as keyof typeof what]}`) : '';
+    return [label, t(key as 'fields.required', params)].filter(Boolean).join(' · ');
   };
   const isIncomplete = changes.some((change) => lacks(change) !== '');
   return (
@@ -67,7 +72,7 @@ export function Changes({ changes, running, problem, undo, confirm, preview }: P
                   <Button
                     type="link"
                     size="small"
-                    aria-label={t('recommend.board.undoNamed', { name: change.slot.title })}
+                    aria-label={t('recommend.board.undoNamed', { name: nameOf(change) })}
                     onClick={() => undo(change)}
                   >
                     {t('recommend.board.undo')}

@@ -35,6 +35,7 @@ export function PlaceCard({ place: { postId, shown, next }, group, takes, isChos
       onPress();
     },
   };
+  const told = shown ?? next;
   const until = shown?.endTime
     ? t('recommend.board.until', { time: format.date(shown.endTime) })
     : t('recommend.noEnd');
@@ -58,12 +59,12 @@ export function PlaceCard({ place: { postId, shown, next }, group, takes, isChos
       <Text unseen>{t('recommend.board.place', { group, number: postId })} · </Text>
       {shown?.imageUrl ? <img src={shown.imageUrl} alt="" className={css.cover} /> : <span className={css.cover} />}
       <span className={css.about} lang={shown && langTag[shown.lanCode]}>
-        <Text strong>{shown ? shown.title : t('recommend.board.empty')}</Text>
+        <Text strong>{shown ? shown.title || t('recommend.board.newPicture') : t('recommend.board.empty')}</Text>
         <Text tone="secondary" size="s">
           {shown && (shown.isHidden ? t('recommend.hidden') : until)}
-          {!shown && next && t('recommend.board.from', { time: format.date(next.publishTime) })}
+          {!shown && next && t('recommend.board.comes', { name: next.title, time: format.date(next.publishTime) })}
         </Text>
-        {shown && isNew(shown) && <Tag>{t('recommend.board.new')}</Tag>}
+        {told && isNew(told) && <Tag>{t('recommend.board.new')}</Tag>}
       </span>
       {takes && <Text unseen> · {t('recommend.board.putHere')}</Text>}
     </button>
