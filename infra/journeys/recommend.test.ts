@@ -107,7 +107,7 @@ test('pictures of the carousel are planned, seen on the home page at their momen
     .getByText(filled(recommend.board.confirmed_other, { count: '3' }))
     .first()
     .waitFor();
-  await preview.getByText(locales.EN.record.preview.noPlan).waitFor();
+  await preview.getByText(locales.EN.record.preview.gone).waitFor();
   await visitor.goto(home);
   const shown = visitor.locator('h2').filter({ hasText: today });
   await shown.waitFor();
