@@ -3,6 +3,7 @@ import { type MessageChoice, type MessageKind, messageKinds } from '@portal/shar
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { MessageSettingsScreen } from './screens/message-settings.tsx';
 
@@ -27,4 +28,42 @@ test('what is chosen is saved at once; without an address it says that no mail c
   );
   expect(screen.getByRole('link', { name: 'Bind an address' })).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /Security/ })).toBeNull();
+});
+
+test('the arrow keys go through the choices: each is shown at once, and the one that one ends at is kept', async () => {
+  let chosen = usual;
+  const answers: (() => void)[] = [];
+  const savePreferences = vi.fn<Api['savePreferences']>(async ({ preferences }) => {
+    await new Promise<void>((answer) => answers.push(answer));
+    chosen = { ...chosen, ...preferences } as typeof usual;
+    return {};
+  });
+  const loadPreferences = async () => ({ preferences: chosen, hasMail: true });
+  await renderOffice(MessageSettingsScreen, '/user/MessageSettings', { loadPreferences, savePreferences });
+  const radio = (choice: string) => screen.getByRole<HTMLInputElement>('radio', { name: `Product: ${choice}` });
+  await screen.findByRole('radio', { name: 'Product: Inbox' });
+  for (const choice of ['Inbox and mail', 'Inbox and daily digest', 'Not at all']) {
+    fireEvent.click(radio(choice));
+    await waitFor(() => expect(radio(choice).checked).toBe(true));
+    expect(radio(choice).disabled).toBe(false);
+  }
+  answers[0]?.();
+  await waitFor(() => expect(savePreferences).toHaveBeenCalledTimes(2));
+  expect(savePreferences.mock.calls.map(([input]) => input)).toEqual([
+    { preferences: { product: 'mail' } },
+    { preferences: { product: 'none' } },
+  ]);
+  answers[1]?.();
+  await waitFor(() => expect(chosen.product).toBe('none'));
+  expect(radio('Not at all').checked).toBe(true);
+});
+
+test('what could not be saved is not shown as chosen', async () => {
+  const savePreferences = async () => Promise.reject(new RequestProblem({ code: '500', message: 'No', status: 500 }));
+  const loadPreferences = async () => ({ preferences: usual, hasMail: true });
+  await renderOffice(MessageSettingsScreen, '/user/MessageSettings', { loadPreferences, savePreferences });
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name: 'Product: Not at all' });
+  fireEvent.click(radio);
+  await waitFor(() => expect(radio.checked).toBe(true));
+  await waitFor(() => expect(radio.checked).toBe(false));
 });

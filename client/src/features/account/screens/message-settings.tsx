@@ -5,16 +5,13 @@ import { pathTo } from '@portal/shared/screens';
 import { Alert, Radio, Select } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { usePhone } from '../../../shared/table/use-media.ts';
 import { Stack } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { preferences, savePreferences } from '../requests.ts';
+import { useChoices } from '../use-choices.ts';
 import css from './message-settings.module.css';
 
 type Answer = OutputOf<typeof loadPreferences>;
@@ -22,30 +19,20 @@ type Answer = OutputOf<typeof loadPreferences>;
 interface Props {
   chosen: Answer['preferences'];
   choose: (kind: MessageKind, choice: MessageChoice) => void;
-  busy: boolean;
 }
 
 /** How one is told of what; each change is saved at once. */
 export function MessageSettingsScreen() {
   const { t } = useTranslation();
-  const dispatch = useDispatch();
   const phone = usePhone();
-  const { data, problem, retry } = useRead(preferences, {});
-  const { run, status } = useRequest(savePreferences, {
-    onDone: () => {
-      dispatch(notices.good({ words: 'people.messages.saved' }));
-      retry();
-    },
-    onFail: retry,
-  });
-  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
-  const choose = (kind: MessageKind, choice: MessageChoice) => run({ preferences: { [kind]: choice } });
-  const props = data && { chosen: data.preferences, choose, busy: status === 'running' };
+  const { chosen, hasMail, problem, retry, choose } = useChoices();
+  if (problem) return <ErrorState problem={problem} onRetry={retry} />;
+  const props = chosen && { chosen, choose };
   return (
     <>
       <PageHead title={t('people.messages.title')} intro={t('people.messages.intro')} />
       <Stack gap={3} width="content">
-        {data && !data.hasMail && (
+        {!hasMail && (
           <Alert
             type="info"
             showIcon
@@ -66,7 +53,7 @@ export function MessageSettingsScreen() {
   );
 }
 
-function Table({ chosen, choose, busy }: Props) {
+function Table({ chosen, choose }: Props) {
   const { t } = useTranslation();
   return (
     <table className={css.table}>
@@ -88,7 +75,6 @@ function Table({ chosen, choose, busy }: Props) {
               <td key={choice}>
                 <Radio
                   name={kind}
-                  disabled={busy}
                   checked={chosen[kind] === choice}
                   aria-label={`${t(`records.kinds.${kind}`)}: ${t(`people.messages.choices.${choice}`)}`}
                   onChange={() => choose(kind, choice)}
@@ -109,7 +95,7 @@ function Table({ chosen, choose, busy }: Props) {
 }
 
 /** The same where a table has no room. */
-function Lines({ chosen, choose, busy }: Props) {
+function Lines({ chosen, choose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -119,7 +105,6 @@ function Lines({ chosen, choose, busy }: Props) {
           <label htmlFor={`${id}${kind}`}>{t(`records.kinds.${kind}`)}</label>
           <Select
             id={`${id}${kind}`}
-            disabled={busy}
             value={chosen[kind]}
             options={messageChoices.map((value) => ({ value, label: t(`people.messages.choices.${value}`) }))}
             onChange={(choice: MessageChoice) => choose(kind, choice)}

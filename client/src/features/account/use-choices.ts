@@ -1,0 +1,56 @@
+import type { MessageChoice, MessageKind, Preferences } from '@portal/shared/rules/preferences';
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { notices } from '../../shared/notices/slice.ts';
+import { useRead, useRequest } from '../../shared/request/use-request.ts';
+import { preferences, savePreferences } from './requests.ts';
+
+/**
+ * How one is told of what: each choice is shown and saved at once, and another one may be made meanwhile, as by whoever
+ * goes through them with the arrow keys.
+ */
+export function useChoices() {
+  const dispatch = useDispatch();
+  const { data, problem, retry } = useRead(preferences, {});
+  /** made here, and not read yet */
+  const [made, make] = useState<Preferences>({});
+  const waiting = useRef<Preferences>({});
+  const isSaving = useRef(false);
+  const { run } = useRequest(savePreferences, {
+    onDone: () => {
+      isSaving.current = false;
+      if (Object.keys(waiting.current).length > 0) return save();
+      dispatch(notices.good({ words: 'people.messages.saved' }));
+      retry();
+    },
+    onFail: () => {
+      isSaving.current = false;
+      waiting.current = {};
+      make({});
+      retry();
+    },
+  });
+  function save() {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    run({ preferences: waiting.current });
+    waiting.current = {};
+  }
+  useEffect(() => {
+    make((now) => Object.fromEntries(Object.entries(now).filter(([kind, choice]) => kept(data, kind) !== choice)));
+  }, [data]);
+  return {
+    chosen: data && { ...data.preferences, ...(made as typeof data.preferences) },
+    hasMail: data?.hasMail ?? true,
+    problem: data ? undefined : problem,
+    retry,
+    choose: (kind: MessageKind, choice: MessageChoice) => {
+      make((now) => ({ ...now, [kind]: choice }));
+      waiting.current = { ...waiting.current, [kind]: choice };
+      save();
+    },
+  };
+}
+
+const kept = (data: { preferences: Preferences } | undefined, kind: string): MessageChoice | undefined =>
+  data?.preferences[kind];
