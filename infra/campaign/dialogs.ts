@@ -1,5 +1,7 @@
 import { calls } from '@portal/shared/calls/index';
 import type { locales } from '@portal/shared/locales/index';
+import { platform } from '@portal/shared/records/platform';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
 import type { ScreenName } from '@portal/shared/screens';
 import type { Page } from 'playwright-core';
 import type { Person, Portal } from '../journeys/portal.ts';
@@ -64,6 +66,14 @@ async function endSession(opened: Opened): Promise<void> {
   await portal.ask(calls.logout, { rt: leaving.token });
   await page.getByText(words.site.problems['904']).waitFor();
   await page.keyboard.press('Shift');
+}
+
+/** A colleague holds what is reviewed, from whoever did before: whoever looks at it sees that come. */
+async function heldByColleague({ page, portal }: Opened): Promise<void> {
+  const colleague = await portal.person('SHDIPP_ADMIN');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { flag, returnInfo } = await portal.ask(callsOf(platform).hold, { id, takeOver: true }, { as: colleague });
+  if (flag !== 'T') throw new Error(returnInfo);
 }
 
 /** The menu of a list's views, and what is kept there. */
@@ -163,6 +173,31 @@ export const openings: Partial<Record<ScreenName, readonly Opening[]>> = {
       called: 'rejection without a comment',
       press: ({ page, words }) => button(page, words.record.audit.reject).click(),
       part: 'main',
+    },
+  ],
+  'platform.auditOne': [
+    {
+      called: 'taking over a hold',
+      press: async (opened) => {
+        await heldByColleague(opened);
+        await button(opened.page, opened.words.record.audit.takeOver).click();
+      },
+    },
+  ],
+  catalogue: [
+    {
+      called: 'rows that an import refused',
+      press: ({ page, words }) => button(page, words.imports.refusedNamed).click(),
+    },
+  ],
+  parked: [
+    {
+      called: 'trying a parked record again',
+      press: ({ page, words }) => button(page, words.trail.parked.retry.named).click(),
+    },
+    {
+      called: 'discarding a parked record',
+      press: ({ page, words }) => button(page, words.trail.parked.discard.named).click(),
     },
   ],
   reviewQueue: [

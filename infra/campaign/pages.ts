@@ -5,9 +5,10 @@ import { type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import type { Locator, Page, Request } from 'playwright-core';
 import { openBrowser } from '../embedded/browser.ts';
 import { changing, obstacles } from '../journeys/obstacles.ts';
+import { poison } from '../journeys/poison.ts';
 import { openPortal, type Person, type Portal } from '../journeys/portal.ts';
 import { anyDialog, type Opened, type Opening, openings, wear } from './dialogs.ts';
-import { recordsOf } from './records.ts';
+import { recordsOf, refusedImport } from './records.ts';
 
 const prefix: Record<Lan, string> = { CN: '/zh', EN: '/en' };
 
@@ -55,6 +56,8 @@ const whoSees = (name: ScreenName): Who => {
 export async function siteOf(portal: Portal): Promise<Site> {
   const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
   const records = await recordsOf(portal, seller, admin);
+  await refusedImport(portal, seller);
+  await poison(portal, await portal.person('Default-App-User'));
   const { view: listed, audit: waiting } = records.product;
   const facts = { flow: 'export', service: 'SI', country: 'SG', district: '310115', amountUsd: '12.00' } as const;
   await portal.ask(calls.recordTransaction, { reference: `P-${waiting}`, date: '2026-01-15', ...facts }, { as: admin });

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { calls } from '@portal/shared/calls/index';
 import { company } from '@portal/shared/records/company';
 import { copyright } from '@portal/shared/records/copyright';
 import { versionOf } from '@portal/shared/records/ids';
 import type { RecordKindName } from '@portal/shared/records/kinds';
 import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { csvLine } from '@portal/shared/rules/csv';
+import { sheetHeader } from '@portal/shared/sheet';
 import { type Person, type Portal, pngOf } from '../journeys/portal.ts';
 import { listedProduct, savedProduct, submit } from '../journeys/product.ts';
 
@@ -29,6 +35,33 @@ async function platformOf(portal: Portal, seller: Person, name: string): Promise
   const texts = { name, website: 'https://example.com/', profile: 'Invented', function: 'None' };
   const form = { lan: 'EN', category: '01', ...texts, logo, image1, image2 } as const;
   return must(await portal.ask(callsOf(platform).save, form as never, { as: seller })).id;
+}
+
+/** An import of that seller's catalogue whose only row is refused. */
+export async function refusedImport(portal: Portal, seller: Person): Promise<void> {
+  const header = sheetHeader(product, 'EN');
+  const form = new FormData();
+  form.set(
+    'file',
+    new Blob([[header, header.map((_, at) => (at === 0 ? 'N-1' : ''))].map(csvLine).join('')]),
+    'works.csv',
+  );
+  const { gateway } = portal.stack;
+  const sent = await fetch(gateway + calls.importCatalogue.path, {
+    method: 'POST',
+    headers: { token: seller.token, 'x-command-id': randomUUID() },
+    body: form,
+  });
+  if (!sent.ok) throw new Error(await sent.text());
+  const refused = async () => {
+    const { data } = await portal.ask(calls.listCatalogueImports, {}, { as: seller });
+    return data?.rows.some(({ bad }) => bad > 0) ?? false;
+  };
+  const until = Date.now() + 60_000;
+  while (!(await refused())) {
+    if (Date.now() > until) throw new Error('the import does not end');
+    await setTimeout(100);
+  }
 }
 
 /** A record of each kind of that seller's, as its screens show it. */

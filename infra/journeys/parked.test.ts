@@ -1,34 +1,18 @@
 import { calls } from '@portal/shared/calls/index';
 import { accountStream } from '@portal/shared/events/account';
-import { eventKind } from '@portal/shared/events/define';
 import { locales } from '@portal/shared/locales/index';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import { type EventStore, openEventStore } from '../event-store/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { poison } from './poison.ts';
 import { type Person, type Portal, sharedPortal } from './portal.ts';
 import { expectAccessible, prefix, press, typeInto, visit, zhNarrow } from './screen.ts';
 
 let portal: Portal;
 let admin: Person;
-let log: EventStore;
-
-/** Basic info as no decider makes it and no schema checks it: a name that is no text. */
-const damaged = eventKind({ type: 'AccountDetailsSaved', version: 1, data: z.unknown() });
-const nobody = async () => {
-  throw new Error('nothing personal is written here');
-};
 
 beforeAll(async () => {
   portal = await sharedPortal();
   admin = await portal.person('SHDIPP_ADMIN');
-  log = await openEventStore({
-    url: portal.stack.env.EVENT_STORE_URL ?? '',
-    kinds: [damaged],
-    keys: { keyFor: nobody, find: nobody, erase: nobody },
-    pepper: '',
-  });
 }, 180_000);
-afterAll(() => log?.close());
 
 const patience = 120_000;
 const filled = (text: string, values: Record<string, string | number>) =>
@@ -36,15 +20,8 @@ const filled = (text: string, values: Record<string, string | number>) =>
 
 /** An account of which the log has an event that no read model of accounts can take; gives the event's position. */
 async function poisoned(who: Person): Promise<number> {
-  const outcome = await log.append({
-    stream: accountStream(who.umId),
-    expected: 'any',
-    events: [{ type: damaged.type, data: { umId: who.umId, site: '01', name: 7, contact1: null, contact2: null } }],
-    meta: { actor: 'system', role: 'system', site: '01', lang: 'EN', correlation: 'x', causation: 'x' },
-  });
-  if (outcome.kind !== 'appended') throw new Error(outcome.kind);
-  admin.position = outcome.last;
-  return outcome.last;
+  admin.position = await poison(portal, who);
+  return admin.position;
 }
 
 const waiting = async (position: number) => {
