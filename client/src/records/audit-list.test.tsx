@@ -35,11 +35,11 @@ test('a list of what has a website leads to it, and says when it was decided on 
   await open('1');
   const link = await screen.findByRole('link', { name: 'www.inkriver.example' });
   expect(link.getAttribute('href')).toBe('https://www.inkriver.example/about?x=1');
-  expect(heads()).toEqual(['Platform', 'Website', 'Language', 'Status', 'Submitted', 'Reviewed', 'Actions']);
+  expect(heads()).toEqual(['Platform', 'Website', 'Status', 'Submitted', 'Reviewed', 'Language', 'Actions']);
   cleanup();
   await open('2');
   await screen.findByRole('link', { name: 'www.inkriver.example' });
-  expect(heads()).toEqual(['Platform', 'Website', 'Language', 'Status', 'Waiting', 'Submitted', 'Actions']);
+  expect(heads()).toEqual(['Platform', 'Website', 'Status', 'Waiting', 'Submitted', 'Language', 'Actions']);
 });
 
 test('an administrator who sells as well adds a product from the list of those to review', async () => {

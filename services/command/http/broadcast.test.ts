@@ -40,6 +40,15 @@ const acts = (id: string) => did(`broadcast-${id}`);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const idOf = ({ data }: { data: { idVal: string } | null }) => data?.idVal ?? '';
 
+/** A picture that is stored. */
+const stored = async (owner: TestUser, use: 'slot' | 'broadcast') => {
+  const fileId = randomUUID();
+  const data = { fileId, owner: owner.umId, use, sha256: fileId, mime: 'image/png', bytes: 10, width: 8, height: 8 };
+  const more = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
+  await two.all[0].executor.execute(file, { id: fileId, command: { type: 'store', ...data }, ...more });
+  return fileId;
+};
+
 test('a draft is saved, published once, and withdrawn for good', async () => {
   const id = idOf(await save(form()));
   expect(await save(form({ idVal: id, titleEN: 'Maintenance', bodyEN: 'One hour.', oper: '1' }))).toMatchObject({
@@ -50,6 +59,18 @@ test('a draft is saved, published once, and withdrawn for good', async () => {
   for (const again of [await withdraw(id), await save(form({ idVal: id, oper: '1' }))])
     expect(again).toMatchObject({ flag: 'F', returnCode: 'broadcast.notPossible' });
   expect(await acts(id)).toEqual(['BroadcastSaved', 'BroadcastSaved', 'BroadcastShown', 'BroadcastTakenDown']);
+});
+
+test('words alone have no picture, whatever was chosen before they were that', async () => {
+  const picture = await stored(root, 'broadcast');
+  const id = idOf(await save(form({ typeCode: '00', imageFileId: picture })));
+  const images = async () =>
+    (await two.all[0].store.readStream(`broadcast-${id}`)).map(({ data }) =>
+      Reflect.get(Reflect.get(data as object, 'content'), 'image'),
+    );
+  expect(await images()).toEqual([[picture]]);
+  await save(form({ idVal: id, typeCode: '01', imageFileId: picture }));
+  expect(await images()).toEqual([[picture], []]);
 });
 
 test('a command that comes again publishes nothing twice', async () => {
@@ -126,13 +147,6 @@ test('lengths are inclusive', async () => {
 });
 
 test('a picture is one’s own, uploaded for this', async () => {
-  const stored = async (owner: TestUser, use: 'slot' | 'broadcast') => {
-    const fileId = randomUUID();
-    const data = { fileId, owner: owner.umId, use, sha256: fileId, mime: 'image/png', bytes: 10, width: 8, height: 8 };
-    const more = { meta: testMeta(owner.umId), commandId: undefined, answer: {} };
-    await two.all[0].executor.execute(file, { id: fileId, command: { type: 'store', ...data }, ...more });
-    return fileId;
-  };
   const of = async (imageFileId: string) => (await save(form({ typeCode: '00', imageFileId }))).returnCode;
   expect(await of(randomUUID())).toBe('broadcast.imageNotOwn');
   expect(await of(await stored(elsewhere, 'broadcast'))).toBe('broadcast.imageNotOwn');

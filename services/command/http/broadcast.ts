@@ -20,7 +20,8 @@ const broadcasts = publishedRecord(broadcast);
 /** What a broadcast is to say. */
 function noticeOf(record: string, form: InputOf<typeof saveBroadcast>): Notice {
   const { typeCode, audience, titleCN, bodyCN, titleEN, bodyEN, connectMessage, imageFileId } = form;
-  const image = imageFileId ? [imageFileId] : [];
+  // words alone have none, whatever was chosen before they became that
+  const image = typeCode === '00' && imageFileId ? [imageFileId] : [];
   const postId = String(Number(form.postId));
   return {
     record,

@@ -30,6 +30,7 @@ export function TakeDown({ of: { kind, requests }, row, close, changed }: Props)
       input={(refuseReason): Decision => ({ id: row.id, status: '0', refuseReason })}
       field="refuseReason"
       said={{ words: 'record.audit.takenDown' }}
+      failed={t('record.audit.takeDownFailed')}
       changed={changed}
       close={(done) => {
         if (!done) dispatch(notices.info({ words: 'record.audit.takeDownCancelled' }));

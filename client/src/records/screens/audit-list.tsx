@@ -109,6 +109,9 @@ export function AuditList({ of }: { of: ReviewedRecord }) {
 /** What opens beside the list. */
 type Opens = Readonly<Record<'takeDown' | 'assign', (row: Row) => void>>;
 
+/** Of an id, by which rows are found as well. */
+const idShown = 8;
+
 /** Of what waits one sees how long it does, of what does not when it was decided on. `status`: that of the rows, '' for any. */
 function useAuditColumns(
   { kind, leads }: ReviewedRecord,
@@ -132,10 +135,11 @@ function useAuditColumns(
   };
   const look = (row: Row) => auditPath(kind, row.id, row.can.audit ? 'check' : 'view');
   return [
-    columns.record((row) => <RecordCell kind={kind} row={row} to={look(row)} below={row.businessName} />),
+    columns.record((row) => (
+      <RecordCell kind={kind} row={row} to={look(row)} below={`${row.businessName} · ${row.id.slice(0, idShown)}`} />
+    )),
     hidden(columns.company),
     ...fields,
-    ...columns.lan,
     hidden(columns.site),
     ...(isSectionKind(kind.kind) ? [hidden(columns.sections)] : []),
     {
@@ -147,6 +151,7 @@ function useAuditColumns(
     isPending ? hidden(columns.auditTime) : columns.auditTime,
     hidden(columns.putonTime),
     hidden(columns.id),
+    ...columns.lan,
     columns.operations((row) => {
       const name = nameOf(kind, row);
       return (

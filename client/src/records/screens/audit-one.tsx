@@ -191,6 +191,7 @@ function About({ of: { kind, says, leads }, detail }: Pick<DeskProps, 'of' | 'de
           [t('record.audit.site'), words.sites(detail.dataDomain)],
           [t('record.list.submitted'), dateTime(detail.submitTime)],
           ...(detail.status === '2' ? [[t('record.audit.waiting'), waiting] as const] : []),
+          ...(detail.status === '2' ? [] : [[t('record.list.audited'), dateTime(detail.auditTime)] as const]),
           [t('record.view.listTime'), dateTime(detail.putonTime)],
           [t('record.view.comment'), text(detail.auditComment)],
           ...(says?.(detail) ?? []).map(([name, value]) => [translate(name), translate(value)] as const),

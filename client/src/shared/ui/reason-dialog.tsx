@@ -36,8 +36,9 @@ interface Props<In, Out> {
   field: keyof In & string;
   /** something else has to be mended first; it takes the focus itself */
   isBlocked?: () => boolean;
-  /** what is said once it is done */
+  /** what is said once it is done, and where it is said above why it was not */
   said: NoticeContent;
+  failed?: string;
   /** it was done, or refused: what is shown may be out of date */
   changed: () => void;
   /** `done`: or it was left */
@@ -47,7 +48,7 @@ interface Props<In, Out> {
 /** Asks why before something is done, says what that will do, sends it, and shows why it was refused. */
 export function ReasonDialog<In, Out>(props: Props<In, Out>) {
   const { title, children, more, label, hint, required = false, max, yes, no, danger = false } = props;
-  const { request, rules, slot, input, field, isBlocked = () => false, said, changed, close } = props;
+  const { request, rules, slot, input, field, isBlocked = () => false, said, failed, changed, close } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
   const dispatch = useDispatch();
@@ -121,7 +122,14 @@ export function ReasonDialog<In, Out>(props: Props<In, Out>) {
         </Form.Item>
         {more}
       </Form>
-      {refused && !refused.fields?.[field] && <Alert type="error" showIcon title={problemText(t, refused)} />}
+      {refused && !refused.fields?.[field] && (
+        <Alert
+          type="error"
+          showIcon
+          title={failed ?? problemText(t, refused)}
+          description={failed && problemText(t, refused)}
+        />
+      )}
     </Modal>
   );
 }
