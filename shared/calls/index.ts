@@ -18,6 +18,7 @@ import { preferenceCalls } from './preferences.ts';
 import { previewCalls } from './preview.ts';
 import { productCalls } from './product.ts';
 import { reviewCalls } from './review.ts';
+import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sectionCalls } from './section.ts';
 import { sessionCalls } from './session.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...userAdminCalls,
   ...fileCalls,
   ...productCalls,
+  ...searchCalls,
   ...recordCalls,
   ...reviewCalls,
   ...phraseCalls,

@@ -12,9 +12,10 @@ import type { ReviewedFact } from './reviewed/events.ts';
 
 /**
  * Where a field is used beside forms and details: list: in rows of the back office; filter: rows can be filtered by it;
- * search: its words find the record; export: in exported files; card: in public lists.
+ * search: its words find the record; export: in exported files; card: in public lists; number: the public search finds
+ * the record by it, as a whole and by its parts; facet: that search counts and narrows by its codes.
  */
-export type Use = 'list' | 'filter' | 'search' | 'export' | 'card';
+export type Use = 'list' | 'filter' | 'search' | 'export' | 'card' | 'number' | 'facet';
 
 interface Common {
   /** its name on the wire; the field's own when absent */

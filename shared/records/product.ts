@@ -32,13 +32,13 @@ export const product = {
       codes: registryStatuses,
       words: 'codes.registryStatus',
       begins: '0',
-      in: ['list', 'filter', 'export'],
+      in: ['list', 'filter', 'export', 'facet'],
     },
     copyrightNumber: {
       type: 'text',
       max: 50,
       onlyIf: { field: 'registryStatus', is: '1' },
-      in: ['list', 'filter', 'export'],
+      in: ['list', 'filter', 'export', 'number'],
     },
     region: { type: 'text', max: 50, onlyIf: { field: 'registryStatus', is: '1' }, in: ['card'] },
     images: {

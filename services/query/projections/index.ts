@@ -3,6 +3,8 @@ import { broadcastMarks, broadcastRecords } from '../records/broadcast.ts';
 import { reviewed } from '../records/reviewed/models.ts';
 import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
+import { searchDocuments } from '../search/model.ts';
+import { searchWords } from '../search/words-model.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
 import { facts } from './facts/model.ts';
@@ -45,6 +47,8 @@ export const models = [
   imports,
   refusedRows,
   recordKeys,
+  searchDocuments,
+  searchWords,
 ] as const;
 
 /** The same for whoever asks all of them the same: each is of rows of its own, which the compiler cannot take together. */

@@ -24,6 +24,8 @@ import { foldRows } from '../records/fold-rows.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import { slotRecords } from '../records/slot.ts';
 import { reviewQueue } from '../review/queue.ts';
+import { searchDocuments } from '../search/model.ts';
+import { searchWords } from '../search/words-model.ts';
 import type { Fact } from './recorded.ts';
 
 /** The rows of a model after these events, by folding them one by one. */
@@ -36,7 +38,8 @@ export const rowsAfter = <Row extends object, Event extends { type: string; data
     events.map((event) => narrowed(event, model)),
   );
 
-async function fill<Row extends object, Event extends { type: string; data: unknown }>(
+/** A model as it is after these events. */
+export async function fillModel<Row extends object, Event extends { type: string; data: unknown }>(
   pool: pg.Pool,
   model: ReadModel<Row, Event>,
   events: readonly Fact[],
@@ -67,27 +70,29 @@ export async function fillReadModels(
 ): Promise<void> {
   await pool.query('drop schema if exists read cascade; create schema read');
   for (const models of kinds) {
-    await fill(pool, models.versions, log);
-    await fill(pool, models.cards, log);
+    await fillModel(pool, models.versions, log);
+    await fillModel(pool, models.cards, log);
   }
-  await fill(pool, reviewQueue, log);
-  await fill(pool, slotRecords, log);
-  await fill(pool, broadcastRecords, log);
-  await fill(pool, broadcastMarks, log);
-  await fill(pool, sectionEntries, log);
-  await fill(pool, phrases, log);
-  await fill(pool, savedViews, log);
-  await fill(pool, publishedFiles, log);
-  await fill(pool, files, log);
-  await fill(pool, accounts, log);
-  await fill(pool, origins, log);
-  await fill(pool, inbox, log);
-  await fill(pool, history, log);
-  await fill(pool, trail, log);
-  await fill(pool, figures, log);
-  await fill(pool, transactions, log);
-  await fill(pool, transactionFacts, log);
-  await fill(pool, amounts, log);
-  await fill(pool, imports, log);
-  await fill(pool, refusedRows, log);
+  await fillModel(pool, reviewQueue, log);
+  await fillModel(pool, slotRecords, log);
+  await fillModel(pool, broadcastRecords, log);
+  await fillModel(pool, broadcastMarks, log);
+  await fillModel(pool, sectionEntries, log);
+  await fillModel(pool, phrases, log);
+  await fillModel(pool, savedViews, log);
+  await fillModel(pool, publishedFiles, log);
+  await fillModel(pool, files, log);
+  await fillModel(pool, accounts, log);
+  await fillModel(pool, origins, log);
+  await fillModel(pool, inbox, log);
+  await fillModel(pool, history, log);
+  await fillModel(pool, trail, log);
+  await fillModel(pool, figures, log);
+  await fillModel(pool, transactions, log);
+  await fillModel(pool, transactionFacts, log);
+  await fillModel(pool, amounts, log);
+  await fillModel(pool, imports, log);
+  await fillModel(pool, refusedRows, log);
+  await fillModel(pool, searchDocuments, log);
+  await fillModel(pool, searchWords, log);
 }

@@ -1,0 +1,125 @@
+import { product } from '@portal/shared/records/product';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvals } from '../search/judged/fill.ts';
+import type { JudgedRecord } from '../search/judged/record.ts';
+import { content, storyOf, uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+
+const company: JudgedRecord = {
+  id: uuid(100),
+  kind: 'company',
+  categories: ['02'],
+  rank: 0,
+  published: '2026-01-02',
+  CN: { name: '墨川文化有限公司', abbreviation: '墨川', description: '出版古籍。' },
+  EN: { name: 'Inkriver Books Ltd', abbreviation: 'Inkriver', description: 'Publishes old books.' },
+};
+const owner = company.id;
+const shelved = storyOf({ record: uuid(4), owner, lan: 'CN', content: content({ productName: '红楼梦 旧版' }) });
+const events = [
+  ...approvals([company]).map(({ event }) => event),
+  ...(['CN', 'EN'] as const).map((lan) =>
+    storyOf({
+      record: uuid(1),
+      owner,
+      lan,
+      content: content({
+        productName: lan === 'CN' ? '《红楼梦》有声书' : 'Red Chamber Audio',
+        summary: lan === 'CN' ? '<p>区块链存证 &amp; 朗读</p>' : '<p>Kept on a blockchain</p>',
+        registryStatus: '1',
+        copyrightNumber: '示作登字-2025-A-00010401',
+      }),
+    }).approved(),
+  ),
+  storyOf({ record: uuid(2), owner: 'bela', lan: 'CN', content: content({ productName: '景点地图' }) }).approved(),
+  storyOf({ record: uuid(3), owner: 'bela', lan: 'EN', content: content({ productName: 'Party Planner' }) }).approved(),
+  shelved.approved(),
+  shelved.delisted(),
+];
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  await service.fill(events);
+});
+afterAll(() => service.close());
+
+const found = async (query: string, more: object = {}) => {
+  const { data } = await service.request('/search/all', { query, ...more });
+  return { ids: data.list.map(({ id }: { id: string }) => id), ...data };
+};
+
+test('a record is found by each of its languages, its company, its sound and its number, and marked', async () => {
+  const audio = uuid(1);
+  for (const query of ['红楼梦', '紅樓夢', 'chamber', 'hlm', 'hongloumeng', 'chain', '示作登字2025a00010401', '10401'])
+    expect([query, (await found(query)).ids, (await found(query)).near]).toEqual([query, [audio], '']);
+  expect((await found('墨川')).ids).toEqual([owner, audio]);
+  const { list } = await found('紅樓夢');
+  expect(list).toEqual([
+    expect.objectContaining({
+      kind: product.kind,
+      lan: 'CN',
+      name: '《红楼梦》有声书',
+      nameMarks: [[1, 4]],
+      companyName: '墨川文化有限公司',
+      tags: ['codes.category.05', 'codes.registryStatus.1'],
+    }),
+  ]);
+});
+
+test('a word within a word is none, and what nobody may see is not found', async () => {
+  expect((await found('art', { lan: 'EN' })).ids).toEqual([]);
+  expect((await found('旧版')).ids).toEqual([]);
+});
+
+test('where nothing is found, what comes near is, and it is said why', async () => {
+  expect(await found('blokchain')).toMatchObject({ ids: [uuid(1)], near: 'slip' });
+  expect(await found('party')).toMatchObject({ ids: [uuid(3)], near: 'language' });
+  expect(await found('景典')).toMatchObject({ ids: [uuid(2)], near: 'sound' });
+  expect(await found('景点漫游')).toMatchObject({ ids: [uuid(2)], near: 'part' });
+  expect(await found('zzzz!')).toMatchObject({ ids: [], near: '', page_info: { total: 0, more: false } });
+});
+
+test('what is chosen narrows it; what is narrowed to nothing is not looked for elsewhere', async () => {
+  expect((await found('墨川', { kinds: 'product' })).ids).toEqual([uuid(1)]);
+  expect((await found('墨川', { tags: 'codes.category.02' })).ids).toEqual([owner]);
+  expect((await found('墨川', { tags: 'codes.registryStatus.1' })).ids).toEqual([uuid(1)]);
+  expect(await found('景点', { kinds: 'company' })).toMatchObject({ ids: [], near: '' });
+  expect((await found('景点', { languages: 'EN' })).ids).toEqual([]);
+  expect((await found('墨川', { to: '2026-03-01' })).ids).toEqual([]);
+  expect((await found('', { sort: 'newest' })).ids).toEqual([uuid(2), uuid(1), owner]);
+  expect((await found('', { site: '02' })).ids).toEqual([]);
+  expect((await found('墨川', { pageNo: 2 })).page_info).toMatchObject({ total: 2 });
+});
+
+test('facets count what is found, each group whatever is chosen in it', async () => {
+  const { data } = await service.request('/search/facets', { query: '墨川', kinds: 'product' });
+  expect(data).toEqual({
+    kinds: { company: 1, product: 1 },
+    tags: { 'codes.category.05': 1, 'codes.registryStatus.1': 1 },
+    languages: { CN: 1, EN: 1 },
+    sites: { '01': 1 },
+  });
+});
+
+test('names are suggested by their beginnings and sounds', async () => {
+  const suggested = async (query: string, lan = 'CN') =>
+    (await service.request('/search/suggest', { query, lan })).data.list.map(({ name }: { name: string }) => name);
+  expect(await suggested('cham', 'EN')).toEqual(['Red Chamber Audio']);
+  expect(await suggested('景')).toEqual(['景点地图']);
+  expect(await suggested('honglou')).toEqual(['《红楼梦》有声书']);
+  expect(await suggested('朗读')).toEqual([]);
+  expect(await suggested('')).toEqual([]);
+});
+
+test('bad input is told by its field', async () => {
+  for (const [input, field] of [
+    [{ tags: 'codes.category.99' }, 'tags'],
+    [{ query: 'x'.repeat(101) }, 'query'],
+    [{ from: '2026-02-01', to: '2026-01-01' }, 'to'],
+  ] as const) {
+    const answer = await service.request('/search/all', input);
+    expect(answer.flag).toBe('F');
+    expect(JSON.stringify(answer)).toContain(field);
+  }
+});

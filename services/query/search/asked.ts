@@ -1,0 +1,48 @@
+import { foldAsked, type Piece, piecesOf } from './fold.ts';
+import { type Heard, heardIn } from './sounds.ts';
+import { numberAsked, numbered, phrase, type Way, waysOf } from './terms.ts';
+
+/** One piece of what was typed, and every way in which it matches. */
+export interface Token {
+  piece: Piece;
+  ways: Way[];
+}
+
+/** What was typed, as it is looked for: all tokens, or the number. */
+export interface Asked {
+  folded: string;
+  tokens: Token[];
+  number: string;
+}
+
+const mostTokens = 8;
+
+export function asked(query: string): Asked {
+  const folded = foldAsked(query);
+  const pieces = piecesOf(folded).slice(0, mostTokens);
+  return { folded, tokens: pieces.map((piece) => ({ piece, ways: waysOf(piece) })), number: numberAsked(folded) };
+}
+
+/** What it may sound like: Latin letters alone are asked for by sound. */
+export const heardOf = ({ piece }: Token): Heard[] => (piece.isUnspaced ? [] : heardIn(piece.text));
+
+/** Characters of a number that may be wrong at its end. */
+const numberCut = 3;
+const shortestNumber = 4;
+
+/** What was typed in its smallest pieces, each of which is something: pairs of characters, words, beginnings of a number. */
+export function inParts({ tokens, number }: Asked): Asked {
+  const single = (text: string, way: Partial<Way>): Token => ({
+    piece: { text, isUnspaced: true },
+    ways: [{ ...phrase(text), ...way }],
+  });
+  const pieces = tokens.flatMap((token) => {
+    const characters = [...token.piece.text];
+    if (!token.piece.isUnspaced || characters.length < 2) return [token];
+    return characters.slice(1).map((character, at) => single(`${characters[at]}${character}`, {}));
+  });
+  const beginnings = Array.from({ length: number ? numberCut : 0 }, (_, cut) => number.slice(0, -1 - cut))
+    .filter(({ length }) => length >= shortestNumber)
+    .map((text) => single(text, { terms: [numbered(text)], isPhrase: false }));
+  return { folded: '', number: '', tokens: beginnings.length ? beginnings : pieces };
+}

@@ -1,0 +1,105 @@
+import type { Lan, Site } from '@portal/shared/codes/index';
+import type { Content, ReviewedKind } from '@portal/shared/records/define';
+import { nameFields, numberFields, pictureOf, proseFields, tagsOf } from '@portal/shared/records/searched';
+import { excerpt, plainText } from '@portal/shared/rules/html';
+import { foldings, piecesOf, spaced } from './fold.ts';
+import { addSounds, soundedRuns, soundedText } from './sounds.ts';
+import { addNumber, addTerms } from './terms.ts';
+
+/** Characters of what is said of a record that it is found by. */
+const searchedCharacters = 1000;
+
+/** A public record in one language, as far as the search has to do with it. */
+export interface Part {
+  /** what it is called, the name first */
+  names: string[];
+  text: string;
+  numbers: string[];
+  /** file id of its picture; '' for none */
+  picture: string;
+  tags: string[];
+  sites: Site[];
+  /** of its last approval */
+  at: string;
+}
+
+/** What a record is found by, in all of its languages. */
+export interface Found {
+  /** each of its names between two bars: ` | 红楼梦 | hong lou meng | ` */
+  names: string;
+  text: string;
+  name_terms: string[];
+  terms: string[];
+  sounds: string[];
+  /** of them those of its name */
+  name_sounds: string[];
+  /** runs of characters with their sounds */
+  sounded: string[];
+}
+
+const asText = (value: Content[string] | undefined): string =>
+  typeof value === 'string' ? value : (value ?? []).join(', ');
+
+const some = (content: Content, fields: readonly string[]): string[] =>
+  fields.map((name) => asText(content[name])).filter(Boolean);
+
+export function partOf(kind: ReviewedKind, content: Content, { sites, at }: Pick<Part, 'sites' | 'at'>): Part {
+  const prose = proseFields(kind).map(([name, { type }]) => {
+    const text = asText(content[name]);
+    return type === 'richText' ? plainText(text) : text;
+  });
+  return {
+    names: some(content, nameFields(kind)),
+    text: excerpt(prose.filter(Boolean).join(' '), searchedCharacters),
+    numbers: some(content, numberFields(kind)),
+    picture: pictureOf(kind, content),
+    tags: tagsOf(kind, content),
+    sites,
+    at,
+  };
+}
+
+/** Between texts that are not one. */
+const bar = '|';
+const searchable = (texts: readonly string[]): string =>
+  texts.length ? `${bar}${texts.map((text) => spaced(piecesOf(text))).join(bar)}${bar}` : '';
+
+export function foundBy(parts: readonly Part[]): Found {
+  const names = parts.flatMap((part) => part.names);
+  const nameTerms = new Set<string>();
+  for (const name of names) addTerms(name, nameTerms);
+  const terms = new Set(nameTerms);
+  for (const { text, numbers } of parts) {
+    addTerms(text, terms);
+    for (const number of numbers) addNumber(number, terms);
+  }
+
+  const nameSounds = new Set<string>();
+  const named = names.flatMap((name) => foldings(name).flatMap((folded) => soundedRuns(folded)));
+  for (const run of named) addSounds(run, nameSounds, true);
+  const sounds = new Set(nameSounds);
+  // of a text as it is written: the words of another place sound otherwise, and nobody types these
+  const said = parts.flatMap(({ text }) =>
+    foldings(text)
+      .slice(-1)
+      .flatMap((folded) => soundedRuns(folded)),
+  );
+  for (const run of said) addSounds(run, sounds, false);
+
+  return {
+    names: searchable(names.flatMap(foldings)),
+    text: searchable(parts.flatMap(({ text }) => (text ? foldings(text) : []))),
+    name_terms: [...nameTerms],
+    terms: [...terms],
+    sounds: [...sounds],
+    name_sounds: [...nameSounds],
+    sounded: [...new Set([...named, ...said].map(soundedText))],
+  };
+}
+
+/** Where it can be read: a language and a site each. */
+export const editionsOf = (parts: Readonly<Partial<Record<Lan, Part | null>>>): string[] =>
+  (Object.entries(parts) as [Lan, Part | null][]).flatMap(([lan, part]) =>
+    (part?.sites ?? []).map((site) => edition(lan, site)),
+  );
+export const edition = (lan: Lan, site: Site): string => `${lan}${site}`;

@@ -1,0 +1,68 @@
+import type { nearnesses } from '@portal/shared/calls/search';
+import type { Lan, Site } from '@portal/shared/codes/index';
+
+/** What is asked for, and among what. */
+export interface Sought {
+  query: string;
+  /** of who reads: what has no entry in it is only offered where nothing else is found */
+  lan: Lan;
+  /** each of them empty for any */
+  site: Site | '';
+  kinds: readonly string[];
+  /** of each table of codes one of its tags has to be there */
+  tags: readonly string[];
+  /** languages in which it can be read as well */
+  languages: readonly Lan[];
+  /** days, both included */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface SearchPage {
+  sort: 'relevance' | 'newest';
+  limit: number;
+  offset: number;
+}
+
+/**
+ * Why something is shown that was not asked for: it is in another language alone, what was typed has a slip in it, or
+ * sounds like it, or a part of it is all that there is.
+ */
+export type Nearness = (typeof nearnesses)[number];
+
+export interface Hit {
+  kind: string;
+  record: string;
+}
+
+export interface SearchAnswer {
+  hits: Hit[];
+  /** exact unless there are `more` */
+  total: number;
+  more: boolean;
+  /** where nothing is as it was asked for */
+  near?: Nearness;
+  /** what was looked for, folded, to be marked where it stands */
+  marks: string[];
+}
+
+export interface Suggested {
+  hits: Hit[];
+  marks: string[];
+}
+
+/** How many there are of each: tags, kinds, languages, sites. Those of a group do not count what that group narrows. */
+export interface Facets {
+  tags: Record<string, number>;
+  kinds: Record<string, number>;
+  languages: Record<string, number>;
+  sites: Record<string, number>;
+}
+
+/** What a search has to do, whoever does it: our own words in PostgreSQL, or an engine beside it. */
+export interface SearchEngine {
+  search(sought: Sought, page: SearchPage): Promise<SearchAnswer>;
+  /** Names that may be meant by what was typed so far. */
+  suggest(sought: Pick<Sought, 'query' | 'lan' | 'site'>, limit: number): Promise<Suggested>;
+  facets(sought: Sought): Promise<Facets>;
+}

@@ -1,0 +1,37 @@
+import { Converter } from 'opencc-js/t2cn';
+
+// How a text is written does not matter to who looks for it: full width or half, capital or small, in simplified or in
+// traditional characters, with Taiwan's words for things or with the mainland's.
+
+const characters = Converter({ from: 't', to: 'cn' });
+/** Characters, and words: 軟體 is 软件, not 软体. */
+const words = Converter({ from: 'twp', to: 'cn' });
+
+/** What is written without spaces between its words. */
+const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
+
+/** The runs of characters that are written without spaces, and the words of the others; nothing else finds a text. */
+const pieces = new RegExp(`([${unspaced}]+)|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+
+export interface Piece {
+  text: string;
+  /** of characters without spaces, else one word */
+  isUnspaced: boolean;
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+export const piecesOf = (folded: string): Piece[] =>
+  [...folded.matchAll(pieces)].map(([text, run]) => ({ text, isUnspaced: run !== undefined }));
+
+/** What somebody typed. */
+export const foldAsked = (text: string): string => words(plain(text));
+
+/** What a text is found as: by its characters, and where words of it differ also with those. */
+export function foldings(text: string): string[] {
+  const folded = plain(text);
+  return [...new Set([characters(folded), words(folded)])];
+}
+
+/** Pieces with a space before and after each, to be looked for by LIKE: none of them holds what has a meaning there. */
+export const spaced = (all: readonly Piece[]): string => ` ${all.map(({ text }) => text).join(' ')} `;

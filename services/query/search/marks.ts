@@ -1,0 +1,55 @@
+import { foldAsked } from './fold.ts';
+
+/** From a character up to another, without it. */
+export type Mark = [from: number, to: number];
+
+/** Characters of a text that are shown of it. */
+const shown = 160;
+const before = 30;
+
+const isWord = /[\p{L}\p{N}]/u;
+const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Where what was looked for stands in a text, however it is written there; overlapping ones are one. */
+export function marksIn(text: string, wanted: readonly string[]): Mark[] {
+  let folded = '';
+  /** for each place of what is folded, where its character begins and ends in the text */
+  const places: Mark[] = [];
+  let at = 0;
+  for (const character of text) {
+    const part = foldAsked(character);
+    const end = at + character.length;
+    for (let count = 0; count < part.length; count++) places.push([at, end]);
+    folded += part;
+    at = end;
+  }
+  const found: Mark[] = [];
+  for (const each of wanted) {
+    if (!each) continue;
+    const isPart = isUnspaced.test(each) || each.length >= 4;
+    for (let from = folded.indexOf(each); from >= 0; from = folded.indexOf(each, from + each.length)) {
+      if (!isPart && isWord.test(folded.charAt(from - 1)) && !isUnspaced.test(folded.charAt(from - 1))) continue;
+      const [start] = places[from] ?? [0, 0];
+      const [, end] = places[from + each.length - 1] ?? [0, 0];
+      found.push([start, end]);
+    }
+  }
+  found.sort(([one], [other]) => one - other);
+  return found.reduce<Mark[]>((joined, [from, to]) => {
+    const last = joined.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+    return joined;
+  }, []);
+}
+
+/** The part of a text in which what was looked for stands first, else its beginning. */
+export function partShown(text: string, wanted: readonly string[]): string {
+  const [first] = marksIn(text, wanted);
+  let from = Math.max(0, (first?.[0] ?? 0) - before);
+  // no word is cut in two, nor a character
+  while (from > 0 && (/[\udc00-\udfff]/.test(text.charAt(from)) || /\w\w/.test(text.slice(from - 1, from + 1)))) from--;
+  let to = Math.min(text.length, from + shown);
+  if (/[\udc00-\udfff]/.test(text.charAt(to))) to--;
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { built, type Reader, texts, viewOf } from '../../database.ts';
+import { type Asked, heardOf, type Token } from '../asked.ts';
+import { wordsHeard } from '../heard.ts';
+import { canSlip, isOneSlip, neighbourhood } from '../slips.ts';
+import { type Heard, soundedOf, soundsOf, soundTerms } from '../sounds.ts';
+import { phrase, waysOf } from '../terms.ts';
+import { searchWords } from '../words-model.ts';
+import { view } from './conditions.ts';
+
+/** records whose words are looked at */
+const mostHeard = 60;
+const mostSlips = 200;
+
+/** The Chinese words that sound so, of names before others. */
+async function heard(reader: Reader, asked: readonly Heard[]): Promise<string[]> {
+  const terms = asked.map(soundTerms);
+  if (!terms.length) return [];
+  const having = (column: string) =>
+    sql.join(
+      terms.map((each) => sql`d.${sql.id(column)} @> ${texts(each)}`),
+      sql` or `,
+    );
+  const rows = await reader.rows(
+    built(sql<{ sounded: string[] }>`select d.sounded from ${view} d where ${having('sounds')}
+      order by (${having('name_sounds')}) desc limit ${mostHeard}`),
+  );
+  return wordsHeard(asked, rows.flatMap(({ sounded }) => sounded).map(soundedOf));
+}
+
+/** What was typed in letters also as the Chinese that sounds so. */
+export async function withHeard(reader: Reader, asked: Asked): Promise<Asked> {
+  const tokens = await Promise.all(
+    asked.tokens.map(async (token): Promise<Token> => {
+      const words = await heard(reader, heardOf(token));
+      return { ...token, ways: [...token.ways, ...words.map((word) => ({ ...phrase(word), isHeard: true as const }))] };
+    }),
+  );
+  return { ...asked, tokens };
+}
+
+/** Chinese as what else sounds like it; undefined where nothing does. */
+export async function soundingLike(reader: Reader, asked: Asked): Promise<Asked | undefined> {
+  let isOther = false;
+  const tokens = await Promise.all(
+    asked.tokens.map(async (token): Promise<Token> => {
+      if (!token.piece.isUnspaced) return token;
+      const { sounds } = soundsOf(token.piece.text);
+      const words = (await heard(reader, [{ sounds, areInitials: false }])).filter((word) => word !== token.piece.text);
+      if (!words.length) return token;
+      isOther = true;
+      return { ...token, ways: words.map(phrase) };
+    }),
+  );
+  return isOther ? { ...asked, tokens } : undefined;
+}
+
+/** Words as those that are one slip away; undefined where there are none. */
+export async function withoutSlips(reader: Reader, asked: Asked): Promise<Asked | undefined> {
+  let isOther = false;
+  const tokens = await Promise.all(
+    asked.tokens.map(async (token): Promise<Token> => {
+      const { text } = token.piece;
+      if (!canSlip(text)) return token;
+      const rows = await reader.rows(
+        built(sql<{ word: string }>`select w.word from ${sql.raw(viewOf(searchWords))} w
+          where w.around && ${texts(neighbourhood(text))} limit ${mostSlips}`),
+      );
+      const words = rows.map(({ word }) => word).filter((word) => isOneSlip(text, word));
+      if (!words.length) return token;
+      isOther = true;
+      return { ...token, ways: [...token.ways, ...words.flatMap((word) => waysOf({ text: word, isUnspaced: false }))] };
+    }),
+  );
+  return isOther ? { ...asked, tokens } : undefined;
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { texts } from '../../database.ts';
+import type { Asked, Token } from '../asked.ts';
+import { spaced } from '../fold.ts';
+import { numbered, type Way } from '../terms.ts';
+
+// How near a document `d`, whose company is `c`, comes to what was asked for.
+
+type Score = RawBuilder<number>;
+
+/** A name before what is said, a whole word before its beginning, that before the end of a compound. */
+const points = {
+  number: 1000,
+  called: 90,
+  begins: 12,
+  side: 40,
+  name: [100, 70, 50],
+  range: 60,
+  text: [40, 28, 16],
+  company: 6,
+  /** taken off where it only sounds so */
+  heard: 30,
+};
+
+const sum = (all: readonly Score[]): Score =>
+  all.length ? sql<number>`(${sql.join([...all], sql` + `)})` : sql<number>`0`;
+const best = (all: readonly Score[]): Score => sql<number>`greatest(${sql.join([...all], sql`, `)}, 0)`;
+
+/** each time that it is said again, and where it is said at the beginning */
+const again = (like: string): Score => {
+  const said = like.replaceAll('%', '');
+  return sql<number>`(least(3, (length(d.text) - length(replace(d.text, ${said}, ''))) / ${[...said].length}) * 2
+    + case when position(${said} in d.text) between 1 and 24 then 3 else 0 end)`;
+};
+
+const byWay = ({ exact, like, terms, isHeard }: Way): Score => sql<number>`(case
+  when d.names like ${exact} then ${points.name[0]}::int
+  when d.names like ${like} then ${points.name[1]}::int
+  when d.name_terms @> ${texts(terms)} then ${points.name[2]}::int
+  when d.text like ${exact} then ${points.text[0]}::int + ${again(exact)}
+  when d.text like ${like} then ${points.text[1]}::int + ${again(like)}
+  when d.terms @> ${texts(terms)} then ${points.text[2]}::int
+  when d.kind <> 'company' and c.names like ${begins(like)} then ${points.range}::int
+  when d.kind <> 'company' and c.names like ${like} then ${points.company}::int
+  else 0 end - ${isHeard ? points.heard : 0}::int)`;
+
+/** One of the names begins so. */
+const begins = (like: string): string => `%|${like.startsWith('% ') ? like.slice(1) : ` ${like.slice(1)}`}`;
+
+const byToken = ({ ways }: Token): Score => best(ways.map(byWay));
+
+/** It is called just so, or its name begins so. */
+const byPhrase = (phrase: string): Score => sql<number>`(case
+  when d.names like ${`%|${phrase}|%`} then ${points.called}::int
+  when d.names like ${`%|${phrase.trimEnd()}%`} then ${points.begins}::int
+  else 0 end)`;
+
+/** All of what was typed, as it stands in a text: of one piece each way to write it. */
+function phrasesOf(tokens: readonly Token[]): string[] {
+  const [only, ...others] = tokens;
+  if (!only || others.length) return [spaced(tokens.map(({ piece }) => piece))];
+  return [...new Set(only.ways.map(({ exact }) => ` ${exact.replaceAll('%', '').trim()} `))];
+}
+
+export function scoreOf({ tokens, number }: Asked): Score {
+  const phrases = tokens.length ? phrasesOf(tokens) : [];
+  const isSideBySide = phrases.map((phrase) => sql`d.names like ${`%${phrase}%`} or d.text like ${`%${phrase}%`}`);
+  return sum([
+    ...tokens.map(byToken),
+    ...(phrases.length ? [best(phrases.map(byPhrase))] : []),
+    ...(tokens.length > 1
+      ? [sql<number>`(case when ${sql.join(isSideBySide, sql` or `)} then ${points.side}::int else 0 end)`]
+      : []),
+    ...(number
+      ? [sql<number>`(case when d.terms @> ${texts([numbered(number)])} then ${points.number}::int else 0 end)`]
+      : []),
+  ]);
+}

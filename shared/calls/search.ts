@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { languages, sites } from '../codes/index.ts';
+import { searchedKinds, searchTags } from '../records/searched.ts';
+import { codeList, optionalDate, text } from '../rules/text.ts';
+import { call, ignored, paging } from './define.ts';
+
+const kinds = searchedKinds.map(({ kind }) => kind);
+
+/** Why what is shown is not what was asked for; see the search's own words for each. */
+export const nearnesses = ['language', 'slip', 'sound', 'part'] as const;
+
+const reads = ['search_documents', 'search_words', 'slot_records'];
+
+const edition = {
+  query: text(0, 100).default(''),
+  /** of who reads */
+  lan: z.enum(languages).default('CN'),
+  /** '' for every site */
+  site: z.enum(['', ...sites]).default(''),
+  ...ignored,
+};
+
+const filters = {
+  ...edition,
+  kinds: codeList(kinds).default([]),
+  /** codes, each by the key of its words: `codes.category.02`; of each table one of them has to be there */
+  tags: codeList(searchTags).default([]),
+  /** in which it can be read as well */
+  languages: codeList(languages).default([]),
+  from: optionalDate,
+  to: optionalDate,
+};
+
+const ordered = (value: { from?: string | undefined; to?: string | undefined }): boolean =>
+  !value.from || !value.to || value.from <= value.to;
+const inOrder = { path: ['to'], error: 'fields.order' };
+
+/** Where in a text what was asked for stands: from a character up to another, without it. */
+const marks = z.array(z.tuple([z.number(), z.number()]));
+
+export const searchHit = z.object({
+  kind: z.string(),
+  id: z.string(),
+  /** in which it is shown: the other where it cannot be read in the one asked for */
+  lan: z.enum(languages),
+  name: z.string(),
+  nameMarks: marks,
+  /** of what is said of it the part that was found, else its beginning */
+  text: z.string(),
+  textMarks: marks,
+  companyName: z.string(),
+  imageUrl: z.string(),
+  tags: z.array(z.string()),
+  /** ISO 8601 */
+  putonTime: z.string(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchAll = call({
+  path: '/search/all',
+  side: 'query',
+  access: 'public',
+  reads,
+  summary:
+    'Companies, platforms and products by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near',
+  input: z
+    .object({ ...filters, sort: z.enum(['relevance', 'newest']).default('relevance'), ...paging })
+    .refine(ordered, inOrder),
+  output: z.object({
+    list: z.array(searchHit),
+    /** '' where it is what was asked for */
+    near: z.enum(['', ...nearnesses]),
+    /** `total` is exact up to 10,000; above that `more` is true */
+    page_info: z.object({ pageNo: z.number(), pageSize: z.number(), total: z.number(), more: z.boolean() }),
+  }),
+});
+
+export const searchSuggest = call({
+  path: '/search/suggest',
+  side: 'query',
+  access: 'public',
+  reads,
+  summary: 'Names that may be meant by what is typed so far',
+  input: z.object(edition),
+  output: z.object({
+    list: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string(), nameMarks: marks })),
+  }),
+});
+
+const counts = z.record(z.string(), z.number());
+
+export const searchFacets = call({
+  path: '/search/facets',
+  side: 'query',
+  access: 'public',
+  reads,
+  summary: 'How many of what is found there are of each kind, code, language and site, whatever of these is chosen',
+  input: z.object(filters).refine(ordered, inOrder),
+  output: z.object({ kinds: counts, tags: counts, languages: counts, sites: counts }),
+});
+
+export const searchCalls = { searchAll, searchSuggest, searchFacets };

@@ -1,0 +1,72 @@
+import type { CodeField, CodesField, Content, Field, ReviewedKind } from './define.ts';
+import { isUsedIn } from './define.ts';
+import { recordKinds } from './kinds.ts';
+
+// What the public search makes of the definition of a kind.
+
+const all: readonly ReviewedKind[] = recordKinds;
+
+/** Kinds that have public pages of their own: what belongs to a record of another kind is shown on that one's. */
+export const searchedKinds = all.filter(({ of, languages }) => of === undefined && languages.length > 0);
+
+const open = ({ fields }: ReviewedKind): [string, Field][] =>
+  Object.entries(fields).filter(([, field]) => !field.personal);
+
+/** Words and no addresses or numbers of something. */
+const isProse = (field: Field): boolean => field.type === 'richText' || (field.type === 'text' && !field.format);
+
+/** What it is called, the name first: short texts that find it. */
+export const nameFields = (kind: ReviewedKind): string[] => [
+  kind.name,
+  ...open(kind)
+    .filter(([name, field]) => name !== kind.name && field.type === 'text' && !field.lines)
+    .filter(([, field]) => isProse(field) && isUsedIn(field, 'search'))
+    .map(([name]) => name),
+];
+
+/** What is said of it in public. */
+export function proseFields(kind: ReviewedKind): [string, Field][] {
+  const names = nameFields(kind);
+  return open(kind).filter(
+    ([name, field]) =>
+      !names.includes(name) && isProse(field) && (isUsedIn(field, 'search') || isUsedIn(field, 'card')),
+  );
+}
+
+export const numberFields = (kind: ReviewedKind): string[] =>
+  open(kind)
+    .filter(([, field]) => isUsedIn(field, 'number'))
+    .map(([name]) => name);
+
+/** File id of the first picture that public lists show of it; '' where it has none. */
+export function pictureOf(kind: ReviewedKind, content: Content): string {
+  const [name = ''] = open(kind).find(([, field]) => field.type === 'pictures' && isUsedIn(field, 'card')) ?? [];
+  return content[name]?.[0] ?? '';
+}
+
+const isCoded = (entry: [string, Field]): entry is [string, CodeField | CodesField] =>
+  entry[1].type === 'code' || entry[1].type === 'codes';
+
+/** What it is counted and narrowed by: its categories, and what else is marked. */
+export const facetFields = (kind: ReviewedKind): [string, CodeField | CodesField][] =>
+  open(kind)
+    .filter(isCoded)
+    .filter(([name, field]) => name === kind.categories || isUsedIn(field, 'facet'));
+
+/** A code of a table, as the key of its words in shared/locales. */
+const tagOf = ({ words }: CodeField | CodesField, code: string): string => `${words}.${code}`;
+
+export const tagsOf = (kind: ReviewedKind, content: Content): string[] =>
+  facetFields(kind).flatMap(([name, field]) => {
+    const value = content[name] ?? [];
+    return (typeof value === 'string' ? [value] : value).filter(Boolean).map((code) => tagOf(field, code));
+  });
+
+/** Every tag that a record of any kind may have. */
+export const searchTags: readonly string[] = [
+  ...new Set(
+    searchedKinds.flatMap((kind) =>
+      facetFields(kind).flatMap(([, field]) => field.codes.map((code) => tagOf(field, code))),
+    ),
+  ),
+];
