@@ -226,6 +226,8 @@ export function openSessions({ pool, bus, secrets, logger }: SessionDependencies
       const id = hash.toString('hex');
       // one that is being looked up may have been read before the change
       if (anew) known.delete(id);
+      const held = known.get(id);
+      if (held) return held.caller;
       return (await known.forceFetch(id, { context: hash })).caller;
     },
     async prove(token) {

@@ -11,6 +11,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { AccountRow } from './projections/accounts/fold.ts';
@@ -101,6 +102,9 @@ const named = new RegExp(
   'gi',
 );
 
+/** A query is asked again and again, each time with other values, and there are as many as there are ways to ask. */
+const textsKnown = 2_000;
+
 /**
  * Queries name a model, and ask the version of it that this build knows: processes of other builds ask theirs, side by
  * side. Gives a query's text with the versions; a name that is no model's is a defect. What people ask for is never part
@@ -113,13 +117,21 @@ export function ofVersions(models: readonly Version[]): (text: string) => string
       [countsName(model.name), countsName(viewName(model))],
     ]),
   );
-  return (text) =>
+  const versioned = (text: string) =>
     text.replace(named, (_all, _quote, _other, name: string, column?: string, alias?: string) => {
       const view = views.get(name);
       if (!view) throw new Error(`a query asks read.${name}, which is no read model`);
       if (column) return `"${name}".`;
       return alias ? `read.${view}` : `read.${view} as "${name}"`;
     });
+  const known = new LRUCache<string, string>({ max: textsKnown });
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = versioned(text);
+    known.set(text, found);
+    return found;
+  };
 }
 
 /** `pool` gives bigint as number, see `openPool`. */

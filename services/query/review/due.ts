@@ -23,7 +23,9 @@ function remembered<Found>(find: (level: ServiceLevel, day: string) => Found) {
   return (level: ServiceLevel, day: string): Found => {
     const known = levels.get(level) ?? new Map<string, Found>();
     levels.set(level, known);
-    const found = known.get(day) ?? find(level, day);
+    const before = known.get(day);
+    if (before !== undefined) return before;
+    const found = find(level, day);
     if (known.size >= daysKnown) known.clear();
     known.set(day, found);
     return found;
@@ -49,9 +51,19 @@ const dueByHour = remembered((level, begun) => dueDay(level, dayOf(Date.parse(`$
 /** The same of what was submitted at a time, ISO 8601 in UTC: of which day that is follows from its hour. */
 export const dueOf = (level: ServiceLevel, at: string): string => dueByHour(level, at.slice(0, hour));
 
+const hourMs = 3600 * 1000;
+let thisHour = { hour: Number.NaN, day: '' };
+
+/** What day it is, which each row of a page asks for and which follows from the hour as well. */
+function todayAt(now: number): string {
+  const hour = Math.floor(now / hourMs);
+  if (thisHour.hour !== hour) thisHour = { hour, day: dayOf(now) };
+  return thisHour.day;
+}
+
 /** By which day that is due, and whether it has passed by now, in milliseconds since 1970. */
 export function dueAt(level: ServiceLevel, at: string, now: number): { dueDay: string; due: DueGroup } {
-  const [day, today] = [dueOf(level, at), dayOf(now)];
+  const [day, today] = [dueOf(level, at), todayAt(now)];
   return { dueDay: day, due: day < today ? 'late' : day === today ? 'today' : 'later' };
 }
 
