@@ -17,6 +17,7 @@ export const longest: readonly string[] = [
   'infra/journeys/pages.test.ts',
   'infra/journeys/video.test.ts',
   'infra/journeys/life.test.ts',
+  'infra/journeys/recommend.test.ts',
   'infra/journeys/company.test.ts',
   'infra/journeys/copyright.test.ts',
   'infra/journeys/firefox.test.ts',

@@ -6,7 +6,7 @@ import { dayOf, dayStart, isDate } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
 import { Button, DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -99,6 +99,7 @@ export function Board() {
     if (all.length <= plannedMax) setChanges(all);
     else dispatch(notices.info({ words: 'recommend.board.full', params: { count: plannedMax } }));
   };
+  const undo = useCallback((change: Change) => setChanges((known) => known.filter((each) => each !== change)), []);
   const put = (slot: NewSlot, instead?: SlotRow) => {
     add(alsoShown(changes, slot, instead));
     hold(undefined);
@@ -302,7 +303,7 @@ export function Board() {
               changes={changes}
               running={confirming.status === 'running'}
               problem={confirming.status === 'failed' ? confirming.problem : undefined}
-              undo={(change) => setChanges((known) => known.filter((each) => each !== change))}
+              undo={undo}
               confirm={() => confirming.run(changes)}
               preview={planPath(planId)}
             />

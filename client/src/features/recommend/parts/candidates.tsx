@@ -2,7 +2,7 @@ import type { SlotCandidate } from '@portal/shared/calls/slot';
 import type { Lan, Site } from '@portal/shared/codes/index';
 import { slotTargets } from '@portal/shared/records/slot';
 import { Button, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { classes } from '../../../shared/ui/classes.ts';
@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** What is public and can be put forward; picked up by a press, or dragged. */
-export function Candidates({ lanCode, dominCode, held, hold }: Props) {
+export const Candidates = memo(({ lanCode, dominCode, held, hold }: Props) => {
   const { t } = useTranslation();
   const [kind, setKind] = useState<SlotCandidate['kind']>('product');
   const [keyWords, setKeyWords] = useState('');
@@ -110,4 +110,4 @@ export function Candidates({ lanCode, dominCode, held, hold }: Props) {
       </Stack>
     </Panel>
   );
-}
+});

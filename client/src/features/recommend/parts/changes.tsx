@@ -2,12 +2,12 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router-dom';
 import type { Problem } from '../../../shared/api/problem.ts';
-import { useFormat } from '../../../shared/format/use-format.ts';
-import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
+import { Stack } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
 import { Text } from '../../../shared/ui/text.tsx';
 import { type Change, complaintsOf } from '../board.ts';
+import { ChangeRow } from './change-row.tsx';
 
 interface Props {
   changes: readonly Change[];
@@ -22,34 +22,10 @@ interface Props {
 /** What was changed and is not public yet: each can be taken back, all are confirmed together. */
 export function Changes({ changes, running, problem, undo, confirm, preview }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
   const href = useHref(preview);
-  const nameOf = ({ slot }: Change): string => slot.title.trim() || t('recommend.board.newPicture');
-  const told = (change: Change): string => {
-    const { slot } = change;
-    const params = {
-      place: `${t(`kinds.slot.codes.module.${slot.catagory}`)} ${slot.postId}`,
-      name: slot.title || t('recommend.board.newPicture'),
-    };
-    if (change.does === 'takeDown') return t('recommend.board.willTakeDown', params);
-    const time = slot.publishTime && format.dateTime(slot.publishTime);
-    if (change.instead) {
-      const both = { ...params, other: change.instead.title, time };
-      return t(time ? 'recommend.board.willReplaceLater' : 'recommend.board.willReplace', both);
-    }
-    return t(time ? 'recommend.board.willFollow' : 'recommend.board.willShow', { ...params, time });
-  };
-  /** What a change lacks first, in words; '' for nothing. */
-  const lacks = (change: Change): string => {
-    if (change.does === 'takeDown') return '';
-    const [first] = Object.entries(complaintsOf(change.slot));
-    if (!first) return '';
-    const [field, { key, params }] = first;
-    const what = { title: 'title', connectMessage: 'connectMessage', imageFileId: 'image' } as const;
-    const label = field in what ? t(`kinds.slot.fields.${what[field as keyof typeof what]}`) : '';
-    return [label, t(key as 'fields.required', params)].filter(Boolean).join(' · ');
-  };
-  const isIncomplete = changes.some((change) => lacks(change) !== '');
+  const isIncomplete = changes.some(
+    (change) => change.does === 'show' && Object.keys(complaintsOf(change.slot)).length > 0,
+  );
   return (
     <Panel title={t('recommend.board.changes', { count: changes.length })}>
       <Stack gap={3}>
@@ -59,26 +35,7 @@ export function Changes({ changes, running, problem, undo, confirm, preview }: P
         ) : (
           <Stack gap={2} as="ul">
             {changes.map((change) => (
-              <li key={change.slot.id}>
-                <Cluster gap={2} justify="between">
-                  <span>
-                    <Text size="s">{told(change)}</Text>
-                    {lacks(change) && (
-                      <Text size="s" tone="bad" as="p">
-                        {lacks(change)}
-                      </Text>
-                    )}
-                  </span>
-                  <Button
-                    type="link"
-                    size="small"
-                    aria-label={t('recommend.board.undoNamed', { name: nameOf(change) })}
-                    onClick={() => undo(change)}
-                  >
-                    {t('recommend.board.undo')}
-                  </Button>
-                </Cluster>
-              </li>
+              <ChangeRow key={change.slot.id} change={change} undo={undo} />
             ))}
           </Stack>
         )}
