@@ -2,6 +2,7 @@ import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/
 import { type MarkEvent, markEvents, markStream } from '@portal/shared/events/broadcast';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
+import { type InterestEvent, interestEvents, interestStream } from '@portal/shared/events/interest';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
 import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/events/phrase';
@@ -24,6 +25,13 @@ import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
+import {
+  decideInterest,
+  evolveInterest,
+  type Interest,
+  type InterestCommand,
+  noInterest,
+} from './domain/interest/interest.ts';
 import { decideMark, evolveMark, type Mark, type MarkCommand } from './domain/mark/mark.ts';
 import {
   decideMessage,
@@ -226,6 +234,14 @@ export const mark = aggregate<Mark, MarkCommand, MarkEvent>({
   kinds: markEvents,
   evolve: evolveMark,
   decide: decideMark,
+});
+
+export const interest = aggregate<Interest, InterestCommand, InterestEvent>({
+  stream: interestStream,
+  initial: noInterest,
+  kinds: interestEvents,
+  evolve: evolveInterest,
+  decide: decideInterest,
 });
 
 export const account = aggregate<Account, AccountCommand, AccountEvent>({

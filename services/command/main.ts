@@ -15,6 +15,7 @@ import { catalogueHandlers } from './http/catalogue.ts';
 import { copyrightHandlers } from './http/copyright.ts';
 import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
+import { interestHandlers } from './http/interest.ts';
 import { messageHandlers } from './http/message.ts';
 import { parkedHandlers } from './http/parked.ts';
 import { passwordHandlers } from './http/password.ts';
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
       ...broadcastHandlers(executor),
       ...copyrightHandlers(executor),
       ...sectionHandlers(executor),
+      ...interestHandlers(executor),
       ...phraseHandlers(executor),
       ...viewHandlers(executor),
       ...messageHandlers(executor),

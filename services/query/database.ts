@@ -16,12 +16,14 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { AccountRow } from './projections/accounts/fold.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
+import type { CounterRow } from './projections/counters/model.ts';
 import type { FactRow } from './projections/facts/fold.ts';
 import type { FigureRow } from './projections/figures/fold.ts';
 import type { FileRow } from './projections/files/fold.ts';
 import type { HistoryRow } from './projections/history/fold.ts';
 import type { ImportRow } from './projections/imports/fold.ts';
 import type { InboxRow } from './projections/inbox/fold.ts';
+import type { InterestRow } from './projections/interests/model.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
 import type { PhraseRow } from './projections/phrases/model.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
@@ -50,6 +52,8 @@ export interface ReadModels {
   refused_rows: RefusedRowRow;
   record_keys: RecordKeyRow;
   section_entries: SectionEntry;
+  interests: InterestRow;
+  product_counters: CounterRow;
   phrases: PhraseRow;
   saved_views: SavedView;
 }

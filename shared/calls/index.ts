@@ -10,6 +10,7 @@ import type { Call } from './define.ts';
 import { exportCalls } from './export.ts';
 import { fileCalls } from './file.ts';
 import { historyCalls } from './history.ts';
+import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
 import { parkedCalls } from './parked.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...fileCalls,
   ...productCalls,
   ...searchCalls,
+  ...interestCalls,
   ...recordCalls,
   ...reviewCalls,
   ...phraseCalls,

@@ -6,6 +6,7 @@ import { type MarkEvent, markEvents } from './broadcast.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FileEvent, fileEvents } from './file.ts';
 import { type ImportEvent, importEvents } from './import.ts';
+import { type InterestEvent, interestEvents } from './interest.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
 import { type PhraseEvent, phraseEvents } from './phrase.ts';
@@ -25,6 +26,7 @@ export const eventKinds = [
   ...viewEvents,
   ...messageEvents,
   ...markEvents,
+  ...interestEvents,
   ...transactionEvents,
   ...importEvents,
   ...alarmEvents,
@@ -42,6 +44,7 @@ export type PortalEvent =
   | ViewEvent
   | MessageEvent
   | MarkEvent
+  | InterestEvent
   | TransactionEvent
   | ImportEvent
   | AlarmEvent

@@ -1,7 +1,8 @@
 import { markId } from '@portal/shared/events/broadcast';
+import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { slot, slotPlace } from '@portal/shared/records/slot';
-import { account, file, mark, type Notice, phrase, publishedRecord, section, view } from '../aggregate.ts';
+import { account, file, interest, mark, type Notice, phrase, publishedRecord, section, view } from '../aggregate.ts';
 import { type Log, type People, uuid } from './log.ts';
 
 const slots = publishedRecord(slot);
@@ -135,4 +136,13 @@ export function announce(log: Log, { root, sellers }: People): void {
       log.does(account, umId, { type: 'savePreferences', messages: { product: 'digest', slot: 'none' } }, meta);
   }
   does(0x102, { act: 'takeDown' });
+}
+
+/** What sellers say of a product: liked and kept by all, taken back by some. */
+export function likeAndKeep(log: Log, { sellers }: People): void {
+  const product = uuid(0x7, 1);
+  for (const [index, { umId, meta }] of sellers.entries())
+    for (const kind of interestKinds)
+      for (const isSet of index % 2 ? [true, false] : [true])
+        log.does(interest, interestId(product, umId), { kind, isSet, product, umId }, meta);
 }

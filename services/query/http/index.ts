@@ -16,6 +16,7 @@ import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './export.ts';
 import { fileHandlers } from './file.ts';
 import { historyHandlers } from './history.ts';
+import { interestHandlers } from './interest.ts';
 import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
 import { ownDataHandlers } from './own-data.ts';
@@ -52,6 +53,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...broadcastHandlers(deps),
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
+  ...interestHandlers(deps),
   ...phraseHandlers(deps),
   ...viewHandlers(deps),
   ...previewHandlers(deps, kinds),

@@ -7,12 +7,14 @@ import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
+import { productCounters } from './counters/model.ts';
 import { facts } from './facts/model.ts';
 import { figures } from './figures/model.ts';
 import { files } from './files/model.ts';
 import { history } from './history/model.ts';
 import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
+import { interests } from './interests/model.ts';
 import { origins } from './origins/model.ts';
 import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
@@ -31,6 +33,8 @@ export const models = [
   broadcastRecords,
   broadcastMarks,
   sectionEntries,
+  interests,
+  productCounters,
   phrases,
   savedViews,
   publishedFiles,

@@ -40,10 +40,13 @@ const widths = { img: 640, img_s: 320 } as const;
 const picture = (width: number): string =>
   `case ${of('images')} when '' then '' else '/resource/' || ${of('images')} || '/${width}' end`;
 
+/** Address of the cover that fits a card, of a row `c` of cards; '' for none. */
+export const coverSql = picture(widths.img_s);
+
 /** Made by PostgreSQL, which costs half of making it here. */
 const cardSql = `json_build_object('prdId', c.record, 'id', c.id, 'product_name', c.name,
   'company_name', coalesce(a.name, ''), 'company_url', '', 'img', ${picture(widths.img)},
-  'img_s', ${picture(widths.img_s)}, 'summary', ${of('summary')}, 'mail', '',
+  'img_s', ${coverSql}, 'summary', ${of('summary')}, 'mail', '',
   'puton_time', ${isoOf('c.puton_time')}, 'category', array_to_string(${of('categories')}, ','))`;
 
 /** The public list of products. */

@@ -27,6 +27,10 @@ export const codes = {
   event: {
     ...ofKinds.events,
     ...publishedEvents,
+    ProductLiked: 'Liked',
+    ProductUnliked: 'Like taken back',
+    ProductFavourited: 'Added to favourites',
+    ProductUnfavourited: 'Removed from favourites',
     SectionAssigned: 'Assigned to a section',
     SectionWithdrawn: 'Taken out of a section',
     PhraseSaved: 'Ready-made comment saved',

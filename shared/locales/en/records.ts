@@ -13,6 +13,7 @@ export const records = {
     import: 'Import',
     catalogue: 'Catalogue',
     section: 'Section',
+    interest: 'Interest',
     phrase: 'Ready-made comment',
     all: 'All kinds',
     message: 'Message',

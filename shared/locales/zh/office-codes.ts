@@ -23,6 +23,10 @@ export const codes = {
   event: {
     ...ofKinds.events,
     ...publishedEvents,
+    ProductLiked: '已点赞',
+    ProductUnliked: '已取消点赞',
+    ProductFavourited: '已收藏',
+    ProductUnfavourited: '已取消收藏',
     SectionAssigned: '已归入专区',
     SectionWithdrawn: '已移出专区',
     PhraseSaved: '常用意见已保存',

@@ -14,6 +14,7 @@ export const records = {
     import: '导入',
     catalogue: '产品目录',
     section: '专区',
+    interest: '喜好',
     phrase: '常用意见',
     all: '所有类型',
     message: '消息',

@@ -1,5 +1,6 @@
 import { categories } from '@portal/shared/codes/index';
 import { pathTo } from '@portal/shared/screens';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsult } from '../../../shared/catalogue/consult.ts';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
@@ -10,8 +11,8 @@ import { Link } from '../../../shared/ui/link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import styles from './facts.module.css';
 
-/** What is known of a product, and the way to ask about it. */
-export function Facts({ product }: { product: UnapprovedProduct }) {
+/** What is known of a product, and the way to ask about it; `children`: what else can be done with it. */
+export function Facts({ product, children }: { product: UnapprovedProduct; children?: ReactNode }) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const consult = useConsult();
@@ -42,10 +43,13 @@ export function Facts({ product }: { product: UnapprovedProduct }) {
           </>
         )}
       </dl>
-      <a className={buttonLook({ kind: 'primary' })} href={consult(product.productName)}>
-        <Icon name="mail" />
-        {t('site.goods.consult')}
-      </a>
+      <div className={styles.actions}>
+        <a className={buttonLook({ kind: 'primary' })} href={consult(product.productName)}>
+          <Icon name="mail" />
+          {t('site.goods.consult')}
+        </a>
+        {children}
+      </div>
     </div>
   );
 }

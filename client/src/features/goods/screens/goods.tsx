@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
+import { Interest } from '../../../shared/catalogue/interest.tsx';
 import { type Product, showProduct, type UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
@@ -68,7 +69,7 @@ export function ProductPage({ product }: { product: UnapprovedProduct & Partial<
           words={product.mediaWords}
           lang={langTag[product.lan]}
         />
-        <Facts product={product} />
+        <Facts product={product}>{product.approval && <Interest prdId={product.prdId} />}</Facts>
       </div>
       {product.approval && <ApprovalLine approval={product.approval} shown={product} />}
       <About product={product} />

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { favouriteProduct, likeProduct } from '@portal/shared/calls/interest';
+import { interestId, interestStream } from '@portal/shared/events/interest';
+import { product } from '@portal/shared/records/product';
+import { isRefusal } from '@portal/shared/refusal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviewedRecord } from '../aggregate.ts';
+import type { ReviewedCommand } from '../domain/reviewed/decide.ts';
+import { contentOf, filesOf } from '../domain/reviewed/sample.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { interestHandlers } from './interest.ts';
+
+let two: Processes;
+let anna: TestUser;
+let bert: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses(({ executor }) => interestHandlers(executor));
+  [anna, bert] = [await two.user(), await two.user()];
+});
+afterAll(() => two.close());
+
+interface Made {
+  prdId: string;
+  owner: string;
+}
+
+const facts = { owner: { isOpen: true, isKnown: true, site: '01' as const, contacts: [] }, company: { isLive: true } };
+
+async function execute({ prdId: id }: Made, by: string, command: ReviewedCommand): Promise<void> {
+  const more = { meta: testMeta(by), commandId: undefined, answer: {} };
+  const done = await two.all[0].executor.execute(reviewedRecord(product), { id, command, ...more });
+  if (isRefusal(done)) throw new Error(`${command.act}: ${done.refused}`);
+}
+
+async function submitted(): Promise<Made> {
+  const made = { prdId: randomUUID(), owner: randomUUID() };
+  const on = { lan: 'CN', by: made.owner, facts } as const;
+  const filled = { content: contentOf(product), files: filesOf(product, made.owner) };
+  const named = { record: made.prdId, create: true, sites: ['01'], ownSite: '01' } as const;
+  await execute(made, made.owner, { act: 'save', ...named, ...filled, ...on });
+  await execute(made, made.owner, { act: 'submit', ...on });
+  return made;
+}
+
+async function shown(): Promise<Made> {
+  const made = await submitted();
+  const auditor = { umId: randomUUID(), site: '01' } as const;
+  const now = new Date().toISOString();
+  await execute(made, auditor.umId, { act: 'approve', lan: 'CN', auditor, now, comment: '' });
+  return made;
+}
+
+const said = async (prdId: string, who: TestUser) =>
+  (await two.all[0].store.readStream(interestStream(interestId(prdId, who.umId)))).map(({ type }) => type);
+
+test('a product is liked once by each, is a favourite until it is none, and said again nothing changes', async () => {
+  const { prdId } = await shown();
+  const [one, other] = two.all;
+  for (const { ask } of [one, other])
+    expect(await ask(likeProduct, { prdId }, anna.token)).toMatchObject({ flag: 'T' });
+  await other.ask(likeProduct, { prdId }, bert.token);
+  for (const favFlag of ['1', '1', '0', '0', '1'] as const)
+    expect(await one.ask(favouriteProduct, { prdId, favFlag }, anna.token)).toMatchObject({ flag: 'T' });
+  expect(await said(prdId, anna)).toEqual([
+    'ProductLiked',
+    'ProductFavourited',
+    'ProductUnfavourited',
+    'ProductFavourited',
+  ]);
+  expect(await said(prdId, bert)).toEqual(['ProductLiked']);
+});
+
+test('toggled twenty times at once by two processes, each change is one event and the last one holds', async () => {
+  const { prdId } = await shown();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      two.all[n % 2 ? 1 : 0].ask(favouriteProduct, { prdId, favFlag: n % 3 ? '1' : '0' }, anna.token),
+    ),
+  );
+  expect(answers.every(({ flag }) => flag === 'T')).toBe(true);
+  const events = await said(prdId, anna);
+  expect(events.length).toBeGreaterThan(0);
+  // never the same twice in a row, so that a sum of them is the count
+  for (const [at, type] of events.entries()) expect(type).toBe(at % 2 ? 'ProductUnfavourited' : 'ProductFavourited');
+});
+
+test('what the public does not see cannot be liked; what it saw can be given up', async () => {
+  const { ask } = two.all[0];
+  for (const prdId of [(await submitted()).prdId, randomUUID()])
+    expect(await ask(likeProduct, { prdId }, anna.token)).toMatchObject({ flag: 'F', returnCode: '404' });
+  const gone = await shown();
+  const { prdId, owner } = gone;
+  const favourite = (favFlag: '0' | '1', token: string) => ask(favouriteProduct, { prdId, favFlag }, token);
+  expect(await favourite('1', anna.token)).toMatchObject({ flag: 'T' });
+  await execute(gone, owner, { act: 'delist', lan: 'CN', by: owner, facts });
+  expect(await favourite('0', anna.token)).toMatchObject({ flag: 'T' });
+  expect(await favourite('1', anna.token)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await favourite('1', 'nobody')).toMatchObject({ flag: 'F', returnCode: '904' });
+});

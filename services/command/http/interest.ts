@@ -1,0 +1,34 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { favouriteProduct, likeProduct } from '@portal/shared/calls/interest';
+import { type InterestKind, interestId } from '@portal/shared/events/interest';
+import { product } from '@portal/shared/records/product';
+import { isRefusal, refuse } from '@portal/shared/refusal';
+import { interest, shownOf } from '../aggregate.ts';
+import type { Executor } from '../executor.ts';
+import { metaOf } from './request.ts';
+
+const shownProduct = shownOf(product);
+
+/** Liking products and keeping them as favourites. */
+export function interestHandlers(executor: Executor): Bound[] {
+  async function say(request: CallRequest<{ prdId: string }, 'session'>, kind: InterestKind, isSet: boolean) {
+    const { input, caller, commandId } = request;
+    const { umId } = caller;
+    const { prdId } = input;
+    // what is not shown any more can still be given up
+    if (isSet && (await executor.load(shownProduct, prdId)).length === 0) return refuse('404');
+    const executed = await executor.execute(interest, {
+      id: interestId(prdId, umId),
+      command: { kind, isSet, product: prdId, umId },
+      meta: metaOf(request, caller.roles[0] ?? 'system'),
+      commandId,
+      answer: {},
+    });
+    return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+  }
+  return [
+    handle(likeProduct, (request) => say(request, 'like', request.input.likeFlag === '1')),
+    handle(favouriteProduct, (request) => say(request, 'favourite', request.input.favFlag === '1')),
+  ];
+}
