@@ -127,6 +127,12 @@ const table = {
     menu: { under: 'basicInfo' },
   },
   password: { path: '/user/SetPass', ...own, title: 'people.password.title', menu: { group: 'account' } },
+  favourites: {
+    path: '/user/buyerInteraction',
+    ...own,
+    title: 'centre.favourites.title',
+    menu: { group: 'account' },
+  },
   messageSettings: {
     path: '/user/MessageSettings',
     ...own,

@@ -8,6 +8,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   changeMail: async () => (await import('../features/password/screens/contact.tsx')).MailScreen,
   changePhone: async () => (await import('../features/password/screens/contact.tsx')).PhoneScreen,
 
+  favourites: async () => (await import('../features/favourites/screens/favourites.tsx')).FavouritesScreen,
   overview: async () => (await import('../features/account/screens/overview.tsx')).OverviewScreen,
   basicInfo: async () => (await import('../features/account/screens/basic-info.tsx')).BasicInfoScreen,
   bindMail: async () => (await import('../features/account/screens/set-binding.tsx')).BindMailScreen,

@@ -140,6 +140,18 @@ export const centre = {
     record: 'record {{position}}',
     by: '{{name}}, {{role}}',
   },
+  favourites: {
+    title: 'My favourites',
+    intro: 'The products that you keep, the newest first.',
+    people_one: '{{count, number}} person keeps it',
+    people_other: '{{count, number}} people keep it',
+    letGo: 'Remove',
+    letGoNamed: 'Remove: {{name}}',
+    gone: 'No longer listed',
+    empty: 'No favourites yet',
+    emptyHint: 'Press “Favourite” on the page of a product, and it is kept here.',
+    toProducts: 'Browse products',
+  },
   messages: {
     system: 'System messages',
     interaction: 'Interaction messages',

@@ -140,6 +140,17 @@ export const centre = {
     record: '第 {{position}} 条',
     by: '{{name}}，{{role}}',
   },
+  favourites: {
+    title: '我的收藏',
+    intro: '您收藏的产品，最新收藏的在前。',
+    people_other: '{{count, number}} 人收藏',
+    letGo: '取消收藏',
+    letGoNamed: '取消收藏：{{name}}',
+    gone: '该产品已下架',
+    empty: '您还没有收藏产品',
+    emptyHint: '在产品详情页点“收藏”，产品会出现在这里。',
+    toProducts: '浏览产品',
+  },
   messages: {
     system: '系统消息',
     interaction: '互动消息',

@@ -12,6 +12,7 @@ test('a seller sees what is his and not the review', () => {
     'overview',
     'basicInfo',
     'password',
+    'favourites',
     'messageSettings',
     'secondFactor',
     'company.own',

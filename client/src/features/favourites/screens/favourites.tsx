@@ -1,0 +1,88 @@
+import { buyerInteractiveCenter, type Favourites, favouritePageSizes } from '@portal/shared/calls/interest';
+import { pathTo } from '@portal/shared/screens';
+import { Button, Skeleton } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { Cover } from '../../../shared/catalogue/cover.tsx';
+import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
+import { notices } from '../../../shared/notices/slice.ts';
+import { requestFor } from '../../../shared/request/request.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Failed } from '../../../shared/table/failed.tsx';
+import { Pages } from '../../../shared/table/pages.tsx';
+import { listOf, useList } from '../../../shared/table/use-list.ts';
+import { usePhone } from '../../../shared/table/use-media.ts';
+import { Refreshing } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import css from './favourites.module.css';
+
+const favourites = requestFor('buyerInteractiveCenter', { quiet: true });
+const favouriteProduct = requestFor('favouriteProduct');
+
+type Favourite = Favourites['rows'][number];
+
+/** Products that somebody keeps; what is not listed any more stays until he lets it go. */
+export function FavouritesScreen() {
+  const { t } = useTranslation();
+  const { lan, site } = useCatalogueScope();
+  const source = useMemo(() => listOf(buyerInteractiveCenter, favourites, { lan, site }), [lan, site]);
+  const { list } = useList(source);
+  const phone = usePhone();
+  return (
+    <>
+      <PageHead title={t('centre.favourites.title')} intro={t('centre.favourites.intro')} />
+      {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+      {list.loading && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {!list.loading && !list.problem && list.total === 0 && (
+        <EmptyState art="empty" title={t('centre.favourites.empty')} text={t('centre.favourites.emptyHint')}>
+          <Link to={pathTo('products')}>{t('centre.favourites.toProducts')}</Link>
+        </EmptyState>
+      )}
+      <Refreshing busy={list.refreshing}>
+        <ul className={css.grid}>
+          {list.rows.map((row) => (
+            <li key={row.prdId}>
+              <Kept row={row} onGone={list.retry} />
+            </li>
+          ))}
+        </ul>
+      </Refreshing>
+      {list.total > 0 && <Pages list={list} phone={phone} sizes={favouritePageSizes} />}
+    </>
+  );
+}
+
+function Kept({ row, onGone }: { row: Favourite; onGone: () => void }) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const name = row.isListed ? row.itemName : t('centre.favourites.gone');
+  const letGo = useRequest(favouriteProduct, {
+    slot: row.prdId,
+    onDone: () => {
+      dispatch(notices.good({ words: 'site.goods.unfavoured' }));
+      onGone();
+    },
+  });
+  return (
+    <article className={css.card}>
+      <Cover src={row.imgUrl} category="" />
+      <div className={css.body}>
+        <h2 className={css.name}>{row.isListed ? <Link to={goodsPath(row.prdId)}>{name}</Link> : name}</h2>
+        <Text tone="secondary">{t('centre.favourites.people', { count: row.scrs })}</Text>
+        <Button
+          size="small"
+          loading={letGo.status === 'running'}
+          aria-label={t('centre.favourites.letGoNamed', { name })}
+          onClick={() => letGo.run({ prdId: row.prdId, favFlag: '0' })}
+        >
+          {t('centre.favourites.letGo')}
+        </Button>
+      </div>
+    </article>
+  );
+}
