@@ -120,6 +120,7 @@ export const publicMoves = call({
     'company_cards',
     'copyright_versions',
     'copyright_cards',
+    'product_counters',
   ],
   summary: 'The read models of public pages, each with the position of its last change',
   input: nothing,

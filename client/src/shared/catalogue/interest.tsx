@@ -57,8 +57,9 @@ export function Interest({ prdId }: { prdId: string }) {
     onDone: (_, { favFlag }) => tell(favFlag === '1' ? 'favoured' : 'unfavoured'),
   });
   const say = (send: (flag: '0' | '1') => void) => (holds: boolean) => {
-    if (now.status === 'user') send(holds ? '1' : '0');
-    else dispatch(session.required({ back: pathname + search }));
+    // who has a session that is not confirmed yet is told by the answer if it has ended
+    if (now.status === 'visitor') dispatch(session.required({ back: pathname + search }));
+    else send(holds ? '1' : '0');
   };
   return (
     <div className={styles.interest}>
