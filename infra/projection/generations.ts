@@ -60,6 +60,8 @@ export async function createGeneration(client: pg.ClientBase, model: ReadModel, 
   const generation = rows[0]?.generation ?? 1;
   const table = tableName(model.name, model.version, generation);
   const { create, counts } = tableSql(model, table);
+  // nobody's, as it has no entry: of a process that ended between the two
+  await client.query(dropSql(table));
   await client.query(create);
   if (counts) await client.query(counts.create);
   // samples of values that the planner would keep outlive their rows

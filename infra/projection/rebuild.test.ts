@@ -186,6 +186,15 @@ test('an interrupted rebuild leaves nothing; what readers see cannot be dropped'
   await expect(dropGeneration({ url: bench.url, name: 'items', generation: 1, ...by })).rejects.toThrow('readers see');
 });
 
+test('a table without its entry, as one that was killed once left it, is in nobody’s way', async () => {
+  bench.runner();
+  await bench.reached(await bench.appendMany(100, 1));
+  await bench.sql.query('create table read.items_v1_2 (stray text)');
+  const { generation } = await build({ url: bench.url, model: items, log: bench.log });
+  expect(generation).toBe(2);
+  expect(await statesOf('items')).toEqual(['current', 'ready']);
+});
+
 test('freshness: told of commits and switches; without word of them nothing counts as unchanged', async () => {
   bench.runner();
   const freshness = await openFreshness({ url: bench.url, models: [items, totals], logger: silentLogger });

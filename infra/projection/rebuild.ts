@@ -34,7 +34,7 @@ export interface BuildOptions {
 /** After so many rounds, each shorter than the one before, the rest is left to the runner, or to the switch. */
 const rounds = 3;
 
-/** Drops what an interrupted rebuild left behind. */
+/** Drops what an interrupted rebuild left behind. In a transaction. */
 export async function dropUnfinished(client: pg.ClientBase, { name, version }: ReadModel): Promise<void> {
   const unfinished = (await listGenerations(client, name)).filter(
     (each) => each.state === 'building' && each.version === version,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../embedded/test-database.ts';
+import { connected } from '../event-store/connection.ts';
 import { countsName } from './counts.ts';
 import { listModels } from './generations.ts';
 import { build } from './rebuild.ts';
@@ -133,6 +134,30 @@ test('what it locks is locked by the holder of the leases, so that who takes the
   client.release();
   expect(locking).toEqual(['the holder']);
   expect(await checking).toBe('same');
+}, 120_000);
+
+test('killed as it clears away, a check leaves the table with its entry, so that the next one clears both away', async () => {
+  const bench = await shown();
+  const ending = new AbortController();
+  const options = { ...beside(bench), eventsPerSecond: 1, signal: ending.signal };
+  const checked = compareWithLog(totals, options).then(
+    () => 'ended',
+    () => 'killed',
+  );
+  const unfinished = async () => (await listModels(bench.url)).find(({ state }) => state === 'building');
+  await until(async () => (await unfinished()) !== undefined);
+  const { table } = (await unfinished()) ?? { table: '' };
+  await connected(bench.url, 'reader', async (client) => {
+    await client.query(`begin; select from read.${table}`);
+    ending.abort();
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'the holder' and wait_event_type = 'Lock' and query like 'drop table%'`;
+    await until(async () => ((await bench.sql.query(kill)).rowCount ?? 0) > 0);
+    expect(await checked).toBe('killed');
+  });
+  expect((await unfinished())?.table).toBe(table);
+  expect(await compareWithLog(totals, { ...beside(bench), ...check })).toBe('same');
+  expect(await unfinished()).toBeUndefined();
 }, 120_000);
 
 test('models that are what the log says are left alone, under writes, and nothing stays behind', async () => {

@@ -5,7 +5,7 @@ import { waited } from '../leader.ts';
 import { catchUp, type LogSource } from './catch-up.ts';
 import { compareFilled, inWords } from './compare.ts';
 import { withClient } from './connection.ts';
-import { createIndexes, listModels } from './generations.ts';
+import { createIndexes, listModels, transaction } from './generations.ts';
 import { type Maintained, maintained } from './maintained.ts';
 import { Outdated } from './outdated.ts';
 import { begin, dropUnfinished, makeReady } from './rebuild.ts';
@@ -120,7 +120,8 @@ export async function compareWithLog(model: ReadModel, options: SelfCheckOptions
       await makeReady(client, target);
       return { generation: generation.generation, outcome: inWords(found) };
     } finally {
-      await dropUnfinished(client, model);
+      // both at once: a table without its entry would be in the way of the next one
+      await transaction(client, () => dropUnfinished(client, model));
     }
   });
 }

@@ -80,6 +80,8 @@ export async function fillReadModels(
   await fillModel(pool, broadcastRecords, log);
   await fillModel(pool, broadcastMarks, log);
   await fillModel(pool, sectionEntries, log);
+  await fillModel(pool, interests, log);
+  await fillModel(pool, productCounters, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);
   await fillModel(pool, publishedFiles, log);
@@ -97,26 +99,4 @@ export async function fillReadModels(
   await fillModel(pool, refusedRows, log);
   await fillModel(pool, searchDocuments, log);
   await fillModel(pool, searchWords, log);
-  await fill(pool, reviewQueue, log);
-  await fill(pool, slotRecords, log);
-  await fill(pool, broadcastRecords, log);
-  await fill(pool, broadcastMarks, log);
-  await fill(pool, sectionEntries, log);
-  await fill(pool, interests, log);
-  await fill(pool, productCounters, log);
-  await fill(pool, phrases, log);
-  await fill(pool, savedViews, log);
-  await fill(pool, publishedFiles, log);
-  await fill(pool, files, log);
-  await fill(pool, accounts, log);
-  await fill(pool, origins, log);
-  await fill(pool, inbox, log);
-  await fill(pool, history, log);
-  await fill(pool, trail, log);
-  await fill(pool, figures, log);
-  await fill(pool, transactions, log);
-  await fill(pool, transactionFacts, log);
-  await fill(pool, amounts, log);
-  await fill(pool, imports, log);
-  await fill(pool, refusedRows, log);
 }
