@@ -121,6 +121,8 @@ export const publicMoves = call({
     'copyright_versions',
     'copyright_cards',
     'product_counters',
+    'search_documents',
+    'search_words',
   ],
   summary: 'The read models of public pages, each with the position of its last change',
   input: nothing,
