@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
+import { renderOffice } from '../../shared/testing/office.tsx';
+import { BroadcastEditScreen } from './screens/edit.tsx';
+
+// The editor of system messages, as the specification of the back office has it.
+
+afterEach(cleanup);
+
+async function open(saveBroadcast = vi.fn<Api['saveBroadcast']>(), userDomain: '01' | '02' = '01') {
+  const address = '/user/SysMessageEdit?idVal=initId';
+  const office = await renderOffice(BroadcastEditScreen, address, { saveBroadcast }, { userDomain });
+  await screen.findByLabelText(/^Title in English/);
+  return { ...office, saveBroadcast };
+}
+const say = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const send = (name = 'Publish') => fireEvent.click(screen.getByRole('button', { name }));
+const file = () => document.querySelector('input[type=file]');
+
+test('type, both languages, order, link, and when it is published; a picture, a PNG, of the type that has one alone', async () => {
+  await open();
+  for (const field of ['Title in Chinese', 'Text in Chinese', 'Text in English', 'Link', 'Order'])
+    screen.getByLabelText(new RegExp(`^${field}`));
+  for (const name of ['With a picture', 'Words alone', 'At once', 'Later, at a time'])
+    screen.getByRole('radio', { name });
+  expect(file()).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'With a picture' }));
+  await waitFor(() => expect(file()?.getAttribute('accept')).toMatch(/png/));
+  expect(file()?.getAttribute('accept')).not.toMatch(/jpe?g/);
+  expect(screen.getByText('PNG, at most 3 MB.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'Words alone' }));
+  await waitFor(() => expect(file()).toBeNull());
+});
+
+test.each([
+  ['01', 1],
+  ['02', 0],
+] as const)('an administrator of %s chooses the sites: %i', async (site, count) => {
+  await open(undefined, site);
+  expect(screen.queryAllByText('Sites')).toHaveLength(count);
+});
+
+const picture = 'Please upload a picture';
+
+test.each<[string, () => void, string]>([
+  ['no words', () => {}, 'Please enter title and text in one language at least'],
+  ['half a language', () => say(/^Title in English/, 'Closed'), 'A language has both a title and a text, or neither'],
+  ['an order that is none', () => say(/^Order/, '0'), 'Please enter an order of at most two digits'],
+  ['a link that is none', () => say(/^Link/, 'example'), 'Please enter a link that begins with http://, https:// or /'],
+  [
+    'no picture where there is to be one',
+    () => fireEvent.click(screen.getByRole('radio', { name: 'With a picture' })),
+    picture,
+  ],
+])('%s: said at its field, and nothing is sent', async (_, does, words) => {
+  const { saveBroadcast } = await open();
+  does();
+  await waitFor(() => expect(file() !== null).toBe(words === picture));
+  send();
+  expect((await screen.findAllByText((said) => said.includes(words))).length).toBeGreaterThan(0);
+  expect(saveBroadcast).not.toHaveBeenCalled();
+});
+
+test('at once, or kept; what the server refuses is said and stays', async () => {
+  const saveBroadcast = vi.fn<Api['saveBroadcast']>(async () => ({ idVal: 'x' }));
+  const { router } = await open(saveBroadcast);
+  say(/^Title in English/, 'Closed');
+  say(/^Text in English/, 'On Saturday');
+  saveBroadcast.mockRejectedValueOnce(new RequestProblem({ code: 'x', message: 'Not now', status: 200 }));
+  send();
+  await screen.findByText('Not now');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Title in English/).value).toBe('Closed');
+  fireEvent.click(screen.getByRole('radio', { name: 'Keep it for now' }));
+  await screen.findByRole('button', { name: 'Save' });
+  send('Save');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/user/SysMessageMag'));
+  expect(saveBroadcast.mock.calls.map(([input]) => input)).toMatchObject([
+    { oper: '1', typeCode: '01', postId: '1', titleEN: 'Closed', bodyEN: 'On Saturday', imageFileId: '' },
+    { oper: '0' },
+  ]);
+});
+
+test('later asks for the time', async () => {
+  const { saveBroadcast } = await open();
+  fireEvent.click(screen.getByRole('radio', { name: 'Later, at a time' }));
+  say(/^Title in English/, 'Closed');
+  say(/^Text in English/, 'On Saturday');
+  await screen.findByRole('button', { name: 'Save and schedule' });
+  send('Save and schedule');
+  expect((await screen.findAllByText(/Please fill in this field/)).length).toBeGreaterThan(0);
+  expect(saveBroadcast).not.toHaveBeenCalled();
+});
