@@ -228,7 +228,7 @@ export async function rowsAndRebuilt(bench: Bench, list: readonly ReadModel[] = 
     rebuilt[model.name] = (await bench.sql.query(whole(table))).rows;
     const { counted } = model.table;
     if (counted) {
-      const by = counted.by.join(', ');
+      const by = counted.by.map(pg.escapeIdentifier).join(', ');
       const name = countsName(model.name);
       const inOrder = (counts: string) => `select ${by}, count from read.${countsName(counts)} order by ${by}`;
       seen[name] = (await bench.sql.query(inOrder(viewName(model)))).rows;

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { asked } from './asked.ts';
+import { foldAsked, foldings } from './fold.ts';
+import { wordsHeard } from './heard.ts';
+import { marksIn, partShown } from './marks.ts';
+import { isOneSlip, neighbourhood } from './slips.ts';
+import { addSounds, heardIn, readings, soundedOf, soundedRuns, soundedText, soundTerms } from './sounds.ts';
+import { addNumber, addTerms, numberAsked, numbered, partly, waysOf, whole } from './terms.ts';
+
+const made = (add: (terms: Set<string>) => void): Set<string> => {
+  const terms = new Set<string>();
+  add(terms);
+  return terms;
+};
+const termsOf = (text: string) => made((terms) => addTerms(text, terms));
+const isFound = (query: string, text: string): boolean => {
+  const terms = termsOf(text);
+  return asked(query).tokens.every(({ ways }) => ways.some((way) => way.terms.every((term) => terms.has(term))));
+};
+
+test('however it is written: full width, capitals, traditional characters, words of Taiwan', () => {
+  expect(foldAsked('ＧＰＵ 軟體著作權')).toBe('gpu 软件著作权');
+  expect(foldings('軟體')).toEqual(['软体', '软件']);
+  expect(isFound('軟體', '软件')).toBe(true);
+  expect(isFound('软体', '軟體')).toBe(true);
+});
+
+test.each([
+  ['链', '区块链存证', true],
+  ['块链', '区块链存证', true],
+  ['链块', '区块链存证', false],
+  ['transl', 'Translation desk', true],
+  ['chain', 'on a blockchain', true],
+  ['podcasts', 'a podcast', true],
+  ['ebook', 'an e-book', true],
+  ['art', 'party', false],
+  ['art', 'smart', false],
+  ['port', 'support', false],
+  ['publication', 'EPUB', false],
+  ['3d', '3D打印', true],
+])('%s in %s: %s', (query, text, is) => {
+  expect(isFound(query, text)).toBe(is);
+});
+
+test('terms of a word are bounded, however long it is', () => {
+  expect(termsOf('a'.repeat(5_000)).size).toBeLessThan(60);
+  expect(waysOf({ text: 'a'.repeat(5_000), isUnspaced: false })[0]?.terms).toEqual(['a'.repeat(20)]);
+  expect([...termsOf('chain')]).toEqual(expect.arrayContaining(['c', 'chain', whole('chain')]));
+  expect([...termsOf('blockchains')]).toContain(partly('chain'));
+});
+
+test('a number is found as a whole and by its parts', () => {
+  const terms = made((all) => addNumber('示软登字第0040216号', all));
+  for (const typed of ['示软登字第0040216号', '示软登字0040216', '0040216', '40216', '４０２１６'])
+    expect([typed, terms.has(numbered(numberAsked(foldAsked(typed))))]).toEqual([typed, true]);
+  expect(numberAsked('红楼梦')).toBe('');
+  expect(numberAsked('3d')).toBe('');
+});
+
+test('letters are read as syllables in every way, and as initials', () => {
+  expect(readings('xian')).toEqual(expect.arrayContaining([['xian'], ['xi', 'an']]));
+  expect(readings('blockchain')).toEqual([]);
+  expect(heardIn('hlm')).toEqual([{ sounds: ['h', 'l', 'm'], areInitials: true }]);
+  expect(heardIn('红楼')).toEqual([]);
+  // every way at once is more than anybody means
+  expect(readings('xian'.repeat(40))).toEqual([]);
+});
+
+test('what sounds so is found, but not across two words', () => {
+  const runs = soundedRuns('跨境电子商务 景点地图 经典诵读');
+  const terms = made((all) => {
+    for (const run of runs) addSounds(run, all, true);
+  });
+  const heard = heardIn('jingdian').filter(({ areInitials }) => !areInitials);
+  expect(heard.some((each) => soundTerms(each).every((term) => terms.has(term)))).toBe(true);
+  expect(wordsHeard(heard, runs.map(soundedText).map(soundedOf)).toSorted()).toEqual(['景点', '经典'].toSorted());
+  expect(soundedRuns('重庆银行')[0]?.sounds).toEqual(['chong', 'qing', 'yin', 'hang']);
+});
+
+test.each([
+  ['blokchain', 'blockchain', true],
+  ['blockchainn', 'blockchain', true],
+  ['transaltion', 'translation', true],
+  ['royelty', 'royalty', true],
+  ['royalty', 'royalty', false],
+  ['rayelty', 'royalty', false],
+  ['chain', 'china', false],
+  ['cahin', 'chain', true],
+])('%s is one slip from %s: %s', (one, other, is) => {
+  expect([isOneSlip(one, other), isOneSlip(other, one)]).toEqual([is, is]);
+  // what the index brings has all of them
+  if (is) expect(neighbourhood(one).some((each) => neighbourhood(other).includes(each))).toBe(true);
+});
+
+test('what was looked for is marked as it stands in the text', () => {
+  expect(marksIn('《紅樓夢》與ＡＩ', ['红楼梦', 'ai'])).toEqual([
+    [1, 4],
+    [6, 8],
+  ]);
+  expect(marksIn('Party Art, art', ['art'])).toEqual([
+    [6, 9],
+    [11, 14],
+  ]);
+  expect(marksIn('区块链', ['区块', '块链'])).toEqual([[0, 3]]);
+  const text = `${'字'.repeat(300)}𠮷红楼梦${'字'.repeat(300)}`;
+  expect(partShown(text, ['红楼梦'])).toContain('红楼梦');
+  expect(partShown(text, ['红楼梦']).length).toBeLessThan(200);
+  expect(partShown('短', ['红楼梦'])).toBe('短');
+});
