@@ -134,6 +134,7 @@ describe.each(kinds)('%s', (_, kind, path) => {
     const list = vi.fn(async () => ({
       ...{ [kind.wire.rows]: [row(status)], [kind.wire.total]: 1 },
       statusCounts: { '0': 0, '1': 0, '2': 1, '9': 0 },
+      more: [],
     }));
     const at = status === '2' ? path.list : `${path.list}?status=${status}`;
     return {
