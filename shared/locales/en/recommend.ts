@@ -21,6 +21,8 @@ export const recommend = {
   empty: 'There are no slots yet',
   emptyHint: 'Add one, and it stands on the public pages.',
   slot: 'Slot',
+  notValid: 'The entries were not accepted.',
+  notSaved: 'The slot was not saved',
   saved: 'Saved: {{name}}',
   notEditable: 'What is displayed is taken down before it is changed.',
   again: 'This element is recommended already. Go on?',

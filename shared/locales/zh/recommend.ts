@@ -23,6 +23,8 @@ export const recommend = {
   empty: '暂无推荐位',
   emptyHint: '新增后即可在公开页面展示。',
   slot: '推荐位',
+  notValid: '数据校验未通过。',
+  notSaved: '录入失败',
   saved: '录入成功：{{name}}',
   notEditable: '展示中的推荐位须先下架再修改。',
   again: '此元素已经被推荐是否继续？',

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { drafts } from '../../shared/access/storage.ts';
 import type { Api } from '../../shared/api/api.ts';
+import { RequestProblem } from '../../shared/api/problem.ts';
 import { renderOffice } from '../../shared/testing/office.tsx';
 import { someone } from '../../shared/testing/someone.ts';
 import { RecommendInputScreen } from './screens/input.tsx';
@@ -87,6 +88,21 @@ test('an element that is recommended already is asked about', async () => {
   expect(saveSlot).not.toHaveBeenCalled();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Go on' }));
   await waitFor(() => expect(saveSlot).toHaveBeenCalledTimes(1));
+});
+
+test('what is not valid is said as such, and so is what could not be saved, with why', async () => {
+  const saveSlot = vi.fn<Api['saveSlot']>(() =>
+    Promise.reject(new RequestProblem({ code: 'slot.target', message: 'That is not public.', status: 200 })),
+  );
+  await edit({ saveSlot, checkSlot: async () => nothing });
+  const title = await screen.findByDisplayValue('Slot 1');
+  fireEvent.change(title, { target: { value: '' } });
+  press('Save');
+  await screen.findByText(/^The entries were not accepted\. /);
+  fireEvent.change(title, { target: { value: 'Slot 1' } });
+  press('Save');
+  await screen.findByText('That is not public.');
+  screen.getByText('The slot was not saved');
 });
 
 test('an older address with JSON in it is rewritten as plain parameters', async () => {

@@ -47,9 +47,9 @@ export function useWrong() {
 
 /**
  * What a failed submit found, each leading to its field; what has been corrected leaves the list and is named as such.
- * Takes the focus whenever there is something new.
+ * Takes the focus whenever there is something new. `said`: what the form says of it first.
  */
-export function ErrorSummary({ found: { all, corrected: done } }: { found: Found }) {
+export function ErrorSummary({ found: { all, corrected: done }, said }: { found: Found; said?: string }) {
   const { t } = useTranslation();
   const { list } = useFormat();
   const box: RefObject<HTMLDivElement | null> = useRef(null);
@@ -70,7 +70,7 @@ export function ErrorSummary({ found: { all, corrected: done } }: { found: Found
       <Alert
         type={left.length === 0 ? 'success' : 'error'}
         showIcon
-        title={title}
+        title={said !== undefined && left.length > 0 ? `${said} ${title}` : title}
         description={
           <>
             {left.length > 0 && (

@@ -121,6 +121,8 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
         initialValues={first}
         validateTrigger="onBlur"
         onFinish={() => void submit()}
+        // what is wrong is summed up as well
+        onFinishFailed={() => void submit()}
         onValuesChange={(changed: Partial<BroadcastValues>) => settle(of, changed, wrong)}
       >
         <Stack gap={3}>

@@ -160,6 +160,8 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
         initialValues={first}
         validateTrigger="onBlur"
         onFinish={() => void submit()}
+        // what is wrong is summed up as well
+        onFinishFailed={() => void submit()}
         onValuesChange={(changed: Partial<SlotValues>) => {
           if (changed.typeCode)
             of.form.setFieldsValue({ catagory: slotModules[changed.typeCode][0], connectMessage: '' });
@@ -167,8 +169,16 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
         }}
       >
         <Stack gap={3} width="form">
-          <ErrorSummary found={wrong.found} />
-          {isRefused && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
+          <ErrorSummary found={wrong.found} said={t('recommend.notValid')} />
+          {isRefused && (
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title={t('recommend.notSaved')}
+              description={problemText(t, problem)}
+            />
+          )}
           {choosesSite && (
             <Field of={of} name="dominCode" required>
               <Radio.Group
