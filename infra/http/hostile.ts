@@ -59,6 +59,8 @@ function valueFor(wrapped: Schema): fc.Arbitrary<unknown> {
     return fc.array(valueFor(schema._zod.def.element), { maxLength: 4 }).filter((value) => accepts(wrapped, value));
   }
   if (schema instanceof z.core.$ZodObject) return validInput(wrapped);
+  // what its fields are is known to whoever reads it
+  if (schema instanceof z.core.$ZodRecord) return fc.dictionary(fc.string({ maxLength: 12 }), texts, { maxKeys: 4 });
   if (schema instanceof z.core.$ZodUnion) {
     return fc.oneof(...schema._zod.def.options.map(valueFor)).filter((value) => accepts(wrapped, value));
   }
