@@ -147,6 +147,9 @@ test('killed as it clears away, a check leaves the table with its entry, so that
   const unfinished = async () => (await listModels(bench.url)).find(({ state }) => state === 'building');
   await until(async () => (await unfinished()) !== undefined);
   const { table } = (await unfinished()) ?? { table: '' };
+  // which would wait for a reader as well
+  const keyed = `select from pg_index where indrelid = 'read.${table}'::regclass and indisprimary`;
+  await until(async () => ((await bench.sql.query(keyed)).rowCount ?? 0) > 0);
   await connected(bench.url, 'reader', async (client) => {
     await client.query(`begin; select from read.${table}`);
     ending.abort();
