@@ -110,7 +110,7 @@ const inOneFile: BuildOptions = {
   },
 };
 
-/** A script, of which alone V8 takes code that it made before; what it is made of has characters of ASCII alone, as esbuild writes it. */
+/** A script, of which alone V8 takes code that it made before. */
 const asScript: BuildOptions = {
   ...inOneFile,
   format: 'cjs',

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../build/root.ts';
-import { sharedPortal } from './portal.ts';
+import { openPortal, type Portal } from './portal.ts';
 import { listedProduct } from './product.ts';
 import { enNarrow, expectAccessible, prefix, visit, zhWide } from './screen.ts';
 
@@ -12,13 +12,18 @@ import { enNarrow, expectAccessible, prefix, visit, zhWide } from './screen.ts';
 const slugs = ['alice-in-wonderland', 'wesnoth', 'cosmos-laundromat'];
 const pictures = join(root, 'services/command/demo/covers');
 
-/** Nobody else recommends anything there. */
+// its own: what stands on a home page is nobody else's
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+}, 120_000);
+afterAll(() => portal.close());
+
 const site = '02';
 
 test.each([zhWide, enNarrow])(
   'the banner of the demonstration: its pictures in their order, each led to by buttons and leading to its product: %s, %i wide',
   async (lan, width) => {
-    const portal = await sharedPortal();
     const { site: words } = locales[lan];
     const [seller, admin] = [await portal.person('Default-App-User', site), await portal.person('SHDIPP_ADMIN', site)];
     const shown: { title: string; id: string }[] = [];

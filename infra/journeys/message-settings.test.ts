@@ -58,7 +58,9 @@ test('how somebody wants to be told of each kind is chosen, kept, and decides wh
       .map(({ title }) => title)
       .filter((title) => entries.some(([kind]) => title.startsWith(kinds[kind].title)));
   };
-  await expect.poll(inbox).toHaveLength(3);
+  await expect
+    .poll(inbox)
+    .toEqual(['Company taken down', 'Copyright record approved', 'Product approved', 'Company approved']);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(centreAddress(portal, 'EN', 'SysMessage'));
   for (const kind of ['product', 'copyright', 'company'] as const)

@@ -41,7 +41,8 @@ const pages = (): [string, readonly string[]][] => [
   ['/Product', []],
   ['/Product?view=list', []],
   ['/Product?keywords=nothing%20like%20it', []],
-  [`/Goods?ptId=${product}`, []],
+  // laid over the page, which is kept without them
+  [`/Goods?ptId=${product}`, ['/product/counters']],
   ['/about', []],
   ['/servicecenter', []],
   ['/proof', []],

@@ -31,6 +31,10 @@ const program = (word: string): string => `
 
 async function write(word: string): Promise<void> {
   writeFileSync(join(folder, 'source.ts'), program(word));
+  await bundled();
+}
+
+async function bundled(): Promise<void> {
   await build({
     entryPoints: [join(folder, 'source.ts')],
     outfile: file,
@@ -54,7 +58,7 @@ const prepare = (): string => run(join(folder, 'prepare.js'), file);
 const isTaken = (): boolean => {
   const text = `
     const { readFileSync } = require('node:fs');
-    const source = "(function (exports, require, module, __filename, __dirname) { 'use strict';\\n" + readFileSync(${JSON.stringify(file)}, 'latin1') + '\\n})';
+    const source = "(function (exports, require, module, __filename, __dirname) { 'use strict';\\n" + readFileSync(${JSON.stringify(file)}, 'utf8') + '\\n})';
     const { Script } = require('node:vm');
     console.log(new Script(source, { cachedData: readFileSync(${JSON.stringify(cache)}).subarray(32) }).cachedDataRejected);`;
   return run('-e', text).trim() === 'false';
@@ -67,6 +71,15 @@ beforeEach(async () => {
 
 test('runs without kept code, and its stacks name the sources', () => {
   expect(start()).toMatch(/^example\.cjs Error: one\n {4}at fails \(.*source\.ts:5:11\)/);
+});
+
+test('what a program looks for by characters beyond ASCII, it finds', async () => {
+  writeFileSync(
+    join(folder, 'source.ts'),
+    "console.log('l\u00f3u 第号'.replace(/[òó]/g, 'o').replace(/第|号/g, '#'));",
+  );
+  await bundled();
+  expect(start().trim()).toBe('lou ##');
 });
 
 test('kept code is what V8 takes in a service, and runs as the program does', () => {

@@ -61,7 +61,7 @@ export interface Run {
 }
 
 /**
- * Runs a program that is one file, a script in the form of CommonJS with characters of ASCII alone. To read and compile it
+ * Runs a program that is one file, a script in the form of CommonJS, as esbuild writes it: of ASCII but for regular expressions. To read and compile it
  * takes a third of a process's start, which its kept code saves. `importFile` does what `import()` cannot do in such code.
  */
 export function runProgram(file: string, importFile: (address: string) => Promise<unknown>): Run {
@@ -69,7 +69,7 @@ export function runProgram(file: string, importFile: (address: string) => Promis
   const cachedData = codeOf(file, source);
   tellSources(file);
   // strict, as the modules are that it was made of; in a line of its own, so that places in the file stay what they are
-  const text = `(function (exports, require, module, __filename, __dirname) { 'use strict';\n${source.toString('latin1')}\n})`;
+  const text = `(function (exports, require, module, __filename, __dirname) { 'use strict';\n${source.toString()}\n})`;
   const script = new Script(text, { filename: file, lineOffset: -1, ...(cachedData && { cachedData }) });
   const module = { exports: {} };
   globalThis.hostImport = importFile;

@@ -129,7 +129,7 @@ export const recommend = {
     yes: 'Assign',
     assigned: 'Assigned to the section',
     takeOut: 'Take out',
-    takeOutNamed: 'Take {{name}} out of the section',
+    takeOutNamed: 'Take out: {{name}}',
     takeOutAsk: 'Take it out of the section?',
     takenOut: 'Taken out of the section',
     empty: 'No section holds anything yet',

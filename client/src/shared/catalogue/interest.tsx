@@ -32,7 +32,10 @@ function Say({ words, icon, holds, count, busy, onSay }: SayProps) {
     <Button className={styles.say} aria-pressed={holds} busy={busy} onClick={() => onSay(!holds)}>
       <Icon name={icon} className={styles.icon} />
       {t(`site.goods.${words}`)}
-      <span className={styles.count}>{count ?? ''}</span>
+      {/* not there yet when the page is drawn */}
+      <span className={styles.count} data-laid-over>
+        {count ?? '\u00a0'}
+      </span>
     </Button>
   );
 }
