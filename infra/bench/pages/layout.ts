@@ -18,7 +18,8 @@ export const scripts = '**/assets/*.js';
 
 /**
  * Every element that is shown, with its place in the page, a text each; of what is drawn within a picture the picture alone.
- * What is laid over a page once it is the browser's says nothing of it, but its place is its own from the beginning. A picture that comes into the place that was kept for it has moved nothing: its tag is not told.
+ * What is laid over a page once it is the browser's says nothing of it, but its place is its own from the beginning. A
+ * picture that comes into the place that was kept for it has moved nothing: its tag is not told.
  * Runs in the page.
  */
 export const layoutOf = (): string[] => {
