@@ -27,7 +27,8 @@ export async function bench(): Promise<BenchRow[]> {
   const scene = await openScene();
   const { stack, sellers, admins } = scene;
   const load = startLoad({ command: stack.command, query: stack.query, connections, sellers, admins });
-  const floor = await startFloor(stack.env.READ_MODEL_URL ?? '', stack.env.NATS_URL ?? '');
+  // as the owner of the databases: who makes read models may make no schema
+  const floor = await startFloor(stack.env.EVENT_STORE_URL ?? '', stack.env.NATS_URL ?? '');
   try {
     await load.run({ seconds: warmUp, rate: 200, reading: true });
     await load.run({ seconds: 3, rate: 200, floor });

@@ -13,7 +13,12 @@ export interface Floor {
 export async function startFloor(url: string, natsUrl: string): Promise<Floor> {
   async function start(role: 'write' | 'read') {
     const child = fork(programFile('bench-floor'), [role, url, natsUrl]);
-    const [port] = await once(child, 'message');
+    const [port] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(([code]) => {
+        throw new Error(`the floor's ${role} side ended with ${code}`);
+      }),
+    ]);
     return { address: `http://127.0.0.1:${port}`, child };
   }
   const write = await start('write');

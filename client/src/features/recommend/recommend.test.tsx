@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { SlotCheck, SlotRow } from '@portal/shared/calls/slot';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { drafts } from '../../shared/access/storage.ts';
 import type { Api } from '../../shared/api/api.ts';
@@ -188,4 +188,25 @@ test('what is refused stays on the board, and says why', async () => {
   confirm('Confirm 1 change');
   await screen.findByText(/Down already/);
   await screen.findByText('1 change to confirm');
+});
+
+test('what was planned and not confirmed is offered to whoever comes back', async () => {
+  const at = '/user/RecommendMeg?view=places&lanCode=EN';
+  const { router } = await renderOffice(RecommendScreen, at, { planSlots, slotCandidates, listSlots });
+  const comeBack = async () => {
+    await act(() => router.navigate('/user/RecommendMeg?lanCode=EN'));
+    await screen.findByText('Slot 1');
+    await act(() => router.navigate(at));
+    await screen.findByText('0 changes to confirm');
+  };
+  fireEvent.click(await screen.findByRole('button', { name: /place 1 · Slot 2/ }));
+  confirm('Take down');
+  await screen.findByText('1 change to confirm');
+  await comeBack();
+  confirm('Restore it');
+  await screen.findByText('1 change to confirm');
+  fireEvent.click(screen.getByRole('button', { name: /^Take back/ }));
+  await screen.findByText('0 changes to confirm');
+  await comeBack();
+  expect(screen.queryByRole('button', { name: 'Restore it' })).toBeNull();
 });

@@ -120,6 +120,11 @@ export function useDraft<Values>({ name, dirty, values, restore }: DraftOf<Value
       last();
     };
   }, [keep]);
+  const changed = useCallback(() => {
+    // who types on has not wanted what was kept
+    setFound(undefined);
+    timer.current ??= setTimeout(keep, draftEvery);
+  }, [keep]);
   const was = useRef(dirty);
   useEffect(() => {
     // it was saved
@@ -134,11 +139,7 @@ export function useDraft<Values>({ name, dirty, values, restore }: DraftOf<Value
     found,
     /** keeps it now */
     keep,
-    changed: () => {
-      // who types on has not wanted what was kept
-      setFound(undefined);
-      timer.current ??= setTimeout(keep, draftEvery);
-    },
+    changed,
     restore: () => {
       if (found) restore(found.values as Values);
       setFound(undefined);

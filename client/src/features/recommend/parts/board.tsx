@@ -21,7 +21,7 @@ import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { useUnsaved } from '../../../shared/ui/unsaved.tsx';
+import { DraftOffer, useDraft, useUnsaved } from '../../../shared/ui/unsaved.tsx';
 import {
   alsoShown,
   type BoardPage,
@@ -87,6 +87,20 @@ export function Board() {
   const [asked, setAsked] = useState<{ slot: NewSlot; found: SlotCheck }>();
   const [failed, setFailed] = useState<Parameters<typeof BatchResult>[0]['outcomes']>();
   useUnsaved(changes.length > 0);
+  const draft = useDraft({
+    name: 'slots board',
+    dirty: changes.length > 0,
+    values: () => changes,
+    restore: setChanges,
+  });
+  const { changed: keep } = draft;
+  const change: typeof setChanges = useCallback(
+    (next) => {
+      setChanges(next);
+      keep();
+    },
+    [keep],
+  );
   useEffect(() => {
     const letGo = (event: KeyboardEvent) => event.key === 'Escape' && hold(undefined);
     window.addEventListener('keydown', letGo);
@@ -96,10 +110,10 @@ export function Board() {
   const slots = changed(data?.slots ?? [], changes, { dominCode, lanCode });
   const planId = useKeptPlan(useMemo(() => planOf(dominCode, changes), [dominCode, changes]));
   const add = (all: readonly Change[]) => {
-    if (all.length <= plannedMax) setChanges(all);
+    if (all.length <= plannedMax) change(all);
     else dispatch(notices.info({ words: 'recommend.board.full', params: { count: plannedMax } }));
   };
-  const undo = useCallback((change: Change) => setChanges((known) => known.filter((each) => each !== change)), []);
+  const undo = useCallback((undone: Change) => change((known) => known.filter((each) => each !== undone)), [change]);
   const put = (slot: NewSlot, instead?: SlotRow) => {
     add(alsoShown(changes, slot, instead));
     hold(undefined);
@@ -175,7 +189,7 @@ export function Board() {
   const confirming = useRequest(confirmChanges, {
     onDone: (outcomes) => {
       const bad = new Set(outcomes.filter(({ done }) => !done).map(({ id }) => id));
-      setChanges((known) => known.filter(({ slot }) => bad.has(slot.id)));
+      change((known) => known.filter(({ slot }) => bad.has(slot.id)));
       if (bad.size > 0) setFailed(outcomes);
       else dispatch(notices.good({ words: 'recommend.board.confirmed', params: { count: outcomes.length } }));
       retry();
@@ -235,6 +249,7 @@ export function Board() {
           ))}
         </Cluster>
       </div>
+      <DraftOffer draft={draft} />
       {problem && !data ? (
         <ErrorState problem={problem} onRetry={retry} />
       ) : (
@@ -277,7 +292,7 @@ export function Board() {
                 place={detail}
                 group={nameOf(chosen.group)}
                 onChange={(slot) =>
-                  setChanges((known) =>
+                  change((known) =>
                     known.map((each) => (each.does === 'show' && each.slot.id === slot.id ? { ...each, slot } : each)),
                   )
                 }
