@@ -52,6 +52,17 @@ test('a noun that is filled in has no article before it: it may begin with a vow
   expect(english.filter(([, text]) => /\ban? \{\{/i.test(text))).toEqual([]);
 });
 
+test('what a button is called where it is named in full begins with, or holds, what stands on it', () => {
+  const named = (all: ReadonlyMap<string, string>) =>
+    [...all].flatMap(([key, text]) => {
+      const short = key.endsWith('Named') ? all.get(key.slice(0, -'Named'.length)) : undefined;
+      return short === undefined || text.toLowerCase().includes(short.toLowerCase())
+        ? []
+        : [`${key}: ${short} / ${text}`];
+    });
+  expect([...named(new Map(english)), ...named(chinese)]).toEqual([]);
+});
+
 test('no text is empty', () => {
   expect([...english, ...chinese].filter(([, text]) => text.trim() === '')).toEqual([]);
 });

@@ -60,7 +60,7 @@ export const centre = {
     replace: 'Replace it',
     own: 'Your views',
     share: 'Share with my office',
-    shareNamed: 'Share “{{name}}” with my office',
+    shareNamed: 'Share with my office: {{name}}',
     delete: 'Delete',
     deleteNamed: 'Delete the view “{{name}}”',
   },

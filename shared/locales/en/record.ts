@@ -223,7 +223,7 @@ export const record = {
     open: 'Copyright',
     openNamed: 'Copyright of {{name}}',
     review: 'Review copyright',
-    reviewNamed: 'Review the copyright of {{name}}',
+    reviewNamed: 'Review copyright of {{name}}',
     status: 'Copyright record',
     none: 'None',
     waiting: 'Pending review',

@@ -63,7 +63,7 @@ export const review = {
     retireAsk: 'Retire this comment?',
     retireText: 'It is offered to nobody from then on. What was said with it stays, and it can be taken up again.',
     restore: 'Offer again',
-    restoreNamed: 'Offer “{{name}}” again',
+    restoreNamed: 'Offer again: {{name}}',
     retired: 'Retired',
     showRetired: 'Show those that are retired',
     empty: 'No comment is ready yet',

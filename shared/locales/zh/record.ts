@@ -218,7 +218,7 @@ export const record = {
     open: '版权',
     openNamed: '{{name}}的版权信息',
     review: '版权审核',
-    reviewNamed: '审核{{name}}的版权信息',
+    reviewNamed: '版权审核：{{name}}',
     status: '版权状态',
     none: '未录入',
     waiting: '待审核',

@@ -106,7 +106,7 @@ test('what is shown is kept under a name, in the place of a view of that name; o
   await waitFor(() =>
     expect(saveView).toHaveBeenLastCalledWith({ ...kept, name: 'Mine', id: mine }, expect.anything()),
   );
-  fireEvent.click(dialog.getByRole('checkbox', { name: 'Share “Mine” with my office' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Share with my office: Mine' }));
   await waitFor(() => expect(shareView).toHaveBeenCalledWith({ id: mine, shared: true }, expect.anything()));
   fireEvent.click(dialog.getByRole('button', { name: 'Delete the view “Mine”' }));
   await waitFor(() => expect(deleteView).toHaveBeenCalledWith({ id: mine }, expect.anything()));

@@ -206,7 +206,10 @@ function useQueueColumns(
       align: 'right',
       cell: (row) => (
         <span className={rowActions.actions}>
-          <Link to={reviewPath(row, queue)} aria-label={t('record.audit.reviewNamed', { name: row.name })}>
+          <Link
+            to={reviewPath(row, queue)}
+            aria-label={t(row.can.audit ? 'record.audit.reviewNamed' : 'record.audit.viewNamed', { name: row.name })}
+          >
             {t(row.can.audit ? 'record.audit.review' : 'record.audit.view')}
           </Link>
           {(row.can.release || row.can.hold) && (
