@@ -49,7 +49,8 @@ const harmless = `
   contrDeadlineEndDate recordNumber auditComment
   media mediaWords uploadId index size sha256 modified
   field of text comment commentId retired CN EN list shared
-  audience sites titleCN bodyCN titleEN bodyEN preferences`
+  audience sites titleCN bodyCN titleEN bodyEN preferences
+  section summaryCN linkCN summaryEN linkEN`
   .trim()
   .split(/\s+/);
 

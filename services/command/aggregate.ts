@@ -1,6 +1,7 @@
 import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/events/account';
 import { type MarkEvent, markEvents, markStream } from '@portal/shared/events/broadcast';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
+import { type FeedEvent, feedEvents, feedStream } from '@portal/shared/events/feed';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
 import { type InterestEvent, interestEvents, interestStream } from '@portal/shared/events/interest';
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
@@ -24,6 +25,7 @@ import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
+import { decideFeed, evolveFeed, type Feed, type FeedCommand, noFeed } from './domain/feed/feed.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
 import {
   decideInterest,
@@ -259,6 +261,14 @@ export const file = aggregate<StoredFile, { type: 'store' } & FileEvent['data'],
   kinds: fileEvents,
   evolve: evolveFile,
   decide: decideFile,
+});
+
+export const feed = aggregate<Feed, FeedCommand, FeedEvent>({
+  stream: feedStream,
+  initial: noFeed,
+  kinds: feedEvents,
+  evolve: evolveFeed,
+  decide: decideFeed,
 });
 
 export const section = aggregate<InSections, SectionCommand, SectionEvent>({

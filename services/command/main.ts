@@ -10,6 +10,7 @@ import { keepAttached } from './attached.ts';
 import { background } from './background.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
+import { articleHandlers } from './http/article.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
 import { copyrightHandlers } from './http/copyright.ts';
@@ -95,6 +96,7 @@ async function main(): Promise<void> {
       ...reviewHandlers(executor, settings.holdMinutes),
       ...slotHandlers(executor, store),
       ...broadcastHandlers(executor),
+      ...articleHandlers(executor),
       ...copyrightHandlers(executor),
       ...sectionHandlers(executor),
       ...interestHandlers(executor),

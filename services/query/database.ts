@@ -25,6 +25,7 @@ import type { ImportRow } from './projections/imports/fold.ts';
 import type { InboxRow } from './projections/inbox/fold.ts';
 import type { InterestRow } from './projections/interests/model.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
+import type { OutsidePostRow } from './projections/outside_posts/model.ts';
 import type { PhraseRow } from './projections/phrases/model.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
 import type { RecordKeyRow } from './projections/record_keys/fold.ts';
@@ -54,6 +55,7 @@ export interface ReadModels {
   section_entries: SectionEntry;
   interests: InterestRow;
   product_counters: CounterRow;
+  outside_posts: OutsidePostRow;
   phrases: PhraseRow;
   saved_views: SavedView;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admin } from '../codes/index.ts';
 import { recordKinds } from '../records/kinds.ts';
+import { articleFilters, manageArticles } from './article.ts';
 import { broadcastFilters, listBroadcasts } from './broadcast.ts';
 import { listCatalogueImports } from './catalogue.ts';
 import { call, nothing } from './define.ts';
@@ -89,6 +90,15 @@ export const exportBroadcasts = call({
   input: z.object({ ...broadcastFilters, ...format }),
 });
 
+export const exportArticles = call({
+  ...file,
+  path: '/export/articles',
+  access: manageArticles.access,
+  reads: manageArticles.reads,
+  summary: 'Articles of the administrator’s domain as CSV or XLSX',
+  input: z.object({ ...articleFilters, ...format }),
+});
+
 export const exportImports = call({
   ...file,
   path: '/export/imports',
@@ -136,6 +146,7 @@ export const exportCalls = {
   exportSections,
   exportParked,
   exportBroadcasts,
+  exportArticles,
   exportImports,
   exportCatalogueImports,
   exportMessages,

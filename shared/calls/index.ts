@@ -1,5 +1,6 @@
 import { recordCalls } from '../records/index.ts';
 import { accountCalls } from './account.ts';
+import { articleCalls } from './article.ts';
 import { auditCalls } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -52,6 +53,7 @@ export const calls = {
   ...broadcastCalls,
   ...preferenceCalls,
   ...slotCalls,
+  ...articleCalls,
   ...sectionCalls,
   ...historyCalls,
   ...listAsOfCalls,

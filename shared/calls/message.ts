@@ -116,6 +116,8 @@ export const publicMoves = call({
     'facts',
     'amounts',
     'slot_records',
+    'article_records',
+    'outside_posts',
     'platform_cards',
     'company_cards',
     'copyright_versions',

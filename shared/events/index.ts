@@ -4,6 +4,7 @@ import { type AccountEvent, accountEvents } from './account.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type MarkEvent, markEvents } from './broadcast.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
+import { type FeedEvent, feedEvents } from './feed.ts';
 import { type FileEvent, fileEvents } from './file.ts';
 import { type ImportEvent, importEvents } from './import.ts';
 import { type InterestEvent, interestEvents } from './interest.ts';
@@ -21,6 +22,7 @@ export const eventKinds = [
   ...fileEvents,
   ...recordEvents,
   ...publicationEvents,
+  ...feedEvents,
   ...sectionEvents,
   ...phraseEvents,
   ...viewEvents,
@@ -39,6 +41,7 @@ export type PortalEvent =
   | FileEvent
   | RecordEvent
   | PublicationEvent
+  | FeedEvent
   | SectionEvent
   | PhraseEvent
   | ViewEvent

@@ -1,4 +1,4 @@
-import { type Lan, mainSite, type Role, roles, type Site } from '../codes/index.ts';
+import { type Lan, type Role, roles, type Site } from '../codes/index.ts';
 import type { Content, PublishedKind } from './define.ts';
 
 /** 00 with a picture, 01 words alone */
@@ -52,7 +52,3 @@ export const isMeantFor = (
   { roles, site, opened }: Reader,
 ): boolean =>
   sites.includes(site) && audience.some((role) => roles.includes(role)) && Date.parse(opened) < Date.parse(at);
-
-/** Administrators outside the main site write to their own site alone, and see and withdraw no other broadcast. */
-export const mayBroadcastTo = (site: Site, sites: readonly Site[]): boolean =>
-  site === mainSite || sites.every((each) => each === site);

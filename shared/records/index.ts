@@ -1,4 +1,5 @@
 import type { EventOf } from '../events/define.ts';
+import { article } from './article.ts';
 import { broadcast } from './broadcast.ts';
 import { recordKinds } from './kinds.ts';
 import { type PublishedEvent, publishedEvent, publishedEvents } from './published.ts';
@@ -14,7 +15,7 @@ export const recordEvents = recordKinds.flatMap((kind) => reviewedEvents<Kind>(k
 export type RecordEvent = EventOf<(typeof recordEvents)[number]>;
 
 /** Every kind that administrators publish. */
-export const publishedKinds = [slot, broadcast] as const;
+export const publishedKinds = [slot, broadcast, article] as const;
 type Published = (typeof publishedKinds)[number];
 
 export const publicationEvents = publishedKinds.flatMap((kind) => publishedEvents<Published>(kind));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Lan, languages, type Site, sites } from '../codes/index.ts';
+import { type Lan, languages, mainSite, type Site, sites } from '../codes/index.ts';
 import { type EventKind, eventKind } from '../events/define.ts';
 import type { Forms, RecordPart } from '../events/record.ts';
 import { fieldsOf, storedShape } from './content.ts';
@@ -34,6 +34,10 @@ export const mayPublish = (
   act: PublishedAct,
   status: PublishedStatus,
 ): boolean => !isOver(kind, status) && possible[status].includes(act);
+
+/** Administrators outside the main site publish on their own site alone, and see and decide on nothing else. */
+export const mayPublishOn = (site: Site, sites: readonly Site[]): boolean =>
+  site === mainSite || sites.every((each) => each === site);
 
 /** What happens to a published record; types of events are these after the kind's own word. */
 export const publishedFacts = ['Saved', 'Scheduled', 'Shown', 'TakenDown', 'Removed'] as const;

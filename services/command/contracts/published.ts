@@ -1,11 +1,24 @@
 import { markId } from '@portal/shared/events/broadcast';
 import { interestId, interestKinds } from '@portal/shared/events/interest';
+import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { slot, slotPlace } from '@portal/shared/records/slot';
-import { account, file, interest, mark, type Notice, phrase, publishedRecord, section, view } from '../aggregate.ts';
+import {
+  account,
+  feed,
+  file,
+  interest,
+  mark,
+  type Notice,
+  phrase,
+  publishedRecord,
+  section,
+  view,
+} from '../aggregate.ts';
 import { type Log, type People, uuid } from './log.ts';
 
 const slots = publishedRecord(slot);
+const articles = publishedRecord(article);
 const broadcasts = publishedRecord(broadcast);
 
 /** A product belongs to a section, and to another one for a while. */
@@ -136,6 +149,50 @@ export function announce(log: Log, { root, sellers }: People): void {
       log.does(account, umId, { type: 'savePreferences', messages: { product: 'digest', slot: 'none' } }, meta);
   }
   does(0x102, { act: 'takeDown' });
+}
+
+/** The office writes articles: one in both languages with its end, one that is a link alone, and one that is deleted. */
+export function inform(log: Log, { root }: People): void {
+  const [now, due, ends] = ['2026-03-02T00:00:00.000Z', '2026-03-09T00:00:00.000Z', '2026-04-01T00:00:00.000Z'];
+  const picture = {
+    ...{ fileId: uuid(0xf, 0x300), owner: root.umId, use: 'wide' as const, sha256: 'd'.repeat(64), mime: 'image/png' },
+    ...{ bytes: 20_480, width: 640, height: 480 },
+  };
+  log.does(file, picture.fileId, { type: 'store', ...picture }, root.meta);
+  const words = {
+    ...{ titleCN: '虚构资讯', summaryCN: '摘要', bodyCN: '<p>正文</p>', linkCN: '' },
+    ...{ titleEN: 'Invented news', summaryEN: '', bodyEN: '<p>Text</p>', linkEN: '' },
+  };
+  const notice = (number: number, content: object): Notice => ({
+    ...{ record: uuid(0x6, number), lan: null, sites: ['01', '02', '03'], presents: null },
+    content: { section: 'news', postId: '1', ...words, image: [picture.fileId], ...content },
+    ...{ name: words.titleCN, files: [picture.fileId] },
+  });
+  const does = (number: number, command: Parameters<typeof articles.decide>[0], by = root.meta) =>
+    log.does(articles, uuid(0x6, number), command, by);
+  does(0x201, { act: 'save', content: notice(0x201, {}), until: ends });
+  does(0x201, { act: 'schedule', due, now });
+  does(0x201, { act: 'show', due }, {});
+  does(0x201, { act: 'takeDown', due: ends }, {});
+  does(0x201, { act: 'save', content: notice(0x201, { titleEN: 'Invented news, corrected' }) });
+  does(0x201, { act: 'show', now });
+  const link = { section: 'service', linkCN: '/about', bodyCN: '', titleEN: '', bodyEN: '', image: [] };
+  does(0x202, { act: 'save', content: { ...notice(0x202, link), files: [] } });
+  does(0x202, { act: 'show', now });
+  does(0x203, { act: 'save', content: notice(0x203, { section: 'copyright' }) });
+  does(0x203, { act: 'remove' });
+}
+
+/** A feed of somebody else is read: two posts, of which one is put better, and one goes. */
+export function readOutside(log: Log): void {
+  const about = { feed: uuid(0x6, 0x301), lan: 'EN' as const, section: 'news' as const, source: 'news.example.com' };
+  const post = (guid: string, title: string) => ({
+    ...{ guid, title, content: '<p>Text</p>', link: `https://news.example.com/${guid}` },
+    at: '2026-03-01T08:00:00.000Z',
+  });
+  const does = (found: ReturnType<typeof post>[]) => log.does(feed, about.feed, { type: 'read', ...about, found }, {});
+  does([post('1', 'First'), post('2', 'Second')]);
+  does([post('1', 'First, corrected')]);
 }
 
 /** What sellers say of a product: liked and kept by all, taken back by some. */

@@ -12,7 +12,7 @@ import { account, file, message, parked, reviewedRecord, transaction } from '../
 import { demoTrade } from '../demo/trade.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
-import { announce, assign, keepViews, likeAndKeep, readyMade, recommend } from './published.ts';
+import { announce, assign, inform, keepViews, likeAndKeep, readOutside, readyMade, recommend } from './published.ts';
 
 /**
  * A log in which something of everything happens, made by the deciders themselves, the same each time. Everybody in it
@@ -34,6 +34,8 @@ export function story(): Recorded[] {
   announce(log, people);
   keepViews(log, people);
   likeAndKeep(log, people);
+  inform(log, people);
+  readOutside(log);
   return log.events();
 }
 

@@ -5,7 +5,8 @@ import { type CommandId, derivedId } from '@portal/infra/ids';
 import { saveBroadcast, withdrawBroadcast } from '@portal/shared/calls/broadcast';
 import type { InputOf } from '@portal/shared/calls/define';
 import { admin, type Role } from '@portal/shared/codes/index';
-import { broadcast, mayBroadcastTo } from '@portal/shared/records/broadcast';
+import { broadcast } from '@portal/shared/records/broadcast';
+import { mayPublishOn } from '@portal/shared/records/published';
 import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
 import { type Notice, publishedRecord } from '../aggregate.ts';
 import type { PublishedCommand } from '../domain/published/published.ts';
@@ -49,7 +50,7 @@ export function broadcastHandlers(executor: Executor): Bound[] {
   /** The broadcast within the administrator's domain; undefined for any other. */
   async function found({ caller: { site } }: Asked, record: string) {
     const state = stated(await executor.load(broadcasts, record));
-    return state && mayBroadcastTo(site, state.content.sites) ? state : undefined;
+    return state && mayPublishOn(site, state.content.sites) ? state : undefined;
   }
 
   const execute = (
@@ -74,7 +75,7 @@ export function broadcastHandlers(executor: Executor): Bound[] {
       const given = input.idVal.length === 36 ? input.idVal : undefined;
       const before = given === undefined ? undefined : await found(request, given);
       if (given !== undefined && !before) return refuse('404');
-      if (!mayBroadcastTo(caller.site, input.sites))
+      if (!mayPublishOn(caller.site, input.sites))
         return refuseFields('broadcast.otherSite', { sites: 'refusals.broadcast.otherSite' });
       if (!(await isPictureOf(executor, broadcast, input.imageFileId, caller.umId, before?.content)))
         return refuseFields('broadcast.imageNotOwn', { imageFileId: 'refusals.broadcast.imageNotOwn' });

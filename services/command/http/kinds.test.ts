@@ -3,6 +3,7 @@ import type { Call, RequestOf } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { batchMax, decideBatch } from '@portal/shared/calls/review';
 import { admin, type Site, seller } from '@portal/shared/codes/index';
+import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { copyright } from '@portal/shared/records/copyright';
 import type { ReviewedKind } from '@portal/shared/records/define';
@@ -16,6 +17,7 @@ import { publishedRecord, reviewedRecord } from '../aggregate.ts';
 import type { ReviewedCommand } from '../domain/reviewed/decide.ts';
 import { contentOf, filesOf } from '../domain/reviewed/sample.ts';
 import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { articleHandlers } from './article.ts';
 import { broadcastHandlers } from './broadcast.ts';
 import { copyrightHandlers } from './copyright.ts';
 import { reviewHandlers } from './review.ts';
@@ -38,6 +40,7 @@ beforeAll(async () => {
     ...sectionHandlers(executor),
     ...slotHandlers(executor, store),
     ...broadcastHandlers(executor),
+    ...articleHandlers(executor),
   ]);
   owner = await two.user(seller);
   [anna, bert] = [await two.user(admin), await two.user(admin)];
@@ -274,8 +277,8 @@ each('of %s, for an administrator of another site it is not there, whatever he a
   expect(await one.ask(callsOf(kind).hold, { id: row.id }, anna.token)).toMatchObject({ flag: 'T' });
 });
 
-/** A slot, or a broadcast, of the main site alone, as it was saved and shown. */
-async function published(kind: typeof slot | typeof broadcast): Promise<string> {
+/** A slot, a broadcast, or an article, of the main site alone, as it was saved and shown. */
+async function published(kind: typeof slot | typeof broadcast | typeof article): Promise<string> {
   const record = randomUUID();
   const notice = {
     ...{ record, lan: kind === slot ? ('CN' as const) : null, sites: ['01' as const], name: 'Hidden' },
@@ -290,13 +293,18 @@ async function published(kind: typeof slot | typeof broadcast): Promise<string> 
   return record;
 }
 
-test('slots and broadcasts of another site are not there either, to be changed, saved over or taken down', async () => {
+test('slots, broadcasts and articles of another site are not there either, to be changed, saved over or taken down', async () => {
   const [one] = two.all;
-  const [place, notice] = [await published(slot), await published(broadcast)];
+  const [place, notice, text] = [await published(slot), await published(broadcast), await published(article)];
   for (const operate of ['0', '1', '3'] as const) {
     const answer = await one.ask(calls.changeSlots, { idVal: place, operate }, elsewhere.token);
     expect(answer).toMatchObject({ flag: 'F', returnCode: '404' });
+    const asked = { idVal: text, operate };
+    expect(await one.ask(calls.changeArticles, asked, elsewhere.token)).toMatchObject({ flag: 'F', returnCode: '404' });
   }
+  const words = { titleEN: 'x', bodyEN: 'x', idVal: text } as const;
+  const over = { ...words, section: 'news' as const, oper: '1' as const, sites: ['02' as const] };
+  expect(await one.ask(calls.saveArticle, over, elsewhere.token)).toMatchObject({ flag: 'F', returnCode: '404' });
   const form = { typeCode: '03', lanCode: 'CN', postId: '1', title: 'x', connectMessage: 'x', idVal: place } as const;
   expect(await one.ask(calls.saveSlot, form, elsewhere.token)).toMatchObject({ flag: 'F', returnCode: '404' });
   expect(await one.ask(calls.withdrawBroadcast, { idVal: notice }, elsewhere.token)).toMatchObject({
@@ -305,7 +313,7 @@ test('slots and broadcasts of another site are not there either, to be changed, 
   const said = { postId: '1', oper: '1', titleEN: 'x', bodyEN: 'x', idVal: notice } as const;
   const saved = await one.ask(calls.saveBroadcast, { ...said, audience: [seller], sites: ['02'] }, elsewhere.token);
   expect(saved).toMatchObject({ flag: 'F', returnCode: '404' });
-  for (const stream of [`slot-${place}`, `broadcast-${notice}`])
+  for (const stream of [`slot-${place}`, `broadcast-${notice}`, `article-${text}`])
     expect((await one.store.readStream(stream)).map(({ meta }) => meta.actor)).toEqual([anna.umId, anna.umId]);
 });
 
@@ -318,6 +326,8 @@ test('every write call of administrators is among these, or names no record of a
     'decideBatch',
     'changeSlots',
     'saveSlot',
+    'changeArticles',
+    'saveArticle',
     'saveBroadcast',
     'withdrawBroadcast',
   ];

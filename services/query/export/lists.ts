@@ -1,3 +1,4 @@
+import type { ArticleRow } from '@portal/shared/calls/article';
 import type { BroadcastRow } from '@portal/shared/calls/broadcast';
 import type { ImportRow } from '@portal/shared/calls/imports';
 import type { Message } from '@portal/shared/calls/message';
@@ -175,6 +176,21 @@ export const broadcastColumns: Columns<BroadcastRow> = {
   saved: ({ createTime }) => createTime,
   listed: ({ shelfTime }) => shelfTime,
   due: ({ publishTime }) => publishTime,
+  savedBy: ({ operator }) => operator,
+};
+
+export const articleColumns: Columns<ArticleRow> = {
+  id: ({ idVal }) => idVal,
+  'kinds.article.fields.section': ({ section }, lan) => words(lan, 'kinds.article.codes.section', section),
+  'kinds.article.fields.postId': ({ postId }) => postId,
+  'kinds.article.fields.titleCN': ({ titleCN }) => titleCN,
+  'kinds.article.fields.titleEN': ({ titleEN }) => titleEN,
+  sites: ({ sites }, lan) => list(lan, 'codes.site', sites),
+  status: ({ status }, lan) => words(lan, 'kinds.article.codes.status', status),
+  saved: ({ createTime }) => createTime,
+  listed: ({ shelfTime }) => shelfTime,
+  due: ({ publishTime }) => publishTime,
+  ends: ({ endTime }) => endTime,
   savedBy: ({ operator }) => operator,
 };
 

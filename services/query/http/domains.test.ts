@@ -1,10 +1,11 @@
 import { fieldsOf } from '@portal/infra/http/schema-text';
 import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
-import { admin, seller } from '@portal/shared/codes/index';
+import { admin } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
+import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
-import type { Content, Field, Fields, ReviewedKind } from '@portal/shared/records/define';
+import { type Content, eventPrefix, type Field, type Fields, type ReviewedKind } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
 import type { PublicationEvent } from '@portal/shared/records/index';
 import { recordKinds } from '@portal/shared/records/kinds';
@@ -62,21 +63,22 @@ const reviewed = kinds.flatMap((kind, at): [PortalEvent, string][] => {
   ];
 });
 
-function published(kind: typeof slot | typeof broadcast, number: number): [Row, PublicationEvent] {
+function published(kind: typeof slot | typeof broadcast | typeof article, number: number): [Row, PublicationEvent] {
   const record = uuid(number);
   const content = contentOf(kind);
   const isSlot = kind === slot;
-  const codes: Content = isSlot ? { typeCode: '03', catagory: 'P0', postId: '1' } : { audience: [seller], postId: '1' };
+  const codes: Content = isSlot ? { typeCode: '03', catagory: 'P0', postId: '1' } : { postId: '1' };
   const whole = {
     ...{ record, lan: isSlot ? ('CN' as const) : null, sites: ['01' as const], name: secret, presents: null },
     ...{ place: isSlot ? slotPlace('01', 'CN', 'P0', '1') : null, ends: null },
     ...{ content: { ...content, ...codes }, files: [] },
   };
-  const type = isSlot ? ('SlotSaved' as const) : ('BroadcastSaved' as const);
+  const type = `${eventPrefix(kind)}Saved` as const;
   return [{ kind: kind.kind, record, id: record }, { type, data: whole } as PublicationEvent];
 }
 const [slotRow, slotSaved] = published(slot, 501);
 const [noticeRow, noticeSaved] = published(broadcast, 502);
+const [textRow, textSaved] = published(article, 503);
 
 const people = [
   personOf({ umId: 'seller', name: `Seller ${secret}` }),
@@ -92,6 +94,7 @@ beforeAll(async () => {
     ...reviewed,
     [slotSaved, 'lin'],
     [noticeSaved, 'lin'],
+    [textSaved, 'lin'],
   ];
   await service.fill(
     told.map(([event]) => event),
@@ -110,7 +113,7 @@ const domains = ['00', '01', '02', undefined];
 
 async function answersOf(call: Call, as: string): Promise<string[]> {
   const names = [...fieldsOf(call.input).keys()];
-  const inputs = [...rows, slotRow, noticeRow].flatMap((row) => {
+  const inputs = [...rows, slotRow, noticeRow, textRow].flatMap((row) => {
     const known = asked(row);
     const base = Object.fromEntries(names.flatMap((name) => (name in known ? [[name, known[name]]] : [])));
     const states = names.includes('status') ? ['', '2', '00'] : [undefined];
@@ -160,5 +163,6 @@ test('an administrator of another site is told nothing of any record, whatever c
   const ofKinds = kinds.flatMap(({ kind }) => [`${kind}AuditList`, `${kind}AuditShow`, `${kind}ExportAudit`]);
   const others = ['reviewQueue', 'exportQueue', 'previewRecord', 'recordHistory', 'recordAsOf', 'queryUsers'];
   const ofSlots = ['listSlots', 'loadSlot', 'planSlots', 'exportSlots', 'listBroadcasts', 'exportBroadcasts'];
-  expect(telling).toEqual(expect.arrayContaining([...ofKinds, ...others, ...ofSlots]));
+  const ofArticles = ['manageArticles', 'loadArticle', 'exportArticles'];
+  expect(telling).toEqual(expect.arrayContaining([...ofKinds, ...others, ...ofSlots, ...ofArticles]));
 }, 120_000);

@@ -2,6 +2,7 @@ import { handle } from '@portal/infra/http/handle';
 import type { Bound, RawReply } from '@portal/infra/http/types';
 import { listCatalogueImports } from '@portal/shared/calls/catalogue';
 import {
+  exportArticles,
   exportBroadcasts,
   exportCatalogueImports,
   exportImports,
@@ -24,6 +25,7 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import type { Compilable } from 'kysely';
 import { fileOf, type SheetFormat } from '../export/file.ts';
 import {
+  articleColumns,
   broadcastColumns,
   type Columns,
   importColumns,
@@ -43,6 +45,7 @@ import { allImports, type ImportScope } from '../projections/imports/queries.ts'
 import { wholeInbox } from '../projections/inbox/queries.ts';
 import { trailOf } from '../projections/trail/queries.ts';
 import { transactionsOf } from '../projections/transactions/queries.ts';
+import { allArticles, articleRowOf } from '../records/article.ts';
 import { allBroadcasts, broadcastRowOf } from '../records/broadcast.ts';
 import type { ReviewedModels } from '../records/reviewed/models.ts';
 import { versionQueries } from '../records/reviewed/version-queries.ts';
@@ -50,6 +53,7 @@ import { allSlots, slotRowOf } from '../records/slot.ts';
 import { askedAt } from '../review/handlers.ts';
 import { allWaiting } from '../review/queue-queries.ts';
 import { publicAddress } from './addresses.ts';
+import { articleScope } from './article.ts';
 import { momentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { importOnWire, importScope } from './imports.ts';
@@ -191,6 +195,11 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     handle(exportBroadcasts, (asked) => {
       const query = allBroadcasts(asked.caller.site, asked.input);
       return file('broadcasts', asked, query, broadcastColumns, (row) => broadcastRowOf(row, publicAddress));
+    }),
+
+    handle(exportArticles, (asked) => {
+      const query = allArticles(articleScope(asked.caller, asked.input.dataDomain), asked.input);
+      return file('articles', asked, query, articleColumns, (row) => articleRowOf(row, publicAddress));
     }),
 
     handle(exportImports, (asked) =>

@@ -9,6 +9,7 @@ import { type Missing, reviewedHandlers } from '../records/reviewed/handlers.ts'
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
 import type { RowExtras } from '../records/reviewed/wire.ts';
 import { reviewHandlers } from '../review/handlers.ts';
+import { articleHandlers } from './article.ts';
 import { broadcastHandlers } from './broadcast.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { dataMapHandlers } from './data-map.ts';
@@ -51,6 +52,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...slotHandlers(deps),
   ...companyHandlers(deps),
   ...broadcastHandlers(deps),
+  ...articleHandlers(deps),
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
   ...interestHandlers(deps),

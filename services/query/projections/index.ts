@@ -1,4 +1,5 @@
 import type { ReadModel } from '@portal/infra/projection/types';
+import { articleRecords } from '../records/article.ts';
 import { broadcastMarks, broadcastRecords } from '../records/broadcast.ts';
 import { reviewed } from '../records/reviewed/models.ts';
 import { slotRecords } from '../records/slot.ts';
@@ -16,6 +17,7 @@ import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
 import { interests } from './interests/model.ts';
 import { origins } from './origins/model.ts';
+import { outsidePosts } from './outside_posts/model.ts';
 import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
 import { recordKeys } from './record_keys/model.ts';
@@ -30,6 +32,8 @@ export const models = [
   ...reviewed.flatMap(({ versions, cards }) => [versions, cards]),
   reviewQueue,
   slotRecords,
+  articleRecords,
+  outsidePosts,
   broadcastRecords,
   broadcastMarks,
   sectionEntries,

@@ -95,7 +95,7 @@ export function heard(umId: string): RawBuilder<unknown> {
 export const heardBy = (umId: string): RawBuilder<HeardRow> => sql<HeardRow>`
   select b.record, b.content, b.shown_at, b.shown_position, ${isReadBy(umId)} as read ${heard(umId)}`;
 
-/** What an administrator sees of broadcasts: those that he decides on, see `mayBroadcastTo`. */
+/** What an administrator sees of broadcasts: those that he decides on, see `mayPublishOn`. */
 const inDomain = (site: Site): RawBuilder<SqlBool>[] =>
   site === mainSite ? [] : [sql<SqlBool>`b.sites <@ ${texts([site])}`];
 

@@ -14,6 +14,7 @@ import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
 import { interests } from '../projections/interests/model.ts';
 import { origins } from '../projections/origins/model.ts';
+import { outsidePosts } from '../projections/outside_posts/model.ts';
 import { phrases } from '../projections/phrases/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
@@ -21,6 +22,7 @@ import { sectionEntries } from '../projections/sections/model.ts';
 import { trail } from '../projections/trail/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
 import { savedViews } from '../projections/views/model.ts';
+import { articleRecords } from '../records/article.ts';
 import { broadcastMarks, broadcastRecords } from '../records/broadcast.ts';
 import { foldRows } from '../records/fold-rows.ts';
 import { type ReviewedModels, reviewed } from '../records/reviewed/models.ts';
@@ -77,6 +79,8 @@ export async function fillReadModels(
   }
   await fillModel(pool, reviewQueue, log);
   await fillModel(pool, slotRecords, log);
+  await fillModel(pool, articleRecords, log);
+  await fillModel(pool, outsidePosts, log);
   await fillModel(pool, broadcastRecords, log);
   await fillModel(pool, broadcastMarks, log);
   await fillModel(pool, sectionEntries, log);

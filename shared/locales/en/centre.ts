@@ -30,6 +30,8 @@ export const centre = {
     recommendInput: 'Recommendation slot',
     broadcasts: 'Messages to all',
     broadcastEdit: 'Message to all',
+    articles: 'Articles',
+    articleEdit: 'Article',
   },
   overview: {
     account: 'Account',

@@ -13,6 +13,7 @@ export const exports = {
     sections: 'Sections',
     parked: 'Parked records',
     broadcasts: 'Messages to all',
+    articles: 'Articles',
     imports: 'Imports',
     catalogueImports: 'Imports of the catalogue',
     messages: 'Messages',

@@ -1,5 +1,7 @@
 import { agreement } from './agreement.ts';
 import { account, fields, refusals, session } from './answers.ts';
+import { article } from './article.ts';
+import { articles } from './articles.ts';
 import { broadcast } from './broadcast.ts';
 import { catalogue } from './catalogue.ts';
 import { centre } from './centre.ts';
@@ -43,6 +45,8 @@ export const words = {
   proof,
   kinds: { ...kinds, ...publishedNouns },
   slot: slotRules,
+  article,
+  articles,
   broadcast,
   recommend,
   record,

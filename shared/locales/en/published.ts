@@ -61,6 +61,34 @@ export const publishedNouns = {
       status: { '0': 'Withdrawn', '1': 'Published', '2': 'Not published yet' },
     },
   },
+  article: {
+    one: 'article',
+    many: 'articles',
+    title: 'Article',
+    fields: {
+      section: 'Section',
+      postId: 'Order',
+      titleCN: 'Title in Chinese',
+      summaryCN: 'Summary in Chinese',
+      bodyCN: 'Text in Chinese',
+      linkCN: 'Link in Chinese',
+      titleEN: 'Title in English',
+      summaryEN: 'Summary in English',
+      bodyEN: 'Text in English',
+      linkEN: 'Link in English',
+      image: 'Picture',
+    },
+    codes: {
+      section: {
+        news: 'News',
+        copyright: 'Copyright',
+        knowledge: 'Copyright knowledge',
+        service: 'Services',
+        finance: 'Finance',
+      },
+      status: { '0': 'Taken down', '1': 'Shown', '2': 'Not shown yet' },
+    },
+  },
 } as const;
 
 export const publishedEvents = {
@@ -69,6 +97,12 @@ export const publishedEvents = {
   SlotShown: 'Slot displayed',
   SlotTakenDown: 'Slot taken down',
   SlotRemoved: 'Slot deleted',
+  ArticleSaved: 'Article saved',
+  ArticleScheduled: 'Article scheduled',
+  ArticleShown: 'Article shown',
+  ArticleTakenDown: 'Article taken down',
+  ArticleRemoved: 'Article deleted',
+  FeedRead: 'Outside feed read',
   BroadcastSaved: 'System message saved',
   BroadcastScheduled: 'System message scheduled',
   BroadcastShown: 'System message published',
@@ -88,6 +122,11 @@ export const publishedLists = {
     entered: 'Shown in inboxes',
     replaced: 'Shown in inboxes with its new content',
     left: 'No longer shown in inboxes',
+  },
+  article: {
+    entered: 'Shown on the portal',
+    replaced: 'Shown on the portal with its new content',
+    left: 'No longer shown on the portal',
   },
 } as const;
 
@@ -131,6 +170,14 @@ export const publishedRefusals = {
     endFirst: 'The end has to be after the beginning',
     otherSite: 'You can write to the people of your own site only',
     imageNotOwn: 'There is no such picture, or it is not yours, or it was uploaded for something else',
+  },
+  article: {
+    notPossible: 'This cannot be done with the article as it stands. What is shown is taken down before it is changed',
+    timePast: 'The time of publishing is over already',
+    endPast: 'The end of this article is over. Give it another one first',
+    endFirst: 'The end has to come after the beginning',
+    otherSite: 'You can publish on your own site only',
+    imageNotOwn: 'A picture does not exist, is not yours, or was uploaded for something else',
   },
 } as const;
 

@@ -8,6 +8,7 @@ export const records = {
     ...ofKinds.names,
     slot: publishedNouns.slot.title,
     broadcast: publishedNouns.broadcast.title,
+    article: publishedNouns.article.title,
     account: 'Account',
     transaction: 'Transaction',
     import: 'Import',

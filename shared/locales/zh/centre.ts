@@ -32,6 +32,8 @@ export const centre = {
     recommendInput: '推荐位',
     broadcasts: '系统消息管理',
     broadcastEdit: '系统消息编辑',
+    articles: '文章管理',
+    articleEdit: '文章',
   },
   overview: {
     account: '账户',

@@ -13,6 +13,7 @@ export const exports = {
     slots: '推荐位',
     parked: '搁置记录',
     broadcasts: '系统消息',
+    articles: '文章',
     imports: '导入记录',
     catalogueImports: '产品目录导入记录',
     messages: '消息',

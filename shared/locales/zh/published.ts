@@ -63,6 +63,34 @@ export const publishedNouns = {
       status: { '0': '已撤回', '1': '已发布', '2': '待发布' },
     },
   },
+  article: {
+    one: '文章',
+    many: '文章',
+    title: '文章',
+    fields: {
+      section: '栏目',
+      postId: '顺序',
+      titleCN: '中文标题',
+      summaryCN: '中文摘要',
+      bodyCN: '中文正文',
+      linkCN: '中文链接',
+      titleEN: '英文标题',
+      summaryEN: '英文摘要',
+      bodyEN: '英文正文',
+      linkEN: '英文链接',
+      image: '图片',
+    },
+    codes: {
+      section: {
+        news: '资讯',
+        copyright: '版权',
+        knowledge: '版权知识',
+        service: '服务',
+        finance: '金融',
+      },
+      status: { '0': '已下架', '1': '展示中', '2': '待发布' },
+    },
+  },
 } as const satisfies Copy<typeof en.publishedNouns>;
 
 export const publishedEvents = {
@@ -71,6 +99,12 @@ export const publishedEvents = {
   SlotShown: '推荐位已上架',
   SlotTakenDown: '推荐位已下架',
   SlotRemoved: '推荐位已删除',
+  ArticleSaved: '文章已保存',
+  ArticleScheduled: '文章已定时',
+  ArticleShown: '文章已展示',
+  ArticleTakenDown: '文章已下架',
+  ArticleRemoved: '文章已删除',
+  FeedRead: '外部订阅源已读取',
   BroadcastSaved: '系统消息已保存',
   BroadcastScheduled: '系统消息已定时',
   BroadcastShown: '系统消息已发布',
@@ -90,6 +124,11 @@ export const publishedLists = {
     entered: '开始在收件箱展示',
     replaced: '以新内容在收件箱展示',
     left: '不再在收件箱展示',
+  },
+  article: {
+    entered: '开始在门户展示',
+    replaced: '以新内容在门户展示',
+    left: '不再在门户展示',
   },
 } as const satisfies Copy<typeof en.publishedLists>;
 
@@ -131,6 +170,14 @@ export const publishedRefusals = {
     endFirst: '结束时间须晚于开始时间',
     otherSite: '您只能向本站点发布消息',
     imageNotOwn: '图片不存在、不属于您，或用途不符',
+  },
+  article: {
+    notPossible: '文章的当前状态不能进行此操作。展示中的文章须先下架再修改',
+    timePast: '发布时间已过',
+    endPast: '该文章的结束时间已过，请先修改',
+    endFirst: '结束时间须晚于开始时间',
+    otherSite: '您只能在本站点发布文章',
+    imageNotOwn: '有图片不存在、不属于您，或用途不符',
   },
 } as const satisfies Copy<typeof en.publishedRefusals>;
 

@@ -9,6 +9,7 @@ export const records = {
     ...ofKinds.names,
     slot: publishedNouns.slot.title,
     broadcast: publishedNouns.broadcast.title,
+    article: publishedNouns.article.title,
     account: '账户',
     transaction: '交易',
     import: '导入',

@@ -1,3 +1,4 @@
+export { article } from '@portal/shared/locales/en/article';
 export { broadcast } from '@portal/shared/locales/en/broadcast';
 export { publishedNouns as kinds, slotRules as slot } from '@portal/shared/locales/en/published';
 export { recommend } from '@portal/shared/locales/en/recommend';

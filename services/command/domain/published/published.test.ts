@@ -1,6 +1,5 @@
-import { broadcast } from '@portal/shared/records/broadcast';
+import { publishedKinds } from '@portal/shared/records/index';
 import { type PublishedAct, publishedActs } from '@portal/shared/records/published';
-import { slot } from '@portal/shared/records/slot';
 import { isRefusal } from '@portal/shared/refusal';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -87,7 +86,7 @@ const commands: Readonly<Record<PublishedAct, Command>> = {
 };
 const statusOf = (state: State): string => (state.is === 'none' ? 'none' : state.status);
 
-test.each([slot, broadcast])('of $kind, in each status that there is, what it forbids is refused', (kind) => {
+test.each(publishedKinds)('of $kind, in each status that there is, what it forbids is refused', (kind) => {
   const reached = new Set<string>();
   const open: State[] = [none];
   for (const state of open) {

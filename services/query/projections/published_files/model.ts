@@ -12,7 +12,7 @@ const shownFacts = ['Shown', 'TakenDown', 'Removed'] as const;
 /** Which files anyone may open: those with a row here. */
 export const publishedFiles = readModel<PublishedRow, { type: string; data: unknown }>({
   name: 'published_files',
-  version: 3,
+  version: 4,
   events: [
     ...reviewedKinds.flatMap((kind) => typesOf(kind, publicFacts)),
     ...publicKinds.flatMap((kind) => shownFacts.map((fact) => `${eventPrefix(kind)}${fact}`)),

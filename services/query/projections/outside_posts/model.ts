@@ -1,0 +1,48 @@
+import { readModel } from '@portal/infra/projection/types';
+import type { Lan } from '@portal/shared/codes/index';
+import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
+import type { ArticleSection } from '@portal/shared/records/article';
+
+/** A post of somebody else's feed, as the feed has it now. */
+export interface OutsidePostRow {
+  feed: string;
+  guid: string;
+  lan: Lan;
+  section: ArticleSection;
+  source: string;
+  title: string;
+  content: string;
+  link: string;
+  posted_at: string;
+}
+
+/** What the feeds that the operator names say at present. */
+export const outsidePosts = readModel<OutsidePostRow, FeedEvent>({
+  name: 'outside_posts',
+  version: 1,
+  events: feedEvents.map(({ type }) => type),
+  table: {
+    columns: {
+      feed: 'text',
+      guid: 'text',
+      lan: 'text',
+      section: 'text',
+      source: 'text',
+      title: 'text',
+      content: 'text',
+      link: 'text',
+      posted_at: 'timestamptz',
+    },
+    primaryKey: ['feed', 'guid'],
+    indexes: [{ name: 'newest', columns: 'section, lan, posted_at desc' }],
+  },
+  key: ({ data: { feed, posts, gone } }) => ({
+    ids: [...posts.map(({ guid }) => guid), ...gone].map((guid) => ({ feed, guid })),
+  }),
+  fold(row, { data: { feed, lan, section, source, posts, gone } }, { guid }) {
+    const post = posts.find((each) => each.guid === guid);
+    if (!post) return guid !== undefined && gone.includes(guid) ? null : row;
+    const { title, content, link, at } = post;
+    return { feed, guid: post.guid, lan, section, source, title, content, link, posted_at: at };
+  },
+});

@@ -1,0 +1,324 @@
+import type { ArticleCard, ArticleOrder, ArticleRow, manageArticles, ShownArticle } from '@portal/shared/calls/article';
+import { type InputOf, offsetOf } from '@portal/shared/calls/define';
+import type { Lan, Site } from '@portal/shared/codes/index';
+import {
+  type ArticleContent,
+  type ArticleSection,
+  article,
+  articleWords,
+  languagesOf,
+} from '@portal/shared/records/article';
+import { mayPublish } from '@portal/shared/records/published';
+import { excerpt, plainText } from '@portal/shared/rules/html';
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { built, type Reader, texts, viewOf } from '../database.ts';
+import { type Addresses, withPictures } from '../http/addresses.ts';
+import type { Scope } from '../http/scope.ts';
+import { type Orders, sortedBy } from '../sorting.ts';
+import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
+
+/** Characters of what a list says of an article; pages cut it further. */
+const listed = 240;
+
+/** What a list shows of it in a language, so that no list reads the texts. */
+const excerptOf = (lan: Lan, content: ArticleContent): string => {
+  const { summary, body } = articleWords(lan, content);
+  return summary || excerpt(plainText(body), listed);
+};
+
+/** What this build adds to the columns of every published record. */
+interface Listed {
+  section: ArticleSection;
+  post: number;
+  languages: Lan[];
+  title_cn: string;
+  title_en: string;
+  excerpt_cn: string;
+  excerpt_en: string;
+  link_cn: string;
+  link_en: string;
+  image: string;
+  /** when it was shown first: a correction makes no news of it */
+  first_shown: string | null;
+}
+
+export const articleRecords = publicationModel(article, {
+  version: 1,
+  columns: {
+    section: 'text',
+    post: 'integer',
+    languages: 'text[]',
+    title_cn: 'text',
+    title_en: 'text',
+    excerpt_cn: 'text',
+    excerpt_en: 'text',
+    link_cn: 'text',
+    link_en: 'text',
+    image: 'text',
+    first_shown: 'timestamptz',
+  },
+  nullable: ['first_shown'],
+  indexes: [
+    {
+      name: 'public',
+      columns: 'section, first_shown desc, record',
+      where: "status = 'shown'",
+    },
+  ],
+  of(row: PublicationRow & Partial<Listed>): Listed {
+    const content = row.content as ArticleContent;
+    return {
+      section: content.section,
+      post: Number(content.postId),
+      languages: languagesOf(content),
+      title_cn: content.titleCN,
+      title_en: content.titleEN,
+      excerpt_cn: excerptOf('CN', content),
+      excerpt_en: excerptOf('EN', content),
+      link_cn: content.linkCN,
+      link_en: content.linkEN,
+      image: content.image[0] ?? '',
+      first_shown: row.first_shown ?? row.shown_at,
+    };
+  },
+});
+
+const records = sql.raw(viewOf(articleRecords));
+type Condition = RawBuilder<SqlBool>;
+const all = (conditions: readonly Condition[]) =>
+  conditions.length ? sql`where ${sql.join([...conditions], sql` and `)}` : sql``;
+
+// What administrators read.
+
+type ManagedArticle = Omit<PublicationRow, 'content'> & Listed & { saved_name: string | null };
+
+const orders: Orders<ArticleOrder> = {
+  createTime: sql`b.created_at`,
+  shelfTime: sql`b.shown_at`,
+  publishTime: sql`b.due`,
+  section: sql`b.section`,
+  postId: sql`b.post`,
+};
+
+/** Those of a domain alone: a record that is on another site as well is not the domain's to decide on. */
+const inScope = ({ site }: Scope, isOwn: boolean): Condition[] =>
+  site ? [isOwn ? sql`b.sites <@ ${texts([site])}` : sql`b.sites @> ${texts([site])}`] : [];
+
+type Filters = Omit<InputOf<typeof manageArticles>, 'pageNo' | 'pageSize'>;
+
+/** Whose articles: of all sites, of one that was chosen, or of the only one that is the administrator's. */
+export interface ArticleScope extends Scope {
+  isOwn: boolean;
+}
+
+function asked({ isOwn, ...scope }: ArticleScope, { section, status, keyWords, sort }: Filters) {
+  const conditions = inScope(scope, isOwn);
+  if (section) conditions.push(sql`b.section = ${section}`);
+  if (status) conditions.push(sql`b.status = any(${texts(statusesOf(status))})`);
+  if (keyWords) conditions.push(sql`position(lower(${keyWords}) in lower(concat_ws(' ', b.title_cn, b.title_en))) > 0`);
+  const where = all(conditions);
+  const order = sortedBy(sort, orders) ?? sql`b.created_at desc`;
+  // without what it says, which is long
+  const rows = sql<ManagedArticle>`select b.record, b.section, b.post, b.languages, b.title_cn, b.title_en, b.image,
+      b.sites, b.status, b.created_at, b.shown_at, b.due, b.ends, a.name as saved_name
+    from ${records} b left join read.accounts a on a.um_id = b.saved_by
+    ${where} order by ${order}, b.record`;
+  return { where, rows };
+}
+
+/** All of them, in order. */
+export const allArticles = (scope: ArticleScope, filters: Filters): Compilable<ManagedArticle> =>
+  built(asked(scope, filters).rows);
+
+/** A page of them, and how many there are. */
+export async function articlePage(
+  reader: Reader,
+  scope: ArticleScope,
+  input: InputOf<typeof manageArticles>,
+): Promise<{ rows: ManagedArticle[]; total: number }> {
+  const { where, rows: every } = asked(scope, input);
+  const [rows, { total }] = await Promise.all([
+    reader.rows(built(sql<ManagedArticle>`${every} limit ${input.pageSize} offset ${offsetOf(input)}`)),
+    reader.row(built(sql<{ total: number }>`select count(*)::int as total from ${records} b ${where}`)),
+  ]);
+  return { rows, total };
+}
+
+/** One of them, whole; undefined for any other. */
+export const articleOf = (
+  reader: Reader,
+  { isOwn, ...scope }: ArticleScope,
+  record: string,
+): Promise<(ManagedArticle & { content: ArticleContent }) | undefined> =>
+  reader.first(
+    built(sql<ManagedArticle & { content: ArticleContent }>`select b.*, a.name as saved_name
+      from ${records} b left join read.accounts a on a.um_id = b.saved_by
+      ${all([...inScope(scope, isOwn), sql`b.record = ${record}`])}`),
+  );
+
+const columnWidth = 160;
+
+/** An article as the list of administrators has it. */
+export function articleRowOf(row: ManagedArticle, address: Addresses): ArticleRow {
+  const may = (act: Parameters<typeof mayPublish>[1]) => mayPublish(article, act, row.status);
+  return {
+    idVal: row.record,
+    section: row.section,
+    postId: String(row.post),
+    languages: row.languages,
+    titleCN: row.title_cn,
+    titleEN: row.title_en,
+    sites: row.sites,
+    imageUrl: row.image ? address(row.image, columnWidth) : '',
+    createTime: wireTime(row.created_at),
+    shelfTime: wireTime(row.shown_at),
+    publishTime: wireTime(row.due),
+    endTime: wireTime(row.ends),
+    operator: row.saved_name ?? '',
+    status: publishedCode[row.status],
+    can: { edit: may('save'), show: may('show'), takeDown: may('takeDown'), remove: may('remove') },
+  };
+}
+
+// What the public reads.
+
+export interface Edition {
+  site: Site;
+  lan: Lan;
+}
+
+/** Own articles come in their order, and what others wrote behind them; news come by their time. */
+const outsideOrder = 100;
+
+interface PublicRow {
+  id: string;
+  section: ArticleSection;
+  title: string;
+  excerpt: string;
+  link: string;
+  image: string;
+  source: string;
+  time: string;
+  /** of what others wrote: it is not to be read here */
+  content: string;
+}
+
+const inLanguage = (name: string, lan: Lan) => sql.ref(`b.${name}_${lan === 'CN' ? 'cn' : 'en'}`);
+
+const own = ({ site, lan }: Edition, sections: readonly ArticleSection[]) =>
+  sql`select b.record as id, b.section, b.post, ${inLanguage('title', lan)} as title, ${inLanguage('excerpt', lan)} as excerpt,
+      ${inLanguage('link', lan)} as link, b.image, '' as source, b.first_shown as time, '' as content
+    from ${records} b where b.status = 'shown' and b.section = any(${texts(sections)})
+      and b.sites @> ${texts([site])} and b.languages @> ${texts([lan])}`;
+
+const outside = ({ lan }: Edition, sections: readonly ArticleSection[]) =>
+  sql`select p.guid as id, p.section, ${outsideOrder}::int as post, p.title, '' as excerpt, p.link, '' as image, p.source,
+      p.posted_at as time, p.content
+    from read.outside_posts p where p.section = any(${texts(sections)}) and p.lan = ${lan}`;
+
+const both = (edition: Edition, sections: readonly ArticleSection[]) =>
+  sql`(${own(edition, sections)}) union all (${outside(edition, sections)})`;
+
+const inOrder = sql`case x.section when 'news' then 0 else x.post end, x.time desc, x.id`;
+
+/** A page of the public articles of a section, and how many there are. */
+export async function publicArticles(
+  reader: Reader,
+  edition: Edition,
+  section: ArticleSection,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<{ rows: PublicRow[]; total: number }> {
+  const from = sql`from (${both(edition, [section])}) x`;
+  const [rows, { total }] = await Promise.all([
+    reader.rows(built(sql<PublicRow>`select x.* ${from} order by ${inOrder} limit ${limit} offset ${offset}`)),
+    reader.row(built(sql<{ total: number }>`select count(*)::int as total ${from}`)),
+  ]);
+  return { rows, total };
+}
+
+/** The first ones of several sections, so many of each. */
+export async function firstArticles<Section extends ArticleSection>(
+  reader: Reader,
+  edition: Edition,
+  counts: Readonly<Record<Section, number>>,
+): Promise<Record<Section, PublicRow[]>> {
+  const sections = Object.keys(counts) as Section[];
+  const most = Math.max(...Object.values<number>(counts));
+  const rows = await reader.rows(
+    built(sql<PublicRow>`select y.* from (
+        select x.*, row_number() over (partition by x.section order by ${inOrder}) as place
+        from (${both(edition, sections)}) x) y
+      where y.place <= ${most} order by y.section, y.place`),
+  );
+  const of = (section: Section) => rows.filter((row) => row.section === section).slice(0, counts[section]);
+  return Object.fromEntries(sections.map((section) => [section, of(section)])) as Record<Section, PublicRow[]>;
+}
+
+const cardWidth = 640;
+
+/** An article as lists show it. */
+export const articleCardOf = (row: PublicRow, address: Addresses): ArticleCard => ({
+  id: row.id,
+  section: row.section,
+  title: row.title,
+  excerpt: row.excerpt || excerpt(plainText(row.content), listed),
+  link: row.link,
+  imageUrl: row.image ? address(row.image, cardWidth) : '',
+  source: row.source,
+  time: wireTime(row.time),
+});
+
+/** What its page shows of a content in a language, or in the other one where it is not there in that. */
+export function articleShown(
+  { id, content, time, changed }: { id: string; content: ArticleContent; time: string; changed: string },
+  wanted: Lan,
+  address: Addresses,
+): ShownArticle | undefined {
+  const languages = languagesOf(content);
+  const lan = languages.find((each) => each === wanted) ?? languages[0];
+  if (!lan) return undefined;
+  const { title, summary, body, link } = articleWords(lan, content);
+  const [image] = content.image;
+  return {
+    ...{ id, section: content.section, lan, languages, title, summary, link },
+    excerpt: excerptOf(lan, content),
+    body: withPictures(body, address),
+    imageUrl: image ? address(image, 960) : '',
+    source: '',
+    ...{ time, changed },
+  };
+}
+
+/** A public article whole; undefined where there is none such on that site. */
+export async function publicArticle(
+  reader: Reader,
+  { site, lan }: Edition,
+  id: string,
+  address: Addresses,
+): Promise<ShownArticle | undefined> {
+  type Row = Pick<PublicationRow, 'shown_at'> & Pick<Listed, 'first_shown'> & { content: ArticleContent };
+  const row = await reader.first(
+    built(sql<Row>`select b.content, b.first_shown, b.shown_at from ${records} b
+      where b.record = ${id} and b.status = 'shown' and b.sites @> ${texts([site])}`),
+  );
+  if (!row) return undefined;
+  const about = { id, content: row.content, time: wireTime(row.first_shown), changed: wireTime(row.shown_at) };
+  return articleShown(about, lan, address);
+}
+
+/** Every public article that has a page of its own, with its languages and when it was shown last. */
+export const articlesWithPages = (
+  reader: Reader,
+): Promise<{ record: string; section: ArticleSection; languages: Lan[]; changed: string }[]> =>
+  reader.rows(
+    built(sql<{ record: string; section: ArticleSection; languages: Lan[]; changed: string }>`
+      select x.record, x.section, x.changed, x.languages from (
+        select b.record, b.section, to_char(b.shown_at at time zone 'UTC', 'YYYY-MM-DD') as changed,
+          array_remove(array[
+            case when b.title_cn <> '' and b.link_cn = '' then 'CN' end,
+            case when b.title_en <> '' and b.link_en = '' then 'EN' end], null) as languages
+        from ${records} b where b.status = 'shown') x
+      where cardinality(x.languages) > 0 order by x.changed desc, x.record`),
+  );
+
+export type { PublicRow as PublicArticleRow };

@@ -1,0 +1,56 @@
+import type { Copy } from '../copy.ts';
+import type { articles as en } from '../en/articles.ts';
+
+export const articles = {
+  copyright: {
+    title: '版权',
+    lead: '作品授权与出海之前，先了解这些。',
+    latest: '版权资讯',
+    knowledge: '版权知识',
+    knowledgeHint: '人人都会问的五个问题',
+    more: '全部版权文章',
+    previous: '上一组文章',
+    next: '下一组文章',
+    page: '{{at}} / {{count}}',
+    newTab: '在新标签页打开',
+    empty: '暂无该语言的版权内容。',
+  },
+  home: {
+    copyright: '版权',
+    copyrightHint: '授权、合同与维权',
+    copyrightMore: '版权频道',
+    service: '服务',
+    serviceMore: '服务中心',
+    news: '资讯',
+    newsMore: '更多资讯',
+    none: '暂无内容',
+  },
+  list: {
+    title: '资讯',
+    lead: '门户与审核办公室发布的消息。',
+    sections: '栏目',
+    read: '继续阅读',
+    from: '来源：{{source}}',
+    empty: '该栏目暂无内容。',
+    feed: '订阅（Atom）',
+  },
+  section: {
+    news: '资讯',
+    copyright: '版权',
+    knowledge: '版权知识',
+    service: '服务',
+    finance: '金融',
+  },
+  one: {
+    title: '文章',
+    missing: '该文章未发布',
+    missingHint: '它可能已下架，或地址有误。',
+    toList: '全部资讯',
+    onlyIn: '该文章只有{{language}}版本。',
+    alsoIn: '阅读{{language}}版本',
+    published: '发布于',
+    changed: '更新于',
+    goOn: '前往链接内容',
+    back: '返回{{section}}',
+  },
+} as const satisfies Copy<typeof en>;

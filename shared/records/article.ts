@@ -1,0 +1,59 @@
+import type { Lan } from '../codes/index.ts';
+import type { Content, PublishedKind } from './define.ts';
+
+/** Where an article stands: decisions of the office, what is known of copyright, ways to services, cards of finance. */
+export const articleSections = ['news', 'copyright', 'knowledge', 'service', 'finance'] as const;
+export type ArticleSection = (typeof articleSections)[number];
+
+/** Characters of a title and of a summary, by language; of a rich text with its formatting. */
+export const articleMax = {
+  title: { CN: 60, EN: 120 },
+  summary: { CN: 120, EN: 240 },
+  body: 50_000,
+  link: 300,
+} as const;
+
+/**
+ * What the office tells the public, in one language or both: a text to be read here, or a link that leads elsewhere, or
+ * both. One record, so that a picture, a place in the order and a time are the same in both languages.
+ */
+export const article = {
+  kind: 'article',
+  life: 'published',
+  languages: [],
+  fields: {
+    section: { type: 'code', codes: articleSections, words: 'kinds.article.codes.section' },
+    postId: { type: 'text', max: 2 },
+    titleCN: { type: 'text', max: articleMax.title.CN, optional: true },
+    summaryCN: { type: 'text', max: articleMax.summary.CN, lines: true, optional: true },
+    bodyCN: { type: 'richText', max: articleMax.body, optional: true },
+    linkCN: { type: 'text', max: articleMax.link, optional: true },
+    titleEN: { type: 'text', max: articleMax.title.EN, optional: true },
+    summaryEN: { type: 'text', max: articleMax.summary.EN, lines: true, optional: true },
+    bodyEN: { type: 'richText', max: articleMax.body, optional: true },
+    linkEN: { type: 'text', max: articleMax.link, optional: true },
+    image: { type: 'pictures', use: 'wide', max: 1, optional: true },
+  },
+  name: 'titleCN',
+} as const satisfies PublishedKind;
+export type ArticleContent = Content<typeof article>;
+
+/** What an article says in one language. */
+export interface ArticleWords {
+  title: string;
+  summary: string;
+  body: string;
+  /** an address of the web or below the portal's own; '' for none */
+  link: string;
+}
+
+export const articleWords = (lan: Lan, content: ArticleContent): ArticleWords => ({
+  title: content[`title${lan}`],
+  summary: content[`summary${lan}`],
+  body: content[`body${lan}`],
+  link: content[`link${lan}`],
+});
+
+/** The languages that it is there in: those that it has a title in. */
+export const languagesOf = (content: ArticleContent): Lan[] =>
+  (['CN', 'EN'] as const).filter((lan) => content[`title${lan}`] !== '');
