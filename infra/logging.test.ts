@@ -34,7 +34,7 @@ test('secrets never reach a log, however deep an error carries them', () => {
 
 /** Fields of calls that anyone may read in a log; every other one is hidden, whoever logs it. */
 const harmless = `
-  likeFlag favFlag prdIds
+  likeFlag favFlag prdIds consultation number part state
   uuid id from idType captchaUUid captchaType umId shdippDataDomain flag others pageNo pageSize baseUrl url status
   dataDomain reason fileType businessType use fileId e s width site lan category to keywords productId dominCode lanCode
   moduleTypeArray recommendationStatus productName registryStatus copyrightNumber putonTimeStart putonTimeEnd region
@@ -48,7 +48,7 @@ const harmless = `
   prdTotalPrice prdPowerGet prdPowerBelong prdPowerBelongRmk contrPowerRange contrZoneRange contrDeadlineStartDate
   contrDeadlineEndDate recordNumber auditComment
   media mediaWords uploadId index size sha256 modified
-  field of text comment commentId retired CN EN list shared
+  field of comment commentId retired CN EN list shared
   audience sites titleCN bodyCN titleEN bodyEN preferences
   section summaryCN linkCN summaryEN linkEN`
   .trim()

@@ -6,7 +6,7 @@ import { kindNames } from './records/names.ts';
 import { kindScreens } from './records/screens.ts';
 
 /** Words that a screen needs beside those that every page has. */
-export type WordsBundle = 'institution' | 'entry' | 'proof' | 'trade' | 'centre' | 'recommend';
+export type WordsBundle = 'institution' | 'entry' | 'proof' | 'trade' | 'centre' | 'recommend' | 'talk' | 'visit';
 
 /** Groups of entries in the menu of the user centre. */
 export type MenuGroup = 'account' | 'seller' | 'audit' | 'messages';
@@ -105,6 +105,8 @@ const table = {
   missing: { path: '/404', access: 'public', title: 'site.status.missing' },
   construction: { path: '/websiteConstruction', access: 'public', title: 'site.status.construction' },
 
+  visit: { path: '/visit', access: 'public', title: 'talk.one', words: 'visit' },
+
   login: { path: '/Login', access: 'public', title: 'site.login.title' },
   register: { path: '/Register', access: 'public', title: 'entry.register.title', words: 'entry' },
   resetPassword: { path: '/resetPass', access: 'public', title: 'entry.reset.title', words: 'entry' },
@@ -132,6 +134,20 @@ const table = {
     ...own,
     title: 'centre.favourites.title',
     menu: { group: 'account' },
+  },
+  consultations: {
+    path: '/user/buyerConsultation',
+    ...own,
+    words: 'talk',
+    title: 'centre.titles.consultations',
+    menu: { group: 'messages' },
+  },
+  consultation: {
+    path: '/user/consultation',
+    ...own,
+    words: 'talk',
+    title: 'centre.titles.consultation',
+    menu: { under: 'consultations' },
   },
   messageSettings: {
     path: '/user/MessageSettings',

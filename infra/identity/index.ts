@@ -10,6 +10,7 @@ import { openCredentials } from './credentials.ts';
 import { openDevices } from './devices.ts';
 import { migratePersonKeys } from './keys.ts';
 import { openLimits } from './limits.ts';
+import { openLinks } from './links.ts';
 import { migrateIdentity } from './migrate.ts';
 import { openOnce } from './once.ts';
 import { migrateOutbox, openOutbox } from './outbox.ts';
@@ -51,6 +52,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const devices = openDevices(pool, secrets);
   const secondFactors = openSecondFactors(pool, secrets);
   const limits = openLimits(pool, secrets);
+  const links = openLinks(pool, secrets);
   const outbox = openOutbox(pool, secrets, bus);
   return {
     sessions,
@@ -62,6 +64,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     secondFactors,
     limits,
     once: openOnce(pool),
+    links,
     outbox,
     secrets,
     async forget(umId) {
@@ -70,6 +73,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       await devices.forgetAll(umId);
       await secondFactors.remove(umId);
       await pool.query('delete from identity.codes where um_id = $1', [umId]);
+      await links.revokeAll(umId);
       await outbox.forget(umId);
     },
     ready: () =>

@@ -111,6 +111,20 @@ const steps: readonly Step[] = [
         alter column agent set statistics 0;
       delete from identity.secrets where name in ('codes', 'outbox', 'captcha', 'attempts', 'limits', 'theme');`,
   },
+  {
+    number: 4,
+    name: 'secret links',
+    sql: `
+      create table identity.links (
+        link bytea primary key,
+        um_id text not null,
+        about text not null,
+        expires timestamptz not null,
+        mac bytea not null
+      );
+      create index links_um_id on identity.links (um_id);
+      create index links_expires on identity.links (expires);`,
+  },
 ];
 
 export const migrateIdentity = (url: string): Promise<void> =>

@@ -88,7 +88,7 @@ export interface Credentials {
 }
 
 /** What a code is good for. */
-export type CodePurpose = 'register' | 'reset' | 'bind' | 'change' | 'prove';
+export type CodePurpose = 'register' | 'reset' | 'bind' | 'change' | 'prove' | 'visit';
 
 /** A code is good for its purpose, contact and user alone; without a user, for whoever knows it. */
 export interface CodeSubject {
@@ -232,6 +232,20 @@ export interface Once {
   claim(what: string, until: Date): Promise<boolean>;
 }
 
+/** Whom a link that was sent by mail is for, and what it opens. */
+export interface Linked {
+  umId: string;
+  about: string;
+}
+
+/** Secret links: whoever has one may do what it is for, until it expires or is revoked. Of each there is a hash alone. */
+export interface Links {
+  make(linked: Linked): Promise<string>;
+  /** undefined where there is none, or its time is over */
+  find(token: string): Promise<Linked | undefined>;
+  revokeAll(umId: string): Promise<void>;
+}
+
 export interface Secrets {
   /** Random text by name, made the first time that anyone asks for it. */
   get(name: string): Promise<string>;
@@ -247,6 +261,7 @@ export interface Identity {
   secondFactors: SecondFactors;
   limits: Limits;
   once: Once;
+  links: Links;
   outbox: Outbox;
   secrets: Secrets;
   /** Removes all that is here of an erased person. */

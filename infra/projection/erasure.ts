@@ -8,9 +8,9 @@ import type { Personal, ReadModel } from './types.ts';
 const pageSize = 2_000;
 const quoted = pg.escapeIdentifier;
 
-/** The type of event that erases a person, and the field of its data that names him. */
+/** The types of events that erase a person, and the field of their data that names him. */
 export interface Erasure {
-  type: string;
+  types: readonly string[];
   person: string;
 }
 
@@ -18,7 +18,7 @@ export interface Erasure {
 export function erasedBy(erasure: Erasure | undefined, events: readonly Recorded[]): string[] {
   if (!erasure) return [];
   return events
-    .filter(({ type }) => type === erasure.type)
+    .filter(({ type }) => erasure.types.includes(type))
     .map(({ data }) => (data as Readonly<Record<string, unknown>>)[erasure.person])
     .filter((person) => typeof person === 'string');
 }
@@ -134,7 +134,7 @@ export async function eraseMissed(
   const people = new Set(known.rows.map(({ person }) => person));
   if (!erasure) return people;
   for (let after = rows[0]?.position ?? 0; ; ) {
-    const page = await store.read({ after, limit: pageSize, types: [erasure.type], decrypt: false });
+    const page = await store.read({ after, limit: pageSize, types: erasure.types, decrypt: false });
     for (const person of erasedBy(erasure, page)) people.add(person);
     const last = page.at(-1)?.position;
     if (last === undefined || page.length < pageSize) break;

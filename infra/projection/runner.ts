@@ -172,7 +172,7 @@ export function startRunner(options: RunnerOptions): Runner {
       const head = await log.store.head();
       const after = Math.min(head, ...targets.map(({ generation }) => generation.position));
       logger.info({ after, models: targets.length }, 'read models follow the log');
-      const others = log.erasure ? [log.erasure.type] : [];
+      const others = log.erasure?.types ?? [];
       const types = [...new Set([...held.flatMap(({ events }) => events), ...others, ...(log.parking?.types ?? [])])];
       for await (const events of follow({ after, signal: until, types })) await take(events);
     } finally {

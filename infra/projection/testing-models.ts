@@ -17,7 +17,7 @@ const Relabelled = eventKind({
 });
 /** Owners are people; from then on nothing personal of this one can be read. */
 const OwnerErased = eventKind({ type: 'OwnerErased', version: 1, data: z.object({ owner: z.string() }) });
-export const erasure = { type: OwnerErased.type, person: 'owner' } as const;
+export const erasure = { types: [OwnerErased.type], person: 'owner' } as const;
 export const ownerStream = (owner: string): string => `owner-${owner}`;
 /** An operator's decision on a parked record. */
 const Decided = eventKind({

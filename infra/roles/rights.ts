@@ -74,9 +74,11 @@ export const rights: Record<Schema, string> = {
     grant select (um_id), delete on identity.credentials, identity.second_factors, identity.recovery_codes to ${notifier};
     grant select, insert, update on identity.person_keys to ${notifier};
     grant insert, update on identity.outbox, identity.gathered to ${notifier};
+    -- it sends the links that lead to conversations
+    grant insert on identity.links to ${notifier};
     grant update (seen, expires, mac) on identity.sessions to ${notifier}, ${query};
     grant select on identity.person_keys to ${projector}, ${query};
-    grant select on identity.sessions, identity.devices to ${query};
+    grant select on identity.sessions, identity.devices, identity.links to ${query};
     grant select (um_id) on identity.recovery_codes to ${query};`,
 
   read: `

@@ -1,5 +1,6 @@
 import { type AccountEvent, accountEvents, accountStream } from '@portal/shared/events/account';
 import { type MarkEvent, markEvents, markStream } from '@portal/shared/events/broadcast';
+import { type ConsultationEvent, consultationEvents, consultationStream } from '@portal/shared/events/consultation';
 import type { EventKind, Recorded } from '@portal/shared/events/define';
 import { type FeedEvent, feedEvents, feedStream } from '@portal/shared/events/feed';
 import { type FileEvent, fileEvents, fileStream } from '@portal/shared/events/file';
@@ -10,6 +11,7 @@ import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/eve
 import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/events/section';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { type ViewEvent, viewEvents, viewStream } from '@portal/shared/events/view';
+import { type VisitorEvent, visitorEvents, visitorStream } from '@portal/shared/events/visitor';
 import { hasPersonal } from '@portal/shared/records/content';
 import { eventPrefix, type PublishedKind, type ReviewedKind } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
@@ -26,6 +28,14 @@ import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
 import { decideFeed, evolveFeed, type Feed, type FeedCommand, noFeed } from './domain/feed/feed.ts';
+import {
+  type Consultation,
+  type ConsultationCommand,
+  consultationNames,
+  decideConsultation,
+  evolveConsultation,
+  noConsultation,
+} from './domain/consultation/consultation.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
 import {
   decideInterest,
@@ -70,6 +80,14 @@ import {
   type TransactionCommand,
 } from './domain/transaction/transaction.ts';
 import { decideView, evolveView, type View, type ViewCommand } from './domain/view/view.ts';
+import {
+  decideVisitor,
+  evolveVisitor,
+  noVisitor,
+  type Visitor,
+  type VisitorCommand,
+  visitorNames,
+} from './domain/visitor/visitor.ts';
 
 type Fact = { type: string; data: unknown };
 
@@ -244,6 +262,26 @@ export const interest = aggregate<Interest, InterestCommand, InterestEvent>({
   kinds: interestEvents,
   evolve: evolveInterest,
   decide: decideInterest,
+});
+
+export const consultation = aggregate<Consultation, ConsultationCommand, ConsultationEvent>({
+  stream: consultationStream,
+  initial: noConsultation,
+  kinds: consultationEvents,
+  evolve: evolveConsultation,
+  decide: decideConsultation,
+  names: consultationNames,
+  // of a conversation it keeps who takes part in it and how far it is, and nothing that was said
+  personal: false,
+});
+
+export const visitor = aggregate<Visitor, VisitorCommand, VisitorEvent>({
+  stream: visitorStream,
+  initial: noVisitor,
+  kinds: visitorEvents,
+  evolve: evolveVisitor,
+  decide: decideVisitor,
+  names: visitorNames,
 });
 
 export const account = aggregate<Account, AccountCommand, AccountEvent>({

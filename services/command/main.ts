@@ -13,6 +13,7 @@ import { hearDue } from './due.ts';
 import { articleHandlers } from './http/article.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
+import { consultationHandlers } from './http/consultation.ts';
 import { copyrightHandlers } from './http/copyright.ts';
 import { type FileDependencies, fileHandlers } from './http/file.ts';
 import { foreignHandlers } from './http/foreign.ts';
@@ -35,6 +36,7 @@ import { uploadHandlers } from './http/upload.ts';
 import { userAdminHandlers } from './http/user-admin.ts';
 import { userConsoleHandlers } from './http/user-console.ts';
 import { viewHandlers } from './http/view.ts';
+import { visitorHandlers } from './http/visitor.ts';
 import { openImports } from './import/index.ts';
 import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
@@ -100,6 +102,8 @@ async function main(): Promise<void> {
       ...copyrightHandlers(executor),
       ...sectionHandlers(executor),
       ...interestHandlers(executor),
+      ...consultationHandlers(deps),
+      ...visitorHandlers(deps),
       ...phraseHandlers(executor),
       ...viewHandlers(executor),
       ...messageHandlers(executor),

@@ -1,24 +1,29 @@
 import type { EventStore } from '@portal/infra/event-store/types';
 import type { Offboarding } from '@portal/infra/identity/offboarding';
 import type { Outbox } from '@portal/infra/identity/outbox';
+import type { Links } from '@portal/infra/identity/types';
 import { derivedId, ownCommandId } from '@portal/infra/ids';
 import type { ShutWhy } from '@portal/shared/events/access';
 import { accountStream } from '@portal/shared/events/account';
 import type { Metadata, Recorded } from '@portal/shared/events/define';
 import { isPortalEvent, type PortalEvent } from '@portal/shared/events/index';
 import { messageStream } from '@portal/shared/events/message';
+import { visitorStream } from '@portal/shared/events/visitor';
 import { broadcast } from '@portal/shared/records/broadcast';
 import { messageKindOf } from '@portal/shared/rules/preferences';
 import { accountNews, isAccountNews } from './policies/account.ts';
+import { lettersToVisitor, visitorTold } from './policies/consultation.ts';
 import type { Gathered, Intention, Leave, Message, Sending } from './policies/intention.ts';
 import { messagesFor } from './policies/messages.ts';
 import { ownerAt } from './policies/owner.ts';
+import { visitorIn } from './policies/visitor.ts';
 import { announced, wanted } from './policies/wanted.ts';
 import type { PreferenceBook } from './preferences.ts';
 
 export interface AnswerOptions {
   store: EventStore;
   outbox: Pick<Outbox, 'post' | 'gather'>;
+  links: Pick<Links, 'make'>;
   /** how people want to be told */
   preferences: Pick<PreferenceBook, 'at' | 'choosers'>;
   /** when letters that are gathered from that time on are to be sent */
@@ -46,7 +51,7 @@ const metaOf = (cause: Recorded): Metadata => ({
  * What an event calls for, and doing it: appends a message, posts a letter, repeats what has to follow an account that is shut. Ids are
  * made from event, template or channel, and recipient, so that doing it again tells nobody twice.
  */
-export function answers({ store, outbox, offboarding, preferences, digestAfter }: AnswerOptions) {
+export function answers({ store, outbox, links, offboarding, preferences, digestAfter }: AnswerOptions) {
   async function tell(cause: Recorded, { kind: _, ...message }: Message): Promise<number> {
     const messageId = derivedId(cause.id, message.template, message.umId);
     const outcome = await store.append({
@@ -63,10 +68,18 @@ export function answers({ store, outbox, offboarding, preferences, digestAfter }
     throw new Error(`message ${messageId} could not be appended: ${outcome.kind}`);
   }
 
-  async function post(cause: Recorded, { kind, ...letter }: Sending): Promise<number> {
+  async function post(cause: Recorded, { kind, opens, ...letter }: Sending): Promise<number> {
     // each channel has one contact of a person; his address itself would tell through the id
     const id = derivedId(cause.id, kind, letter.umId, ...(letter.params.template ? [letter.params.template] : []));
-    await outbox.post({ id, channel: kind, since: new Date(cause.at), ...letter });
+    // one that is posted already stays as it is, and this one is never sent
+    const key = opens === undefined ? undefined : await links.make({ umId: letter.umId, about: opens });
+    await outbox.post({
+      id,
+      channel: kind,
+      since: new Date(cause.at),
+      ...letter,
+      params: { ...letter.params, ...(key !== undefined && { key }) },
+    });
     return 0;
   }
 
@@ -100,6 +113,14 @@ export function answers({ store, outbox, offboarding, preferences, digestAfter }
     return all.flat();
   }
 
+  /** Letters to who has no account. */
+  async function lettersOut(event: Recorded & PortalEvent): Promise<Intention[]> {
+    if (event.type === 'VisitorErased') return [{ kind: 'forget', umId: event.data.umId }];
+    const umId = visitorTold(event);
+    if (umId === undefined) return [];
+    return lettersToVisitor(event, visitorIn((await store.readStream(visitorStream(umId))).filter(isPortalEvent)));
+  }
+
   async function leave(cause: Recorded, { kind, umId }: Leave): Promise<number> {
     if (kind === 'forget') {
       await offboarding.forget(umId);
@@ -114,7 +135,7 @@ export function answers({ store, outbox, offboarding, preferences, digestAfter }
       if (!isPortalEvent(event)) return [];
       if (isAccountNews(event)) return accountNews(event, await ownerOf(event.data.umId, event.position));
       const messages = await Promise.all(messagesFor(event).map((message) => asWanted(event, message)));
-      return [...messages.flat(), ...(await lettersOf(event))];
+      return [...messages.flat(), ...(await lettersOf(event)), ...(await lettersOut(event))];
     },
     /** Position of the last event that it appended, 0 for none. */
     carryOut(cause: Recorded, intention: Intention): Promise<number> {

@@ -69,7 +69,7 @@ async function answerAll() {
   const preferences = await openPreferences(log.store);
   const offboarding = { endFor: async () => undefined, forget: async () => {} };
   const { intentionsFor, carryOut } = answers({
-    ...{ store: log.store, outbox: identity.outbox, offboarding, preferences },
+    ...{ store: log.store, outbox: identity.outbox, links: identity.links, offboarding, preferences },
     digestAfter: digestAfter('08:00'),
   });
   for (const event of await log.store.reveal(await log.store.read({ after: 0, limit: 1_000, decrypt: false })))

@@ -62,6 +62,7 @@ async function main(): Promise<void> {
   const reactor = react({
     store,
     outbox: identity.outbox,
+    links: identity.links,
     preferences,
     digestAfter: digestAfter(settings.digestTime),
     offboarding: offboarding(identity, store, sessionsEnded),

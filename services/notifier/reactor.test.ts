@@ -57,6 +57,7 @@ async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) 
       },
       gather: async () => {},
     },
+    links: { make: async () => 'link' },
     preferences: { at: () => 'portal', choosers: () => [] },
     digestAfter: (time) => time,
     offboarding: { endFor: async () => undefined, forget: async () => {} },

@@ -16,6 +16,8 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { AccountRow } from './projections/accounts/fold.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
+import type { ConsultationMessageRow } from './projections/consultations/messages.ts';
+import type { ConsultationRow } from './projections/consultations/model.ts';
 import type { CounterRow } from './projections/counters/model.ts';
 import type { FactRow } from './projections/facts/fold.ts';
 import type { FigureRow } from './projections/figures/fold.ts';
@@ -56,6 +58,8 @@ export interface ReadModels {
   interests: InterestRow;
   product_counters: CounterRow;
   outside_posts: OutsidePostRow;
+  consultations: ConsultationRow;
+  consultation_messages: ConsultationMessageRow;
   phrases: PhraseRow;
   saved_views: SavedView;
 }

@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     log,
     sessions: identity.sessions,
     devices: identity.devices,
+    links: identity.links,
     secondFactors: identity.secondFactors,
     mustEnrol: shell.mustEnrol,
     needsSecondFactor: (caller) => needsSecondFactor(settings.secondFactorFor, caller),

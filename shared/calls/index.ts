@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { companyCalls } from './company.ts';
+import { consultationCalls } from './consultation.ts';
 import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
 import type { Call } from './define.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...productCalls,
   ...searchCalls,
   ...interestCalls,
+  ...consultationCalls,
   ...recordCalls,
   ...reviewCalls,
   ...phraseCalls,

@@ -123,6 +123,8 @@ export const publicMoves = call({
     'copyright_versions',
     'copyright_cards',
     'product_counters',
+    'consultations',
+    'consultation_messages',
     'search_documents',
     'search_words',
   ],

@@ -155,6 +155,3 @@ export const accountEvents = [
   AccountErased,
 ] as const;
 export type AccountEvent = EventOf<(typeof accountEvents)[number]>;
-
-/** The event that erases a person, and the field that names him: who keeps what the log said of him empties it then. */
-export const erasure = { type: AccountErased.type, person: 'umId' } as const;

@@ -3,6 +3,7 @@ import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type MarkEvent, markEvents } from './broadcast.ts';
+import { type ConsultationEvent, consultationEvents } from './consultation.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FeedEvent, feedEvents } from './feed.ts';
 import { type FileEvent, fileEvents } from './file.ts';
@@ -14,6 +15,7 @@ import { type PhraseEvent, phraseEvents } from './phrase.ts';
 import { type SectionEvent, sectionEvents } from './section.ts';
 import { type TransactionEvent, transactionEvents } from './transaction.ts';
 import { type ViewEvent, viewEvents } from './view.ts';
+import { type VisitorEvent, visitorEvents } from './visitor.ts';
 
 /** Every kind of event that the log may hold. */
 export const eventKinds = [
@@ -29,6 +31,8 @@ export const eventKinds = [
   ...messageEvents,
   ...markEvents,
   ...interestEvents,
+  ...consultationEvents,
+  ...visitorEvents,
   ...transactionEvents,
   ...importEvents,
   ...alarmEvents,
@@ -48,6 +52,8 @@ export type PortalEvent =
   | MessageEvent
   | MarkEvent
   | InterestEvent
+  | ConsultationEvent
+  | VisitorEvent
   | TransactionEvent
   | ImportEvent
   | AlarmEvent

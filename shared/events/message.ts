@@ -20,6 +20,9 @@ const messageTemplates = [
   'slotTakenDown',
   'slotEnded',
   'rolesChanged',
+  'consultationAsked',
+  'consultationAnswered',
+  'consultationClosed',
 ] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 
@@ -28,8 +31,8 @@ const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partia
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
   type: 'MessageSent',
-  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions; 7: imports that are done
-  version: 7,
+  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions; 7: imports that are done; 8: conversations about products
+  version: 8,
   upcasts: {
     1: (data) => data,
     2: (data) => data,
@@ -37,6 +40,7 @@ export const MessageSent = eventKind({
     4: (data) => data,
     5: (data) => data,
     6: (data) => data,
+    7: (data) => data,
   },
   data: z.object({
     messageId: z.uuid(),

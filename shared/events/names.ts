@@ -5,8 +5,10 @@ import { publication, publishedKinds } from '../records/index.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { reviewedEvent } from '../records/reviewed/events.ts';
 import { contactName, loginName } from '../rules/account.ts';
+import { consultationPlace } from './consultation.ts';
 import type { Recorded } from './define.ts';
 import { isPortalEvent, type PortalEvent } from './index.ts';
+import { visitorName } from './visitor.ts';
 
 /** What an event makes of one of its stream's unique names: another one, one of someone erased (null), or none. */
 interface NameChange {
@@ -68,6 +70,22 @@ function ofAccount(event: PortalEvent): NameChange[] {
   }
 }
 
+/** A conversation that is open is one of those that its asker may have open. */
+function ofConsultation(event: PortalEvent): NameChange[] {
+  if (event.type === 'ConsultationClosed') return [{ slot: 'place', kind: 'consulting' }];
+  if (event.type !== 'ConsultationOpened') return [];
+  return [{ slot: 'place', ...consultationPlace(event.data.asker, event.data.place) }];
+}
+
+/** A mail address is one visitor, until he is erased. */
+function ofVisitor(event: PortalEvent): NameChange[] {
+  const at = { slot: 'mail', kind: 'visitor' };
+  if (event.type === 'VisitorErased') return [at];
+  if (event.type !== 'VisitorVerified') return [];
+  const { mail } = event.data;
+  return [{ ...at, value: mail === null ? null : visitorName(mail).value }];
+}
+
 /** Each decision that shuts out an administrator, or changes what he may, takes the next turn, for good. */
 function turns(): (event: PortalEvent) => NameChange[] {
   const administrators = new Set<string>();
@@ -96,6 +114,10 @@ export const nameRules = {
     'AccountRolesGranted',
     'AccountFrozen',
     'AccountCancelled',
+    'ConsultationOpened',
+    'ConsultationClosed',
+    'VisitorVerified',
+    'VisitorErased',
     ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
     ...recordKinds
       .filter((kind) => reservedFields(kind).length)
@@ -104,6 +126,15 @@ export const nameRules = {
   begin(): (event: Recorded) => NameChange[] {
     const turnOf = turns();
     return (event) =>
-      isPortalEvent(event) ? [...ofAccount(event), ...ofRecord(event), ...ofPlace(event), ...turnOf(event)] : [];
+      isPortalEvent(event)
+        ? [
+            ...ofAccount(event),
+            ...ofRecord(event),
+            ...ofPlace(event),
+            ...ofConsultation(event),
+            ...ofVisitor(event),
+            ...turnOf(event),
+          ]
+        : [];
   },
 };

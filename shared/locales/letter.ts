@@ -1,7 +1,7 @@
 import type { Lan } from '../codes/index.ts';
 import type { MessageTemplate } from '../events/message.ts';
 import { recordPath } from '../record-path.ts';
-import type { LetterTemplate } from '../rules/letter.ts';
+import { type LetterTemplate, visitorTemplates } from '../rules/letter.ts';
 import { pathTo } from '../screens.ts';
 import { wording } from './inbox.ts';
 import { translate } from './index.ts';
@@ -62,6 +62,23 @@ function inboxLetter(lan: Lan, template: 'message' | 'digest', params: Params, p
   return { subject, paragraphs, sms: subject };
 }
 
+const toVisitor = new Set<LetterTemplate>(visitorTemplates);
+
+/** The way to a conversation stands behind the #, which no server is ever sent. */
+function visitorLetter(
+  lan: Lan,
+  template: LetterTemplate,
+  { key = '', ...params }: Params,
+  portal: string,
+): WordedLetter {
+  const translated = (name: string) => translate(lan, `mail.${name}`, params);
+  const url = `${portal}${lan === 'CN' ? '/zh' : '/en'}${pathTo('visit')}#${key}`;
+  const text = translated(`${template}.text`);
+  const way: Paragraph[] = key ? [{ words: translated('visit'), url }, translated('visitNote')] : [];
+  const paragraphs = [translated('greeting'), text, ...way, translated('automatic')];
+  return { subject: translated(`${template}.subject`), paragraphs, sms: text };
+}
+
 /** A mail or short message in words: its template with the parameters filled in, codes among them as words. */
 export function letterWording(
   lan: Lan,
@@ -71,6 +88,7 @@ export function letterWording(
   portal: string,
 ): WordedLetter {
   if (template === 'message' || template === 'digest') return inboxLetter(lan, template, params, portal);
+  if (toVisitor.has(template)) return visitorLetter(lan, template, params, portal);
   const kind = params.kind ? translate(lan, `mail.kinds.${params.kind}`) : '';
   const translated = (key: string, more: Record<string, string> = {}) =>
     translate(lan, `mail.${key}`, { ...params, kind, ...more });

@@ -21,7 +21,17 @@ export const accountTemplates = [
 ] as const;
 
 /** What is told by mail or SMS; the words are in shared/locales under `mail`. */
-export const letterTemplates = ['code', ...accountTemplates, 'accountCancelled', 'message', 'digest'] as const;
+/** To who has no account, with a secret link. */
+export const visitorTemplates = ['visitorAsked', 'visitorAnswered', 'visitorClosed'] as const;
+
+export const letterTemplates = [
+  'code',
+  ...accountTemplates,
+  'accountCancelled',
+  'message',
+  'digest',
+  ...visitorTemplates,
+] as const;
 export type LetterTemplate = (typeof letterTemplates)[number];
 
 const minute = 60_000;

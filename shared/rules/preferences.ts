@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { recordKinds } from '../records/kinds.ts';
 
-/** What people are told of, as they choose how: each kind of record, what is recommended, broadcasts, imports. */
-export const messageKinds = [...recordKinds.map(({ kind }) => kind), 'slot', 'broadcast', 'import'] as const;
+/** What people are told of, as they choose how: each kind of record, what is recommended, broadcasts, imports, consultations. */
+export const messageKinds = [
+  ...recordKinds.map(({ kind }) => kind),
+  'slot',
+  'broadcast',
+  'import',
+  'consultation',
+] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 /** In the inbox; by mail as well, at once or once a day; or not at all. */

@@ -8,6 +8,8 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   changeMail: async () => (await import('../features/password/screens/contact.tsx')).MailScreen,
   changePhone: async () => (await import('../features/password/screens/contact.tsx')).PhoneScreen,
 
+  consultations: async () => (await import('../features/talk/screens/consultations.tsx')).ConsultationsScreen,
+  consultation: async () => (await import('../features/talk/screens/consultation.tsx')).ConsultationScreen,
   favourites: async () => (await import('../features/favourites/screens/favourites.tsx')).FavouritesScreen,
   overview: async () => (await import('../features/account/screens/overview.tsx')).OverviewScreen,
   basicInfo: async () => (await import('../features/account/screens/basic-info.tsx')).BasicInfoScreen,

@@ -18,6 +18,7 @@ const ofPublic = {
   missing: async () => (await import('../features/status/screens/status.tsx')).MissingScreen,
   construction: async () => (await import('../features/status/screens/status.tsx')).ConstructionScreen,
 
+  visit: async () => (await import('../features/visit/screens/visit.tsx')).VisitScreen,
   login: async () => (await import('../features/login/screens/login.tsx')).LoginScreen,
   register: async () => (await import('../features/register/screens/register.tsx')).RegisterScreen,
   resetPassword: async () => (await import('../features/password/screens/reset.tsx')).ResetScreen,

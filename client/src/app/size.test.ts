@@ -24,6 +24,7 @@ const pages: readonly { page: string; budget: number; words?: readonly string[] 
   { page: 'status/screens/privacy', budget: 143, words: institution },
   { page: 'proof/screens/proof', budget: 150, words: ['src/app/i18n/proof-zh.ts'] },
   { page: 'data-map/screens/data-map', budget: 145, words: trade },
+  { page: 'visit/screens/visit', budget: 146, words: ['src/shared/talk/words-zh.ts'] },
   { page: 'login/screens/login', budget: 146 },
   { page: 'register/screens/register', budget: 150, words: entry },
   { page: 'password/screens/reset', budget: 150, words: entry },

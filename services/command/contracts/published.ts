@@ -1,4 +1,5 @@
 import { markId } from '@portal/shared/events/broadcast';
+import type { Metadata as Whole } from '@portal/shared/events/define';
 import { interestId, interestKinds } from '@portal/shared/events/interest';
 import { article } from '@portal/shared/records/article';
 import { broadcast } from '@portal/shared/records/broadcast';
@@ -6,6 +7,7 @@ import { slot, slotPlace } from '@portal/shared/records/slot';
 import {
   account,
   feed,
+  consultation,
   file,
   interest,
   mark,
@@ -14,8 +16,11 @@ import {
   publishedRecord,
   section,
   view,
+  visitor,
 } from '../aggregate.ts';
 import { type Log, type People, uuid } from './log.ts';
+
+type Metadata = Partial<Whole>;
 
 const slots = publishedRecord(slot);
 const articles = publishedRecord(article);
@@ -193,6 +198,40 @@ export function readOutside(log: Log): void {
   const does = (found: ReturnType<typeof post>[]) => log.does(feed, about.feed, { type: 'read', ...about, found }, {});
   does([post('1', 'First'), post('2', 'Second')]);
   does([post('1', 'First, corrected')]);
+}
+
+/** A seller asks another one about a product and is answered; somebody without an account asks, and has himself erased. */
+export function consult(log: Log, { sellers: [seller, asker] }: People): void {
+  if (!seller || !asker) return;
+  const about = { product: uuid(0xb, 0), name: 'Invented Landscapes', seller: seller.umId };
+  const ask = (
+    number: number,
+    who: { umId: string; visitor: boolean; place: number },
+    text: string,
+    meta: Metadata,
+  ) => {
+    const { umId, visitor: isVisitor, place } = who;
+    const facts = { consultation: uuid(0x8, number), ...about, asker: umId, visitor: isVisitor };
+    log.does(consultation, uuid(0x8, number), { type: 'ask', facts, place, text }, meta);
+  };
+  const first = uuid(0x8, 1);
+  const { umId, meta } = asker;
+  ask(1, { umId, visitor: false, place: 1 }, '能否用于教学？ May it be used in class?', meta);
+  log.does(consultation, first, { type: 'see', by: seller.umId, number: 1 }, seller.meta);
+  log.does(consultation, first, { type: 'answer', by: seller.umId, text: '可以。 Yes, it may.' }, seller.meta);
+  log.does(consultation, first, { type: 'close', by: umId }, meta);
+  ask(1, { umId, visitor: false, place: 1 }, '印刷也可以吗？ In print too?', meta);
+  for (const number of [1, 2]) {
+    const stranger = uuid(0x9, number);
+    const own = { actor: stranger, role: 'visitor' };
+    const mail = `stranger${number}@example.com`;
+    log.does(visitor, stranger, { type: 'verify', umId: stranger, mail, lan: number === 1 ? 'CN' : 'EN' }, own);
+    ask(number + 1, { umId: stranger, visitor: true, place: 1 }, `虚构的问题 An invented question ${number}`, own);
+    if (number === 1) continue;
+    log.does(consultation, uuid(0x8, number + 1), { type: 'close', by: stranger }, own);
+    log.does(visitor, stranger, { type: 'erase', umId: stranger }, own);
+    log.erase(stranger);
+  }
 }
 
 /** What sellers say of a product: liked and kept by all, taken back by some. */

@@ -12,7 +12,17 @@ import { account, file, message, parked, reviewedRecord, transaction } from '../
 import { demoTrade } from '../demo/trade.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
-import { announce, assign, inform, keepViews, likeAndKeep, readOutside, readyMade, recommend } from './published.ts';
+import {
+  announce,
+  assign,
+  consult,
+  inform,
+  keepViews,
+  likeAndKeep,
+  readOutside,
+  readyMade,
+  recommend,
+} from './published.ts';
 
 /**
  * A log in which something of everything happens, made by the deciders themselves, the same each time. Everybody in it
@@ -36,6 +46,7 @@ export function story(): Recorded[] {
   likeAndKeep(log, people);
   inform(log, people);
   readOutside(log);
+  consult(log, people);
   return log.events();
 }
 

@@ -23,6 +23,8 @@ export interface Sending {
   template: LetterTemplate;
   params: Record<string, string>;
   lan: Lan;
+  /** the conversation that a secret link in it leads to, which is made when it is posted */
+  opens?: string;
 }
 
 /** What is to be told once a day, with all else of that day. */

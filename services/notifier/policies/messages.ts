@@ -5,15 +5,18 @@ import { publication, publishedKinds, templateOf } from '@portal/shared/records/
 import { recordKinds } from '@portal/shared/records/kinds';
 import { type ReviewedEvent, reviewedEvent, reviewedFacts } from '@portal/shared/records/reviewed/events';
 import { alarmsFor } from './alarm.ts';
+import { aboutConsultation, consultationTypes } from './consultation.ts';
 import { aboutImport } from './import.ts';
 import type { Message } from './intention.ts';
 
-/** Types of events that call for a message. */
+/** Types of events that call for a message, or for something else that the notifier does. */
 export const messageTypes: readonly string[] = [
   'LogAlarmRaised',
   'ReadModelReplaced',
   'ImportFailed',
   'ImportCompleted',
+  ...consultationTypes,
+  'VisitorErased',
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>
     reviewedFacts.filter((fact) => templateOf(kind, fact) !== undefined).map((fact) => `${eventPrefix(kind)}${fact}`),
@@ -92,4 +95,5 @@ export const messagesFor = (event: PortalEvent): Message[] => [
   ...aboutImport(event),
   ...aboutRecord(event),
   ...aboutSlot(event),
+  ...aboutConsultation(event),
 ];

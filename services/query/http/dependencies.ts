@@ -1,7 +1,7 @@
 import type { LogReader } from '@portal/infra/event-store/log-reader';
 import type { Files, Uploads } from '@portal/infra/files/types';
 import type { Caller, Freshness } from '@portal/infra/http/types';
-import type { Devices, SecondFactors, Sessions } from '@portal/infra/identity/types';
+import type { Devices, Links, SecondFactors, Sessions } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
 import type { Reader } from '../database.ts';
 import type { ServiceLevel } from '../review/due.ts';
@@ -15,6 +15,8 @@ export interface Dependencies {
   sessions: Pick<Sessions, 'list' | 'idOf'>;
   /** of trusted devices and recovery codes it is only read what there is */
   devices: Pick<Devices, 'listTrusted'>;
+  /** where secret links lead */
+  links: Pick<Links, 'find'>;
   secondFactors: Pick<SecondFactors, 'recoveryCodesLeft'>;
   /** whether somebody has to enrol a second factor before anything else, and whether he has to have one at all */
   mustEnrol(caller: Caller): boolean;

@@ -12,6 +12,7 @@ import { reviewHandlers } from '../review/handlers.ts';
 import { articleHandlers } from './article.ts';
 import { broadcastHandlers } from './broadcast.ts';
 import { catalogueHandlers } from './catalogue.ts';
+import { consultationHandlers } from './consultation.ts';
 import { dataMapHandlers } from './data-map.ts';
 import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './export.ts';
@@ -56,6 +57,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
   ...interestHandlers(deps),
+  ...consultationHandlers(deps),
   ...phraseHandlers(deps),
   ...viewHandlers(deps),
   ...previewHandlers(deps, kinds),

@@ -8,6 +8,8 @@ import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
+import { consultationMessages } from './consultations/messages.ts';
+import { consultations } from './consultations/model.ts';
 import { productCounters } from './counters/model.ts';
 import { facts } from './facts/model.ts';
 import { figures } from './figures/model.ts';
@@ -39,6 +41,8 @@ export const models = [
   sectionEntries,
   interests,
   productCounters,
+  consultations,
+  consultationMessages,
   phrases,
   savedViews,
   publishedFiles,

@@ -7,7 +7,7 @@ import { createLogger } from '@portal/infra/logging';
 import { type LogSource, migrateRead, type ReadModel } from '@portal/infra/projection/index';
 import { givenSecrets } from '@portal/infra/settings/options';
 import { toolSettings } from '@portal/infra/settings/start';
-import { erasure } from '@portal/shared/events/account';
+import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { parking } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';

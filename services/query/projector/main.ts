@@ -4,7 +4,7 @@ import { exposeLag, startRunner } from '@portal/infra/projection/index';
 import { startService } from '@portal/infra/settings/start';
 import { openStores } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
-import { erasure } from '@portal/shared/events/account';
+import { erasure } from '@portal/shared/events/erasure';
 import { eventKinds } from '@portal/shared/events/index';
 import { parking } from '@portal/shared/events/parked';
 import { models } from '../projections/index.ts';

@@ -5,6 +5,8 @@ import type { ReadModel } from '@portal/infra/projection/types';
 import pg from 'pg';
 import { accounts } from '../projections/accounts/model.ts';
 import { amounts } from '../projections/amounts/model.ts';
+import { consultationMessages } from '../projections/consultations/messages.ts';
+import { consultations } from '../projections/consultations/model.ts';
 import { productCounters } from '../projections/counters/model.ts';
 import { facts as transactionFacts } from '../projections/facts/model.ts';
 import { figures } from '../projections/figures/model.ts';
@@ -86,6 +88,8 @@ export async function fillReadModels(
   await fillModel(pool, sectionEntries, log);
   await fillModel(pool, interests, log);
   await fillModel(pool, productCounters, log);
+  await fillModel(pool, consultations, log);
+  await fillModel(pool, consultationMessages, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);
   await fillModel(pool, publishedFiles, log);

@@ -78,6 +78,13 @@ export async function testService(
     },
     sessions: { idOf: sessionOf, list: async (umId) => [...(open.get(umId) ?? [])] },
     devices: { listTrusted: async () => [] },
+    // a link says itself whose it is and what it opens
+    links: {
+      find: async (token) => {
+        const [umId, about] = token.split(' ');
+        return umId && about ? { umId, about } : undefined;
+      },
+    },
     secondFactors: { recoveryCodesLeft: async () => 7 },
     mustEnrol: () => false,
     needsSecondFactor: () => false,

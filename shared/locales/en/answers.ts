@@ -127,6 +127,13 @@ export const refusals = {
     none: 'Two-step verification is not on',
     stale: 'This page has been open for too long, please begin again',
   },
+  consultation: {
+    own: 'This is your own product',
+    closed: 'This conversation is closed',
+    full: 'This conversation has {{max}} messages. Please close it, and ask again',
+    many: 'You have {{max}} conversations open. Please close one of them first',
+    link: 'This link is not good any more',
+  },
   position: { ahead: 'The page goes by a position that the log does not have, please reload it' },
   command: {
     reused: 'This was sent under an id that stands for another request. Nothing was changed; please send it again',

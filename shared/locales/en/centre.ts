@@ -32,6 +32,8 @@ export const centre = {
     broadcastEdit: 'Message to all',
     articles: 'Articles',
     articleEdit: 'Article',
+    consultations: 'Consultations',
+    consultation: 'Conversation',
   },
   overview: {
     account: 'Account',

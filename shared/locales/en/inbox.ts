@@ -75,6 +75,15 @@ export const inbox = {
     text: 'Your account was opened again by an administrator. Reason: {{comment}}',
     textPlain: 'Your account was opened again by an administrator.',
   },
+  consultationAsked: { title: 'A question about your product', textPlain: 'You were asked about “{{name}}”.' },
+  consultationAnswered: {
+    title: 'An answer to your question',
+    textPlain: 'The seller of “{{name}}” has answered you.',
+  },
+  consultationClosed: {
+    title: 'A conversation was closed',
+    textPlain: 'The conversation about “{{name}}” was closed by the other side.',
+  },
   logAlarm: {
     title: 'The log is not what was written',
     textPlain:

@@ -8,6 +8,21 @@ export const mail = {
   sms: '[{{portal}}] {{text}}',
   open: 'Open it in the portal',
   settings: 'Choose which messages you get',
+  visit: 'Open the conversation',
+  visitNote:
+    'Whoever has this link reads and writes in the conversation as you; do not pass it on. It is good for 30 days. There you can also have your address and all that you wrote erased.',
+  visitorAsked: {
+    subject: 'Your question about “{{name}}”',
+    text: 'Your question about “{{name}}” has been passed on to the seller. We write to you as soon as there is an answer.',
+  },
+  visitorAnswered: {
+    subject: 'An answer about “{{name}}”',
+    text: 'The seller of “{{name}}” has answered you.',
+  },
+  visitorClosed: {
+    subject: 'Your conversation about “{{name}}” was closed',
+    text: 'The seller of “{{name}}” has closed the conversation. You can read it, and ask again on the page of the product.',
+  },
   digest: {
     subject: 'Your messages of the day ({{count}})',
     text: 'Messages of the portal to you: {{count}}.',

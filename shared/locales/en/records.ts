@@ -15,6 +15,7 @@ export const records = {
     catalogue: 'Catalogue',
     section: 'Section',
     interest: 'Interest',
+    consultation: 'Consultations',
     phrase: 'Ready-made comment',
     all: 'All kinds',
     message: 'Message',

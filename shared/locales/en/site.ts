@@ -223,6 +223,7 @@ export const site = {
     notRegistered: 'Not registered',
     region: 'Region',
     consult: 'Consult by mail',
+    ask: 'Ask the seller',
     favourite: 'Favourite',
     favoured: 'Added to your favourites.',
     unfavoured: 'Removed from your favourites.',

@@ -125,6 +125,13 @@ export const refusals = {
     none: '两步验证未开启',
     stale: '页面停留时间过长，请重新开始',
   },
+  consultation: {
+    own: '这是您自己的产品',
+    closed: '此次咨询已结束',
+    full: '此次咨询已有 {{max}} 条消息，请结束后再次提问',
+    many: '您有 {{max}} 个进行中的咨询，请先结束其中一个',
+    link: '此链接已失效',
+  },
   position: { ahead: '页面所依据的位置在日志中不存在，请刷新页面' },
   command: { reused: '该请求使用的编号已用于另一请求，未作任何更改，请重新提交' },
   account: { stale: '页面打开时间过长，请重试' },

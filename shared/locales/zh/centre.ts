@@ -34,6 +34,8 @@ export const centre = {
     broadcastEdit: '系统消息编辑',
     articles: '文章管理',
     articleEdit: '文章',
+    consultations: '咨询',
+    consultation: '咨询对话',
   },
   overview: {
     account: '账户',

@@ -69,6 +69,9 @@ export const inbox = {
     text: '您的账户已由管理员重新开通。原因：{{comment}}',
     textPlain: '您的账户已由管理员重新开通。',
   },
+  consultationAsked: { title: '您的产品有新咨询', textPlain: '有人咨询“{{name}}”。' },
+  consultationAnswered: { title: '您的咨询有新答复', textPlain: '“{{name}}”的卖家答复了您。' },
+  consultationClosed: { title: '一次咨询已结束', textPlain: '对方结束了关于“{{name}}”的咨询。' },
   logAlarm: {
     title: '日志与写入时不符',
     textPlain:

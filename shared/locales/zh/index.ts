@@ -24,6 +24,7 @@ import { record } from './record.ts';
 import { records } from './records.ts';
 import { review } from './review.ts';
 import { site } from './site.ts';
+import { talk } from './talk.ts';
 import { trade } from './trade.ts';
 import { trail } from './trail.ts';
 import { trade as transactionTrade } from './transactions.ts';
@@ -59,6 +60,7 @@ export const words = {
   people,
   entry,
   agreement,
+  talk,
   trade: { ...trade, ...transactionTrade },
   trail,
 } as const;

@@ -10,6 +10,21 @@ export const mail = {
   sms: '【{{portal}}】{{text}}',
   open: '查看详情',
   settings: '设置接收哪些消息',
+  visit: '打开对话',
+  visitNote:
+    '持有此链接的人都可以您的身份查看和回复，请勿转发。链接 30 天内有效。您也可以在该页面删除您的邮箱和您写下的全部内容。',
+  visitorAsked: {
+    subject: '您对“{{name}}”的咨询',
+    text: '您对“{{name}}”的咨询已转达卖家。收到答复后，我们会立即通知您。',
+  },
+  visitorAnswered: {
+    subject: '“{{name}}”的咨询有新答复',
+    text: '“{{name}}”的卖家答复了您。',
+  },
+  visitorClosed: {
+    subject: '您对“{{name}}”的咨询已结束',
+    text: '“{{name}}”的卖家结束了此次咨询。您仍可查看内容，也可在产品页面再次提问。',
+  },
   digest: {
     subject: '每日消息汇总（{{count}} 条）',
     text: '以下是门户发给您的 {{count}} 条消息。',

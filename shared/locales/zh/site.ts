@@ -220,6 +220,7 @@ export const site = {
     notRegistered: '未登记',
     region: '地区',
     consult: '邮件咨询',
+    ask: '咨询卖家',
     favourite: '收藏',
     favoured: '收藏成功！',
     unfavoured: '取消成功！',

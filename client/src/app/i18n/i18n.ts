@@ -3,6 +3,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../shared/access/settings.ts';
 import { tradeWords } from '../../shared/data-map/words.ts';
+import { talkWords } from '../../shared/talk/words.ts';
 
 type Part = Readonly<Record<Locale, () => Promise<object>>>;
 
@@ -25,6 +26,8 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   trade: [tradeWords],
   centre: [ofEntry, ofOffice, tradeWords],
   recommend: [ofEntry, ofOffice, tradeWords, ofRecommend],
+  talk: [ofEntry, ofOffice, tradeWords, talkWords],
+  visit: [talkWords],
 };
 
 /** Words of the public side in one language; the other one is never loaded. */

@@ -7,6 +7,7 @@ import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { Interest } from '../../../shared/catalogue/interest.tsx';
 import { type Product, showProduct, type UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { TalkButtons } from '../../../shared/talk/talk-buttons.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Page, Section } from '../../../shared/ui/page.tsx';
@@ -69,7 +70,10 @@ export function ProductPage({ product }: { product: UnapprovedProduct & Partial<
           words={product.mediaWords}
           lang={langTag[product.lan]}
         />
-        <Facts product={product}>{product.approval && <Interest prdId={product.prdId} />}</Facts>
+        <Facts product={product}>
+          {product.approval && <TalkButtons prdId={product.prdId} name={product.productName} />}
+          {product.approval && <Interest prdId={product.prdId} />}
+        </Facts>
       </div>
       {product.approval && <ApprovalLine approval={product.approval} shown={product} />}
       <About product={product} />

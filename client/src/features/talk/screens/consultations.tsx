@@ -1,0 +1,104 @@
+import { buyerConsultation, type ConsultationRow, consultationStates } from '@portal/shared/calls/consultation';
+import { pathTo } from '@portal/shared/screens';
+import { Badge, Button, Segmented, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { Failed } from '../../../shared/table/failed.tsx';
+import { Pages } from '../../../shared/table/pages.tsx';
+import { type List, listOf, useList } from '../../../shared/table/use-list.ts';
+import { usePhone } from '../../../shared/table/use-media.ts';
+import { TalkState } from '../../../shared/talk/conversation.tsx';
+import { Refreshing } from '../../../shared/ui/layout.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { PageHead } from '../../../shared/ui/panel.tsx';
+import { EmptyState } from '../../../shared/ui/state.tsx';
+import { consultations } from '../requests.ts';
+import css from './consultations.module.css';
+
+const source = listOf(buyerConsultation, consultations, {});
+const parts = ['buyer', 'seller'] as const;
+
+/** Somebody's conversations about products, as who asked or as who was asked; what they say comes as he looks. */
+export function ConsultationsScreen() {
+  const { t } = useTranslation();
+  const { list } = useList(source);
+  const phone = usePhone();
+  const part = list.query.part === 'seller' ? 'seller' : 'buyer';
+  const state = consultationStates.find((each) => each === list.query.state) ?? '';
+  const empty = !list.loading && !list.problem && list.rows.length === 0;
+  return (
+    <>
+      <PageHead title={t('centre.titles.consultations')} intro={t('talk.intro')} />
+      <div className={css.controls}>
+        <Segmented
+          aria-label={t('talk.title')}
+          value={part}
+          options={parts.map((value) => ({ value, label: t(`talk.parts.${value}`) }))}
+          onChange={(value) => list.filter({ part: value })}
+        />
+        <Segmented
+          aria-label={t('talk.filter')}
+          value={state}
+          options={consultationStates.map((value) => ({ value, label: t(`talk.states.${value}`) }))}
+          onChange={(value) => list.filter({ state: value })}
+        />
+      </div>
+      {list.problem && <Failed problem={list.problem} retry={list.retry} kept={list.rows.length > 0} />}
+      {list.loading && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+      {empty && <Nothing list={list} part={part} filtered={state !== ''} />}
+      <Refreshing busy={list.refreshing}>
+        {list.rows.length > 0 && (
+          <ul className={css.list}>
+            {list.rows.map((row) => (
+              <Row key={row.consultation} row={row} />
+            ))}
+          </ul>
+        )}
+      </Refreshing>
+      {list.total > 0 && <Pages list={list} phone={phone} />}
+    </>
+  );
+}
+
+interface NothingProps {
+  list: List<ConsultationRow>;
+  part: (typeof parts)[number];
+  filtered: boolean;
+}
+
+function Nothing({ list, part, filtered }: NothingProps) {
+  const { t } = useTranslation();
+  if (filtered)
+    return (
+      <EmptyState art="nothing" title={t('talk.emptyFiltered')}>
+        <Button onClick={() => list.filter({ state: '' })}>{t('talk.showAll')}</Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState art="empty" title={t('talk.empty')} text={t(part === 'buyer' ? 'talk.emptyBuyer' : 'talk.emptySeller')}>
+      {part === 'buyer' && <Link to={pathTo('products')}>{t('centre.favourites.toProducts')}</Link>}
+    </EmptyState>
+  );
+}
+
+function Row({ row }: { row: ConsultationRow }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const text = row.lastText ?? t('talk.erased');
+  const who = row.lastSide === row.side ? `${t('talk.you')}: ` : '';
+  return (
+    <li className={css.row}>
+      <h2 className={css.name}>
+        <Link to={pathTo('consultation', { id: row.consultation })}>{row.productName}</Link>
+      </h2>
+      <span className={css.side}>
+        {row.unread > 0 && <Badge count={t('talk.unread', { count: row.unread })} />}
+        <TalkState {...row} />
+      </span>
+      <span className={css.last}>{`${who}${text}`}</span>
+      <time className={css.at} dateTime={row.lastAt}>
+        {dateTime(row.lastAt)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ConsultationData } from '@portal/shared/calls/consultation';
+import { pathTo } from '@portal/shared/screens';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
+import { notices } from '../../../shared/notices/slice.ts';
+import { requestFor } from '../../../shared/request/request.ts';
+import { useRead, useRequest } from '../../../shared/request/use-request.ts';
+import { Conversation } from '../../../shared/talk/conversation.tsx';
+import { Sure } from '../../../shared/talk/sure.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+
+const visitorConsultation = requestFor('visitorConsultation', { quiet: true });
+const answerAsVisitor = requestFor('answerAsVisitor', { quiet: true });
+const closeAsVisitor = requestFor('closeAsVisitor');
+const forgetVisitor = requestFor('forgetVisitor');
+
+/** Codes of a link that leads nowhere. */
+const missing = ['consultation.link', '400', '404'];
+
+/**
+ * The conversation of somebody without an account. What stands behind the # of its address is the secret that opens it: no
+ * server is sent an address with it, and the page is drawn without.
+ */
+export function VisitScreen() {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  const [key, setKey] = useState<string>();
+  useEffect(() => setKey(hash.slice(1)), [hash]);
+  const { data, problem, retry } = useRead(visitorConsultation, key ? { key } : undefined, key);
+  const [forgotten, setForgotten] = useState(false);
+  usePageTitle(t('talk.one'));
+  if (forgotten) return <Ended title={t('talk.visit.forgotten')} text="" />;
+  if (key === '' || (problem && missing.includes(problem.code)))
+    return <Ended title={t('talk.visit.expired')} text={t('talk.visit.expiredHint')} />;
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!data || !key) return <PageSkeleton />;
+  return <Visit linkKey={key} data={data} changed={retry} onForgotten={() => setForgotten(true)} />;
+}
+
+function Ended({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState whole art="lost" title={title} text={text}>
+      <ButtonLink kind="primary" to={pathTo('products')}>
+        {t('site.goods.toList')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface VisitProps {
+  linkKey: string;
+  data: ConsultationData;
+  changed: () => void;
+  onForgotten: () => void;
+}
+
+function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const [asked, setAsked] = useState<'close' | 'forget'>();
+  const done = () => setAsked(undefined);
+  const saying = useRequest(answerAsVisitor, { onDone: changed, onFail: changed });
+  const closing = useRequest(closeAsVisitor, {
+    onDone: () => {
+      done();
+      dispatch(notices.good({ words: 'talk.closed' }));
+      changed();
+    },
+    onFail: done,
+  });
+  const forgetting = useRequest(forgetVisitor, { onDone: onForgotten, onFail: done });
+  return (
+    <Page title={data.productName} crumbs={[{ words: t('talk.one') }]}>
+      <Conversation
+        data={data}
+        say={(text) => saying.run({ key, text })}
+        saying={saying.status === 'running'}
+        problem={saying.status === 'failed' ? saying.problem : undefined}
+        close={() => setAsked('close')}
+      >
+        <p>{data.isListed ? <Link to={goodsPath(data.prdId)}>{t('talk.toProduct')}</Link> : t('talk.noLonger')}</p>
+        <p>
+          <Button kind="quiet" onClick={() => setAsked('forget')}>
+            {t('talk.visit.forget')}
+          </Button>
+        </p>
+      </Conversation>
+      {asked === 'close' && (
+        <Sure
+          title={t('talk.closeAsk')}
+          text={t('talk.closeText')}
+          yes={t('talk.close')}
+          busy={closing.status === 'running'}
+          onYes={() => closing.run({ key })}
+          onNo={done}
+        />
+      )}
+      {asked === 'forget' && (
+        <Sure
+          title={t('talk.visit.forgetAsk')}
+          text={t('talk.visit.forgetText')}
+          yes={t('talk.visit.forgetYes')}
+          busy={forgetting.status === 'running'}
+          onYes={() => forgetting.run({ key })}
+          onNo={done}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './conversation.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  yes: string;
+  busy: boolean;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Asks, on a public page, before something is done that cannot be taken back. */
+export function Sure({ title, text, yes, busy, onYes, onNo }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog titled label={title} onClose={onNo}>
+      <div className={styles.form}>
+        <p>{text}</p>
+        <div className={styles.actions}>
+          <Button kind="primary" busy={busy} onClick={onYes}>
+            {yes}
+          </Button>
+          <Button onClick={onNo}>{t('talk.visit.keep')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

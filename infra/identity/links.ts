@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { keyedHash } from './keyed-hash.ts';
+import type { Linked, Links, Secrets } from './types.ts';
+
+const lifetime = 30 * 24 * 60 * 60_000;
+
+interface Row {
+  um_id: string;
+  about: string;
+  expires: Date;
+  mac: Buffer;
+}
+
+/**
+ * A row is a keyed hash of the token, and what it opens and until when is one of the token as well, so that whoever can
+ * read or write the table opens nothing by it, and lengthens nothing.
+ */
+export function openLinks(pool: pg.Pool, secrets: Secrets): Links {
+  const keyed = keyedHash(secrets, 'identity');
+  const rowOf = (token: string): Promise<Buffer> => keyed('link', token);
+  const macOf = (token: string, { umId, about }: Linked, expires: Date): Promise<Buffer> =>
+    keyed('linked', token, umId, about, expires.toISOString());
+
+  return {
+    async make(linked) {
+      const token = randomBytes(32).toString('base64url');
+      const expires = new Date(Date.now() + lifetime);
+      await pool.query('delete from identity.links where expires < now()');
+      await pool.query('insert into identity.links (link, um_id, about, expires, mac) values ($1, $2, $3, $4, $5)', [
+        await rowOf(token),
+        linked.umId,
+        linked.about,
+        expires,
+        await macOf(token, linked, expires),
+      ]);
+      return token;
+    },
+    async find(token) {
+      const { rows } = await pool.query<Row>(
+        'select um_id, about, expires, mac from identity.links where link = $1 and expires > now()',
+        [await rowOf(token)],
+      );
+      const [row] = rows;
+      if (!row) return undefined;
+      const linked = { umId: row.um_id, about: row.about };
+      return row.mac.equals(await macOf(token, linked, row.expires)) ? linked : undefined;
+    },
+    async revokeAll(umId) {
+      await pool.query('delete from identity.links where um_id = $1', [umId]);
+    },
+  };
+}

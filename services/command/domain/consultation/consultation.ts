@@ -1,0 +1,120 @@
+import { type ConsultationEvent, type ConsultationFacts, consultationPlace } from '@portal/shared/events/consultation';
+import { type Refusal, refuse } from '@portal/shared/refusal';
+import { type ConsultSide, messagesMax } from '@portal/shared/rules/consultation';
+import type { NameChange } from '../account/names.ts';
+
+/** A conversation about a product; what was said in it is personal, and is not kept here. */
+export type Consultation =
+  | { is: 'none' }
+  | {
+      is: 'open' | 'closed';
+      facts: ConsultationFacts;
+      /** which of its asker's open conversations it is, or was */
+      place: number;
+      /** messages in all, and since it was opened last */
+      messages: number;
+      sinceOpened: number;
+      seen: Readonly<Record<ConsultSide, number>>;
+    };
+
+export const noConsultation: Consultation = { is: 'none' };
+
+/** `place` of a question: which of the conversations that its asker may have open it is to be; null where it is open already. */
+export type ConsultationCommand =
+  | { type: 'ask'; facts: ConsultationFacts; place: number | null; text: string }
+  | { type: 'answer'; by: string; text: string }
+  | { type: 'see'; by: string; number: number }
+  | { type: 'close'; by: string };
+
+type Begun = Exclude<Consultation, { is: 'none' }>;
+
+/** Which of the two somebody is; undefined for everybody else. */
+export function sideOf(state: Consultation, umId: string): ConsultSide | undefined {
+  if (state.is === 'none') return undefined;
+  const { asker, seller } = state.facts;
+  return umId === asker ? 'asker' : umId === seller ? 'seller' : undefined;
+}
+
+/** What one of the two says next. */
+function said(state: Begun, side: ConsultSide, text: string): readonly ConsultationEvent[] | Refusal {
+  if (state.sinceOpened >= messagesMax) return refuse('consultation.full', { max: messagesMax });
+  const type = side === 'asker' ? 'ConsultationAsked' : 'ConsultationAnswered';
+  return [{ type, data: { ...state.facts, number: state.messages + 1, text } }];
+}
+
+function asked(
+  { facts, place, text }: Extract<ConsultationCommand, { type: 'ask' }>,
+  state: Consultation,
+): readonly ConsultationEvent[] | Refusal {
+  if (facts.asker === facts.seller) return refuse('consultation.own');
+  if (state.is === 'open') return said(state, 'asker', text);
+  // closed by the other one meanwhile
+  if (place === null) return refuse('409');
+  const number = state.is === 'none' ? 1 : state.messages + 1;
+  return [
+    { type: 'ConsultationOpened', data: { ...facts, place } },
+    { type: 'ConsultationAsked', data: { ...facts, number, text } },
+  ];
+}
+
+/** Pure. For whoever takes no part in it, it is not there. */
+export function decideConsultation(
+  command: ConsultationCommand,
+  state: Consultation,
+): readonly ConsultationEvent[] | Refusal {
+  if (command.type === 'ask') return asked(command, state);
+  const side = sideOf(state, command.by);
+  if (state.is === 'none' || side === undefined) return refuse('404');
+  switch (command.type) {
+    case 'answer':
+      return state.is === 'closed' ? refuse('consultation.closed') : said(state, side, command.text);
+    case 'see': {
+      const number = Math.min(command.number, state.messages);
+      return number > state.seen[side]
+        ? [{ type: 'ConsultationSeen', data: { ...state.facts, by: side, number } }]
+        : [];
+    }
+    case 'close':
+      return state.is === 'closed' ? [] : [{ type: 'ConsultationClosed', data: { ...state.facts, by: side } }];
+  }
+}
+
+/** Who writes has seen what was there before. */
+const seenBy = (state: Begun, side: ConsultSide, number: number): Begun['seen'] => ({
+  ...state.seen,
+  [side]: Math.max(state.seen[side], number),
+});
+
+export function evolveConsultation(state: Consultation, event: ConsultationEvent): Consultation {
+  if (event.type === 'ConsultationOpened') {
+    const { place, ...facts } = event.data;
+    const before = state.is === 'none' ? { messages: 0, seen: { asker: 0, seller: 0 } } : state;
+    return { is: 'open', facts, place, messages: before.messages, sinceOpened: 0, seen: before.seen };
+  }
+  if (state.is === 'none') return state;
+  switch (event.type) {
+    case 'ConsultationAsked':
+    case 'ConsultationAnswered': {
+      const { number } = event.data;
+      const side = event.type === 'ConsultationAsked' ? 'asker' : 'seller';
+      return {
+        ...state,
+        messages: number,
+        sinceOpened: state.sinceOpened + 1,
+        seen: seenBy(state, side, number),
+      };
+    }
+    case 'ConsultationSeen':
+      return { ...state, seen: seenBy(state, event.data.by, event.data.number) };
+    case 'ConsultationClosed':
+      return { ...state, is: 'closed', seen: seenBy(state, event.data.by, state.messages) };
+  }
+}
+
+/** An open conversation takes one of the places that its asker has, and gives it back when it is closed. */
+export function consultationNames(state: Consultation, event: ConsultationEvent): NameChange {
+  if (event.type === 'ConsultationOpened') return { reserve: [consultationPlace(event.data.asker, event.data.place)] };
+  if (event.type === 'ConsultationClosed' && state.is === 'open')
+    return { release: [consultationPlace(state.facts.asker, state.place)] };
+  return {};
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import {
+  answerAsVisitor,
+  answerConsultation,
+  closeAsVisitor,
+  closeConsultation,
+  consultByMail,
+  consultProduct,
+  forgetVisitor,
+  seeConsultation,
+  sendVisitorCode,
+} from '@portal/shared/calls/consultation';
+import { consultationStream } from '@portal/shared/events/consultation';
+import { nameRules } from '@portal/shared/events/names';
+import { visitorName, visitorStream } from '@portal/shared/events/visitor';
+import { product } from '@portal/shared/records/product';
+import { isRefusal } from '@portal/shared/refusal';
+import { openMax } from '@portal/shared/rules/consultation';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviewedRecord } from '../aggregate.ts';
+import type { ReviewedCommand } from '../domain/reviewed/decide.ts';
+import { contentOf, filesOf } from '../domain/reviewed/sample.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { consultationHandlers } from './consultation.ts';
+import { visitorHandlers } from './visitor.ts';
+
+let two: Processes;
+let anna: TestUser;
+let bert: TestUser;
+let carl: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses((parts) => [...consultationHandlers(parts), ...visitorHandlers(parts)]);
+  [anna, bert, carl] = [await two.user(), await two.user(), await two.user()];
+});
+afterAll(() => two.close());
+
+const facts = { owner: { isOpen: true, isKnown: true, site: '01' as const, contacts: [] }, company: { isLive: true } };
+
+async function execute(id: string, by: string, command: ReviewedCommand): Promise<void> {
+  const more = { meta: testMeta(by), commandId: undefined, answer: {} };
+  const done = await two.all[0].executor.execute(reviewedRecord(product), { id, command, ...more });
+  if (isRefusal(done)) throw new Error(`${command.act}: ${done.refused}`);
+}
+
+/** A product of bert's, shown or not. */
+async function made(isShown = true): Promise<string> {
+  const id = randomUUID();
+  const on = { lan: 'CN', by: bert.umId, facts } as const;
+  const filled = { content: contentOf(product), files: filesOf(product, bert.umId) };
+  await execute(id, bert.umId, {
+    act: 'save',
+    record: id,
+    create: true,
+    sites: ['01'],
+    ownSite: '01',
+    ...filled,
+    ...on,
+  });
+  if (!isShown) return id;
+  await execute(id, bert.umId, { act: 'submit', ...on });
+  const auditor = { umId: randomUUID(), site: '01' } as const;
+  await execute(id, auditor.umId, { act: 'approve', lan: 'CN', auditor, now: new Date().toISOString(), comment: '' });
+  return id;
+}
+
+const events = async (consultation: string) =>
+  (await two.all[1].store.readStream(consultationStream(consultation))).map(({ type }) => type);
+
+const refused = (returnCode: string) => ({ flag: 'F', returnCode });
+
+test('asked, answered, seen and closed, over two processes; each command once', async () => {
+  const prdId = await made();
+  const [one, other] = two.all;
+  const id = randomUUID();
+  const { data } = await one.ask(consultProduct, { prdId, text: 'Is it new?' }, anna.token, id);
+  const consultation = data?.consultation ?? '';
+  expect(await other.ask(consultProduct, { prdId, text: 'Is it new?' }, anna.token, id)).toMatchObject({
+    flag: 'T',
+    data,
+  });
+  expect(await other.ask(answerConsultation, { consultation, text: 'Yes.' }, bert.token)).toMatchObject({ flag: 'T' });
+  for (const number of [1, 2, 2]) await one.ask(seeConsultation, { consultation, number }, anna.token);
+  expect(await one.ask(consultProduct, { prdId, text: 'And blue?' }, anna.token)).toMatchObject({ data });
+  await one.ask(closeConsultation, { consultation }, bert.token);
+  await other.ask(closeConsultation, { consultation }, anna.token);
+  expect(await other.ask(answerConsultation, { consultation, text: 'x' }, bert.token)).toMatchObject(
+    refused('consultation.closed'),
+  );
+  expect(await events(consultation)).toEqual([
+    'ConsultationOpened',
+    'ConsultationAsked',
+    'ConsultationAnswered',
+    'ConsultationSeen',
+    'ConsultationAsked',
+    'ConsultationClosed',
+  ]);
+});
+
+test('what was said is in the log as a ciphertext alone, under the key of who said it', async () => {
+  const prdId = await made();
+  const { store, ask } = two.all[0];
+  const { data } = await ask(consultProduct, { prdId, text: 'the secret question' }, anna.token);
+  await ask(answerConsultation, { consultation: data?.consultation ?? '', text: 'the secret answer' }, bert.token);
+  const stream = consultationStream(data?.consultation ?? '');
+  const raw = JSON.stringify(await store.readStream(stream, 1, { decrypt: false }));
+  expect(raw).not.toContain('secret');
+  const texts = async () =>
+    (await two.all[1].store.readStream(stream)).flatMap(({ data: said }) => {
+      const { text } = said as { text?: string | null };
+      return text === undefined ? [] : [text];
+    });
+  expect(await texts()).toEqual(['the secret question', 'the secret answer']);
+});
+
+test('a stranger, a product that is not shown, one’s own, and nobody', async () => {
+  const prdId = await made();
+  const { ask } = two.all[0];
+  const { data } = await ask(consultProduct, { prdId, text: 'x' }, anna.token);
+  const consultation = data?.consultation ?? '';
+  for (const id of [consultation, randomUUID()]) {
+    expect(await ask(answerConsultation, { consultation: id, text: 'x' }, carl.token)).toMatchObject(refused('404'));
+    expect(await ask(closeConsultation, { consultation: id }, carl.token)).toMatchObject(refused('404'));
+    expect(await ask(seeConsultation, { consultation: id, number: 1 }, carl.token)).toMatchObject(refused('404'));
+  }
+  for (const hidden of [await made(false), randomUUID()])
+    expect(await ask(consultProduct, { prdId: hidden, text: 'x' }, anna.token)).toMatchObject(refused('404'));
+  expect(await ask(consultProduct, { prdId, text: 'x' }, bert.token)).toMatchObject(refused('consultation.own'));
+  expect(await ask(consultProduct, { prdId, text: 'x' }, 'nobody')).toMatchObject(refused('904'));
+  expect(await ask(consultProduct, { prdId, text: ' ' }, anna.token)).toMatchObject({ status: 400 });
+});
+
+test(`nobody has more than ${openMax} open, asked at once by two processes; a closed one makes room`, async () => {
+  const dora = await two.user();
+  const products = await Promise.all(Array.from({ length: openMax + 4 }, () => made()));
+  const answers = await Promise.all(
+    products.map((prdId, at) => two.all[at % 2 ? 1 : 0].ask(consultProduct, { prdId, text: 'x' }, dora.token)),
+  );
+  // some may have lost too many races for a place, and may be sent again
+  for (const [at, { flag, returnCode }] of answers.entries())
+    if (flag === 'F' && returnCode === '409')
+      answers[at] = await two.all[0].ask(consultProduct, { prdId: products[at] ?? '', text: 'x' }, dora.token);
+  const open = answers.filter(({ flag }) => flag === 'T');
+  expect(open).toHaveLength(openMax);
+  for (const each of answers.filter(({ flag }) => flag === 'F'))
+    expect(each).toMatchObject(refused('consultation.many'));
+  const consultation = open[0]?.data?.consultation ?? '';
+  await two.all[1].ask(closeConsultation, { consultation }, bert.token);
+  const left = products[answers.findIndex(({ flag }) => flag === 'F')] ?? '';
+  expect(await two.all[0].ask(consultProduct, { prdId: left, text: 'x' }, dora.token)).toMatchObject({ flag: 'T' });
+  expect(await two.all[0].store.wrongReservation(nameRules)).toBeUndefined();
+}, 60_000);
+
+/** A visitor with that address asks; the way to his conversation, as a letter would bring it. */
+async function visited(mail: string, prdId: string): Promise<{ umId: string; key: string }> {
+  const { ask, identity, store } = two.all[0];
+  await ask(sendVisitorCode, { mail, ...(await two.captcha()) }, '');
+  const code = await two.codeFor(mail);
+  expect(await ask(consultByMail, { prdId, mail, code, text: 'from outside' }, '')).toMatchObject({
+    flag: 'T',
+    data: {},
+  });
+  const stream = await store.holder(visitorName(mail));
+  const umId = stream?.slice(visitorStream('').length) ?? '';
+  const place = await store.holder({ kind: 'consulting', value: `${umId} 1` });
+  const about = place?.slice(consultationStream('').length) ?? '';
+  return { umId, key: await identity.links.make({ umId, about }) };
+}
+
+test('somebody without an account asks by his address and a code, and answers by the link that he is sent', async () => {
+  const prdId = await made();
+  const mail = `${randomUUID()}@example.com`;
+  const [{ ask }, other] = two.all;
+  expect(await ask(sendVisitorCode, { mail, captchaUUid: randomUUID(), captchaVal: 'x' }, '')).toMatchObject(
+    refused('login.captcha'),
+  );
+  expect(await ask(consultByMail, { prdId, mail, code: '000000', text: 'x' }, '')).toMatchObject({ flag: 'F' });
+  const { key } = await visited(mail, prdId);
+  expect(await other.ask(answerAsVisitor, { key, text: 'more' }, '')).toMatchObject({ flag: 'T' });
+  for (const wrong of [`${key}x`, 'x', anna.token])
+    for (const call of [closeAsVisitor, forgetVisitor])
+      expect(await ask(call, { key: wrong }, '')).toMatchObject(refused('consultation.link'));
+  expect(await ask(closeAsVisitor, { key }, '')).toMatchObject({ flag: 'T' });
+});
+
+test('the link is in no log, and of it the identity store has a hash alone', async () => {
+  const { key, umId } = await visited(`${randomUUID()}@example.com`, await made());
+  const { store } = two.all[0];
+  const all = JSON.stringify(await store.read({ after: 0, limit: 100_000, decrypt: false }));
+  expect(all).not.toContain(key);
+  expect(all).toContain(umId);
+});
+
+test('a visitor who is erased: nothing of his can be read, his conversations are closed, no link works, his address is free', async () => {
+  const mail = `${randomUUID()}@example.com`;
+  const prdId = await made();
+  const { key, umId } = await visited(mail, prdId);
+  const { ask, store, identity } = two.all[0];
+  const more = await identity.links.make({ umId, about: randomUUID() });
+  expect(await ask(forgetVisitor, { key }, '')).toMatchObject({ flag: 'T' });
+  for (const each of [key, more])
+    expect(await ask(answerAsVisitor, { key: each, text: 'x' }, '')).toMatchObject(refused('consultation.link'));
+  expect(await store.holder({ kind: 'consulting', value: `${umId} 1` })).toBeUndefined();
+  const readable = JSON.stringify(await store.read({ after: 0, limit: 100_000 }));
+  expect(readable).toContain('"text":"more"');
+  expect(JSON.stringify(await store.readStream(visitorStream(umId)))).not.toContain(mail);
+  expect(await store.holder(visitorName(mail))).toBeUndefined();
+  expect(await store.wrongReservation(nameRules)).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
+import type { PortalLog } from '@portal/infra/identity/log';
+import type { Identity } from '@portal/infra/identity/types';
+import { derivedId } from '@portal/infra/ids';
+import {
+  answerConsultation,
+  closeConsultation,
+  consultProduct,
+  seeConsultation,
+} from '@portal/shared/calls/consultation';
+import type { Lan } from '@portal/shared/codes/index';
+import { consultationPlace } from '@portal/shared/events/consultation';
+import type { Metadata } from '@portal/shared/events/define';
+import { product } from '@portal/shared/records/product';
+import { isRefusal, type Refusal, refuse } from '@portal/shared/refusal';
+import { openMax, questionsPerDay } from '@portal/shared/rules/consultation';
+import { consultation, reviewedRecord } from '../aggregate.ts';
+import type { ConsultationCommand } from '../domain/consultation/consultation.ts';
+import type { Executed, Executor } from '../executor.ts';
+import { metaOf } from './request.ts';
+
+export interface ConsultDependencies {
+  executor: Executor;
+  store: Pick<PortalLog, 'holder'>;
+  identity: Pick<Identity, 'limits'>;
+}
+
+const day = 24 * 60 * 60;
+/** When two ask at once for the last free place, one of them looks again. */
+const tries = 5;
+
+const products = reviewedRecord(product);
+
+/** Whose product it is and what it is called, in the language of who asks where it has it; undefined where it is not shown. */
+async function shownProduct(executor: Executor, prdId: string, lan: Lan) {
+  const state = await executor.load(products, prdId);
+  if (state.is === 'none') return undefined;
+  const shown = Object.entries(state.versions).filter(([, { live }]) => live?.status === '1');
+  const [, version] = shown.find(([key]) => key === lan) ?? shown[0] ?? [];
+  return version && { seller: state.owner, name: String(version.live?.content[product.name] ?? '') };
+}
+
+/** Which of the conversations that somebody may have open is none yet. */
+async function freePlace({ store }: ConsultDependencies, asker: string): Promise<number | undefined> {
+  for (let place = 1; place <= openMax; place++)
+    if ((await store.holder(consultationPlace(asker, place))) === undefined) return place;
+  return undefined;
+}
+
+export interface Question {
+  asker: string;
+  visitor: boolean;
+  prdId: string;
+  text: string;
+  meta: Metadata;
+}
+
+type Answered = Executed<{ consultation: string }> | Refusal;
+
+/** Asks about a product that is shown, under the conversation that follows from who asks about what. */
+export async function ask(
+  deps: ConsultDependencies,
+  request: Pick<CallRequest<unknown>, 'lan' | 'commandId'>,
+  { asker, visitor, prdId, text, meta }: Question,
+): Promise<Answered> {
+  const { executor, identity } = deps;
+  const { commandId, lan } = request;
+  const shown = await shownProduct(executor, prdId, lan);
+  if (!shown) return refuse('404');
+  const id = derivedId('consultation', prdId, asker);
+  const facts = { consultation: id, product: prdId, ...shown, asker, visitor };
+  const execute = (place: number | null): Promise<Answered> =>
+    executor.execute(consultation, {
+      id,
+      command: { type: 'ask', facts, place, text },
+      meta,
+      commandId,
+      answer: { consultation: id },
+    });
+  if ((await executor.load(consultation, id)).is === 'open') return execute(null);
+  const used = await identity.limits.take([{ name: 'consult', key: asker, max: questionsPerDay, seconds: day }]);
+  if (used) return refuse('429', { seconds: used.seconds });
+  for (let tried = 0; tried < tries; tried++) {
+    const place = await freePlace(deps, asker);
+    const done = place === undefined ? refuse('consultation.many', { max: openMax }) : await execute(place);
+    if (!isRefusal(done) || done.refused !== 'taken') return done;
+  }
+  return refuse('409');
+}
+
+/** Consultations by people with an account. */
+export function consultationHandlers(deps: ConsultDependencies): Bound[] {
+  const { executor } = deps;
+  async function say(
+    request: CallRequest<{ consultation: string }, 'session'>,
+    command: ConsultationCommand,
+  ): Promise<Done<Record<string, never>> | Refusal> {
+    const { input, caller, commandId } = request;
+    const executed = await executor.execute(consultation, {
+      id: input.consultation,
+      command,
+      meta: metaOf(request, caller.roles[0] ?? 'system'),
+      commandId,
+      answer: {},
+    });
+    return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+  }
+
+  return [
+    handle(consultProduct, async (request) => {
+      const { input, caller } = request;
+      const meta = metaOf(request, caller.roles[0] ?? 'system');
+      const asked = await ask(deps, request, { asker: caller.umId, visitor: false, ...input, meta });
+      return isRefusal(asked) ? asked : { data: asked.answer, position: asked.position };
+    }),
+    handle(answerConsultation, (request) =>
+      say(request, { type: 'answer', by: request.caller.umId, text: request.input.text }),
+    ),
+    handle(closeConsultation, (request) => say(request, { type: 'close', by: request.caller.umId })),
+    handle(seeConsultation, (request) =>
+      say(request, { type: 'see', by: request.caller.umId, number: request.input.number }),
+    ),
+  ];
+}

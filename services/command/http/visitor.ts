@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { handle } from '@portal/infra/http/handle';
+import { networkOf } from '@portal/infra/http/network';
+import type { Bound, CallRequest, Done } from '@portal/infra/http/types';
+import type { PortalLog } from '@portal/infra/identity/log';
+import type { CodeSubject, Identity } from '@portal/infra/identity/types';
+import {
+  answerAsVisitor,
+  closeAsVisitor,
+  consultByMail,
+  forgetVisitor,
+  sendVisitorCode,
+} from '@portal/shared/calls/consultation';
+import { consultationPlace, consultationStream } from '@portal/shared/events/consultation';
+import type { Metadata } from '@portal/shared/events/define';
+import { visitorName, visitorStream } from '@portal/shared/events/visitor';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
+import { contactName } from '@portal/shared/rules/account';
+import { openMax, questionsPerDay } from '@portal/shared/rules/consultation';
+import { consultation, visitor } from '../aggregate.ts';
+import type { ConsultationCommand } from '../domain/consultation/consultation.ts';
+import type { Executor } from '../executor.ts';
+import { ask } from './consultation.ts';
+import { metaOf, repeated } from './request.ts';
+import { sendCode } from './send-code.ts';
+
+export interface VisitorDependencies {
+  executor: Executor;
+  store: Pick<PortalLog, 'holder' | 'repeated' | 'erasePerson'>;
+  identity: Pick<Identity, 'captchas' | 'codes' | 'limits' | 'links' | 'outbox' | 'forget'>;
+}
+
+const day = 24 * 60 * 60;
+/** When two verify the same address at once, one of them finds the other one's visitor. */
+const tries = 3;
+
+const subjectOf = (mail: string): CodeSubject => ({ purpose: 'visit', kind: 'mail', contact: mail });
+
+export const metaOfVisitor = (request: CallRequest<unknown>, umId: string): Metadata => ({
+  ...metaOf(request, 'visitor'),
+  actor: umId,
+});
+
+/** Who a mail address is as a visitor, as far as the log knows; undefined for nobody. */
+export async function visitorWith(store: VisitorDependencies['store'], mail: string): Promise<string | undefined> {
+  const stream = await store.holder(visitorName(mail));
+  return stream?.slice(visitorStream('').length);
+}
+
+/** Who a mail address is whose code was right. */
+export async function verified(
+  { executor, store }: Pick<VisitorDependencies, 'executor' | 'store'>,
+  request: CallRequest<unknown>,
+  mail: string,
+): Promise<string | Refusal> {
+  for (let tried = 0; tried < tries; tried++) {
+    const umId = (await visitorWith(store, mail)) ?? randomUUID();
+    const executed = await executor.execute(visitor, {
+      id: umId,
+      command: { type: 'verify', umId, mail: contactName('mail', mail).value, lan: request.lan },
+      meta: metaOfVisitor(request, umId),
+      commandId: undefined,
+      answer: {},
+    });
+    if (!isRefusal(executed)) return umId;
+    if (executed.refused !== 'taken' && executed.refused !== '404') return executed;
+  }
+  return refuse('409');
+}
+
+/**
+ * Whether the code for that address is right. It is kept until what it is for is done, which may be refused for another
+ * reason first; then it is to be used up.
+ */
+export const rightCode = (
+  { codes }: Pick<Identity, 'codes'>,
+  { address }: Pick<CallRequest<unknown>, 'address'>,
+  mail: string,
+  code: string,
+  keep: boolean,
+): Promise<boolean> => codes.check(subjectOf(mail), code, { address, keep });
+
+/** Those without an account, by the mail address that they have proved and the links that were sent there. */
+export function visitorHandlers(deps: VisitorDependencies): Bound[] {
+  const { executor, store, identity } = deps;
+
+  /** Whom a link is for, unless he is erased. */
+  async function linkedBy(key: string) {
+    const linked = await identity.links.find(key);
+    if (!linked) return undefined;
+    const who = await executor.load(visitor, linked.umId);
+    return who.is === 'known' ? linked : undefined;
+  }
+
+  async function say(
+    request: CallRequest<{ key: string }>,
+    commandBy: (by: string) => ConsultationCommand,
+  ): Promise<Done<Record<string, never>> | Refusal> {
+    const linked = await linkedBy(request.input.key);
+    if (!linked) return refuse('consultation.link');
+    const executed = await executor.execute(consultation, {
+      id: linked.about,
+      command: commandBy(linked.umId),
+      meta: metaOfVisitor(request, linked.umId),
+      commandId: request.commandId,
+      answer: {},
+    });
+    return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+  }
+
+  /** Nobody will answer in them any more. */
+  async function closeAll(request: CallRequest<unknown>, umId: string): Promise<void> {
+    for (let place = 1; place <= openMax; place++) {
+      const stream = await store.holder(consultationPlace(umId, place));
+      if (stream === undefined) continue;
+      await executor.execute(consultation, {
+        id: stream.slice(consultationStream('').length),
+        command: { type: 'close', by: umId },
+        meta: metaOfVisitor(request, umId),
+        commandId: undefined,
+        answer: {},
+      });
+    }
+  }
+
+  return [
+    handle(sendVisitorCode, async (request) => {
+      const { mail, captchaUUid, captchaVal } = request.input;
+      if (!(await identity.captchas.check(captchaUUid, captchaVal)))
+        return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
+      return (await sendCode(identity, request, subjectOf(mail))) ?? { data: {} };
+    }),
+
+    handle(consultByMail, async (request) => {
+      const { prdId, mail, code, text } = request.input;
+      const known = await visitorWith(store, mail);
+      const first = known && (await repeated(store, known, request.commandId));
+      if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
+      if (!(await rightCode(identity, request, mail, code, true))) return refuseRules({ code: 'account.code' });
+      const used = await identity.limits.take([
+        { name: 'consult-address', key: networkOf(request.address), max: questionsPerDay, seconds: day },
+      ]);
+      if (used) return refuse('429', { seconds: used.seconds });
+      const umId = await verified(deps, request, mail);
+      if (isRefusal(umId)) return umId;
+      const meta = metaOfVisitor(request, umId);
+      const asked = await ask(deps, request, { asker: umId, visitor: true, prdId, text, meta });
+      if (isRefusal(asked)) return asked;
+      await rightCode(identity, request, mail, code, false);
+      return { data: {}, position: asked.position };
+    }),
+
+    handle(answerAsVisitor, (request) => say(request, (by) => ({ type: 'answer', by, text: request.input.text }))),
+    handle(closeAsVisitor, (request) => say(request, (by) => ({ type: 'close', by }))),
+
+    handle(forgetVisitor, async (request) => {
+      const linked = await linkedBy(request.input.key);
+      if (!linked) return refuse('consultation.link');
+      const { umId } = linked;
+      await closeAll(request, umId);
+      const erased = await executor.execute(visitor, {
+        id: umId,
+        command: { type: 'erase', umId },
+        meta: metaOfVisitor(request, umId),
+        commandId: request.commandId,
+        answer: {},
+      });
+      if (isRefusal(erased)) return erased;
+      // the notifier does it again, in case that this process is killed before
+      await store.erasePerson(umId);
+      await identity.forget(umId);
+      return { data: {}, position: erased.position };
+    }),
+  ];
+}

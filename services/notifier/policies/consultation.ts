@@ -1,0 +1,73 @@
+import type { ConsultationEvent } from '@portal/shared/events/consultation';
+import type { PortalEvent } from '@portal/shared/events/index';
+import type { MessageTemplate } from '@portal/shared/events/message';
+import type { LetterTemplate } from '@portal/shared/rules/letter';
+import type { Message, Sending } from './intention.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Types of events about conversations that somebody is told of. */
+export const consultationTypes = ['ConsultationAsked', 'ConsultationAnswered', 'ConsultationClosed'] as const;
+type Told = Extract<ConsultationEvent, { type: (typeof consultationTypes)[number] }>;
+
+const types = new Set<string>(consultationTypes);
+const isTold = (event: PortalEvent): event is Told => types.has(event.type);
+
+/** The other one of the two than the one who did it. */
+function toSeller(event: Told): boolean {
+  return event.type === 'ConsultationClosed' ? event.data.by === 'asker' : event.type === 'ConsultationAsked';
+}
+
+const templates: Readonly<Record<Told['type'], MessageTemplate>> = {
+  ConsultationAsked: 'consultationAsked',
+  ConsultationAnswered: 'consultationAnswered',
+  ConsultationClosed: 'consultationClosed',
+};
+
+/** What the other one of a conversation hears of in the portal, unless he has no account; pure. */
+export function aboutConsultation(event: PortalEvent): Message[] {
+  if (!isTold(event)) return [];
+  const { consultation, name, seller, asker, visitor } = event.data;
+  const umId = toSeller(event) ? seller : asker;
+  if (visitor && umId === asker) return [];
+  return [
+    {
+      kind: 'message',
+      umId,
+      category: '0',
+      template: templates[event.type],
+      params: { name },
+      reason: null,
+      about: { kind: 'consultation', id: consultation },
+    },
+  ];
+}
+
+const letters: Readonly<Record<Told['type'], LetterTemplate>> = {
+  ConsultationAsked: 'visitorAsked',
+  ConsultationAnswered: 'visitorAnswered',
+  ConsultationClosed: 'visitorClosed',
+};
+
+/** Who has no account and is to be written to about an event; undefined for nobody. */
+export function visitorTold(event: PortalEvent): string | undefined {
+  if (!isTold(event) || !event.data.visitor) return undefined;
+  // what he asked himself: the first letter brings him the way there
+  return event.type === 'ConsultationAsked' || !toSeller(event) ? event.data.asker : undefined;
+}
+
+/** The letter to a visitor, with the way to his conversation; pure. None to who is erased. */
+export function lettersToVisitor(event: PortalEvent, { mail, lan }: Visitor): Sending[] {
+  if (!isTold(event) || mail === undefined) return [];
+  const { asker, name, consultation } = event.data;
+  return [
+    {
+      kind: 'mail',
+      umId: asker,
+      to: mail,
+      template: letters[event.type],
+      params: { name },
+      lan,
+      opens: consultation,
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import { admin } from '@portal/shared/codes/index';
+import type { ConsultationFacts } from '@portal/shared/events/consultation';
+import type { PortalEvent } from '@portal/shared/events/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { content, storyOf, uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+
+const [anna, bert, carl, stranger] = [uuid(101), uuid(102), uuid(103), uuid(104)];
+const maps = storyOf({ record: uuid(1), owner: bert, lan: 'CN', content: content({ productName: '地图' }) });
+
+const facts = (number: number, asker: string, visitor = false): ConsultationFacts => ({
+  ...{ consultation: uuid(200 + number), product: uuid(number), name: `Maps ${number}`, seller: bert, asker, visitor },
+});
+const open = (of: ConsultationFacts): PortalEvent => ({ type: 'ConsultationOpened', data: { ...of, place: 1 } });
+const says = (type: 'Asked' | 'Answered', of: ConsultationFacts, number: number, text: string | null): PortalEvent => ({
+  type: `Consultation${type}`,
+  data: { ...of, number, text },
+});
+const [first, second, third] = [facts(1, anna), facts(2, anna), facts(3, stranger, true)];
+
+const events: PortalEvent[] = [
+  opened(anna, 'Anna'),
+  opened(bert, 'Bert'),
+  ...[maps.saved(), maps.submitted(), maps.approved()],
+  open(first),
+  says('Asked', first, 1, 'Is it new?'),
+  open(second),
+  says('Asked', second, 1, 'Is it blue?'),
+  says('Answered', second, 2, 'Green.'),
+  { type: 'ConsultationSeen', data: { ...second, by: 'asker', number: 2 } },
+  { type: 'ConsultationClosed', data: { ...second, by: 'asker' } },
+  open(third),
+  says('Asked', third, 1, null),
+  says('Answered', first, 2, 'Yes.'),
+  says('Answered', first, 3, 'Quite.'),
+];
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService();
+  await service.fill(
+    events,
+    events.map(() => ({ actor: anna })),
+  );
+});
+afterAll(() => service.close());
+
+const list = async (as: string, input: object = {}) =>
+  (await service.request('/userConsole/buyerConsultation', input, { as: `${as} Default-App-User` })).data;
+const ids = (data: { rows: { consultation: string }[] }) => data.rows.map(({ consultation }) => consultation);
+
+test('one’s conversations as who asks and as who sells, the one that moved last first, with what is new in them', async () => {
+  const own = await list(anna);
+  expect(ids(own)).toEqual([uuid(201), uuid(202)]);
+  expect(own).toMatchObject({
+    total: 2,
+    rows: [
+      {
+        ...{ productName: 'Maps 1', isListed: true, status: 'open', side: 'asker', waitsFor: 'asker', unread: 2 },
+        ...{ lastText: 'Quite.', lastSide: 'seller', otherName: 'Bert', isVisitor: false, messages: 3 },
+      },
+      { isListed: false, status: 'closed', waitsFor: '', unread: 0, lastText: 'Green.' },
+    ],
+  });
+  const sold = await list(bert, { part: 'seller' });
+  expect(ids(sold)).toEqual([uuid(201), uuid(203), uuid(202)]);
+  // of a visitor there is no name, and of who is erased no word
+  expect(sold.rows[1]).toMatchObject({ isVisitor: true, otherName: '', lastText: null, unread: 1, waitsFor: 'seller' });
+  expect(sold.rows[0]).toMatchObject({ otherName: 'Anna', unread: 0 });
+  expect((await list(carl)).total + (await list(carl, { part: 'seller' })).total).toBe(0);
+});
+
+test.each([
+  ['open', [uuid(201), uuid(203)]],
+  ['closed', [uuid(202)]],
+  ['mine', [uuid(203)]],
+] as const)('those that are %s', async (state, expected) => {
+  const found = await list(bert, { part: 'seller', state });
+  expect([ids(found), found.total]).toEqual([expected, expected.length]);
+});
+
+test('a page of them', async () => {
+  const page = await list(bert, { part: 'seller', pageNo: 2, pageSize: 10 });
+  expect([page.rows, page.total]).toEqual([[], 3]);
+});
+
+const shown = (consultation: string, as: string) => service.request('/product/consultation', { consultation }, { as });
+
+test('the conversation, from the beginning, for the two of them alone', async () => {
+  const { data } = await shown(uuid(201), `${bert} Default-App-User`);
+  expect(data).toMatchObject({ side: 'seller', seen: 3, otherSeen: 1, otherName: 'Anna', productName: 'Maps 1' });
+  expect(data.messages.map(({ side, text }: { side: string; text: string }) => [side, text])).toEqual([
+    ['asker', 'Is it new?'],
+    ['seller', 'Yes.'],
+    ['seller', 'Quite.'],
+  ]);
+  for (const as of [`${carl} Default-App-User`, `${carl} ${admin}`, `${stranger} Default-App-User`])
+    expect(await shown(uuid(201), as)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect(await shown(uuid(999), `${anna} Default-App-User`)).toMatchObject({ flag: 'F', returnCode: '404' });
+  expect((await service.request('/product/consultation', { consultation: uuid(201) })).returnCode).toBe('904');
+});
+
+test('a link opens the conversation that it is for, as its own side of it, and none else; no answer is kept', async () => {
+  const by = (key: string) => service.request('/product/visitorConsultation', { key });
+  expect((await by(`${stranger} ${uuid(203)}`)).data).toMatchObject({ side: 'asker', otherName: 'Bert' });
+  for (const key of [`${stranger} ${uuid(201)}`, `${carl} ${uuid(203)}`, 'x', `${stranger} ${uuid(999)}`])
+    expect(await by(key)).toMatchObject({ flag: 'F', returnCode: 'consultation.link' });
+});

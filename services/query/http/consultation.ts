@@ -1,0 +1,91 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import {
+  buyerConsultation,
+  type ConsultationData,
+  type ConsultationRow,
+  consultation,
+  visitorConsultation,
+} from '@portal/shared/calls/consultation';
+import { offsetOf } from '@portal/shared/calls/define';
+import { refuse } from '@portal/shared/refusal';
+import { type ConsultSide, otherSide } from '@portal/shared/rules/consultation';
+import {
+  consultationOf,
+  consultationsOf,
+  type ListedConsultation,
+  messagesOf,
+  type ReadConsultation,
+} from '../projections/consultations/queries.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Which of the two somebody is. */
+const sideOf = ({ asker, seller }: ReadConsultation, umId: string): ConsultSide | undefined =>
+  umId === asker ? 'asker' : umId === seller ? 'seller' : undefined;
+
+const seenBy = (row: ReadConsultation, side: ConsultSide): number =>
+  side === 'asker' ? row.asker_seen : row.seller_seen;
+
+const nameOf = (row: ReadConsultation, side: ConsultSide): string =>
+  (side === 'asker' ? row.asker_name : row.seller_name) ?? '';
+
+const told = (row: ReadConsultation, side: ConsultSide) => ({
+  consultation: row.consultation,
+  prdId: row.product,
+  productName: row.name,
+  isListed: row.listed,
+  status: row.status,
+  side,
+  waitsFor: row.waits_for,
+  otherName: nameOf(row, otherSide(side)),
+  isVisitor: row.visitor,
+  seen: seenBy(row, side),
+  otherSeen: seenBy(row, otherSide(side)),
+  openedAt: row.opened_at,
+});
+
+const rowOf = (row: ListedConsultation, side: ConsultSide): ConsultationRow => ({
+  ...told(row, side),
+  messages: row.messages,
+  unread: row.unread,
+  lastText: row.last_text,
+  lastSide: row.last_side,
+  lastAt: row.at,
+});
+
+const sides = { buyer: 'asker', seller: 'seller' } as const;
+
+/** Conversations about products, for who takes part in them. */
+export function consultationHandlers({ reader, links }: Dependencies): Bound[] {
+  async function whole(row: ReadConsultation, side: ConsultSide): Promise<{ data: ConsultationData }> {
+    const messages = await messagesOf(reader, row.consultation);
+    return {
+      data: {
+        ...told(row, side),
+        messages: messages.map(({ number, side: by, text, at }) => ({ number, side: by, text, at })),
+      },
+    };
+  }
+
+  return [
+    handle(buyerConsultation, async ({ input, caller: { umId } }) => {
+      const side = sides[input.part];
+      const page = { side, state: input.state, limit: input.pageSize, offset: offsetOf(input) };
+      const { total, rows } = await consultationsOf(reader, umId, page);
+      return { data: { total, rows: rows.map((row) => rowOf(row, side)) } };
+    }),
+
+    handle(consultation, async ({ input, caller: { umId } }) => {
+      const row = await consultationOf(reader, input.consultation);
+      const side = row && sideOf(row, umId);
+      return row && side ? whole(row, side) : refuse('404');
+    }),
+
+    handle(visitorConsultation, async ({ input }) => {
+      const linked = await links.find(input.key);
+      const row = linked && (await consultationOf(reader, linked.about));
+      const side = row && sideOf(row, linked.umId);
+      return row && side ? whole(row, side) : refuse('consultation.link');
+    }),
+  ];
+}

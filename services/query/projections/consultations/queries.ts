@@ -1,0 +1,80 @@
+import type { consultationStates } from '@portal/shared/calls/consultation';
+import type { ConsultSide } from '@portal/shared/rules/consultation';
+import { type RawBuilder, sql } from 'kysely';
+import { built, db, type Reader, viewOf } from '../../database.ts';
+import { productCards } from '../../records/product.ts';
+import type { ConsultationMessageRow } from './messages.ts';
+import type { ConsultationRow } from './model.ts';
+
+/** As one of its participants, or somebody to whom it was reported, reads it. */
+export interface ReadConsultation extends ConsultationRow {
+  /** what the two are called; null where they are erased, or have no account */
+  asker_name: string | null;
+  seller_name: string | null;
+  listed: boolean;
+}
+
+export interface ListedConsultation extends ReadConsultation {
+  unread: number;
+  last_text: string | null;
+}
+
+const cards = sql.raw(viewOf(productCards));
+
+const named = sql`(select name from read.accounts a where a.um_id = c.asker) as asker_name,
+  (select name from read.accounts a where a.um_id = c.seller) as seller_name,
+  exists (select from ${cards} p where p.record = c.product and p.listed) as listed`;
+
+export const consultationOf = (reader: Reader, id: string): Promise<ReadConsultation | undefined> =>
+  reader.first(
+    built(sql<ReadConsultation>`select c.*, ${named} from read.consultations c where c.consultation = ${id}`),
+  );
+
+/** What was said in it, from the beginning. */
+export const messagesOf = (reader: Reader, id: string): Promise<ConsultationMessageRow[]> =>
+  reader.rows(db.selectFrom('consultation_messages').selectAll().where('consultation', '=', id).orderBy('number'));
+
+type State = (typeof consultationStates)[number];
+
+const isOf = (umId: string, side: ConsultSide, state: State): RawBuilder<boolean> => {
+  const own = side === 'asker' ? sql<boolean>`c.asker = ${umId}` : sql<boolean>`c.seller = ${umId}`;
+  switch (state) {
+    case 'open':
+    case 'closed':
+      return sql`${own} and c.status = ${state}`;
+    case 'mine':
+      return sql`${own} and c.waits_for = ${side}`;
+    default:
+      return own;
+  }
+};
+
+export interface ConsultationPage {
+  side: ConsultSide;
+  state: State;
+  limit: number;
+  offset: number;
+}
+
+/** Somebody's conversations in one of the two parts, the one that moved last first, and how many there are. */
+export async function consultationsOf(
+  reader: Reader,
+  umId: string,
+  { side, state, limit, offset }: ConsultationPage,
+): Promise<{ total: number; rows: ListedConsultation[] }> {
+  const own = isOf(umId, side, state);
+  const seen = side === 'asker' ? sql`c.asker_seen` : sql`c.seller_seen`;
+  const [rows, { total }] = await Promise.all([
+    reader.rows(
+      built(sql<ListedConsultation>`select c.*, ${named},
+          (select text from read.consultation_messages m
+            where m.consultation = c.consultation and m.number = c.messages) as last_text,
+          (select count(*)::int from read.consultation_messages m
+            where m.consultation = c.consultation and m.number > ${seen} and m.side <> ${side}) as unread
+        from (select * from read.consultations c where ${own} order by position desc limit ${limit} offset ${offset}) c
+        order by c.position desc`),
+    ),
+    reader.row(built(sql<{ total: number }>`select count(*)::int as total from read.consultations c where ${own}`)),
+  ]);
+  return { total, rows };
+}
