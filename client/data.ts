@@ -11,6 +11,17 @@ const values = new Map<string, Readonly<Record<string, unknown>>>([
   [join(import.meta.dirname, '../shared/records/screens.ts'), { kindScreens }],
 ]);
 
+const areWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 10 && value.every((each) => typeof each === 'string' && !each.includes(' '));
+
+/** Long lists of words as one text, which is shorter: every page loads them. */
+const written = (value: unknown): string => {
+  if (areWords(value)) return `${JSON.stringify(value.join(' '))}.split(' ')`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  const fields = Object.entries(value).filter(([, part]) => part !== undefined);
+  return `{${fields.map(([name, part]) => `${JSON.stringify(name)}:${written(part)}`).join(',')}}`;
+};
+
 export const dataModules = (): Plugin => ({
   name: 'data-modules',
   apply: 'build',
@@ -18,7 +29,7 @@ export const dataModules = (): Plugin => ({
   load(id) {
     const exported = values.get(id);
     if (!exported) return null;
-    const lines = Object.entries(exported).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+    const lines = Object.entries(exported).map(([name, value]) => `export const ${name} = ${written(value)};`);
     return { code: lines.join('\n'), moduleSideEffects: false };
   },
 });

@@ -83,6 +83,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/shared\/(entry\/(fields|after-press|refused|sealing|wrong-list)|captcha\/(countdown|digits|code-field))\./,
                 priority: 1,
               },
+              // a conversation: on a page of its own, in dialogs, and in the centre
+              {
+                name: 'talk',
+                test: /client\/src\/shared\/(talk\/(conversation|sure)|ui\/text-area)|shared\/rules\/consultation\.ts/,
+                priority: 1,
+              },
               // of both languages: it would stand with one, and bring that along to the other
               { name: 'by-kind', test: /shared\/locales\/by-kind\./, priority: 2 },
               { name: 'proof-zh', test: /shared\/locales\/zh\/(proof|office-codes|of-kinds)\./, priority: 1 },

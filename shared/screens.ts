@@ -135,20 +135,6 @@ const table = {
     title: 'centre.favourites.title',
     menu: { group: 'account' },
   },
-  consultations: {
-    path: '/user/buyerConsultation',
-    ...own,
-    words: 'talk',
-    title: 'centre.titles.consultations',
-    menu: { group: 'messages' },
-  },
-  consultation: {
-    path: '/user/consultation',
-    ...own,
-    words: 'talk',
-    title: 'centre.titles.consultation',
-    menu: { under: 'consultations' },
-  },
   messageSettings: {
     path: '/user/MessageSettings',
     ...own,
@@ -238,6 +224,20 @@ const table = {
     ...own,
     title: 'centre.messages.interaction',
     menu: { group: 'messages', counts: 'unread' },
+  },
+  consultations: {
+    path: '/user/buyerConsultation',
+    ...own,
+    words: 'talk',
+    title: 'centre.titles.consultations',
+    menu: { group: 'messages' },
+  },
+  consultation: {
+    path: '/user/consultation',
+    ...own,
+    words: 'talk',
+    title: 'centre.titles.consultation',
+    menu: { under: 'consultations' },
   },
 } as const satisfies Record<string, Screen>;
 

@@ -8,13 +8,12 @@ const named = (isOpen: boolean, isWrite: boolean): CallName[] =>
   );
 
 /**
- * What is known of a call before one is made: whether anyone may make it, and whether it is the write side's. Each name
- * once, since every page loads them. The build of the client puts the value in the place of this module: see
+ * What is known of a call before one is made: whether anyone may make it, and whether it is the write side's. A call that
+ * is not named reads what not everyone may. Each name once, since every page loads them. The build of the client puts the value in the place of this module: see
  * client/data.ts.
  */
 export const callNames = {
   openReads: named(true, false),
   openWrites: named(true, true),
-  reads: named(false, false),
   writes: named(false, true),
 };

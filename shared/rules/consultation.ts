@@ -10,10 +10,10 @@ export const openMax = 20;
 export const questionsPerDay = 40;
 
 /** What is wrong with a text before it is sent, without the rule itself, which no public page need load; a key of shared/locales. */
-export function complaintOf(text: string): 'fields.required' | 'fields.long' | undefined {
+export function complaintOf(text: string): 'talk.needed' | 'talk.long' | undefined {
   const length = characters(text.trim());
-  if (length === 0) return 'fields.required';
-  return length > wordsMax ? 'fields.long' : undefined;
+  if (length === 0) return 'talk.needed';
+  return length > wordsMax ? 'talk.long' : undefined;
 }
 
 /** Who of the two: whoever asks about a product, and whose product it is. */

@@ -1,4 +1,3 @@
-import { callNames } from '@portal/shared/calls/names';
 import {
   applyMiddleware,
   combineReducers,
@@ -13,6 +12,7 @@ import { type Settings, settingsReducer } from '../shared/access/settings.ts';
 import { liveReducer } from '../shared/live/slice.ts';
 import { noticesReducer } from '../shared/notices/slice.ts';
 import { proofReducer } from '../shared/proof/proof.ts';
+import { isOpenCall } from '../shared/request/request.ts';
 import { type RequestsState, requestIn, requestsSlice, requestsWith } from '../shared/request/slice.ts';
 
 /** Whose session it is; undefined for nobody, or nobody that is known yet. */
@@ -24,12 +24,10 @@ export const hasLeft = (before: Session | undefined, now: Session): boolean => {
   return person !== undefined && person !== personOf(now);
 };
 
-const open: ReadonlySet<string> = new Set([...callNames.openReads, ...callNames.openWrites]);
-
 /** What anyone may read stays; what was read for one person is not the next one's to see, not even for a moment. */
 export const forget = (requests: RequestsState): RequestsState => ({
   ...requests,
-  entries: Object.fromEntries(Object.entries(requests.entries).filter(([id]) => open.has(requestIn(id)))),
+  entries: Object.fromEntries(Object.entries(requests.entries).filter(([id]) => isOpenCall(requestIn(id)))),
 });
 
 const slices = combineReducers({

@@ -48,7 +48,7 @@ const versionTold = (row: NamedVersion) => ({
 /** What a file is called that is kept under its id. */
 const fileName = (fileId: string, mime: string): string => `files/${fileId}.${mime.split('/')[1] ?? 'bin'}`;
 
-/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, the account, and the files themselves. */
+/** All that is somebody's, as one archive: records as tables and whole, messages, imports, saved views, what he said in conversations, the account, and the files themselves. */
 export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedModels[]): Bound[] {
   const { reader, now } = deps;
   const files: Pick<Files, 'stream'> = deps.files;
@@ -119,6 +119,14 @@ export function ownDataHandlers(deps: Dependencies, kinds: readonly ReviewedMode
       .orderBy('list')
       .orderBy('id');
     yield { path: 'views.json', bytes: Readable.from(jsonOf(reader.pages(views, batch))) };
+    const said = db
+      .selectFrom('consultation_messages as m')
+      .innerJoin('consultations as c', 'c.consultation', 'm.consultation')
+      .select(['c.consultation', 'c.product', 'c.name', 'm.number', 'm.text', 'm.at'])
+      .where('m.author', '=', umId)
+      .orderBy('c.consultation')
+      .orderBy('m.number');
+    yield { path: 'consultations.json', bytes: Readable.from(jsonOf(reader.pages(said, batch))) };
     yield* filesOf(umId);
   }
 

@@ -3,12 +3,12 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../shared/access/settings.ts';
 import { tradeWords } from '../../shared/data-map/words.ts';
+import { entryWords } from '../../shared/entry/words.ts';
 import { talkWords } from '../../shared/talk/words.ts';
 
 type Part = Readonly<Record<Locale, () => Promise<object>>>;
 
 const ofSite = { zh: () => import('./zh.ts'), en: () => import('./en.ts') };
-const ofEntry = { zh: () => import('./entry-zh.ts'), en: () => import('./entry-en.ts') };
 const ofOffice = { zh: () => import('./office-zh.ts'), en: () => import('./office-en.ts') };
 const ofInstitution = {
   zh: () => import('@portal/shared/locales/zh/institution'),
@@ -21,12 +21,12 @@ const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('.
 /** The parts of each bundle. */
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   institution: [ofInstitution],
-  entry: [ofEntry],
+  entry: [entryWords],
   proof: [ofProof],
   trade: [tradeWords],
-  centre: [ofEntry, ofOffice, tradeWords],
-  recommend: [ofEntry, ofOffice, tradeWords, ofRecommend],
-  talk: [ofEntry, ofOffice, tradeWords, talkWords],
+  centre: [entryWords, ofOffice, tradeWords],
+  recommend: [entryWords, ofOffice, tradeWords, ofRecommend],
+  talk: [entryWords, ofOffice, tradeWords, talkWords],
   visit: [talkWords],
 };
 

@@ -22,6 +22,7 @@ test('a seller sees what is his and not the review', () => {
     'catalogue',
     'systemMessages',
     'interactionMessages',
+    'consultations',
   ]);
 });
 

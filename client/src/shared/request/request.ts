@@ -76,10 +76,11 @@ export interface Request<In, Out> extends ReturnType<typeof actions<In, Out>> {
   send(api: Api, input: In, signal: AbortSignal): Promise<Out>;
 }
 
-const names: ReadonlySet<string> = new Set(Object.values(callNames).flat());
+const open: ReadonlySet<string> = new Set([...callNames.openReads, ...callNames.openWrites]);
 const writes: ReadonlySet<string> = new Set([...callNames.openWrites, ...callNames.writes]);
 
-export const isCallName = (key: string): key is keyof Calls => names.has(key);
+/** Whether a key is the name of a call that everyone may make. */
+export const isOpenCall = (key: string): key is keyof Calls => open.has(key);
 
 const known = new Map<string, Request<unknown, unknown>>();
 
@@ -93,7 +94,7 @@ export const requestOf = (key: string): Request<unknown, unknown> | undefined =>
 export function request<In, Out>(
   key: string,
   send: (api: Api, input: In, signal: AbortSignal) => Promise<Out>,
-  { mode = 'latest', quiet = false, single = false, asks = isCallName(key) ? [key] : [] }: Options = {},
+  { mode = 'latest', quiet = false, single = false, asks = isOpenCall(key) ? [key] : [] }: Options = {},
 ): Request<In, Out> {
   const made: Request<In, Out> = { key, mode, quiet, single, asks, send, ...actions<In, Out>(key, mode) };
   known.set(key, made as Request<unknown, unknown>);
@@ -108,6 +109,7 @@ export function requestFor<Name extends keyof Calls>(
   const mode: Mode = writes.has(name) ? 'leading' : 'latest';
   return request(name, (api: Senders, input: RequestOf<Calls[Name]>, signal) => api[name](input, { signal }), {
     mode,
+    asks: [name],
     ...options,
   });
 }

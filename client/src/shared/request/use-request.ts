@@ -4,7 +4,7 @@ import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Problem } from '../api/problem.ts';
 import { type Drawing, DrawingContext } from './drawing.ts';
-import { isCallName, type Request } from './request.ts';
+import { isOpenCall, type Request } from './request.ts';
 import { type Entry, entryId, entryOf, idle, type RequestsRoot, requests, type Status } from './slice.ts';
 
 interface UseOptions<In, Out> {
@@ -54,7 +54,7 @@ export interface Read<Out> {
 }
 
 function drawnEntry({ answerTo }: Drawing, key: string, input: unknown): Entry {
-  const answer = input === undefined || !isCallName(key) ? undefined : answerTo(key, input);
+  const answer = input === undefined || !isOpenCall(key) ? undefined : answerTo(key, input);
   return answer ? entryOf(answer) : idle;
 }
 

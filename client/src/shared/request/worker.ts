@@ -5,7 +5,7 @@ import type { Api } from '../api/api.ts';
 import { isOfServer, local, RequestProblem } from '../api/problem.ts';
 import { notices } from '../notices/slice.ts';
 import { proven } from '../proof/proven.ts';
-import { isCallName, isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
+import { isOpenCall, isRequestAction, type Request, type RequestAction, requestOf } from './request.ts';
 import { type Entry, entryId, type RequestsRoot, requestIn, requests, type Shown } from './slice.ts';
 
 /** Names of the read models that an answer to that request is made from. */
@@ -71,7 +71,7 @@ const isWritten = (action: unknown): action is RequestAction =>
   isRequestAction(action) &&
   action.meta.mode === 'leading' &&
   action.meta.phase === 'done' &&
-  !(isCallName(action.meta.request) && callFacts[action.meta.request].access === 'public');
+  !isOpenCall(action.meta.request);
 
 const begins = (action: unknown): action is RequestAction =>
   isRequestAction(action) && (action.meta.phase === 'start' || action.meta.phase === 'cancel');

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@portal/shared/calls/index';
+import { seller } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type Portal, sharedPortal } from './portal.ts';
+import { listedProduct } from './product.ts';
+import {
+  captchaAnswer,
+  enNarrow,
+  enWide,
+  expectAccessibleInBothWidths,
+  prefix,
+  sentCode,
+  visit,
+  zhNarrow,
+  zhWide,
+} from './screen.ts';
+
+let portal: Portal;
+let owner: Person;
+let anna: Person;
+let product: string;
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  const admin = await portal.person('SHDIPP_ADMIN');
+  [owner, anna] = [await portal.person(seller), await portal.person(seller)];
+  product = (await listedProduct(portal, owner, admin, 'EN', { productName: 'A map to ask about' })).slice(0, 36);
+}, 120_000);
+
+const goods = (lan: 'CN' | 'EN') => `${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${product}`;
+
+test('a buyer asks, the seller hears it live and answers, the buyer reads it and closes', async () => {
+  const [lan, width] = enNarrow;
+  const words = locales[lan].talk;
+  const buyer = await visit(portal, { width, as: anna });
+  const [theirs, wide] = zhWide;
+  const zh = locales[theirs].talk;
+  const shop = await visit(portal, { width: wide, as: owner });
+  await shop.goto(`${portal.stack.gateway}${prefix[theirs]}/user/buyerConsultation?part=seller`);
+  await shop.getByRole('main').getByText(zh.emptySeller).waitFor();
+  await expectAccessibleInBothWidths(shop);
+
+  await buyer.goto(goods(lan));
+  await buyer.getByRole('button', { name: locales[lan].site.goods.ask }).click();
+  const dialog = buyer.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.ask.send }).click();
+  await dialog.getByText(words.needed).waitFor();
+  await dialog.getByRole('textbox', { name: words.ask.text }).fill('Is it in colour?');
+  await expectAccessibleInBothWidths(buyer);
+  await dialog.getByRole('button', { name: words.ask.send }).click();
+  await dialog.getByText(words.ask.sent).waitFor();
+  await dialog.getByRole('link', { name: words.ask.open }).click();
+  await buyer.waitForURL(/user\/consultation/);
+  await buyer.getByText('Is it in colour?').waitFor();
+
+  // it comes by itself
+  await shop.getByRole('link', { name: 'A map to ask about' }).click();
+  await shop.getByText('Is it in colour?').waitFor();
+  await shop.getByRole('textbox', { name: zh.say }).fill('是彩色的。\nYes, it is.');
+  await expectAccessibleInBothWidths(shop);
+  await shop.getByRole('button', { name: zh.send, exact: true }).click();
+
+  await buyer.getByText('Yes, it is.').waitFor();
+  await expectAccessibleInBothWidths(buyer);
+  // what was shown has been seen
+  await shop.getByText(zh.seen).first().waitFor();
+  await buyer.getByRole('button', { name: words.close }).click();
+  await buyer.getByRole('dialog').getByRole('button', { name: words.close }).click();
+  await buyer.getByText(words.closedNote).waitFor();
+  await shop.getByText(zh.closedNote).waitFor();
+
+  const inbox = async (as: Person) => {
+    const { data } = await portal.ask(calls.loadMessages, { category: '0' }, { as, headers: { lang: 'EN' } });
+    return data?.messageDetailList.map(({ title, about }) => [title, about.kind]);
+  };
+  const en = locales.EN.inbox;
+  await expect
+    .poll(() => inbox(owner))
+    .toEqual([
+      [en.consultationClosed.title, 'consultation'],
+      [en.consultationAsked.title, 'consultation'],
+    ]);
+  await expect.poll(() => inbox(anna)).toEqual([[en.consultationAnswered.title, 'consultation']]);
+});
+
+/** The way to a conversation that was sent to an address, newest first. */
+async function waysFor(mail: string): Promise<string[]> {
+  const page = await (await portal.get('/dev/outbox', { accept: 'text/html' })).text();
+  return page
+    .split('<li')
+    .filter((letter) => letter.includes(mail))
+    .flatMap((letter) => letter.match(/\/visit#[\w-]+/)?.[0] ?? []);
+}
+
+test('somebody without an account asks by mail, reads the answer behind his link, and has himself erased', async () => {
+  const [lan, width] = zhNarrow;
+  const words = locales[lan].talk;
+  const mail = `${randomUUID().slice(0, 8)}@example.com`;
+  const page = await visit(portal, { width });
+  await page.goto(goods(lan));
+  await page.getByRole('button', { name: locales[lan].site.goods.ask }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words.ask.text }).fill('有英文版吗？');
+  await dialog.getByRole('textbox', { name: words.ask.mail }).fill(mail);
+  await dialog.locator('img[src^="/pcrimg/"]').waitFor();
+  await dialog.getByRole('textbox', { name: locales[lan].site.login.captcha }).fill(await captchaAnswer(page, portal));
+  await expectAccessibleInBothWidths(page);
+  await dialog.getByRole('button', { name: locales[lan].contact.get }).click();
+  await dialog.getByRole('textbox', { name: locales[lan].contact.code }).fill(await sentCode(portal, mail));
+  await dialog.getByRole('button', { name: words.ask.send }).click();
+  await dialog.getByText(words.ask.sentByMail.replace('{{mail}}', mail)).waitFor();
+  await expect.poll(async () => (await waysFor(mail)).length).toBe(1);
+
+  const way = (await waysFor(mail))[0] ?? '';
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}${way}`);
+  await page.getByText('有英文版吗？').waitFor();
+  await expectAccessibleInBothWidths(page);
+
+  const { data } = await portal.ask(calls.buyerConsultation, { part: 'seller' }, { as: owner });
+  const consultation = data?.rows.find(({ isVisitor }) => isVisitor)?.consultation ?? '';
+  await portal.ask(calls.answerConsultation, { consultation, text: 'There is one.' }, { as: owner });
+  await expect.poll(async () => (await waysFor(mail)).length).toBe(2);
+  const [, english] = enWide;
+  const other = await visit(portal, { width: english });
+  const newest = (await waysFor(mail)).find((each) => each !== way) ?? '';
+  await other.goto(`${portal.stack.gateway}${prefix.EN}${newest}`);
+  const en = locales.EN.talk;
+  await other.getByText('There is one.').waitFor();
+  await other.getByRole('textbox', { name: en.say }).fill('Thank you.');
+  await other.getByRole('button', { name: en.send, exact: true }).click();
+  await other.getByText('Thank you.').first().waitFor();
+  await expectAccessibleInBothWidths(other);
+  await other.getByRole('button', { name: en.visit.forget }).click();
+  await other.getByRole('dialog').getByRole('button', { name: en.visit.forgetYes }).click();
+  await other.getByText(en.visit.forgotten).waitFor();
+
+  await page.reload();
+  await page.getByText(words.visit.expired).waitFor();
+  const read = async () => {
+    const answer = await portal.ask(calls.consultation, { consultation }, { as: owner });
+    return answer.data?.messages.map(({ text }) => text);
+  };
+  await expect.poll(read).toEqual([null, 'There is one.', null]);
+});
