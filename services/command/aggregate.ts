@@ -27,7 +27,6 @@ import { type AccountCommand, decideAccount } from './domain/account/decide.ts';
 import { evolveAccount } from './domain/account/evolve.ts';
 import { accountNames, type NameChange } from './domain/account/names.ts';
 import { type Account, noAccount } from './domain/account/state.ts';
-import { decideFeed, evolveFeed, type Feed, type FeedCommand, noFeed } from './domain/feed/feed.ts';
 import {
   type Consultation,
   type ConsultationCommand,
@@ -36,6 +35,7 @@ import {
   evolveConsultation,
   noConsultation,
 } from './domain/consultation/consultation.ts';
+import { decideFeed, evolveFeed, type Feed, type FeedCommand, noFeed } from './domain/feed/feed.ts';
 import { decideFile, evolveFile, noFile, type StoredFile } from './domain/file/file.ts';
 import {
   decideInterest,

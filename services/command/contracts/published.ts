@@ -6,8 +6,8 @@ import { broadcast } from '@portal/shared/records/broadcast';
 import { slot, slotPlace } from '@portal/shared/records/slot';
 import {
   account,
-  feed,
   consultation,
+  feed,
   file,
   interest,
   mark,
