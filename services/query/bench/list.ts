@@ -17,13 +17,7 @@ const [, , size = '20', which = 'same'] = process.argv;
 const plain = `select c.id, c.record, c.name, c.owner, c.puton_time from ${viewOf(productCards)} c
   where c.listed and c.lan = $1 order by c.puton_time desc, c.id limit $2`;
 const data: Record<string, () => Promise<object>> = {
-  same: async () => {
-    const [list, counted] = await Promise.all([
-      productList.newest(db, filter, { limit: Number(size) }),
-      productList.count(db, filter),
-    ]);
-    return { list, ...counted };
-  },
+  same: () => productList.page(db, filter, { limit: Number(size) }),
   plain: async () => ({ list: await db.prepared(plain, [filter.lan, Number(size)]) }),
 };
 

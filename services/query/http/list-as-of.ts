@@ -6,7 +6,8 @@ import type { ProductCard } from '@portal/shared/calls/product';
 import { type Lan, languages, mainSite, sites } from '@portal/shared/codes/index';
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { peopleNamed } from '../projections/accounts/names.ts';
-import { productCardOf, productCards } from '../records/product.ts';
+import { productCards } from '../records/product.ts';
+import { productCardOf } from '../records/product-card.ts';
 import { type Job, openJobs } from '../replay/jobs.ts';
 import { type Card, type ListQuestion, replayList, TooLarge } from '../replay/replay-list.ts';
 import { isToCome, momentOf, presentOf } from './as-of.ts';
@@ -43,7 +44,8 @@ export function listAsOfHandlers(deps: Dependencies): Bound[] {
     );
     // the file may be of no live content any more
     return cards.map((card, index) => ({
-      ...productCardOf(card, people.get(card.owner)?.name ?? '', signed),
+      ...productCardOf(card, signed),
+      company_name: people.get(card.owner)?.name ?? '',
       order: first + index,
     }));
   }

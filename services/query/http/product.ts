@@ -25,10 +25,7 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
     const asked = input.category.length ? input.category : categories;
     const blocks = asked.map(async (category) => {
       const filter = { ...input, category: [category] };
-      const [list, { total }] = await Promise.all([
-        productList.newest(reader, filter, { limit: productBlockSlots }),
-        productList.count(reader, filter),
-      ]);
+      const { list, total } = await productList.page(reader, filter, { limit: productBlockSlots });
       return { category, list, total };
     });
     return { blocks: await Promise.all(blocks) };
@@ -37,10 +34,8 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
   async list(input: InputOf<typeof listProducts>): Promise<OutputOf<typeof listProducts>> {
     const { pageSize, pageNo: first } = input;
     const pageNo = input.page ?? first;
-    const [list, counted] = await Promise.all([
-      productList.newest(reader, input, { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) }),
-      productList.count(reader, input),
-    ]);
+    const page = { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) };
+    const { list, ...counted } = await productList.page(reader, input, page);
     return { list, category: input.category.join(','), page_info: { pageNo, pageSize, ...counted } };
   },
 

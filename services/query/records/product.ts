@@ -3,12 +3,10 @@ import type { ProductCard, showProduct } from '@portal/shared/calls/product';
 import { copyright, copyrightStatusOf } from '@portal/shared/records/copyright';
 import { type ProductContent, product } from '@portal/shared/records/product';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import pg from 'pg';
 import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
-import { approvalOf, type CardFilter, cardQueries, isoOf } from './reviewed/card-queries.ts';
-import type { CardRow } from './reviewed/cards.ts';
-import { columnOf } from './reviewed/columns.ts';
+import { coverWidth, imagesColumn } from './product-card.ts';
+import { approvalOf, type CardFilter, cardQueries } from './reviewed/card-queries.ts';
 import { modelsOf } from './reviewed/models.ts';
 import type { RowExtras } from './reviewed/wire.ts';
 
@@ -29,50 +27,14 @@ export const productExtras: RowExtras = async (reader, rows) => {
   return ({ record }) => ({ copyrightStatus: copyrightStatusOf(statuses.get(record)) });
 };
 
-const columns = {
-  categories: columnOf(product, 'categories'),
-  images: columnOf(product, 'images'),
-  summary: columnOf(product, 'summary'),
-};
-const of = (field: keyof typeof columns): string => `c.${pg.escapeIdentifier(columns[field])}`;
-
-const widths = { img: 640, img_s: 320 } as const;
-const picture = (width: number): string =>
-  `case ${of('images')} when '' then '' else '/resource/' || ${of('images')} || '/${width}' end`;
-
 /** Address of the cover that fits a card, of a row `c` of cards; '' for none. */
-export const coverSql = picture(widths.img_s);
+export const coverSql = `case c.${imagesColumn} when '' then '' else '/resource/' || c.${imagesColumn} || '/${coverWidth}' end`;
 
-/** Made by PostgreSQL, which costs half of making it here. */
-const cardSql = `json_build_object('prdId', c.record, 'id', c.id, 'product_name', c.name,
-  'company_name', coalesce(a.name, ''), 'company_url', '', 'img', ${picture(widths.img)},
-  'img_s', ${coverSql}, 'summary', ${of('summary')}, 'mail', '',
-  'puton_time', ${isoOf('c.puton_time')}, 'category', array_to_string(${of('categories')}, ','))`;
-
-/** The public list of products. */
-export const productList = cardQueries<Omit<ProductCard, 'order'>>(models, cardSql);
-
-/** The same of a row at hand, such as one that is listed no more. */
-export function productCardOf(
-  row: Omit<CardRow, 'live' | 'words'>,
-  company: string,
-  address: Addresses,
-): Omit<ProductCard, 'order'> {
-  const image = String(row[columns.images]);
-  return {
-    prdId: row.record,
-    id: row.id,
-    product_name: row.name,
-    company_name: company,
-    company_url: '',
-    img: image && address(image, widths.img),
-    img_s: image && address(image, widths.img_s),
-    summary: String(row[columns.summary]),
-    mail: '',
-    puton_time: row.puton_time,
-    category: String(row[columns.categories]),
-  };
-}
+/** The public list of products: each as its row has it, and whose it is. */
+export const productList = cardQueries<Omit<ProductCard, 'order'>>(
+  models,
+  `'{"company_name":' || to_json(coalesce(a.name, ''))::text || ',' || substr(c.card, 2)`,
+);
 
 /** The addresses of its video and of the poster; content of before there were videos has none. */
 function videoOf(

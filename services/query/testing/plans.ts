@@ -118,6 +118,16 @@ export async function planned() {
       }
       return all;
     },
+    /** How often each question of `ask` was planned for what it was asked with, and how often once and for all. */
+    async plannedAs(ask: (reader: Reader) => Promise<unknown>): Promise<{ anew: number; once: number }[]> {
+      const single = openPool(database.url, pino({ level: 'error' }), { max: 1 });
+      await ask(reader(single, models));
+      const { rows } = await single.query<{ anew: number; once: number }>(
+        'select custom_plans as anew, generic_plans as once from pg_prepared_statements order by prepare_time',
+      );
+      await single.end();
+      return rows;
+    },
     async close(): Promise<void> {
       await pool.end();
       await database.stop();

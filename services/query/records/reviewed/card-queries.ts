@@ -23,6 +23,12 @@ export interface CardFilter {
   ids?: readonly string[];
 }
 
+/** So many from `offset` on; from the first one when left out. */
+interface Page {
+  limit: number;
+  offset?: number;
+}
+
 export interface Counted {
   /** exact unless there are `more` */
   total: number;
@@ -61,7 +67,7 @@ export interface ListedRecord {
 interface Condition {
   /** SQL in which each `?` is a value */
   sql: string;
-  values: unknown[];
+  values?: unknown[];
   /** on columns by which rows are counted */
   isCounted?: true;
 }
@@ -73,6 +79,15 @@ const mappable = 24_000;
 /** newest that are spread over the categories */
 const spreadOver = 500;
 const newest = 'c.puton_time desc, c.id';
+/** How long a page may be that begins at the first one: few, since each has a plan of its own. */
+const firstBounds = [20, 100];
+
+/**
+ * A value of which there are few, and none that people type: in the text itself PostgreSQL knows how many rows have it, and
+ * plans once; of a parameter it would expect a hundredth of them, and plan anew at each reading, which costs more than
+ * reading.
+ */
+const literal = (value: string): string => pg.escapeLiteral(value);
 
 /** A time of a card as answers have it: ISO 8601 in UTC to the millisecond. */
 export const isoOf = (column: string): string =>
@@ -95,8 +110,8 @@ export async function listedApproval(
 }
 
 /**
- * Reads the public list of one kind. `card` is SQL for one card as JSON: of the columns of a card `c`, and of its
- * owner's name `a.name`.
+ * Reads the public list of one kind. `card` is SQL for one card as JSON or its text: of the columns of a card `c`, and of
+ * its owner's name `a.name`.
  */
 export function cardQueries<Card extends object>(
   { kind, cards }: Pick<ReviewedModels, 'kind' | 'cards'>,
@@ -122,23 +137,27 @@ export function cardQueries<Card extends object>(
     region = '',
     ids,
   }: CardFilter): Condition[] {
-    const all: Condition[] = [{ sql: 'c.lan = ? and c.sites @> ?', values: [lan, [site]], isCounted: true }];
-    if (category.length && categories) all.push({ sql: `${categories} && ?`, values: [category], isCounted: true });
+    const all: Condition[] = [
+      { sql: `c.lan = ${literal(lan)} and c.sites @> ${literal(`{${site}}`)}`, isCounted: true },
+    ];
+    const [only, another] = category;
+    if (categories && only && another === undefined)
+      all.push({ sql: `${categories} && ${literal(`{${only}}`)}`, isCounted: true });
+    else if (categories && only) all.push({ sql: `${categories} && ?`, values: [category], isCounted: true });
     if (from) all.push({ sql: 'c.puton_time >= ?', values: [dayStart(from)] });
     if (to) all.push({ sql: 'c.puton_time < ?', values: [dayEnd(to)] });
-    if (region)
-      all.push(regions ? { sql: `lower(${regions}) = lower(?)`, values: [region] } : { sql: 'false', values: [] });
+    if (region) all.push(regions ? { sql: `lower(${regions}) = lower(?)`, values: [region] } : { sql: 'false' });
     if (ids) all.push({ sql: 'c.id = any(?)', values: [ids] });
     if (keywords) {
       const words = wordsAsked(keywords);
-      all.push(words.length ? { sql: 'c.words @> ?', values: [words] } : { sql: 'false', values: [] });
+      all.push(words.length ? { sql: 'c.words @> ?', values: [words] } : { sql: 'false' });
     }
     return all;
   }
 
-  /** The text depends on which filters there are, never on their values, so that there are few to plan. */
-  function whereOf(conditions: readonly Condition[]): { text: string; values: unknown[] } {
-    let number = 0;
+  /** The text depends on which filters there are, and on values of which there are few, so that there are few to plan. */
+  function whereOf(conditions: readonly Condition[], after = 0): { text: string; values: unknown[] } {
+    let number = after;
     const text = conditions
       .map(({ sql }) => sql)
       .join(' and ')
@@ -146,66 +165,99 @@ export function cardQueries<Card extends object>(
         number++;
         return `$${number}`;
       });
-    return { text, values: conditions.flatMap(({ values }) => values) };
+    return { text, values: conditions.flatMap(({ values = [] }) => values) };
   }
 
-  const listed: Condition = { sql: 'c.listed', values: [] };
+  const listed: Condition = { sql: 'c.listed' };
   const listedWhere = (filter: CardFilter) => whereOf([listed, ...conditionsOf(filter)]);
 
   type Ordered = Card & { order: number };
-  const withOrder = (list: readonly Card[], first: number): Ordered[] =>
-    list.map((each, index) => ({ ...each, order: first + index }));
+  const withOrder = (found: { list: string } | undefined, { offset = 0 }: Pick<Page, 'offset'>): Ordered[] => {
+    const list: Card[] = JSON.parse(found?.list ?? '[]');
+    return list.map((each, index) => ({ ...each, order: offset + index + 1 }));
+  };
+
+  /** Of rows `c`, a JSON array as text: PostgreSQL would read JSON again to put it together. */
+  const cardsOf = (rows: string, order: string): string =>
+    `(select '[' || coalesce(string_agg((${card})::text, ',' order by ${order}), '') || ']'
+      from (${rows}) c left join read.accounts a on a.um_id = c.owner)`;
+
+  /** What a page begins with is planned once and for all: of a bound that it knows, PostgreSQL expects no more. */
+  function newestOf(filter: CardFilter, { limit, offset = 0 }: Page): { text: string; values: unknown[] } {
+    const { text, values } = listedWhere(filter);
+    const bound = offset === 0 ? firstBounds.find((each) => limit <= each) : undefined;
+    const next = values.length + 1;
+    if (bound)
+      return {
+        text: cardsOf(
+          `select * from (select ${columns} from ${view} c where ${text} order by ${newest} limit ${bound}) c limit $${next}`,
+          newest,
+        ),
+        values: [...values, limit],
+      };
+    return {
+      text: cardsOf(
+        `select ${columns} from (select c.id from ${view} c where ${text}
+           order by ${newest} limit $${next} offset $${next + 1}) p join ${view} c on c.id = p.id`,
+        newest,
+      ),
+      values: [...values, limit, offset],
+    };
+  }
+
+  /** How many match: what rows are counted by is known, of anything else so many as one reads. */
+  function countOf(filter: CardFilter, after = 0): { text: string; values: unknown[]; more: boolean } {
+    const conditions = conditionsOf(filter);
+    if (conditions.every(({ isCounted }) => isCounted)) {
+      const { text, values } = whereOf(conditions, after);
+      return { text: `(select sum(c.count) from ${countsOf(cards)} c where ${text})`, values, more: false };
+    }
+    const { text, values } = whereOf([listed, ...conditions], after);
+    const matches = `select 1 from ${view} c where ${text} limit ${countedTo + 1}`;
+    return { text: `(select count(*) from (${matches}) matches)`, values, more: true };
+  }
+
+  /** `bounded`: it was counted as far as one reads. */
+  const counted = (count: number, bounded: boolean): Counted =>
+    bounded ? { total: Math.min(count, countedTo), more: count > countedTo } : { total: count, more: false };
 
   return {
     /** Newest first, names joined to the page alone. */
-    async newest(reader: Reader, filter: CardFilter, page: { limit: number; offset?: number }): Promise<Ordered[]> {
-      const { text, values } = listedWhere(filter);
-      const { limit, offset = 0 } = page;
-      const [found] = await reader.prepared<{ list: Card[] }>(
-        `select coalesce(json_agg(${card} order by ${newest}), '[]') as list
-         from (select c.id from ${view} c where ${text}
-               order by ${newest} limit $${values.length + 1} offset $${values.length + 2}) p
-         join (select ${columns} from ${view} c) c on c.id = p.id
-         left join read.accounts a on a.um_id = c.owner`,
-        [...values, limit, offset],
-      );
-      return withOrder(found?.list ?? [], offset + 1);
+    async newest(reader: Reader, filter: CardFilter, page: Page): Promise<Ordered[]> {
+      const { text, values } = newestOf(filter, page);
+      const [found] = await reader.prepared<{ list: string }>(`select ${text} as list`, values);
+      return withOrder(found, page);
     },
 
-    /** How many match: what rows are counted by is known, of anything else so many as one reads. */
-    async count(reader: Reader, filter: CardFilter): Promise<Counted> {
-      const conditions = conditionsOf(filter);
-      if (conditions.every(({ isCounted }) => isCounted)) {
-        const { text, values } = whereOf(conditions);
-        const [found] = await reader.prepared<{ total: number | null }>(
-          `select sum(c.count) as total from ${countsOf(cards)} c where ${text}`,
-          values,
-        );
-        return { total: found?.total ?? 0, more: false };
-      }
-      const { text, values } = whereOf([listed, ...conditions]);
-      const [found] = await reader.prepared<{ count: number }>(
-        `select count(*)::int from (select 1 from ${view} c where ${text} limit ${countedTo + 1}) matches`,
-        values,
+    count: async (reader: Reader, filter: CardFilter): Promise<Counted> => {
+      const { text, values, more } = countOf(filter);
+      const [found] = await reader.prepared<{ count: number | null }>(`select ${text} as count`, values);
+      return counted(found?.count ?? 0, more);
+    },
+
+    /** Both, asked for at once. */
+    async page(reader: Reader, filter: CardFilter, page: Page): Promise<Counted & { list: Ordered[] }> {
+      const list = newestOf(filter, page);
+      const { text, values, more } = countOf(filter, list.values.length);
+      const [found] = await reader.prepared<{ list: string; count: number | null }>(
+        `select ${list.text} as list, ${text} as count`,
+        [...list.values, ...values],
       );
-      const count = found?.count ?? 0;
-      return { total: Math.min(count, countedTo), more: count > countedTo };
+      return { list: withOrder(found, page), ...counted(found?.count ?? 0, more) };
     },
 
     /** The newest of each category in turn: the first of all of them, then the second of all, and so on. */
     async spread(reader: Reader, filter: CardFilter, limit: number): Promise<Ordered[]> {
       const { text, values } = listedWhere(filter);
       const apart = categories ? `partition by (${categories})[1] ` : '';
-      const [found] = await reader.prepared<{ list: Card[] }>(
-        `select coalesce(json_agg(${card} order by c.turn, ${newest}), '[]') as list
-         from (select c.*, row_number() over (${apart}order by ${newest}) as turn
-               from (select ${columns} from ${view} c where ${text}
-                     order by ${newest} limit ${spreadOver}) c
-               order by turn, ${newest} limit $${values.length + 1}) c
-         left join read.accounts a on a.um_id = c.owner`,
-        [...values, limit],
-      );
-      return withOrder(found?.list ?? [], 1);
+      const rows = `select c.*, row_number() over (${apart}order by ${newest}) as turn
+        from (select ${columns} from ${view} c where ${text} order by ${newest} limit ${spreadOver}) c
+        order by turn, ${newest} limit $${values.length + 1}`;
+      const [found] = await reader.prepared<{ list: string }>(`select ${cardsOf(rows, `c.turn, ${newest}`)} as list`, [
+        ...values,
+        limit,
+      ]);
+      return withOrder(found, {});
     },
 
     /** The listed versions of a record. */

@@ -41,7 +41,12 @@ export interface CardRow extends VersionCells {
   /** the site whose office approved it */
   office: Site;
   live: Content;
+  /** as the public list shows it, JSON, but for what belongs to others; of kinds of which it is kept */
+  card?: string;
 }
+
+/** Made once, when a record is approved, so that a list need not make it at each reading. */
+export type CardOf = (row: Omit<CardRow, 'live' | 'words' | 'card'>) => object;
 
 interface Event {
   type: string;
@@ -63,7 +68,7 @@ export const categoryColumns = (kind: ReviewedKind, columns: readonly Columned[]
   columns.filter(({ name }) => name === kind.categories).map(({ column }) => column);
 
 /** The public list of a kind: narrow rows, indexed for the lists. */
-export function cardModel(kind: ReviewedKind): CardModel {
+export function cardModel(kind: ReviewedKind, cardOf?: CardOf): CardModel {
   const factOf = factReader([kind]);
   const used = openFields(kind, 'card', 'search');
   const columns = columnsOf(kind, openFields(kind, 'card'));
@@ -106,6 +111,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
         office: 'text',
         words: 'text[]',
         live: 'json',
+        ...(cardOf && { card: 'text' }),
       },
       primaryKey: ['id'],
       indexes: [
@@ -120,7 +126,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
     fold(row, event: Recorded & Event) {
       const { fact, data } = factOf(event);
       if (fact === 'Approved') {
-        return {
+        const approved = {
           ...shown(data.content),
           ...versionCells(data),
           listed: true,
@@ -130,6 +136,7 @@ export function cardModel(kind: ReviewedKind): CardModel {
           office: event.meta.site as Site,
           live: data.content,
         };
+        return { ...approved, ...(cardOf && { card: JSON.stringify(cardOf(approved)) }) };
       }
       if (fact === 'Moved') return row && { ...row, sites: data.sites };
       return row && fact !== 'Deleted' ? { ...row, listed: false } : null;

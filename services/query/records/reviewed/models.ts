@@ -1,5 +1,6 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
-import { type CardModel, cardModel } from './cards.ts';
+import { productCardOf } from '../product-card.ts';
+import { type CardModel, type CardOf, cardModel } from './cards.ts';
 import { reviewedKinds } from './facts.ts';
 import { type VersionModel, versionModel } from './versions.ts';
 
@@ -10,10 +11,13 @@ export interface ReviewedModels {
   cards: CardModel;
 }
 
+/** How the public list shows a record of a kind, where that is kept with it. */
+const cards: Readonly<Record<string, CardOf>> = { product: productCardOf };
+
 export const modelsFor = (kind: ReviewedKind): ReviewedModels => ({
   kind,
   versions: versionModel(kind),
-  cards: cardModel(kind),
+  cards: cardModel(kind, cards[kind.kind]),
 });
 
 /** Those of every kind that is reviewed. */

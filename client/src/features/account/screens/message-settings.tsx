@@ -56,7 +56,7 @@ export function MessageSettingsScreen() {
 function Table({ chosen, choose }: Props) {
   const { t } = useTranslation();
   return (
-    <table className={css.table}>
+    <table className={css.table} aria-label={t('people.messages.how')}>
       <thead>
         <tr>
           <th scope="col">{t('people.messages.kind')}</th>

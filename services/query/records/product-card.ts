@@ -1,0 +1,35 @@
+import type { ProductCard } from '@portal/shared/calls/product';
+import { product } from '@portal/shared/records/product';
+import { type Addresses, publicAddress } from '../http/addresses.ts';
+import type { CardRow } from './reviewed/cards.ts';
+import { columnOf } from './reviewed/columns.ts';
+
+const columns = {
+  categories: columnOf(product, 'categories'),
+  images: columnOf(product, 'images'),
+  summary: columnOf(product, 'summary'),
+};
+export const imagesColumn = columns.images;
+
+const widths = { img: 640, img_s: 320 } as const;
+export const coverWidth = widths.img_s;
+
+/** What a card says of a product, but for whose it is, which its company says. */
+export function productCardOf(
+  row: Omit<CardRow, 'live' | 'words' | 'card'>,
+  address: Addresses = publicAddress,
+): Omit<ProductCard, 'order' | 'company_name'> {
+  const image = String(row[columns.images]);
+  return {
+    prdId: row.record,
+    id: row.id,
+    product_name: row.name,
+    company_url: '',
+    img: image && address(image, widths.img),
+    img_s: image && address(image, widths.img_s),
+    summary: String(row[columns.summary]),
+    mail: '',
+    puton_time: row.puton_time,
+    category: String(row[columns.categories]),
+  };
+}
