@@ -65,11 +65,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/shared\/(api\/imported|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag)\.)|shared\/rules\/(characters|dates)\.ts/,
                 priority: 2,
               },
+              // what the page of results has beside its parts that come later, which have it too
+              {
+                name: 'found',
+                test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-path))/,
+                priority: 2,
+              },
               { name: 'hero', test: /client\/src\/shared\/ui\/hero-art\./, priority: 2 },
               // cards and covers, of the home page, the list and a product alone; and whose office approved a product
               {
                 name: 'catalogue',
-                test: /client\/src\/shared\/(catalogue|approval\/use-office)|shared\/pictures\.ts/,
+                test: /client\/src\/shared\/(catalogue|approval\/use-office|ui\/pager)|shared\/pictures\.ts/,
                 priority: 2,
               },
               {
@@ -91,6 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               // of both languages: it would stand with one, and bring that along to the other
               { name: 'by-kind', test: /shared\/locales\/by-kind\./, priority: 2 },
+              { name: 'codes-zh', test: /shared\/locales\/zh\/(platform|company)-codes\./, priority: 2 },
+              { name: 'codes-en', test: /shared\/locales\/en\/(platform|company)-codes\./, priority: 2 },
               { name: 'proof-zh', test: /shared\/locales\/zh\/(proof|office-codes|of-kinds)\./, priority: 1 },
               { name: 'proof-en', test: /shared\/locales\/en\/(proof|office-codes|of-kinds)\./, priority: 1 },
               // what is chosen on the data map, without what shows it

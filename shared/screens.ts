@@ -6,7 +6,16 @@ import { kindNames } from './records/names.ts';
 import { kindScreens } from './records/screens.ts';
 
 /** Words that a screen needs beside those that every page has. */
-export type WordsBundle = 'institution' | 'entry' | 'proof' | 'trade' | 'centre' | 'recommend' | 'talk' | 'visit';
+export type WordsBundle =
+  | 'institution'
+  | 'search'
+  | 'entry'
+  | 'proof'
+  | 'trade'
+  | 'centre'
+  | 'recommend'
+  | 'talk'
+  | 'visit';
 
 /** Groups of entries in the menu of the user centre. */
 export type MenuGroup = 'account' | 'seller' | 'audit' | 'messages';
@@ -73,6 +82,9 @@ const recordScreens = Object.fromEntries(kindScreens.flatMap(screensOf)) as Read
 const table = {
   home: { path: '/home', access: 'public', title: 'site.home.title', nav: 'site.nav.home', indexed: true },
   products: { path: '/Product', access: 'public', title: 'site.product.title', nav: 'site.nav.product', indexed: true },
+  search: { path: '/Search', access: 'public', title: 'search.title', words: 'search' },
+  platformSearch: { path: '/Opitem', access: 'public', title: 'search.titles.platform', words: 'search' },
+  enterpriseSearch: { path: '/OpItemEnterprise', access: 'public', title: 'search.titles.company', words: 'search' },
   goods: { path: '/Goods', access: 'public', title: 'site.goods.title' },
   dataMap: {
     path: '/dataMap',

@@ -95,6 +95,9 @@ export async function siteOf(portal: Portal): Promise<Site> {
   const otherwise = [
     at('products', 'view=list'),
     at('products', 'keyword=nothing+like+it'),
+    at('search', 'keyword=QGIS'),
+    at('search', 'keyword=zzzz&type=04'),
+    at('enterpriseSearch', 'category=06&site=02&from=2026-01-01'),
     at('goods', ''),
     at('product.edit', ''),
     at('product.auditOne', `view=view&id=${listed}`),

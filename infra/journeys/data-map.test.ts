@@ -286,7 +286,7 @@ test('what was typed and chosen before the page answered counts once it does', a
   const go = await heldBack(page, scripts);
   await page.goto(at('EN', '/dataMap'), { waitUntil: 'commit' });
   await page.waitForFunction(hasCome);
-  const keyword = page.getByRole('searchbox', { name: locales.EN.site.search.keyword });
+  const keyword = page.getByRole('combobox', { name: locales.EN.site.search.keyword });
   await keyword.fill('QGIS');
   const shanghai = page.getByRole('radio', { name: map.shanghai });
   await shanghai.check({ force: true });

@@ -35,6 +35,9 @@ const ordered = (value: { from?: string | undefined; to?: string | undefined }):
   !value.from || !value.to || value.from <= value.to;
 const inOrder = { path: ['to'], error: 'fields.order' };
 
+/** Where a record was found, for whoever asks why: in its name, its text, its company's name, by its number, or in its other language. */
+export const foundIn = ['name', 'text', 'company', 'number', 'other'] as const;
+
 /** Where in a text what was asked for stands: from a character up to another, without it. */
 const marks = z.array(z.tuple([z.number(), z.number()]));
 
@@ -49,6 +52,11 @@ export const searchHit = z.object({
   text: z.string(),
   textMarks: marks,
   companyName: z.string(),
+  companyMarks: marks,
+  /** its name in the other language, where it was found in that */
+  otherName: z.string(),
+  otherNameMarks: marks,
+  foundIn: z.array(z.enum(foundIn)),
   imageUrl: z.string(),
   tags: z.array(z.string()),
   /** ISO 8601 */
@@ -80,9 +88,10 @@ export const searchSuggest = call({
   side: 'query',
   access: 'public',
   reads,
-  summary: 'Names that may be meant by what is typed so far',
+  summary: 'How what is typed so far may go on, and records whose names may be meant',
   input: z.object(edition),
   output: z.object({
+    words: z.array(z.string()),
     list: z.array(z.object({ kind: z.string(), id: z.string(), name: z.string(), nameMarks: marks })),
   }),
 });
@@ -94,9 +103,10 @@ export const searchFacets = call({
   side: 'query',
   access: 'public',
   reads,
-  summary: 'How many of what is found there are of each kind, code, language and site, whatever of these is chosen',
+  summary:
+    'How many of what is found there are of each kind, code, language, site and year, whatever of that group is chosen',
   input: z.object(filters).refine(ordered, inOrder),
-  output: z.object({ kinds: counts, tags: counts, languages: counts, sites: counts }),
+  output: z.object({ kinds: counts, tags: counts, languages: counts, sites: counts, years: counts }),
 });
 
 export const searchCalls = { searchAll, searchSuggest, searchFacets };

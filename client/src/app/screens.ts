@@ -7,6 +7,9 @@ export type Load = () => Promise<ComponentType>;
 const ofPublic = {
   home: async () => (await import('../features/home/screens/home.tsx')).HomeScreen,
   products: async () => (await import('../features/product/screens/product.tsx')).ProductScreen,
+  search: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,
+  platformSearch: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,
+  enterpriseSearch: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,
   goods: async () => (await import('../features/goods/screens/goods.tsx')).GoodsScreen,
   dataMap: async () => (await import('../features/data-map/screens/data-map.tsx')).DataMapScreen,
   service: async () => (await import('../features/status/screens/service-centre.tsx')).ServiceCentreScreen,

@@ -108,8 +108,9 @@ test('what was refused is said', async () => {
 test('without script the language, the search and the filters lead on', async () => {
   const { html } = await draw('/en/Product?category=05', { settings: settings('en'), requests: {} });
   expect(html).toMatch(/<a href="\/zh\/Product\?category=05"[^>]*>中文/);
-  expect(html.match(/<form[^>]*action="\/en\/Product"/g)).toHaveLength(2);
-  for (const name of ['keyword', 'keywords', 'from', 'to', 'category']) expect(html).toContain(`name="${name}"`);
+  for (const place of ['Product', 'Search']) expect(html).toMatch(new RegExp(`<form[^>]*action="/en/${place}"`));
+  for (const name of ['type', 'keyword', 'keywords', 'from', 'to', 'category'])
+    expect(html).toContain(`name="${name}"`);
 });
 
 test('drawings beside each other do not mix', async () => {

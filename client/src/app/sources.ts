@@ -8,6 +8,9 @@ import type { Locale } from '../shared/access/settings.ts';
 const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   home: 'src/features/home/screens/home.tsx',
   products: 'src/features/product/screens/product.tsx',
+  search: 'src/features/search/screens/search.tsx',
+  platformSearch: 'src/features/search/screens/search.tsx',
+  enterpriseSearch: 'src/features/search/screens/search.tsx',
   goods: 'src/features/goods/screens/goods.tsx',
   dataMap: 'src/features/data-map/screens/data-map.tsx',
   service: 'src/features/status/screens/service-centre.tsx',
@@ -25,13 +28,19 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
 
 const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly string[]>>> = {
   institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
+  search: (locale) => [`src/shared/search/words-${locale}.ts`],
   entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
   proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
 };
 
+const searchParts = () => ['src/features/search/parts/filters.tsx', 'src/features/search/parts/chips.tsx'];
+
 /** What `later` draws of a screen, and its words. */
 const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly string[]>>> = {
+  search: searchParts,
+  platformSearch: searchParts,
+  enterpriseSearch: searchParts,
   dataMap: (locale) => [
     'src/features/data-map/parts/figures.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@portal/shared/calls/search';
 import { product } from '@portal/shared/records/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvals } from '../search/judged/fill.ts';
@@ -99,7 +100,29 @@ test('facets count what is found, each group whatever is chosen in it', async ()
     tags: { 'codes.category.05': 1, 'codes.registryStatus.1': 1 },
     languages: { CN: 1, EN: 1 },
     sites: { '01': 1 },
+    years: { '2026': 1 },
   });
+  // a site and days are chosen among what was found, and what else there is of them stays to be seen
+  const narrowed = await service.request('/search/facets', { query: '墨川', site: '02', from: '2030-01-01' });
+  expect(narrowed.data).toEqual({ kinds: {}, tags: {}, languages: {}, sites: {}, years: {} });
+  const elsewhere = await service.request('/search/facets', { query: '墨川', site: '02' });
+  expect(elsewhere.data).toMatchObject({ kinds: {}, sites: { '01': 2 }, years: {} });
+  const later = await service.request('/search/facets', { query: '墨川', from: '2030-01-01' });
+  expect(later.data).toMatchObject({ kinds: {}, sites: {}, years: { '2026': 2 } });
+});
+
+test('it is said where a record was found', async () => {
+  const places = async (query: string, more: object = {}) =>
+    Object.fromEntries((await found(query, more)).list.map(({ id, foundIn }: SearchHit) => [id, foundIn]));
+  const audio = uuid(1);
+  expect(await places('红楼梦')).toEqual({ [audio]: ['name'] });
+  expect(await places('朗读')).toEqual({ [audio]: ['text'] });
+  expect(await places('墨川')).toEqual({ [owner]: ['name'], [audio]: ['company'] });
+  expect(await places('示作登字2025a00010401')).toEqual({ [audio]: ['number'] });
+  expect(await places('chamber')).toEqual({ [audio]: ['other'] });
+  expect(await places('')).toEqual({ [owner]: [], [audio]: [], [uuid(2)]: [] });
+  const [hit] = (await found('chamber')).list;
+  expect(hit).toMatchObject({ otherName: 'Red Chamber Audio', otherNameMarks: [[4, 11]], companyMarks: [] });
 });
 
 test('names are suggested by their beginnings and sounds', async () => {
@@ -110,6 +133,11 @@ test('names are suggested by their beginnings and sounds', async () => {
   expect(await suggested('honglou')).toEqual(['《红楼梦》有声书']);
   expect(await suggested('朗读')).toEqual([]);
   expect(await suggested('')).toEqual([]);
+  const words = async (query: string, lan = 'CN') =>
+    (await service.request('/search/suggest', { query, lan })).data.words;
+  expect(await words('cham', 'EN')).toEqual(['Chamber', 'Chamber Audio']);
+  expect(await words('honglou')).toEqual(['红楼梦']);
+  expect(await words('')).toEqual([]);
 });
 
 test('bad input is told by its field', async () => {

@@ -3,12 +3,15 @@ import type { Bound } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
 import { searchAll, searchFacets, searchSuggest } from '@portal/shared/calls/search';
 import type { SearchEngine } from '../search/engine.ts';
+import { goOn } from '../search/go-on.ts';
 import { shownHits } from '../search/hits.ts';
-import { marksIn } from '../search/marks.ts';
 import { postgresSearch } from '../search/postgres/engine.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const suggested = 8;
+/** names that show how what was typed may go on, and so many ways are told */
+const namesRead = 24;
+const waysOn = 5;
 
 /** What the public finds. */
 export function searchHandlers(
@@ -18,23 +21,31 @@ export function searchHandlers(
   return [
     handle(searchAll, async ({ input }) => {
       const { sort, pageNo, pageSize, lan } = input;
-      const { hits, marks, near, total, more } = await engine.search(input, {
+      const { hits, marks, number, near, total, more } = await engine.search(input, {
         sort,
         limit: pageSize,
         offset: offsetOf(input),
       });
-      const list = await shownHits(reader, hits, { lan, marks });
+      const list = await shownHits(reader, hits, { lan, marks, number });
       return { data: { list, near: near ?? ('' as const), page_info: { pageNo, pageSize, total, more } } };
     }),
 
     handle(searchSuggest, async ({ input }) => {
-      const { hits, marks } = await engine.suggest(input, suggested);
-      const list = await shownHits(reader, hits, { lan: input.lan, marks });
+      const { query, lan } = input;
+      const { hits, marks } = await engine.suggest(input, namesRead);
+      const found = await shownHits(reader, hits, { lan, marks, number: '' });
       // what is called the same is the same to whoever types
-      const byName = new Map(list.map((hit) => [hit.name, hit]));
+      const byName = new Map(found.toReversed().map((hit) => [hit.name, hit]));
+      const list = [...byName.values()].toReversed().slice(0, suggested);
       return {
         data: {
-          list: [...byName.values()].map(({ kind, id, name }) => ({ kind, id, name, nameMarks: marksIn(name, marks) })),
+          words: goOn(
+            query,
+            found.map(({ name }) => name),
+            marks,
+            waysOn,
+          ),
+          list: list.map(({ kind, id, name, nameMarks }) => ({ kind, id, name, nameMarks })),
         },
       };
     }),

@@ -2,6 +2,7 @@ import type { ProductCard } from '@portal/shared/calls/product';
 import { translate } from '@portal/shared/locales/index';
 import { excerpt, plainText } from '@portal/shared/rules/html';
 import { isComing, pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
+import { queryIn } from '@portal/shared/search-query';
 import { type PageAddress, prefixOf } from './address.ts';
 import { type Answered, dataOf, inputOf, type Page } from './page.ts';
 
@@ -46,7 +47,7 @@ function home(given: Given): Page {
     url: origin + language + screens.home.path,
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${origin}${language}${screens.products.path}?keyword={search_term_string}`,
+      target: `${origin}${language}${screens.search.path}?keyword={search_term_string}`,
       'query-input': 'required name=search_term_string',
     },
   };
@@ -108,6 +109,19 @@ function goods({ address, answers, origin }: Given): Page {
   };
 }
 
+/** Results are for people: search engines have the pages that these lead to. */
+const results =
+  (name: ScreenName) =>
+  ({ address: { lan, search } }: Given): Page => {
+    const query = queryIn(search);
+    const title = translate(lan, screens[name].title);
+    return {
+      status: 200,
+      title: query ? translate(lan, 'search.titled', { query, title }) : title,
+      description: translate(lan, 'search.lead'),
+    };
+  };
+
 /** A page that says the same whatever is in the portal; search engines are told of it as its screen says. */
 const text =
   (name: ScreenName, title: string, description: string) =>
@@ -128,6 +142,9 @@ function missing({ address }: Given): Page {
 const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   home,
   products,
+  search: results('search'),
+  platformSearch: results('platformSearch'),
+  enterpriseSearch: results('enterpriseSearch'),
   goods,
   dataMap: text('dataMap', 'trade.map.title', 'trade.map.lead'),
   about: text('about', 'institution.about.title', 'institution.about.lead'),

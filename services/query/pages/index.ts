@@ -4,6 +4,7 @@ import type { Bound, RawReply } from '@portal/infra/http/types';
 import { call, nothing } from '@portal/shared/calls/define';
 import { dayOf } from '@portal/shared/rules/dates';
 import { pathTo } from '@portal/shared/screens';
+import { plainSearch } from '@portal/shared/search-address';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
@@ -68,6 +69,11 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
       const location = `${address.prefix}${pathTo('home', onwards)}`;
       return { status: 302, headers: { location, vary: 'cookie' }, body: '' };
     }
+    const asked = new URLSearchParams(address.search);
+    if (token) asked.set('token', token);
+    const plain = plainSearch(address.path, asked);
+    if (plain !== undefined)
+      return { status: 302, headers: { location: address.prefix + plain, vary: 'cookie' }, body: '' };
     // before anything of it is read: it holds all that had happened by then
     const at = Math.min(...models.map(deps.freshness.position));
     // for styles alone, and kept with the page: see the policy

@@ -44,6 +44,8 @@ export interface SearchAnswer {
   near?: Nearness;
   /** what was looked for, folded, to be marked where it stands */
   marks: string[];
+  /** the number that may be meant, as it was typed, see `numberAsked`; '' for none */
+  number: string;
 }
 
 export interface Suggested {
@@ -51,12 +53,13 @@ export interface Suggested {
   marks: string[];
 }
 
-/** How many there are of each: tags, kinds, languages, sites. Those of a group do not count what that group narrows. */
+/** How many there are of each: tags, kinds, languages, sites, years of their last approval. Those of a group do not count what that group narrows. */
 export interface Facets {
   tags: Record<string, number>;
   kinds: Record<string, number>;
   languages: Record<string, number>;
   sites: Record<string, number>;
+  years: Record<string, number>;
 }
 
 /** What a search has to do, whoever does it: our own words in PostgreSQL, or an engine beside it. */

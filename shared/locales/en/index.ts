@@ -23,6 +23,7 @@ import { recommend } from './recommend.ts';
 import { record } from './record.ts';
 import { records } from './records.ts';
 import { review } from './review.ts';
+import { search } from './search.ts';
 import { site } from './site.ts';
 import { talk } from './talk.ts';
 import { trade } from './trade.ts';
@@ -42,6 +43,7 @@ export const words = {
   inbox,
   mail,
   site,
+  search,
   institution,
   proof,
   kinds: { ...kinds, ...publishedNouns },

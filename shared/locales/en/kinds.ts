@@ -1,3 +1,5 @@
+import { platformCodes } from './platform-codes.ts';
+
 /** Words of each kind of record: its name within a text, of several, and as a title; and its fields. */
 export const kinds = {
   company: {
@@ -53,16 +55,7 @@ export const kinds = {
       image1: 'Wide picture (4:3)',
       image2: 'Tall picture (3:4)',
     },
-    codes: {
-      category: {
-        '01': 'Digital audio-visual',
-        '02': 'Game entertainment',
-        '03': 'Education services',
-        '04': 'Cloud services',
-        '05': 'IT services',
-        '06': 'Cross-border e-commerce',
-      },
-    },
+    codes: platformCodes,
     refusals: {
       company: 'Your company has to be approved before you add platforms',
     },

@@ -28,9 +28,9 @@ export const site = {
   },
   search: {
     type: 'What to search for',
-    types: { '03': 'Products', '04': 'News' },
+    types: { all: 'Everything', '01': 'Platforms', '02': 'Enterprises', '03': 'Products', '04': 'News' },
     keyword: 'Search words',
-    hints: { '03': 'Search products', '04': 'Search news' },
+    hint: 'Search the portal',
     go: 'Search',
   },
   footer: {

@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type { kinds as en } from '../en/kinds.ts';
+import { platformCodes } from './platform-codes.ts';
 
 export const kinds = {
   company: {
@@ -55,16 +56,7 @@ export const kinds = {
       image1: '横版图片（4:3）',
       image2: '竖版图片（3:4）',
     },
-    codes: {
-      category: {
-        '01': '数字视听',
-        '02': '游戏娱乐',
-        '03': '教育服务',
-        '04': '云服务',
-        '05': 'IT 服务',
-        '06': '跨境电商',
-      },
-    },
+    codes: platformCodes,
     refusals: {
       company: '企业信息审核通过后才能添加平台',
     },

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../shared/access/settings.ts';
 import { tradeWords } from '../../shared/data-map/words.ts';
 import { entryWords } from '../../shared/entry/words.ts';
+import { searchWords } from '../../shared/search/words.ts';
 import { talkWords } from '../../shared/talk/words.ts';
 
 type Part = Readonly<Record<Locale, () => Promise<object>>>;
@@ -21,6 +22,7 @@ const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('.
 /** The parts of each bundle. */
 const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   institution: [ofInstitution],
+  search: [searchWords],
   entry: [entryWords],
   proof: [ofProof],
   trade: [tradeWords],

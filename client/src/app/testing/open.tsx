@@ -45,6 +45,7 @@ function completeWindow(phone: boolean): void {
   const matches = (media: string) => phone && media.includes('max-width');
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: matches(media) }) as MediaQueryList;
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
   window.IntersectionObserver ??= class {
     readonly root = null;
     readonly rootMargin = '';

@@ -57,19 +57,20 @@ const isReadIn = (all: readonly string[]): Condition => sql`d.editions && ${text
 export const isReadable = ({ lan, site }: Pick<Sought, 'lan' | 'site'>, inAny = false): Condition =>
   isReadIn((inAny ? languages : [lan]).flatMap((each) => (site ? [site] : sites).map((at) => edition(each, at))));
 
-export type Group = 'kinds' | 'languages' | 'sites' | string;
+export type Group = 'kinds' | 'languages' | 'sites' | 'days' | string;
 
 /** A table of codes: the tag without its code. */
 export const tableOf = (tag: string): string => tag.slice(0, tag.lastIndexOf('.'));
 
 /** What narrows it, but for one group: its own choice does not change what else there is to choose. */
-export function narrowing({ kinds, tags, languages: wanted, from, to }: Sought, but?: Group): Condition[] {
+export function narrowing({ kinds, tags, languages: wanted, site, from, to }: Sought, but?: Group): Condition[] {
   const all: Condition[] = [];
   if (kinds.length && but !== 'kinds') all.push(sql`d.kind = any(${texts(kinds)})`);
   for (const table of new Set(tags.map(tableOf)))
     if (table !== but) all.push(sql`d.tags && ${texts(tags.filter((tag) => tableOf(tag) === table))}`);
   if (but !== 'languages') for (const lan of wanted) all.push(isReadIn(sites.map((site) => edition(lan, site))));
-  if (from) all.push(sql`d.published >= ${dayStart(from)}`);
-  if (to) all.push(sql`d.published < ${dayEnd(to)}`);
+  if (site && but !== 'sites') all.push(isReadIn(languages.map((lan) => edition(lan, site))));
+  if (from && but !== 'days') all.push(sql`d.published >= ${dayStart(from)}`);
+  if (to && but !== 'days') all.push(sql`d.published < ${dayEnd(to)}`);
   return all;
 }

@@ -61,18 +61,21 @@ const marksOf = ({ tokens }: Asked): string[] => [
   ...new Set(tokens.flatMap(({ ways }) => ways.map(({ like }) => like.replaceAll('%', '').trim())).filter(Boolean)),
 ];
 
-const nothing = { hits: [], total: 0, more: false, marks: [] };
+const nothing = { hits: [], total: 0, more: false, marks: [], number: '' };
+
+/** A site is chosen among what was found, as all else that narrows it. */
+const anywhere = (sought: Sought) => ({ ...sought, site: '' as const });
 
 /** Search by the words of the read model. */
 export const postgresSearch = (reader: Reader): SearchEngine => ({
   async search(sought: Sought, page: SearchPage): Promise<SearchAnswer> {
     const narrowed = narrowing(sought);
-    for await (const { near, by, condition } of attempts(reader, sought)) {
+    for await (const { near, by, condition } of attempts(reader, anywhere(sought))) {
       const { hits, total } = await ranked(reader, and([condition, ...narrowed]), by, page);
       const counted = { total: Math.min(total, countedTo), more: total > countedTo };
       // what is narrowed to nothing was found all the same
       if (total > 0 || (narrowed.length > 0 && (await isThere(reader, condition))))
-        return { hits, ...counted, ...(near && { near }), marks: marksOf(by) };
+        return { hits, ...counted, ...(near && { near }), marks: marksOf(by), number: by.number };
     }
     return nothing;
   },
@@ -89,12 +92,12 @@ export const postgresSearch = (reader: Reader): SearchEngine => ({
 
   async facets(sought: Sought): Promise<Facets> {
     let last: Attempt | undefined;
-    for await (const attempt of attempts(reader, sought)) {
+    for await (const attempt of attempts(reader, anywhere(sought))) {
       last = attempt;
       if (await isThere(reader, attempt.condition)) break;
     }
     return last
       ? counted(reader, last.condition, sought, countedTo)
-      : { kinds: {}, tags: {}, languages: {}, sites: {} };
+      : { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
   },
 });

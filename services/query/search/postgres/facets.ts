@@ -22,6 +22,8 @@ export async function counted(reader: Reader, condition: Condition, sought: Soug
     group('kinds', 'kinds', sql`d.kind`),
     group('languages', 'languages', sql`left(e, 2)`, editions),
     group('sites', 'sites', sql`right(e, 2)`, editions),
+    // the portal's years are Shanghai's, as its days
+    group('years', 'days', sql`to_char(d.published at time zone 'Asia/Shanghai', 'YYYY')`),
     ...tables.map((table) =>
       group('tags', table, sql`t`, sql`join lateral unnest(d.tags) t on starts_with(t, ${`${table}.`})`),
     ),
@@ -31,7 +33,7 @@ export async function counted(reader: Reader, condition: Condition, sought: Soug
         select d.kind, d.record, d.tags, d.editions, d.published from ${view} d where ${condition} limit ${most})
       ${sql.join(groups, sql` union all `)}`),
   );
-  const facets: Facets = { kinds: {}, tags: {}, languages: {}, sites: {} };
+  const facets: Facets = { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
   for (const { of, value, count } of rows) facets[of][value] = count;
   return facets;
 }

@@ -1,0 +1,284 @@
+// @vitest-environment jsdom
+import type { SearchHit } from '@portal/shared/calls/search';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../shared/api/api.ts';
+import { open, refusing } from './testing/open.tsx';
+
+let opened: Awaited<ReturnType<typeof open>> | undefined;
+const visit = async (...args: Parameters<typeof open>) => {
+  opened = await open(...args);
+  return opened;
+};
+afterEach(() => {
+  opened?.close();
+  localStorage.clear();
+});
+
+const hit = (n: number, more: Partial<SearchHit> = {}): SearchHit => ({
+  kind: 'product',
+  id: `p${n}`,
+  lan: 'EN',
+  name: `Cloud number ${n}`,
+  nameMarks: [[0, 5]],
+  text: 'Files in your own cloud.',
+  textMarks: [[18, 23]],
+  companyName: 'Cloudbank',
+  companyMarks: [[0, 5]],
+  otherName: '云盘',
+  otherNameMarks: [[0, 1]],
+  foundIn: ['name', 'text', 'company'],
+  imageUrl: '',
+  tags: ['codes.category.01', 'codes.registryStatus.1'],
+  putonTime: '2026-10-01T08:00:00.000Z',
+  ...more,
+});
+type Found = Awaited<ReturnType<Api['searchAll']>>;
+const found = (list: SearchHit[], near: Found['near'] = '', total = list.length): Found => ({
+  list,
+  near,
+  page_info: { pageNo: 1, pageSize: 10, total, more: false },
+});
+const counts = {
+  kinds: { product: 12, platform: 3, company: 1 },
+  tags: { 'codes.category.01': 12, 'codes.registryStatus.1': 5, 'kinds.platform.codes.category.04': 3 },
+  languages: { CN: 4, EN: 12 },
+  sites: { '01': 11, '02': 1 },
+  years: { '2025': 4, '2026': 8 },
+};
+const searchFacets = async () => counts;
+const search = () => opened?.router.state.location.search;
+const path = () => opened?.router.state.location.pathname.replace(/^\/en/, '');
+const results = async () => within(await screen.findByRole('main'));
+
+test('results say what they are, where they were found and mark it; text is text', async () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  const list = [hit(1), hit(2, { kind: 'company', id: 'c1', name: evil, nameMarks: [[1, 4]], otherName: '' })];
+  await visit('/en/Search?keyword=cloud', { api: { searchAll: async () => found(list), searchFacets } });
+  const link = await screen.findByRole('link', { name: 'Cloud number 1' });
+  expect(link.getAttribute('href')).toBe('/en/Goods?ptId=p1');
+  const [card, other] = screen.getAllByRole('article');
+  expect([...(card?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)).toEqual([
+    'Cloud',
+    'Cloud',
+    '云',
+    'cloud',
+  ]);
+  expect(card?.textContent).toContain('found in the name, found in the description, found in the seller’s name');
+  expect(card?.querySelector('[lang="zh-CN"]')?.textContent).toBe('云盘');
+  expect(other?.querySelector('h3')?.textContent).toBe(evil);
+  expect(other?.querySelector('h3 mark')?.textContent).toBe('img');
+  expect(screen.getByRole('heading', { level: 2, name: '2 results for “cloud”' })).toBeDefined();
+  expect(document.title).toContain('“cloud” – Search');
+});
+
+test('kinds are tabs with counts, each with an address of its own that keeps what is chosen', async () => {
+  await visit('/en/Search?keyword=cloud&site=02&category=01', {
+    api: { searchAll: async () => found([hit(1)]), searchFacets },
+  });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Kinds of results' }));
+  await waitFor(() =>
+    expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual([
+      'Everything16',
+      'Products12',
+      'Platforms3',
+      'Enterprises1',
+    ]),
+  );
+  expect(tabs.getAllByRole('link').map((tab) => tab.getAttribute('href'))).toEqual([
+    '/en/Search?keyword=cloud&category=01&site=02',
+    '/en/Search?keyword=cloud&kind=product&category=01&site=02',
+    // they have categories of their own
+    '/en/Opitem?keyword=cloud&site=02',
+    '/en/OpItemEnterprise?keyword=cloud&category=01&site=02',
+  ]);
+});
+
+test('what narrows takes effect at once, is in the address, said in chips, and goes with them; back goes back', async () => {
+  const searchAll = vi.fn(async () => found([hit(1)]));
+  await visit('/en/Search?keyword=cloud&pageNo=3', { api: { searchAll, searchFacets } });
+  const main = await results();
+  fireEvent.click(await main.findByRole('checkbox', { name: /Cloud services/ }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01'));
+  fireEvent.click(main.getByRole('radio', { name: /Lingang/ }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&site=02'));
+  expect(searchAll).toHaveBeenLastCalledWith(
+    { lan: 'EN', query: 'cloud', site: '02', tags: 'codes.category.01', sort: 'relevance', pageNo: 1, pageSize: 10 },
+    expect.anything(),
+  );
+  fireEvent.click(main.getByRole('link', { name: 'Remove the filter Category: Cloud services' }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&site=02'));
+  await act(() => opened?.router.navigate(-1));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&site=02'));
+  fireEvent.click(main.getByRole('link', { name: 'Clear all' }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud'));
+});
+
+test('days are sent together, in order alone; a year is one press', async () => {
+  await visit('/en/Search?keyword=cloud', { api: { searchAll: async () => found([hit(1)]), searchFacets } });
+  const main = await results();
+  fireEvent.change(main.getByLabelText('From'), { target: { value: '2026-03-01' } });
+  fireEvent.change(main.getByLabelText('To'), { target: { value: '2026-01-01' } });
+  fireEvent.click(main.getByRole('button', { name: 'Apply' }));
+  expect(await main.findByText('The end is before the start')).toBeDefined();
+  expect(search()).toBe('?keyword=cloud');
+  fireEvent.change(main.getByLabelText('To'), { target: { value: '2026-04-01' } });
+  fireEvent.click(main.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&from=2026-03-01&to=2026-04-01'));
+  fireEvent.click(await main.findByRole('link', { name: /^2025/ }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&from=2025-01-01&to=2025-12-31'));
+});
+
+test('nothing found: what comes near is shown with its reason, else what to do next', async () => {
+  await visit('/en/Search?keyword=clowd', { api: { searchAll: async () => found([hit(1)], 'slip'), searchFacets } });
+  expect(await screen.findByText('Nothing is exactly like “clowd”. This comes near:')).toBeDefined();
+  expect(screen.getByText(/one letter away/)).toBeDefined();
+  opened?.close();
+  await visit('/en/Opitem?keyword=zzz', { api: { searchAll: async () => found([]), searchFacets } });
+  expect(await screen.findByText('Nothing is found for “zzz”')).toBeDefined();
+  opened?.close();
+  await visit('/en/Search?keyword=zzz&site=02', { api: { searchAll: async () => found([]), searchFacets } });
+  expect(await screen.findByText('Nothing of it is left by the filters')).toBeDefined();
+});
+
+test('what failed is said and can be tried again', async () => {
+  const searchAll = vi.fn<Api['searchAll']>(refusing({ code: '500', message: 'It is broken' }));
+  await visit('/en/OpItemEnterprise?keyword=x', { api: { searchAll, searchFacets } });
+  expect(await screen.findByText('It is broken')).toBeDefined();
+  searchAll.mockImplementation(async () => found([hit(1)]));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('link', { name: 'Cloud number 1' });
+  expect(searchAll).toHaveBeenLastCalledWith(expect.objectContaining({ kinds: 'company' }), expect.anything());
+});
+
+test.each([
+  '?keyword=%00%E2%80%AEx&category=99,01&site=9&language=xx&from=yesterday&to=1&sort=evil&pageNo=-7&pageSize=999&kind=user',
+  `?keyword=${'x'.repeat(500)}&category=01`,
+  '?keyword=%3Cscript%3E&category=01',
+])('an address that says what it must not is read as far as it can be (%#)', async (address) => {
+  const searchAll = vi.fn(async () => found([]));
+  await visit(`/en/Search${address}`, { api: { searchAll, searchFacets } });
+  await waitFor(() => expect(searchAll).toHaveBeenCalled());
+  const isScript = address.includes('script');
+  expect(searchAll).toHaveBeenLastCalledWith(
+    {
+      lan: 'EN',
+      tags: 'codes.category.01',
+      sort: 'relevance',
+      pageNo: 1,
+      pageSize: 10,
+      ...(isScript && { query: '<script>' }),
+    },
+    expect.anything(),
+  );
+});
+
+test('the longest texts in both languages stay texts of a page', async () => {
+  const long = { name: '长'.repeat(200), text: 'w'.repeat(400), nameMarks: [], textMarks: [], lan: 'CN' as const };
+  await visit('/en/Search?keyword=x', { api: { searchAll: async () => found([hit(1, long)]), searchFacets } });
+  const link = await screen.findByRole('link', { name: long.name });
+  expect(link.closest('[lang]')?.getAttribute('lang')).toBe('zh-CN');
+  expect(screen.getByText('Chinese only')).toBeDefined();
+});
+
+test('Params, and what a form without script sends, is rewritten', async () => {
+  const params = encodeURIComponent(JSON.stringify({ category: '02', keyWord: 'a b', maxRowCounts: 20 }));
+  await visit(`/en/Opitem?Params=${params}`, { api: { searchAll: async () => found([]), searchFacets } });
+  await waitFor(() => expect(search()).toBe('?keyword=a+b&category=02&pageSize=20'));
+  opened?.close();
+  await visit('/en/Search?type=02&keyword=x', { api: { searchAll: async () => found([]), searchFacets } });
+  await waitFor(() => expect(`${path()}${search()}`).toBe('/OpItemEnterprise?keyword=x'));
+});
+
+const suggestions: Partial<Api> = {
+  searchSuggest: async ({ query }) => ({
+    words: query === 'clo' ? ['cloud', 'cloudbank'] : [],
+    list: query === 'clo' ? [{ kind: 'product', id: 'p1', name: 'Nextcloud', nameMarks: [[4, 7]] }] : [],
+  }),
+  searchAll: async () => found([hit(1)]),
+  searchFacets,
+};
+const header = () => within(screen.getByRole('banner'));
+const type = async (text: string) => {
+  const field = header().getByRole('combobox', { name: 'Search words' });
+  act(() => field.focus());
+  await header().findByRole('listbox', { name: 'Suggestions', hidden: true });
+  fireEvent.input(field, { target: { value: text } });
+  return field;
+};
+/** The list for what was typed: the page itself takes the focus once, when one arrives. */
+const offered = async (text: string) => {
+  const field = await type(text);
+  await waitFor(() => {
+    act(() => field.focus());
+    fireEvent.input(field, { target: { value: text } });
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+  });
+  return field;
+};
+const press = (field: HTMLElement, key: string) => fireEvent.keyDown(field, { key });
+
+test('while somebody types, columns are offered, and the keys go through them', async () => {
+  await visit('/en/about', { api: suggestions });
+  await screen.findByRole('heading', { level: 1 });
+  const field = await offered('clo');
+  await screen.findByRole('option', { name: /^Next/ });
+  const list = within(header().getByRole('listbox', { name: 'Suggestions' }));
+  expect(list.getAllByRole('group').map((group) => group.textContent)).toEqual([
+    'Go on typingcloudcloudbank',
+    'Straight toNextcloudProduct',
+  ]);
+  expect(field.getAttribute('aria-expanded')).toBe('true');
+  const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  expect(active()).toBeUndefined();
+  press(field, 'ArrowDown');
+  await waitFor(() => expect(active()).toBe('cloud'));
+  press(field, 'ArrowUp');
+  await waitFor(() => expect(active()).toBeUndefined());
+  press(field, 'ArrowUp');
+  await waitFor(() => expect(active()).toBe('NextcloudProduct'));
+  press(field, 'Escape');
+  await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'));
+  expect((field as HTMLInputElement).value).toBe('clo');
+  // opened again, and taken
+  press(field, 'ArrowDown');
+  await waitFor(() => expect(active()).toBe('cloud'));
+  press(field, 'ArrowDown');
+  await waitFor(() => expect(active()).toBe('cloudbank'));
+  press(field, 'Enter');
+  await waitFor(() => expect(`${path()}${search()}`).toBe('/Search?keyword=cloudbank'));
+});
+
+test('the list leads straight to a record, and shuts when the field is left', async () => {
+  await visit('/en/about', { api: suggestions });
+  await screen.findByRole('heading', { level: 1 });
+  const field = await offered('clo');
+  const record = await screen.findByRole('option', { name: /^Next/ });
+  expect(record.getAttribute('href')).toBe('/en/Goods?ptId=p1');
+  act(() => field.blur());
+  await waitFor(() => expect(within(header().getByRole('listbox')).queryByRole('option')).toBeNull());
+});
+
+test('the header looks for each type where it is found', async () => {
+  const outside = vi.spyOn(window, 'open').mockReturnValue(null);
+  await visit('/en/about', { api: suggestions });
+  await screen.findByRole('heading', { level: 1 });
+  const send = async (value: string) => {
+    const kind = header().getByRole('combobox', { name: 'What to search for' });
+    fireEvent.change(kind, { target: { value } });
+    const field = await type('a b');
+    const form = field.closest('form');
+    if (form) fireEvent.submit(form);
+  };
+  for (const [value, address] of [
+    ['', '/Search?keyword=a+b'],
+    ['01', '/Opitem?keyword=a+b'],
+    ['02', '/OpItemEnterprise?keyword=a+b'],
+    ['03', '/Product?keyword=a+b'],
+  ] as const) {
+    await send(value);
+    await waitFor(() => expect(`${path()}${search()}`).toBe(address));
+  }
+  await send('04');
+  expect(outside).toHaveBeenCalledWith('https://example.org/news?q=a%20b', '_blank', 'noreferrer');
+});

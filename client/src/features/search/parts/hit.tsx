@@ -1,0 +1,72 @@
+import type { SearchHit } from '@portal/shared/calls/search';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { Cover } from '../../../shared/catalogue/cover.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { foundPath } from '../../../shared/search/found-path.ts';
+import { Marked } from '../../../shared/search/marked.tsx';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { StateTag, Tag } from '../../../shared/ui/tag.tsx';
+import { useTranslate } from '../../../shared/ui/translate.ts';
+import { type ResultKind, resultKinds } from '../state.ts';
+import styles from './hit.module.css';
+
+const isKind = (kind: string): kind is Exclude<ResultKind, ''> =>
+  kind !== '' && resultKinds.includes(kind as ResultKind);
+
+const categoryOf = (tags: readonly string[]): string =>
+  tags.flatMap((tag) => /^codes\.category\.(.*)$/.exec(tag)?.[1] ?? []).join();
+
+/** One result: what it is, where it was found, and what is said of it. */
+export function Hit({ hit, eager }: { hit: SearchHit; eager: boolean }) {
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const { date, list } = useFormat();
+  const { lan } = useSettings();
+  const own = langTag[hit.lan];
+  const other = langTag[hit.lan === 'CN' ? 'EN' : 'CN'];
+  return (
+    <article className={styles.hit}>
+      <span className={styles.cover}>
+        <Cover src={hit.imageUrl} category={categoryOf(hit.tags)} as="small" eager={eager} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name} lang={own}>
+          <Link className={styles.link} to={foundPath(hit)}>
+            <Marked text={hit.name} marks={hit.nameMarks} />
+          </Link>
+        </h3>
+        <p className={styles.of}>
+          {isKind(hit.kind) && <span className={styles.kind}>{t(`search.kinds.${hit.kind}`)}</span>}
+          {hit.kind !== 'company' && hit.companyName && (
+            <span lang={own}>
+              <Marked text={hit.companyName} marks={hit.companyMarks} />
+            </span>
+          )}
+          {hit.foundIn.length > 0 && <span>{list(hit.foundIn.map((place) => t(`search.found.${place}`)))}</span>}
+        </p>
+        {hit.otherName && (
+          <p className={styles.other}>
+            {t('search.alsoCalled')}{' '}
+            <span lang={other}>
+              <Marked text={hit.otherName} marks={hit.otherNameMarks} />
+            </span>
+          </p>
+        )}
+        <p className={styles.text} lang={own}>
+          <Marked text={hit.text} marks={hit.textMarks} />
+        </p>
+        <p className={styles.tags}>
+          {hit.tags.map((tag) => (
+            <Tag key={tag}>{translate(tag)}</Tag>
+          ))}
+          <StateTag icon="check" tone="good">
+            {t('search.listed', { date: date(hit.putonTime) })}
+          </StateTag>
+          {hit.lan !== lan && <Tag>{t('search.otherLanguage')}</Tag>}
+        </p>
+      </div>
+    </article>
+  );
+}

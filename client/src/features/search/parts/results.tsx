@@ -1,0 +1,115 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { searchAll } from '@portal/shared/calls/search';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import type { Read } from '../../../shared/request/use-request.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { numbers } from '../../../shared/ui/numbers.ts';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { Block } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { isFiltered, noFilters, pathOf, type Sought, sorts } from '../state.ts';
+import { Hit } from './hit.tsx';
+import styles from './results.module.css';
+
+type Answer = OutputOf<typeof searchAll>;
+
+/** in the first view */
+const eager = 3;
+const blanks = 5;
+
+/** What was found, or what comes near it, page by page. */
+export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }) {
+  const { t } = useTranslation();
+  const { data, problem, loading, refreshing, retry } = read;
+  const { keyword: query, pageSize } = sought;
+  const info = data?.page_info;
+  // an old address can name a page that is no more
+  if (info && info.total > 0 && data?.list.length === 0)
+    return <Navigate to={pathOf(sought, { pageNo: Math.ceil(info.total / pageSize) })} replace />;
+  return (
+    <div>
+      <div className={styles.line}>
+        <Count query={query} info={info} />
+        {!data?.near && <Sorts sought={sought} />}
+      </div>
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {data?.list.length === 0 && <Nothing sought={sought} />}
+      {data?.near && data.list.length > 0 && (
+        <p className={styles.near} role="status">
+          <strong>{t('search.near.title', { query })}</strong> {t(`search.near.${data.near}`)}
+        </p>
+      )}
+      <ul className={styles.list} aria-busy={refreshing || loading}>
+        {loading
+          ? numbers(blanks).map((place) => (
+              <li key={place}>
+                <Block className={styles.blank} />
+              </li>
+            ))
+          : data?.list.map((hit, at) => (
+              <li key={`${hit.kind} ${hit.id}`}>
+                <Hit hit={hit} eager={at < eager} />
+              </li>
+            ))}
+      </ul>
+      {info && <Pager {...info} to={(pageNo) => pathOf(sought, { pageNo })} />}
+    </div>
+  );
+}
+
+function Count({ query, info }: { query: string; info: Answer['page_info'] | undefined }) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  if (!info) return <h2 className={styles.count}>{'\u00a0'}</h2>;
+  const shown = `${figure(info.total)}${info.more ? '+' : ''}`;
+  return (
+    <h2 className={styles.count} aria-live="polite">
+      {query
+        ? t('search.count', { count: info.total, shown, query })
+        : t('search.countAll', { count: info.total, shown })}
+    </h2>
+  );
+}
+
+function Sorts({ sought }: { sought: Sought }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('search.sort.label')} className={styles.sorts}>
+      {sorts.map((sort) => (
+        <Link
+          key={sort}
+          className={classes(styles.sort, sort === sought.sort && styles.on)}
+          aria-current={sort === sought.sort ? 'true' : undefined}
+          to={pathOf(sought, { sort })}
+        >
+          {t(`search.sort.${sort}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Nothing at all: because of the filters, or since there is none. */
+function Nothing({ sought }: { sought: Sought }) {
+  const { t } = useTranslation();
+  if (isFiltered(sought))
+    return (
+      <EmptyState art="nothing" title={t('search.none.filtered')} text={t('search.none.filteredText')}>
+        <ButtonLink to={pathOf(sought, noFilters)}>{t('search.filters.clear')}</ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      art="nothing"
+      title={sought.keyword ? t('search.none.title', { query: sought.keyword }) : t('site.state.empty')}
+      text={sought.keyword ? t('search.none.text') : t('site.state.emptyHint')}
+    >
+      <ButtonLink to={pathTo('products')}>{t('search.none.all')}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useSettings } from '../../../shared/access/settings.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { later } from '../../../shared/ui/later.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Block } from '../../../shared/ui/skeleton.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { Again } from '../parts/again.tsx';
+import { KindTabs } from '../parts/kind-tabs.tsx';
+import { Results } from '../parts/results.tsx';
+import { searchAll, searchFacets } from '../requests.ts';
+import { questionOf } from '../state.ts';
+import { useSought } from '../use-sought.ts';
+import styles from './search.module.css';
+
+const filters = later(async () => (await import('../parts/filters.tsx')).Filters, <Block className={styles.filters} />);
+const chips = later(async () => (await import('../parts/chips.tsx')).Chips, null);
+const plain = later(async () => (await import('../parts/plain.tsx')).Plain, null);
+
+/** What is found among everything, among platforms, or among enterprises; the address says what, and how it is narrowed. */
+export function SearchScreen() {
+  const { t } = useTranslation();
+  const { lan, config } = useSettings();
+  const { search } = useLocation();
+  const { sought } = useSought();
+  const { keyword: query, kind, sort, pageNo, pageSize } = sought;
+  const question = questionOf(sought, lan);
+  const address = new URLSearchParams(search);
+  const isNews = address.get('type') === '04';
+  const read = useRead(searchAll, { ...question, sort, pageNo, pageSize }, 'results');
+  const { data: counts } = useRead(searchFacets, question, 'facets');
+  const title = kind === 'platform' || kind === 'company' ? t(`search.titles.${kind}`) : t('search.title');
+  usePageTitle(query ? t('search.titled', { query, title }) : title);
+  if (address.has('Params') || (address.has('type') && !isNews)) return plain;
+  return (
+    <Page title={title} hint={t('search.lead')} crumbs={[{ words: title }]}>
+      <Again sought={sought} />
+      {isNews && query && (
+        <p className={styles.news}>
+          <a href={config.newsSearch.replace('{{keyword}}', encodeURIComponent(query))} rel="noreferrer">
+            {t('search.news', { query })}
+          </a>
+        </p>
+      )}
+      <KindTabs sought={sought} counts={counts?.kinds} />
+      <div className={styles.parts}>
+        {filters}
+        <div className={styles.results}>
+          {chips}
+          <Results sought={sought} read={read} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  categories,
+  type Lan,
+  languages,
+  pageSizes,
+  platformCategories,
+  type Site,
+  sites,
+} from '@portal/shared/codes/index';
+import { isDate } from '@portal/shared/rules/dates';
+import { pathTo, type ScreenName } from '@portal/shared/screens';
+import { queryIn } from '@portal/shared/search-query';
+
+/** Kinds of results, '' being all; platforms and enterprises have addresses of their own. */
+export const resultKinds = ['', 'product', 'platform', 'company'] as const;
+export type ResultKind = (typeof resultKinds)[number];
+
+const screenOf: Record<ResultKind, ScreenName> = {
+  '': 'search',
+  product: 'search',
+  platform: 'platformSearch',
+  company: 'enterpriseSearch',
+};
+
+/** The path of a kind's results. */
+export const placeOf = (kind: ResultKind): string => pathTo(screenOf[kind]);
+
+export const sorts = ['relevance', 'newest'] as const;
+
+/** What the address of a search says. */
+export interface Sought {
+  keyword: string;
+  kind: ResultKind;
+  /** of the kind's own table */
+  category: readonly string[];
+  copyright: readonly string[];
+  site: Site | '';
+  language: readonly Lan[];
+  from: string;
+  to: string;
+  sort: (typeof sorts)[number];
+  pageNo: number;
+  pageSize: (typeof pageSizes)[number];
+}
+
+export const copyrightCodes = ['1', '0'] as const;
+
+/** The table of codes that the categories of a kind are of: platforms have one of their own. */
+export const categoryWords = (kind: ResultKind) =>
+  kind === 'platform' ? 'kinds.platform.codes.category' : 'codes.category';
+export const copyrightWords = 'codes.registryStatus';
+
+export const categoriesOf = (kind: ResultKind): readonly string[] =>
+  kind === 'platform' ? platformCategories : categories;
+
+const defaultSize = 10;
+
+/** A form that is sent without script names each by itself. */
+const chosen = <Code extends string>(search: URLSearchParams, name: string, codes: readonly Code[]): Code[] => {
+  const given = search.getAll(name).join().split(',');
+  return codes.filter((code) => given.includes(code));
+};
+const one = <Code extends string>(search: URLSearchParams, name: string, codes: readonly Code[]): Code | undefined =>
+  codes.find((code) => code === search.get(name));
+
+/** What an address says, for the kind that its path names; what the calls would refuse is left out. */
+export function readSought(own: ResultKind, search: URLSearchParams): Sought {
+  const kind = own || (one(search, 'kind', resultKinds) ?? '');
+  const day = (name: string) => {
+    const text = search.get(name)?.trim() ?? '';
+    return isDate(text) ? text : '';
+  };
+  const [from, to] = [day('from'), day('to')];
+  const size = Number(search.get('pageSize'));
+  return {
+    keyword: queryIn(search),
+    kind,
+    category: chosen(search, 'category', categoriesOf(kind)),
+    copyright: chosen(search, 'copyright', copyrightCodes),
+    site: one(search, 'site', sites) ?? '',
+    language: chosen(search, 'language', languages),
+    from,
+    to: from <= to ? to : '',
+    sort: one(search, 'sort', sorts) ?? 'relevance',
+    pageNo: Math.min(100_000, Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1)),
+    pageSize: pageSizes.find((each) => each === size) ?? defaultSize,
+  };
+}
+
+/** What is chosen, as an address and the hidden fields of a form have it; not which page of it. */
+export const chosenIn = ({ keyword, kind, sort, pageSize, ...filters }: Sought): Record<string, string> => ({
+  ...(keyword && { keyword }),
+  ...(kind === 'product' && { kind }),
+  ...filtersIn(filters),
+  ...(sort !== 'relevance' && { sort }),
+  ...(pageSize !== defaultSize && { pageSize: String(pageSize) }),
+});
+
+type Filters = Pick<Sought, 'category' | 'copyright' | 'site' | 'language' | 'from' | 'to'>;
+
+const filtersIn = ({ category, copyright, site, language, from, to }: Filters): Record<string, string> => ({
+  ...(category.length > 0 && { category: category.join() }),
+  ...(copyright.length > 0 && { copyright: copyright.join() }),
+  ...(site && { site }),
+  ...(language.length > 0 && { language: language.join() }),
+  ...(from && { from }),
+  ...(to && { to }),
+});
+
+export const isFiltered = (sought: Sought): boolean => Object.keys(filtersIn(sought)).length > 0;
+
+export const noFilters: Filters = { category: [], copyright: [], site: '', language: [], from: '', to: '' };
+
+/** The address of what is sought; what changes begins at the first page again. */
+export function pathOf(sought: Sought, change: Partial<Sought> = {}): string {
+  const next = { ...sought, pageNo: 1, ...change };
+  // another table has other codes
+  if (categoryWords(next.kind) !== categoryWords(sought.kind)) next.category = [];
+  const { pageNo } = next;
+  return pathTo(screenOf[next.kind], { ...chosenIn(next), ...(pageNo > 1 && { pageNo: String(pageNo) }) });
+}
+
+/** As the calls take it. */
+export function questionOf(sought: Sought, lan: Lan) {
+  const { keyword: query, kind, category, copyright, site, language, from, to } = sought;
+  const tags = [
+    ...category.map((code) => `${categoryWords(kind)}.${code}`),
+    ...copyright.map((code) => `${copyrightWords}.${code}`),
+  ];
+  return {
+    lan,
+    ...(query && { query }),
+    ...(site && { site }),
+    ...(kind && { kinds: kind }),
+    ...(tags.length > 0 && { tags: tags.join() }),
+    ...(language.length > 0 && { languages: language.join() }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}

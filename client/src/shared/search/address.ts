@@ -1,0 +1,12 @@
+import { plainSearch } from '@portal/shared/search-address';
+
+/** Where a form that searches leads, within the language of the page, with another text in its field where one is given. */
+export function addressOf(form: HTMLFormElement, prefix: string, text?: string): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) params.set(name, value);
+  const keyword = (text ?? params.get('keyword') ?? '').trim();
+  if (keyword) params.set('keyword', keyword);
+  else params.delete('keyword');
+  const path = (form.getAttribute('action') ?? '').slice(prefix.length);
+  return plainSearch(path, params) ?? path + (params.size ? `?${params}` : '');
+}

@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSettings } from '../access/settings.ts';
+import { imported } from '../api/imported.ts';
+import { useRead } from '../request/use-request.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Text } from '../ui/text.tsx';
+import { useTranslate } from '../ui/translate.ts';
+import { addressOf } from './address.ts';
+import { foundPath } from './found-path.ts';
+import { Marked } from './marked.tsx';
+import styles from './offers.module.css';
+import { searchSuggest } from './requests.ts';
+import { useCombobox } from './use-combobox.ts';
+import { searchWords } from './words.ts';
+
+/** who types on is not asked for each letter */
+const pause = 120;
+const most = 5;
+
+/** What was typed, once nothing more has been for a moment. */
+function useSettled(typed: string): string {
+  const [settled, settle] = useState(typed.trim());
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+interface Option {
+  key: string;
+  to: string;
+  words: ReactNode;
+  beside?: string;
+}
+
+interface Column {
+  name: 'words' | 'records';
+  icon: IconName;
+  options: Option[];
+}
+
+/** What is offered for what is typed so far, in columns: how it may go on, and records. */
+function useColumns(typed: string, to: (text: string) => string): Column[] {
+  const translate = useTranslate();
+  const { lan } = useSettings();
+  const query = useSettled(typed);
+  const { data } = useRead(searchSuggest, query ? { query, lan } : undefined);
+  const textOption = (text: string): Option => ({ key: text, to: to(text), words: text });
+  const words = query ? (data?.words ?? []) : [];
+  const records = query ? (data?.list ?? []) : [];
+  const columns: Column[] = [
+    { name: 'words', icon: 'search', options: words.slice(0, most).map(textOption) },
+    {
+      name: 'records',
+      icon: 'right',
+      options: records.slice(0, most).map((each) => ({
+        key: `${each.kind} ${each.id}`,
+        to: foundPath(each),
+        words: <Marked text={each.name} marks={each.nameMarks} />,
+        beside: translate(`search.kinds.${each.kind}`),
+      })),
+    },
+  ];
+  return columns.filter(({ options }) => options.length > 0);
+}
+
+/** Sends the form of the field without loading the page anew; news are looked for outside. */
+function useSending(field: HTMLInputElement) {
+  const navigate = useNavigate();
+  const { config, prefix } = useSettings();
+  useLayoutEffect(() => {
+    const { form } = field;
+    if (!form) return;
+    const send = (event: SubmitEvent) => {
+      event.preventDefault();
+      const given = new FormData(form);
+      if (given.get('type') !== '04') return void navigate(addressOf(form, prefix));
+      const text = encodeURIComponent(String(given.get('keyword')).trim());
+      window.open(config.newsSearch.replace('{{keyword}}', text), '_blank', 'noreferrer');
+    };
+    form.addEventListener('submit', send);
+    return () => form.removeEventListener('submit', send);
+  }, [field, navigate, config, prefix]);
+}
+
+/** Adds the words of the list; true once they are there. */
+function useOwnWords(): boolean {
+  const { i18n } = useTranslation();
+  const { locale } = useSettings();
+  const [isThere, setThere] = useState(() => i18n.exists('search.suggest.label'));
+  useEffect(() => {
+    if (isThere) return;
+    const add = async () => {
+      i18n.addResourceBundle(locale, 'translation', { ...(await imported(searchWords[locale])) }, true);
+      setThere(true);
+    };
+    // without words there is no list, and the field is one like any other
+    add().catch(console.error);
+  }, [isThere, i18n, locale]);
+  return isThere;
+}
+
+/** What makes the field of a search a combobox: its form is sent without loading the page anew, and there is a list. */
+export function Offers({ field }: { field: HTMLInputElement }) {
+  useSending(field);
+  return useOwnWords() ? <List field={field} /> : null;
+}
+
+/** The list, and the keys by which one goes about it. */
+function List({ field }: { field: HTMLInputElement }) {
+  const { t } = useTranslation();
+  const { prefix } = useSettings();
+  const id = useId();
+  const to = (text: string) => (field.form ? addressOf(field.form, prefix, text) : '');
+  const { isOpen, typed, active, shut } = useCombobox(field, () => ids);
+  const columns = useColumns(typed, to);
+  const idOf = (column: Column, at: number) => `${id}${column.name}${at}`;
+  const ids = columns.flatMap((column) => column.options.map((_, at) => idOf(column, at)));
+  const isShown = isOpen && ids.length > 0;
+  const chosen = isShown ? active : undefined;
+
+  useEffect(() => {
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-controls', id);
+    field.setAttribute('aria-expanded', String(isShown));
+    if (chosen) field.setAttribute('aria-activedescendant', chosen);
+    else field.removeAttribute('aria-activedescendant');
+    if (chosen) document.getElementById(chosen)?.scrollIntoView({ block: 'nearest' });
+  }, [field, id, isShown, chosen]);
+
+  return (
+    <>
+      <Text unseen role="status">
+        {isShown ? t('search.suggest.count', { count: ids.length }) : ''}
+      </Text>
+      {/* pressed, it does not take the focus from the field, which would shut it */}
+      <div className={classes(styles.panel, !isShown && styles.shut)} onPointerDown={(event) => event.preventDefault()}>
+        <div id={id} role="listbox" aria-label={t('search.suggest.label')} className={styles.columns}>
+          {isShown &&
+            columns.map((column) => (
+              <fieldset key={column.name} aria-labelledby={`${id}${column.name}`} className={styles.column}>
+                <div id={`${id}${column.name}`} className={styles.title} role="presentation">
+                  {t(`search.suggest.${column.name}`)}
+                </div>
+                {column.options.map((option, at) => (
+                  <Link
+                    key={option.key}
+                    id={idOf(column, at)}
+                    role="option"
+                    aria-selected={idOf(column, at) === active}
+                    tabIndex={-1}
+                    className={classes(styles.option, idOf(column, at) === active && styles.active)}
+                    to={option.to}
+                    onClick={shut}
+                  >
+                    <Icon name={column.icon} className={styles.icon} />
+                    <span className={styles.words}>{option.words}</span>
+                    {option.beside && <span className={styles.beside}>{option.beside}</span>}
+                  </Link>
+                ))}
+              </fieldset>
+            ))}
+        </div>
+        <p className={styles.keys} aria-hidden="true">
+          <span>
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('search.suggest.choose')}
+          </span>
+          <span>
+            <kbd>Enter</kbd> {t('search.suggest.open')}
+          </span>
+          <span>
+            <kbd>Esc</kbd> {t('search.suggest.close')}
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}

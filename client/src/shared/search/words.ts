@@ -1,0 +1,7 @@
+import type { Locale } from '../access/settings.ts';
+
+/** The words of the search, by language: with its pages, and with what is offered while somebody types. */
+export const searchWords: Record<Locale, () => Promise<object>> = {
+  zh: () => import('./words-zh.ts'),
+  en: () => import('./words-en.ts'),
+};
