@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(api\/imported|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag)\.)|shared\/rules\/(characters|dates)\.ts/,
+                test: /client\/src\/shared\/(api\/imported|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|later|laid-over)\.)|shared\/rules\/(characters|dates)\.ts/,
                 priority: 2,
               },
               // what the page of results has beside its parts that come later, which have it too
@@ -75,7 +75,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               // cards and covers, of the home page, the list and a product alone; and whose office approved a product
               {
                 name: 'catalogue',
-                test: /client\/src\/shared\/(catalogue|approval\/use-office|ui\/pager)|shared\/pictures\.ts/,
+                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests)\.|approval\/use-office|ui\/pager)|shared\/pictures\.ts/,
+                priority: 2,
+              },
+              // what the page of a product has before what it shows later
+              {
+                name: 'product',
+                test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|ui\/(video|rich-text)\.))/,
                 priority: 2,
               },
               {

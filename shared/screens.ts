@@ -12,6 +12,7 @@ export type WordsBundle =
   | 'entry'
   | 'proof'
   | 'trade'
+  | 'goods'
   | 'centre'
   | 'recommend'
   | 'talk'
@@ -81,11 +82,18 @@ const recordScreens = Object.fromEntries(kindScreens.flatMap(screensOf)) as Read
 
 const table = {
   home: { path: '/home', access: 'public', title: 'site.home.title', nav: 'site.nav.home', indexed: true },
-  products: { path: '/Product', access: 'public', title: 'site.product.title', nav: 'site.nav.product', indexed: true },
+  products: {
+    path: '/Product',
+    access: 'public',
+    title: 'site.product.title',
+    words: 'goods',
+    nav: 'site.nav.product',
+    indexed: true,
+  },
   search: { path: '/Search', access: 'public', title: 'search.title', words: 'search' },
   platformSearch: { path: '/Opitem', access: 'public', title: 'search.titles.platform', words: 'search' },
   enterpriseSearch: { path: '/OpItemEnterprise', access: 'public', title: 'search.titles.company', words: 'search' },
-  goods: { path: '/Goods', access: 'public', title: 'site.goods.title' },
+  goods: { path: '/Goods', access: 'public', title: 'site.goods.title', words: 'goods' },
   dataMap: {
     path: '/dataMap',
     access: 'public',

@@ -106,7 +106,7 @@ export const openings: Partial<Record<ScreenName, readonly Opening[]>> = {
     {
       called: 'large picture',
       press: ({ page, words }) =>
-        page.getByRole('region', { name: words.site.goods.gallery }).getByRole('button').first().click(),
+        page.getByRole('region', { name: words.goods.gallery }).getByRole('button').first().click(),
     },
   ],
   register: [{ called: 'agreement', press: ({ page, words }) => button(page, words.entry.register.agreement).click() }],

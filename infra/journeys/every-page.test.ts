@@ -49,7 +49,7 @@ interface Heard {
   parts: readonly string[];
 }
 
-const { site: en, trade } = locales.EN;
+const { site: en, goods, trade } = locales.EN;
 const { centre, record, kinds } = locales.CN;
 const above = [`navigation ${en.bar.sites}`, 'banner', `navigation ${en.nav.label}`, 'search', 'main'];
 const here = `navigation ${en.nav.path}`;
@@ -72,7 +72,7 @@ const expected: Record<string, Heard> = {
     `h2 ${en.home.dataMap}`,
   ),
   '/Product': inPublic(here, `h1 ${en.product.title}`, `search ${en.product.filters}`),
-  '/Goods': inPublic(here, 'h1 红楼梦', `region ${en.goods.gallery}`, `region ${en.approval.title}`),
+  '/Goods': inPublic(here, 'h1 红楼梦', `region ${goods.gallery}`, `region ${en.approval.title}`),
   '/dataMap': inPublic(here, `h1 ${trade.map.title}`, `region ${trade.map.filters}`),
   '/Login': inPublic(`h1 ${en.login.title}`),
   '/user/ProductInfo': inCentre(

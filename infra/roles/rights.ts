@@ -10,7 +10,7 @@ export type Role = (typeof roles)[number];
 
 export const roleName = (role: Role): string => `portal_${role}`;
 
-export const schemas = ['log', 'identity', 'read', 'imports'] as const;
+export const schemas = ['log', 'identity', 'read', 'imports', 'browses'] as const;
 export type Schema = (typeof schemas)[number];
 
 /** What every process looks at, to see whether a schema is up to date. */
@@ -39,6 +39,18 @@ const everyone = [command, notifier, projector, query].join(', ');
 /** What is created later is readable for these. */
 const readable = (by: string, to: string) =>
   `alter default privileges for role ${by} in schema read grant select on tables to ${to};`;
+
+/** A schema of the command service alone, which migrates it. */
+const ownSchema = (schema: string): string => `
+  create schema if not exists ${schema};
+  alter schema ${schema} owner to ${command};
+  do $$ declare it record; begin
+    for it in select c.oid::regclass as name from pg_class c
+       where c.relnamespace = '${schema}'::regnamespace and c.relkind = 'r'
+    loop
+      execute format('alter table %s owner to ${command}', it.name);
+    end loop;
+  end $$;`;
 
 /**
  * The statements that give these rights and take all others, schema by schema; each schema is migrated before. May run
@@ -107,15 +119,6 @@ export const rights: Record<Schema, string> = {
     ${readable(projector, `${notifier}, ${query}`)}
     ${readable(notifier, `${projector}, ${query}`)}`,
 
-  // a schema of the command service alone, which migrates it
-  imports: `
-    create schema if not exists imports;
-    alter schema imports owner to ${command};
-    do $$ declare it record; begin
-      for it in select c.oid::regclass as name from pg_class c
-         where c.relnamespace = 'imports'::regnamespace and c.relkind = 'r'
-      loop
-        execute format('alter table %s owner to ${command}', it.name);
-      end loop;
-    end $$;`,
+  imports: ownSchema('imports'),
+  browses: ownSchema('browses'),
 };

@@ -229,14 +229,14 @@ test('what is shown of a record is known beside the record, and read on from whe
   });
   const shown = shownOf(kind);
   const id = randomUUID();
-  expect(await executor.load(shown, id)).toEqual([]);
+  expect(await executor.load(shown, id)).toMatchObject({ versions: [] });
   for (const command of [save(id), submit, approve('wang')]) await run(executors[1], id, command);
-  expect(await executor.load(shown, id)).toEqual(['CN']);
+  expect(await executor.load(shown, id)).toMatchObject({ owner: anna, versions: ['CN'] });
   expect(await executor.load(product, id)).toMatchObject({ versions: { CN: { live: { status: '1' } } } });
   asked.length = 0;
   // by another process
   await run(executors[1], id, { act: 'delist', lan: 'CN', by: anna });
-  expect(await executor.load(shown, id)).toEqual([]);
+  expect(await executor.load(shown, id)).toMatchObject({ versions: [] });
   expect(asked).toEqual([4]);
   expect(await executor.load(product, id)).toMatchObject({ versions: { CN: { live: { status: '0' } } } });
 });

@@ -22,7 +22,7 @@ const finders: { readonly [Name in FactName]: (executor: Executor, owner: string
   },
   async company(executor, umId) {
     const shown = await executor.load(shownOf(company), singleId(company, umId));
-    return { isLive: shown.length > 0 };
+    return { isLive: shown.versions.length > 0 };
   },
 };
 

@@ -8,10 +8,12 @@ import { sessionsEnded } from '@portal/shared/events/access';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { keepAttached } from './attached.ts';
 import { background } from './background.ts';
+import { openBrowses } from './browses/index.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
 import { articleHandlers } from './http/article.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
+import { browseHandlers } from './http/browse.ts';
 import { catalogueHandlers } from './http/catalogue.ts';
 import { consultationHandlers } from './http/consultation.ts';
 import { copyrightHandlers } from './http/copyright.ts';
@@ -64,6 +66,15 @@ async function main(): Promise<void> {
   });
   const imports = await openImports({ ...settings, executor, store, files, identity, logger });
 
+  const browses = await openBrowses({
+    url: eventStoreUrl,
+    secret: await identity.secrets.get('browses'),
+    executor,
+    store,
+    factor: settings.rateLimitFactor,
+    logger,
+  });
+
   const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
 
   const cleaning = keepFilesTidy({ store, files, logger });
@@ -104,6 +115,7 @@ async function main(): Promise<void> {
       ...interestHandlers(executor),
       ...consultationHandlers(deps),
       ...visitorHandlers(deps),
+      ...browseHandlers(browses),
       ...phraseHandlers(executor),
       ...viewHandlers(executor),
       ...messageHandlers(executor),
@@ -131,6 +143,7 @@ async function main(): Promise<void> {
   await timers.close();
   await following.close();
   await imports.close();
+  await browses.close();
   await seals.close();
   await close();
 }

@@ -30,6 +30,7 @@ import type { OriginRow } from './projections/origins/fold.ts';
 import type { OutsidePostRow } from './projections/outside_posts/model.ts';
 import type { PhraseRow } from './projections/phrases/model.ts';
 import type { PublishedRow } from './projections/published_files/fold.ts';
+import type { RankRow } from './projections/ranks/fold.ts';
 import type { RecordKeyRow } from './projections/record_keys/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
 import type { SectionEntry } from './projections/sections/fold.ts';
@@ -60,6 +61,7 @@ export interface ReadModels {
   outside_posts: OutsidePostRow;
   consultations: ConsultationRow;
   consultation_messages: ConsultationMessageRow;
+  product_ranks: RankRow;
   phrases: PhraseRow;
   saved_views: SavedView;
 }

@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import { articleCalls } from './article.ts';
 import { auditCalls } from './audit.ts';
 import { broadcastCalls } from './broadcast.ts';
+import { browseCalls } from './browse.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { companyCalls } from './company.ts';
 import { consultationCalls } from './consultation.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...searchCalls,
   ...interestCalls,
   ...consultationCalls,
+  ...browseCalls,
   ...recordCalls,
   ...reviewCalls,
   ...phraseCalls,

@@ -32,11 +32,20 @@ export const productCounters = call({
   path: '/product/counters',
   side: 'query',
   access: 'public',
-  reads: ['product_counters'],
-  summary: 'How many people like products and have them among their favourites',
+  reads: ['product_counters', 'product_ranks'],
+  summary: 'How many people like products, have them among their favourites, and looked at them',
   input: z.object({ ...ignored, prdIds }),
   output: z.object({
-    list: z.array(z.object({ prdId: z.string(), likeCount: z.number(), scrs: z.number() })),
+    list: z.array(
+      z.object({
+        prdId: z.string(),
+        likeCount: z.number(),
+        scrs: z.number(),
+        browseCount: z.number(),
+        /** in the 7 days up to the last full hour */
+        weekBrowseCount: z.number(),
+      }),
+    ),
   }),
 });
 

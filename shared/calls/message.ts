@@ -125,6 +125,7 @@ export const publicMoves = call({
     'product_counters',
     'consultations',
     'consultation_messages',
+    'product_ranks',
     'search_documents',
     'search_words',
   ],

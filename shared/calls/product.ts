@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categories, languages, productBlockSlots, sites } from '../codes/index.ts';
 import { approval } from '../records/reviewed/wire.ts';
+import { rankedBy, rankSpans } from '../rules/rankings.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, paging } from './define.ts';
 
@@ -37,6 +38,8 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+export const productSorts = ['newest', 'mostBrowsed', 'mostCollected'] as const;
+
 export const productBlocks = call({
   path: '/product/cata',
   side: 'query',
@@ -53,13 +56,14 @@ export const listProducts = call({
   path: '/product/list',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts'],
-  summary: 'The public product list, newest first',
+  reads: ['product_cards', 'accounts', 'product_ranks'],
+  summary: 'The public product list: the newest first, or by counters as of the last full hour',
   input: z
     .object({
       ...filters,
       /** as it was entered, whatever the case of its letters */
       region: text(0, 50).default(''),
+      sort: z.enum(productSorts, { error: 'fields.code' }).default('newest'),
       ...paging,
       /** another name of `pageNo`, for which it stands when it is given */
       page: paging.pageNo.unwrap().optional(),
@@ -77,17 +81,30 @@ export const rankProducts = call({
   path: '/product/ranks',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts'],
-  summary: 'The ranking: by listing date',
-  input: z.object({ ...edition, category: codeList(categories).default([]) }),
-  output: z.object({ list: z.array(productCard) }),
+  reads: ['product_cards', 'accounts', 'product_ranks'],
+  summary: 'The ranking by browses, favourites or time on display, over 7 or 30 days up to the last full hour, or ever',
+  input: z.object({
+    ...edition,
+    category: codeList(categories).default([]),
+    by: z.enum(rankedBy, { error: 'fields.code' }).default('browse'),
+    span: z.enum(rankSpans, { error: 'fields.code' }).default('7'),
+  }),
+  output: z.object({
+    list: z.array(
+      productCard.extend({
+        /** visitors, people, or minutes on display */
+        count: z.number(),
+      }),
+    ),
+  }),
 });
 
 export const showProduct = call({
   path: '/product/showInfo',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts'],
+  // who keeps what is looked at by the hour: a favourite evicts no page
+  reads: ['product_cards', 'accounts', 'company_cards', 'platform_cards', 'product_ranks'],
   summary: 'One listed product; in the other language when it is not listed in the one asked for',
   input: z.object({ productId: z.uuid({ error: 'fields.id' }), ...edition }),
   output: z.object({
@@ -110,7 +127,36 @@ export const showProduct = call({
     registryStatus: z.enum(['0', '1']),
     copyrightNumber: z.string(),
     region: z.string(),
-    guessProductInfoList: z.array(productCard),
+    guessProductInfoList: z.array(
+      productCard.extend({
+        /** kept together by several people, of the same company, alike in name, or of the same category */
+        why: z.enum(['together', 'company', 'words', 'category']),
+        /** of a hundred people who keep this product, how many keep that one; 0 where it stands for another reason */
+        share: z.number(),
+      }),
+    ),
+    /** of who offers it, where the public sees it */
+    guessCompanyInfo: z
+      .object({
+        companyId: z.string(),
+        companyName: z.string(),
+        companyLogoUrl: z.string(),
+        companyImage1Url: z.string(),
+        companyImage2Url: z.string(),
+        companyCategoryArr: z.array(z.string()),
+        companyWebsite: z.string(),
+        compangProfile: z.string(),
+      })
+      .nullable(),
+    guessPlatformInfoList: z.array(
+      z.object({
+        platformId: z.string(),
+        platformName: z.string(),
+        platformLogoUrl: z.string(),
+        platformProfile: z.string(),
+        platformWebsite: z.string(),
+      }),
+    ),
     newArrivals: z.array(productCard),
   }),
 });

@@ -3,6 +3,7 @@ import { type AccessEvent, accessEvents } from './access.ts';
 import { type AccountEvent, accountEvents } from './account.ts';
 import { type AlarmEvent, alarmEvents } from './alarm.ts';
 import { type MarkEvent, markEvents } from './broadcast.ts';
+import { type BrowseEvent, browseEvents } from './browse.ts';
 import { type ConsultationEvent, consultationEvents } from './consultation.ts';
 import { type DemonstrationEvent, demonstrationEvents } from './demonstration.ts';
 import { type FeedEvent, feedEvents } from './feed.ts';
@@ -33,6 +34,7 @@ export const eventKinds = [
   ...interestEvents,
   ...consultationEvents,
   ...visitorEvents,
+  ...browseEvents,
   ...transactionEvents,
   ...importEvents,
   ...alarmEvents,
@@ -54,6 +56,7 @@ export type PortalEvent =
   | InterestEvent
   | ConsultationEvent
   | VisitorEvent
+  | BrowseEvent
   | TransactionEvent
   | ImportEvent
   | AlarmEvent

@@ -3,7 +3,14 @@ import { PreviewScreen } from '../features/preview/screens/preview.tsx';
 import { PageSkeleton } from '../shared/ui/skeleton.tsx';
 
 // asked for as a visitor's browser asks for it: what the public loads is cut as if there were no preview
-const Page = lazy(async () => ({ default: (await import('../features/goods/screens/goods.tsx')).ProductPage }));
+const Page = lazy(async () => {
+  const [{ ProductPage }, { Around }] = await Promise.all([
+    import('../features/goods/screens/goods.tsx'),
+    import('../features/goods/parts/below.tsx'),
+  ]);
+  type Shown = Parameters<typeof ProductPage>[0];
+  return { default: (shown: Shown) => <ProductPage {...shown} below={<Around product={shown.product} />} /> };
+});
 
 const Home = lazy(async () => ({ default: (await import('../features/home/screens/home.tsx')).HomePage }));
 

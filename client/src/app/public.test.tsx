@@ -33,7 +33,10 @@ const card = (n: number, category = '04'): ProductCard => ({
   order: n,
 });
 const cards = (count: number) => Array.from({ length: count }, (_, at) => card(at + 1));
-const ranking = { rankProducts: async () => ({ list: [] }) };
+const ranking = {
+  rankProducts: async () => ({ list: [] }),
+  productCounters: async () => ({ list: [] }),
+};
 
 const home = (count: number) => ({
   carouselList: [],
@@ -255,6 +258,7 @@ test('a product that is not listed says so', async () => {
 test('a product shows its cleaned description and pads what one may like to four', async () => {
   const { container } = await visit(`/en/Goods?ptId=${card(1).prdId}`, {
     api: {
+      ...ranking,
       showProduct: async () => ({
         prdId: card(1).prdId,
         lan: 'CN',
@@ -272,7 +276,9 @@ test('a product shows its cleaned description and pads what one may like to four
         registryStatus: '1',
         copyrightNumber: 'A-02071',
         region: 'Shanghai',
-        guessProductInfoList: cards(2),
+        guessProductInfoList: cards(2).map((each) => ({ ...each, why: 'together' as const, share: 38 })),
+        guessCompanyInfo: null,
+        guessPlatformInfoList: [],
         newArrivals: [],
       }),
     },
@@ -283,8 +289,10 @@ test('a product shows its cleaned description and pads what one may like to four
   expect(screen.getByText(/is listed in Chinese only/)).toBeDefined();
   expect(screen.getByText('A-02071')).toBeDefined();
   expect(screen.getByText(/^Approved on 1 Oct 2026 by the review office \(.*Lin.*\) · log entry 372$/)).toBeDefined();
-  const guess = screen.getByRole('heading', { name: 'You may also like' }).closest('section');
+  const heading = await screen.findByRole('heading', { name: 'You may also like' });
+  const guess = heading.closest('section');
   expect(guess?.querySelectorAll('li')).toHaveLength(4);
+  expect(guess?.textContent).toContain('38% of those who keep this one keep it too');
 });
 
 const key = 'one-time-key';

@@ -12,14 +12,15 @@ const manifestFile = join(dist, '.vite/manifest.json');
  */
 const mostFiles = 12;
 const institution = ['../shared/locales/zh/institution.ts'];
+const goods = ['../shared/locales/zh/goods.ts'];
 const entry = ['src/shared/entry/words-zh.ts'];
 // the figures themselves come behind what can be chosen, as a part of their own
 const trade = ['../shared/locales/zh/trade.ts'];
 const pages: readonly { page: string; budget: number; words?: readonly string[] }[] = [
   { page: 'home/screens/home', budget: 146 },
-  { page: 'product/screens/product', budget: 146 },
+  { page: 'product/screens/product', budget: 147, words: goods },
   { page: 'search/screens/search', budget: 150, words: ['src/shared/search/words-zh.ts'] },
-  { page: 'goods/screens/goods', budget: 147 },
+  { page: 'goods/screens/goods', budget: 149, words: goods },
   { page: 'status/screens/about', budget: 143, words: institution },
   { page: 'status/screens/service-centre', budget: 143, words: institution },
   { page: 'status/screens/privacy', budget: 143, words: institution },

@@ -10,6 +10,7 @@ import { versionId } from '@portal/shared/records/ids';
 import { product as kind } from '@portal/shared/records/product';
 import { account, file, message, parked, reviewedRecord, transaction } from '../aggregate.ts';
 import { demoTrade } from '../demo/trade.ts';
+import { browse } from './browsed.ts';
 import { keepRecords, talkAbout } from './kinds.ts';
 import { type Log, openLog, type People, type Person, sites, uuid } from './log.ts';
 import {
@@ -47,6 +48,7 @@ export function story(): Recorded[] {
   inform(log, people);
   readOutside(log);
   consult(log, people);
+  browse(log);
   return log.events();
 }
 

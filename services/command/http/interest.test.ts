@@ -32,8 +32,8 @@ async function execute({ prdId: id }: Made, by: string, command: ReviewedCommand
   if (isRefusal(done)) throw new Error(`${command.act}: ${done.refused}`);
 }
 
-async function submitted(): Promise<Made> {
-  const made = { prdId: randomUUID(), owner: randomUUID() };
+async function submitted(owner: string = randomUUID()): Promise<Made> {
+  const made = { prdId: randomUUID(), owner };
   const on = { lan: 'CN', by: made.owner, facts } as const;
   const filled = { content: contentOf(product), files: filesOf(product, made.owner) };
   const named = { record: made.prdId, create: true, sites: ['01'], ownSite: '01' } as const;
@@ -42,8 +42,8 @@ async function submitted(): Promise<Made> {
   return made;
 }
 
-async function shown(): Promise<Made> {
-  const made = await submitted();
+async function shown(owner?: string): Promise<Made> {
+  const made = await submitted(owner);
   const auditor = { umId: randomUUID(), site: '01' } as const;
   const now = new Date().toISOString();
   await execute(made, auditor.umId, { act: 'approve', lan: 'CN', auditor, now, comment: '' });
@@ -96,4 +96,17 @@ test('what the public does not see cannot be liked; what it saw can be given up'
   expect(await favourite('0', anna.token)).toMatchObject({ flag: 'T' });
   expect(await favourite('1', anna.token)).toMatchObject({ flag: 'F', returnCode: '404' });
   expect(await favourite('1', 'nobody')).toMatchObject({ flag: 'F', returnCode: '904' });
+});
+
+test('nobody makes his own product liked; what he said before it was his can be taken back', async () => {
+  const seller = await two.user();
+  const { prdId } = await shown(seller.umId);
+  const { ask } = two.all[1];
+  for (const refused of [
+    await ask(likeProduct, { prdId }, seller.token),
+    await ask(favouriteProduct, { prdId, favFlag: '1' }, seller.token),
+  ])
+    expect(refused).toMatchObject({ flag: 'F', returnCode: 'interest.own' });
+  expect(await ask(favouriteProduct, { prdId, favFlag: '0' }, seller.token)).toMatchObject({ flag: 'T' });
+  expect(await said(prdId, seller)).toEqual([]);
 });

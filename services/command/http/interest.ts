@@ -17,7 +17,12 @@ export function interestHandlers(executor: Executor): Bound[] {
     const { umId } = caller;
     const { prdId } = input;
     // what is not shown any more can still be given up
-    if (isSet && (await executor.load(shownProduct, prdId)).length === 0) return refuse('404');
+    if (isSet) {
+      const { owner, versions } = await executor.load(shownProduct, prdId);
+      if (versions.length === 0) return refuse('404');
+      // what stands beside a product is what others think of it
+      if (owner === umId) return refuse('interest.own');
+    }
     const executed = await executor.execute(interest, {
       id: interestId(prdId, umId),
       command: { kind, isSet, product: prdId, umId },

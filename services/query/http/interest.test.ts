@@ -49,11 +49,12 @@ const as = `${anna} Default-App-User`;
 
 test('how many like a product and keep it: what was taken back does not count', async () => {
   const { data } = await service.request('/product/counters', { prdIds: [...all, uuid(9), uuid(1)] });
+  const unseen = { browseCount: 0, weekBrowseCount: 0 };
   expect(data.list).toEqual([
-    { prdId: uuid(1), likeCount: 0, scrs: 1 },
-    { prdId: uuid(2), likeCount: 1, scrs: 2 },
-    { prdId: uuid(3), likeCount: 0, scrs: 1 },
-    { prdId: uuid(9), likeCount: 0, scrs: 0 },
+    { prdId: uuid(1), likeCount: 0, scrs: 1, ...unseen },
+    { prdId: uuid(2), likeCount: 1, scrs: 2, ...unseen },
+    { prdId: uuid(3), likeCount: 0, scrs: 1, ...unseen },
+    { prdId: uuid(9), likeCount: 0, scrs: 0, ...unseen },
   ]);
 });
 

@@ -24,12 +24,16 @@ const favouritesPage = `with page as (
 export const interestHandlers = ({ reader }: Dependencies): Bound[] => [
   handle(productCounters, async ({ input: { prdIds } }) => {
     const rows = await reader.rows(
-      db.selectFrom('product_counters').select(['product', 'likes', 'favourites']).where('product', 'in', prdIds),
+      db
+        .selectFrom('product_counters as c')
+        .leftJoin('product_ranks as r', 'r.product', 'c.product')
+        .select(['c.product', 'c.likes', 'c.favourites', 'c.browses', 'r.browse_7 as week'])
+        .where('c.product', 'in', prdIds),
     );
     const found = new Map(rows.map((row) => [row.product, row]));
     const list = [...new Set(prdIds)].map((prdId) => {
-      const { likes = 0, favourites = 0 } = found.get(prdId) ?? {};
-      return { prdId, likeCount: likes, scrs: favourites };
+      const { likes = 0, favourites = 0, browses = 0, week } = found.get(prdId) ?? {};
+      return { prdId, likeCount: likes, scrs: favourites, browseCount: browses, weekBrowseCount: week ?? 0 };
     });
     return { data: { list } };
   }),

@@ -5,12 +5,28 @@ import { offsetOf } from '@portal/shared/calls/define';
 import { homeResources, listProducts, productBlocks, rankProducts, showProduct } from '@portal/shared/calls/product';
 import { categories, productBlockSlots } from '@portal/shared/codes/index';
 import { dayOf } from '@portal/shared/rules/dates';
+import { rankColumn } from '@portal/shared/rules/rankings';
 import { homePage } from '../records/home.ts';
 import { productList, shownProduct } from '../records/product.ts';
+import { rankScore, sortScore } from '../records/ranks.ts';
 import { homeSlotsOf, seenAt } from '../records/standing-slots.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const ranked = 10;
+
+/** A page of the list by a score, and how many there are. */
+async function sorted(
+  reader: Dependencies['reader'],
+  input: InputOf<typeof listProducts>,
+  score: ReturnType<typeof sortScore>,
+  page: { limit: number; offset: number },
+) {
+  const [scored, counted] = await Promise.all([
+    productList.scored(reader, input, score, page),
+    productList.count(reader, input),
+  ]);
+  return { list: scored.map(({ count: _, ...card }) => card), ...counted };
+}
 
 /** What the public reads of products. */
 const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'freshness' | 'now'>) => ({
@@ -35,12 +51,15 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
     const { pageSize, pageNo: first } = input;
     const pageNo = input.page ?? first;
     const page = { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) };
-    const { list, ...counted } = await productList.page(reader, input, page);
+    const { list, ...counted } =
+      input.sort === 'newest'
+        ? await productList.page(reader, input, page)
+        : await sorted(reader, input, sortScore(input.sort), page);
     return { list, category: input.category.join(','), page_info: { pageNo, pageSize, ...counted } };
   },
 
   ranks: async (input: InputOf<typeof rankProducts>): Promise<OutputOf<typeof rankProducts>> => ({
-    list: await productList.newest(reader, input, { limit: ranked }),
+    list: await productList.scored(reader, input, rankScore(rankColumn(input.by, input.span)), { limit: ranked }),
   }),
 
   show: (input: InputOf<typeof showProduct>) => shownProduct(reader, input),

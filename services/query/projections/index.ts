@@ -22,6 +22,7 @@ import { origins } from './origins/model.ts';
 import { outsidePosts } from './outside_posts/model.ts';
 import { phrases } from './phrases/model.ts';
 import { publishedFiles } from './published_files/model.ts';
+import { productRanks } from './ranks/model.ts';
 import { recordKeys } from './record_keys/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
 import { sectionEntries } from './sections/model.ts';
@@ -43,6 +44,7 @@ export const models = [
   productCounters,
   consultations,
   consultationMessages,
+  productRanks,
   phrases,
   savedViews,
   publishedFiles,

@@ -5,6 +5,7 @@ import { type ProductContent, product } from '@portal/shared/records/product';
 import { type Refusal, refuse } from '@portal/shared/refusal';
 import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
+import { alikeAsked, guessed, keptIds, keptTogether, noSeller, sellerOf } from './guess.ts';
 import { coverWidth, imagesColumn } from './product-card.ts';
 import { approvalOf, type CardFilter, cardQueries } from './reviewed/card-queries.ts';
 import { modelsOf } from './reviewed/models.ts';
@@ -46,7 +47,6 @@ function videoOf(
   return { mediaUrls: urls, mediaWords };
 }
 
-const related = 4;
 const arrivals = 5;
 
 const others = (cards: readonly ProductCard[], prdId: string, count: number): ProductCard[] =>
@@ -68,8 +68,22 @@ export async function shownProduct(
     companyName: version.owner_name ?? '',
     putonTime: version.puton_time,
   };
-  const page = await pageOf(reader, version.live, about, { site, lan }, publicAddress);
-  return { ...page, approval: approvalOf(version) };
+  const [page, seller] = await Promise.all([
+    pageOf(reader, version.live, about, { site, lan }, publicAddress),
+    sellerOf(reader, version.owner, { site, lan: version.lan }),
+  ]);
+  return { ...page, ...seller, approval: approvalOf(version) };
+}
+
+/** What is kept together with a product, as far as it is listed. */
+async function keptWith(reader: Reader, product: string, filter: CardFilter) {
+  const kept = await keptTogether(reader, product);
+  if (kept.length === 0) return [];
+  const cards = await productList.newest(reader, { ...filter, ids: keptIds(kept, filter) }, { limit: kept.length });
+  return kept.flatMap(({ product: each, share }) => {
+    const card = cards.find(({ prdId }) => prdId === each);
+    return card ? [{ card, share }] : [];
+  });
 }
 
 type Page = Omit<OutputOf<typeof showProduct>, 'approval'>;
@@ -82,8 +96,9 @@ export async function pageOf(
   filter: CardFilter,
   address: Addresses,
 ): Promise<Page> {
-  const [alike, newest] = await Promise.all([
-    productList.newest(reader, { ...filter, category: content.categories }, { limit: related + 1 }),
+  const [alike, kept, newest] = await Promise.all([
+    productList.newest(reader, { ...filter, category: content.categories }, { limit: alikeAsked }),
+    keptWith(reader, about.prdId, filter),
     productList.newest(reader, filter, { limit: arrivals + 1 }),
   ]);
   return {
@@ -97,7 +112,8 @@ export async function pageOf(
     registryStatus: content.registryStatus,
     copyrightNumber: content.copyrightNumber,
     region: content.region,
-    guessProductInfoList: others(alike, about.prdId, related),
+    guessProductInfoList: guessed({ product: { ...about, productName: content.productName }, kept, alike }),
+    ...noSeller,
     newArrivals: others(newest, about.prdId, arrivals),
   };
 }

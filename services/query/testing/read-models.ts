@@ -19,6 +19,7 @@ import { origins } from '../projections/origins/model.ts';
 import { outsidePosts } from '../projections/outside_posts/model.ts';
 import { phrases } from '../projections/phrases/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
+import { productRanks } from '../projections/ranks/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
 import { sectionEntries } from '../projections/sections/model.ts';
 import { trail } from '../projections/trail/model.ts';
@@ -90,6 +91,7 @@ export async function fillReadModels(
   await fillModel(pool, productCounters, log);
   await fillModel(pool, consultations, log);
   await fillModel(pool, consultationMessages, log);
+  await fillModel(pool, productRanks, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);
   await fillModel(pool, publishedFiles, log);

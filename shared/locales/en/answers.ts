@@ -169,6 +169,7 @@ export const refusals = {
     otherReference: 'The reference of a transaction cannot be changed',
   },
   messages: { notFound: 'A message does not exist' },
+  interest: { own: 'This product is your own: what counts is what others think of it' },
   audit: {
     busy: 'Two replays are under way already. Please try again in a moment',
     tooLarge: 'This replay needs more memory than there is',

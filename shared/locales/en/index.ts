@@ -9,6 +9,7 @@ import { codes } from './codes.ts';
 import { contact } from './contact.ts';
 import { entry } from './entry.ts';
 import { exports } from './exports.ts';
+import { goods } from './goods.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
 import { institution } from './institution.ts';
@@ -44,6 +45,7 @@ export const words = {
   mail,
   site,
   search,
+  goods,
   institution,
   proof,
   kinds: { ...kinds, ...publishedNouns },

@@ -38,6 +38,8 @@ export const codes = {
     ConsultationClosed: 'Conversation closed',
     VisitorVerified: 'Address of a visitor verified',
     VisitorErased: 'Personal data of a visitor erased',
+    ProductsBrowsed: 'Browses counted',
+    HourCounted: 'Hour counted',
     SectionAssigned: 'Assigned to a section',
     SectionWithdrawn: 'Taken out of a section',
     PhraseSaved: 'Ready-made comment saved',

@@ -165,6 +165,7 @@ export const refusals = {
     otherReference: '交易的编号不能更改',
   },
   messages: { notFound: '消息不存在' },
+  interest: { own: '这是您自己的产品，只统计其他人的评价' },
   audit: {
     busy: '已有两个重放正在进行，请稍后再试',
     tooLarge: '重放所需内存超出上限',

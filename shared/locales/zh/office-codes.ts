@@ -34,6 +34,8 @@ export const codes = {
     ConsultationClosed: '结束咨询',
     VisitorVerified: '访客邮箱已验证',
     VisitorErased: '访客个人信息已删除',
+    ProductsBrowsed: '浏览已计入',
+    HourCounted: '整点已计',
     SectionAssigned: '已归入专区',
     SectionWithdrawn: '已移出专区',
     PhraseSaved: '常用意见已保存',

@@ -15,6 +15,10 @@ const ofInstitution = {
   zh: () => import('@portal/shared/locales/zh/institution'),
   en: () => import('@portal/shared/locales/en/institution'),
 };
+const ofGoods = {
+  zh: () => import('@portal/shared/locales/zh/goods'),
+  en: () => import('@portal/shared/locales/en/goods'),
+};
 const ofProof = { zh: () => import('./proof-zh.ts'), en: () => import('./proof-en.ts') };
 
 const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('./recommend-en.ts') };
@@ -26,9 +30,10 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   entry: [entryWords],
   proof: [ofProof],
   trade: [tradeWords],
-  centre: [entryWords, ofOffice, tradeWords],
+  goods: [ofGoods],
+  centre: [entryWords, ofOffice, ofGoods, tradeWords],
   recommend: [entryWords, ofOffice, tradeWords, ofRecommend],
-  talk: [entryWords, ofOffice, tradeWords, talkWords],
+  talk: [entryWords, ofOffice, ofGoods, tradeWords, talkWords],
   visit: [talkWords],
 };
 

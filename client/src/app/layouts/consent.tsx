@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { analytics } from '../../shared/access/analytics.ts';
 import { stored } from '../../shared/access/storage.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './consent.module.css';
 
 /** Nobody waits for what only counts: so long after the page is there, in milliseconds. */
 const countsAfter = 3_000;
-
-/** The script that counts visits, which the server names on pages that may be counted; none where it is not set. */
-const analytics = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="analytics"]')?.content || undefined;
 
 function load(source: string): void {
   if ([...document.scripts].some(({ src }) => src === source)) return;
@@ -37,6 +34,7 @@ export function Consent() {
   if (!source) return null;
   const say = (given: 'yes' | 'no') => () => {
     stored.write('counting', given);
+    if (given === 'no') stored.remove('visitor');
     setAnswer(given);
   };
   if (answer)

@@ -1,5 +1,15 @@
 /** Keys kept in the browser; those by which the server draws a page also in a cookie. */
-const keys = ['dominID', 'langCode', 'locale', 'token', 'theme', 'newAreaToken', 'counting', 'device'] as const;
+const keys = [
+  'dominID',
+  'langCode',
+  'locale',
+  'token',
+  'theme',
+  'newAreaToken',
+  'counting',
+  'device',
+  'visitor',
+] as const;
 type Key = (typeof keys)[number];
 const inCookie: readonly Key[] = ['dominID', 'langCode', 'locale', 'theme'];
 const yearInSeconds = 31_536_000;

@@ -1,5 +1,5 @@
 /** A UUID; the browser's own function is absent on plain http. */
-function uuid(): string {
+export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, at) => {

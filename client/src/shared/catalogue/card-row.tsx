@@ -10,16 +10,18 @@ interface CardRowProps {
   /** places in the row; those without a product stay, so that nothing jumps */
   slots: 4 | 5 | 6 | 7;
   eager?: boolean;
+  /** why each stands there, by its id */
+  reasons?: ReadonlyMap<string, string>;
 }
 
 /** One row of products; on a narrow screen it can be pushed sideways. */
-export function CardRow({ cards, slots, eager = false }: CardRowProps) {
+export function CardRow({ cards, slots, eager = false, reasons }: CardRowProps) {
   const shown = cards?.slice(0, slots);
   return (
     <ul className={classes(styles.row, styles[`of${slots}`])}>
       {shown?.map((card) => (
         <li key={card.prdId} className={styles.place}>
-          <ProductCard card={card} eager={eager} />
+          <ProductCard card={card} eager={eager} reason={reasons?.get(card.prdId)} />
         </li>
       ))}
       {numbers(slots - (shown?.length ?? 0)).map((place) => (

@@ -3,6 +3,7 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
 import { Icon } from '../ui/icon.tsx';
+import { LaidOver, overlay } from '../ui/laid-over.tsx';
 import { Link } from '../ui/link.tsx';
 import { Block, Lines } from '../ui/skeleton.tsx';
 import { useConsult } from './consult.ts';
@@ -11,13 +12,18 @@ import styles from './product-card.module.css';
 
 export const goodsPath = (prdId: string): string => pathTo('goods', { ptId: prdId });
 
+// its counts move when somebody likes it, the page with the card does not
+const CardInterest = overlay(async () => (await import('./card-interest.tsx')).CardInterest);
+
 interface CardProps {
   card: Card;
   eager?: boolean;
+  /** why it stands there, where that is not plain */
+  reason?: string | undefined;
 }
 
-/** One product: the whole card leads to it, the envelope to a mail about it. */
-export function ProductCard({ card, eager = false }: CardProps) {
+/** One product: the whole card leads to it, the envelope to a mail about it; it can be kept and liked. */
+export function ProductCard({ card, eager = false, reason }: CardProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const consult = useConsult();
@@ -32,8 +38,18 @@ export function ProductCard({ card, eager = false }: CardProps) {
           </Link>
         </h3>
         <p className={styles.company}>{card.company_name}</p>
+        {reason && <p className={styles.reason}>{reason}</p>}
+        {card.puton_time && (
+          <time className={styles.date} dateTime={card.puton_time}>
+            {date(card.puton_time)}
+          </time>
+        )}
         <div className={styles.meta}>
-          {card.puton_time && <time dateTime={card.puton_time}>{date(card.puton_time)}</time>}
+          <span className={styles.interest} data-laid-over>
+            <LaidOver>
+              <CardInterest prdId={card.prdId} name={card.product_name} />
+            </LaidOver>
+          </span>
           <a className={styles.mail} href={consult(card.product_name, card.mail)} aria-label={mailTo} title={mailTo}>
             <Icon name="mail" />
           </a>

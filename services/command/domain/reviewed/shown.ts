@@ -1,22 +1,26 @@
 import type { ReviewedEvent } from '@portal/shared/records/reviewed/events';
 import { noLanguage, type VersionKey } from './state.ts';
 
-/** The language versions of a record that the public sees. */
-export type Shown = readonly VersionKey[];
+/** The language versions of a record that the public sees, and umId of whose record it is. */
+export interface Shown {
+  owner: string | undefined;
+  versions: readonly VersionKey[];
+}
 
-export const nothingShown: Shown = [];
+export const nothingShown: Shown = { owner: undefined, versions: [] };
 
 /** The same after an event; pure. A submission, a rejection and an edit leave what is shown as it is. */
 export function evolveShown(shown: Shown, { fact, data }: ReviewedEvent): Shown {
   const key = data.lan ?? noLanguage;
-  const others = shown.filter((each) => each !== key);
+  const { owner } = data;
+  const others = shown.versions.filter((each) => each !== key);
   switch (fact) {
     case 'Approved':
-      return [...others, key];
+      return { owner, versions: [...others, key] };
     case 'Delisted':
     case 'TakenDown':
     case 'Deleted':
-      return others;
+      return { owner, versions: others };
     default:
       return shown;
   }

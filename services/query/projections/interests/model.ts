@@ -34,7 +34,7 @@ export function fold(before: InterestRow | null, event: Recorded<InterestEvent> 
 /** What people say of products. */
 export const interests = readModel<InterestRow, InterestEvent>({
   name: 'interests',
-  version: 1,
+  version: 2,
   events: interestEvents.map(({ type }) => type),
   table: {
     columns: {
@@ -46,7 +46,10 @@ export const interests = readModel<InterestRow, InterestEvent>({
       position: 'bigint',
     },
     primaryKey: ['um_id', 'product'],
-    indexes: [{ name: 'favourites', columns: 'um_id, favoured desc', where: 'favours' }],
+    indexes: [
+      { name: 'favourites', columns: 'um_id, favoured desc', where: 'favours' },
+      { name: 'fans', columns: 'product, favoured desc', where: 'favours' },
+    ],
   },
   key: ({ data }) => ({ ids: [{ um_id: data.umId, product: data.product }] }),
   fold,

@@ -38,7 +38,7 @@ export interface Counted {
 /** A listed version in full. */
 export type ListedCard<Live extends Content = Content> = Pick<
   CardRow,
-  'id' | 'record' | 'lan' | 'puton_time' | 'approval' | 'office' | 'sites'
+  'id' | 'record' | 'lan' | 'owner' | 'puton_time' | 'approval' | 'office' | 'sites'
 > & {
   live: Live;
   owner_name: string | null;
@@ -62,6 +62,12 @@ export interface ListedRecord {
   record: string;
   lans: (Lan | '')[];
   changed: string;
+}
+
+/** A number by which cards are ordered, the highest first: SQL that joins a row to a card `c`, and of the number in it. */
+export interface Score {
+  join: string;
+  sql: string;
 }
 
 interface Condition {
@@ -229,6 +235,30 @@ export function cardQueries<Card extends object>(
       return withOrder(found, page);
     },
 
+    /** By a score, names joined to the page alone. */
+    async scored(
+      reader: Reader,
+      filter: CardFilter,
+      score: Score,
+      { limit, offset = 0 }: Page,
+    ): Promise<(Ordered & { count: number })[]> {
+      const { text, values } = listedWhere(filter);
+      const found = await reader.prepared<{ card: string; count: number }>(
+        `select (${card})::text as card, c.score as count
+         from (select p.score, ${columns} from (select c.id, ${score.sql} as score from ${view} c ${score.join} where ${text}
+                 order by score desc, ${newest} limit $${values.length + 1} offset $${values.length + 2}) p
+               join ${view} c on c.id = p.id) c
+         left join read.accounts a on a.um_id = c.owner
+         order by c.score desc, ${newest}`,
+        [...values, limit, offset],
+      );
+      return found.map(({ card: each, count }, index) => ({
+        ...(JSON.parse(each) as Card),
+        order: offset + index + 1,
+        count,
+      }));
+    },
+
     count: async (reader: Reader, filter: CardFilter): Promise<Counted> => {
       const { text, values, more } = countOf(filter);
       const [found] = await reader.prepared<{ count: number | null }>(`select ${text} as count`, values);
@@ -263,7 +293,7 @@ export function cardQueries<Card extends object>(
     /** The listed versions of a record. */
     versions: <Live extends Content>(reader: Reader, record: string): Promise<ListedCard<Live>[]> =>
       reader.prepared<ListedCard<Live>>(
-        `select c.id, c.record, c.lan, c.puton_time, c.approval, c.office, c.sites, c.live, a.name as owner_name
+        `select c.id, c.record, c.lan, c.owner, c.puton_time, c.approval, c.office, c.sites, c.live, a.name as owner_name
          from ${view} c left join read.accounts a on a.um_id = c.owner
          where c.record = $1 and c.listed order by c.lan`,
         [record],

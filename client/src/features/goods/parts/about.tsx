@@ -35,7 +35,7 @@ export function About({ product }: { product: UnapprovedProduct }) {
   );
   const contact = (
     <p className={styles.text}>
-      {t('site.goods.contactText', { company: product.companyName })}{' '}
+      {t('goods.contactText', { company: product.companyName })}{' '}
       <a href={consult(product.productName)}>{t('site.goods.consult')}</a>
     </p>
   );
@@ -51,10 +51,10 @@ export function About({ product }: { product: UnapprovedProduct }) {
       <Tabs
         label={t('site.goods.title')}
         tabs={[
-          { name: 'details', label: t('site.goods.tabs.details'), content: details },
-          { name: 'company', label: t('site.goods.tabs.company'), content: <p>{product.companyName}</p> },
-          { name: 'contact', label: t('site.goods.tabs.contact'), content: contact },
-          { name: 'copyright', label: t('site.goods.tabs.copyright'), content: copyright },
+          { name: 'details', label: t('goods.tabs.details'), content: details },
+          { name: 'company', label: t('goods.tabs.company'), content: <p>{product.companyName}</p> },
+          { name: 'contact', label: t('goods.tabs.contact'), content: contact },
+          { name: 'copyright', label: t('goods.tabs.copyright'), content: copyright },
         ]}
       />
     </section>

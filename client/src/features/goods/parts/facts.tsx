@@ -20,7 +20,7 @@ export function Facts({ product, children }: { product: UnapprovedProduct; child
   return (
     <div className={styles.facts}>
       <dl className={styles.list}>
-        <dt>{t('site.goods.category')}</dt>
+        <dt>{t('goods.category')}</dt>
         <dd className={styles.tags}>
           {categories
             .filter((code) => product.categoryArr.includes(code))
@@ -30,15 +30,15 @@ export function Facts({ product, children }: { product: UnapprovedProduct; child
               </Link>
             ))}
         </dd>
-        <dt>{t('site.goods.company')}</dt>
+        <dt>{t('goods.company')}</dt>
         <dd>{product.companyName}</dd>
-        <dt>{t('site.goods.listed')}</dt>
+        <dt>{t('goods.listed')}</dt>
         <dd>{product.putonTime && <time dateTime={product.putonTime}>{date(product.putonTime)}</time>}</dd>
-        <dt>{t('site.goods.copyrightNumber')}</dt>
-        <dd>{registered ? product.copyrightNumber : t('site.goods.notRegistered')}</dd>
+        <dt>{t('goods.copyrightNumber')}</dt>
+        <dd>{registered ? product.copyrightNumber : t('goods.notRegistered')}</dd>
         {registered && product.region && (
           <>
-            <dt>{t('site.goods.region')}</dt>
+            <dt>{t('goods.region')}</dt>
             <dd>{product.region}</dd>
           </>
         )}

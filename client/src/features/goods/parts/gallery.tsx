@@ -30,9 +30,9 @@ export function Gallery({ images, name, category, words, lang }: Props) {
   const [at, setAt] = useState(0);
   const [large, setLarge] = useState(false);
   const shown = images[at];
-  const alt = `${name}, ${t('site.goods.picture', { at: at + 1, count: Math.max(images.length, 1) })}`;
+  const alt = `${name}, ${t('goods.picture', { at: at + 1, count: Math.max(images.length, 1) })}`;
   return (
-    <section className={styles.gallery} aria-label={t('site.goods.gallery')}>
+    <section className={styles.gallery} aria-label={t('goods.gallery')}>
       {shown?.isMedia === 'M' ? (
         <Video
           src={shown.image}
@@ -88,7 +88,7 @@ function Thumbnails({ images, at, onChoose, category }: ThumbnailsProps) {
             <button
               type="button"
               className={classes(styles.thumbnail, index === at && styles.on)}
-              aria-label={t('site.goods.picture', { at: index + 1, count: images.length })}
+              aria-label={t('goods.picture', { at: index + 1, count: images.length })}
               aria-current={index === at}
               onClick={() => choose(index)}
             >

@@ -1,23 +1,31 @@
 import { pathTo } from '@portal/shared/screens';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
-import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { Interest } from '../../../shared/catalogue/interest.tsx';
-import { type Product, showProduct, type UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
-import { useRead } from '../../../shared/request/use-request.ts';
+import type { Product, UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { TalkButtons } from '../../../shared/talk/talk-buttons.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
-import { Page, Section } from '../../../shared/ui/page.tsx';
-import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { later } from '../../../shared/ui/later.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Lines, PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { About } from '../parts/about.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Gallery } from '../parts/gallery.tsx';
+import views from '../parts/views.module.css';
+import { useProduct } from '../use-product.ts';
 import styles from './goods.module.css';
+
+// below and beside what is seen first
+const beside = later(async () => (await import('../parts/beside.tsx')).Beside, <Lines count={12} />);
+const below = later(async () => (await import('../parts/below.tsx')).Below, <Lines count={12} />);
+// counts move without the page
+const Views = overlay(async () => (await import('../parts/views.tsx')).Views);
 
 /** Codes of what no visitor can see: not listed, or no identifier at all. */
 const missing = ['404', '400'];
@@ -25,19 +33,18 @@ const missing = ['404', '400'];
 /** One product, by ptId. */
 export function GoodsScreen() {
   const { t } = useTranslation();
-  const productId = useSearchParams()[0].get('ptId') ?? '';
-  const { data, problem, retry } = useRead(showProduct, { productId, ...useCatalogueScope() }, productId);
+  const { data, problem, retry } = useProduct();
   usePageTitle(data?.productName ?? t('site.goods.title'));
   if (problem && missing.includes(problem.code)) return <Missing />;
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   if (!data) return <PageSkeleton />;
-  return <ProductPage key={data.prdId} product={data} />;
+  return <ProductPage key={data.prdId} product={data} beside={beside} below={below} />;
 }
 
 function Missing() {
   const { t } = useTranslation();
   return (
-    <EmptyState whole art="lost" title={t('site.goods.missing')} text={t('site.goods.missingHint')}>
+    <EmptyState whole art="lost" title={t('goods.missing')} text={t('goods.missingHint')}>
       <ButtonLink kind="primary" to={pathTo('products')}>
         {t('site.goods.toList')}
       </ButtonLink>
@@ -50,8 +57,15 @@ function mediaOf({ images, mediaUrls: [video, poster] }: UnapprovedProduct) {
   return video ? [...images, { image: video, isMedia: 'M' as const, poster }] : images;
 }
 
+interface PageProps {
+  product: UnapprovedProduct & Partial<Pick<Product, 'approval'>>;
+  /** beside what is told of it, and below */
+  beside?: ReactNode;
+  below?: ReactNode;
+}
+
 /** A product as its page shows it; what is not approved yet says nothing of an approval. */
-export function ProductPage({ product }: { product: UnapprovedProduct & Partial<Pick<Product, 'approval'>> }) {
+export function ProductPage({ product, beside: aside, below: after }: PageProps) {
   const { t } = useTranslation();
   const { lan } = useCatalogueScope();
   const crumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: product.productName }];
@@ -59,34 +73,37 @@ export function ProductPage({ product }: { product: UnapprovedProduct & Partial<
     <Page title={product.productName} hint={product.companyName} crumbs={crumbs}>
       {product.lan !== lan && (
         <p className={styles.note} role="note">
-          {t('site.goods.otherLanguage', { language: t(`codes.language.${product.lan}`) })}
+          {t('goods.otherLanguage', { language: t(`codes.language.${product.lan}`) })}
         </p>
       )}
       <div className={styles.top}>
-        <Gallery
-          images={mediaOf(product)}
-          name={product.productName}
-          category={product.category}
-          words={product.mediaWords}
-          lang={langTag[product.lan]}
-        />
+        <div className={styles.seen}>
+          <Gallery
+            images={mediaOf(product)}
+            name={product.productName}
+            category={product.category}
+            words={product.mediaWords}
+            lang={langTag[product.lan]}
+          />
+          {product.approval && (
+            <div className={views.views} data-laid-over>
+              <LaidOver>
+                <Views prdId={product.prdId} />
+              </LaidOver>
+            </div>
+          )}
+        </div>
         <Facts product={product}>
           {product.approval && <TalkButtons prdId={product.prdId} name={product.productName} />}
           {product.approval && <Interest prdId={product.prdId} />}
         </Facts>
       </div>
       {product.approval && <ApprovalLine approval={product.approval} shown={product} />}
-      <About product={product} />
-      {product.newArrivals.length > 0 && (
-        <Section title={t('site.goods.newArrivals')}>
-          <CardRow cards={product.newArrivals} slots={5} />
-        </Section>
-      )}
-      {product.guessProductInfoList.length > 0 && (
-        <Section title={t('site.goods.guess')}>
-          <CardRow cards={product.guessProductInfoList} slots={4} />
-        </Section>
-      )}
+      <div className={styles.middle}>
+        <About product={product} />
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {after}
     </Page>
   );
 }

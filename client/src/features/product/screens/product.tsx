@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { later } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { useFilters } from '../filters.ts';
 import { Blocks } from '../parts/blocks.tsx';
 import { FilterForm } from '../parts/filter-form.tsx';
 import { PagedList } from '../parts/paged-list.tsx';
-import { Ranking } from '../parts/ranking.tsx';
+
+const ranking = later(async () => (await import('../parts/bottom.tsx')).Bottom, <Lines count={12} />);
 
 /** The public products: a block for each category, or all that match, page by page. */
 export function ProductScreen() {
@@ -20,7 +23,7 @@ export function ProductScreen() {
       ) : (
         <Blocks filters={filters} to={to} onClear={clear} />
       )}
-      <Ranking />
+      {ranking}
     </Page>
   );
 }

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { CardRow } from '../../../shared/catalogue/card-row.tsx';
+import { firstCategory } from '../../../shared/catalogue/cover.tsx';
+import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
+import { Section } from '../../../shared/ui/page.tsx';
+import { useProduct } from '../use-product.ts';
+
+const arrivals = 5;
+const guesses = 4;
+type Guess = UnapprovedProduct['guessProductInfoList'][number];
+
+/** What is new, and what one may like as well, each with the reason why it stands there. */
+export function Around({ product }: { product: UnapprovedProduct }) {
+  const { t } = useTranslation();
+  const why = ({ why: reason, share, category }: Guess): string =>
+    t(`goods.why.${reason}`, { share, category: t(`codes.category.${firstCategory(category)}`) });
+  const reasons = new Map(product.guessProductInfoList.map((each) => [each.prdId, why(each)]));
+  return (
+    <>
+      {product.newArrivals.length > 0 && (
+        <Section title={t('goods.newArrivals')} hint={t('goods.arrivalsHint')}>
+          <CardRow cards={product.newArrivals} slots={arrivals} />
+        </Section>
+      )}
+      {product.guessProductInfoList.length > 0 && (
+        <Section title={t('goods.guess')} hint={t('goods.guessHint')}>
+          <CardRow cards={product.guessProductInfoList} slots={guesses} reasons={reasons} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The same of the product that the address names. */
+export function Below() {
+  const { data } = useProduct();
+  return data ? <Around product={data} /> : null;
+}

@@ -1,0 +1,14 @@
+import { Ranking } from '../../../shared/catalogue/ranking.tsx';
+import { useProduct } from '../use-product.ts';
+import { Seller } from './seller.tsx';
+
+/** Beside what is told of the product that the address names: how products rank, and who offers this one. */
+export function Beside() {
+  const { data } = useProduct();
+  return (
+    <>
+      <Ranking places={5} narrow />
+      {data && <Seller product={data} />}
+    </>
+  );
+}

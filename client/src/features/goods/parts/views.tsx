@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visitorId } from '../../../shared/access/counting.ts';
+import { useBrowseCounts } from '../../../shared/catalogue/use-interest.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { requestFor } from '../../../shared/request/request.ts';
+import { useRequest } from '../../../shared/request/use-request.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import styles from './views.module.css';
+
+const viewProduct = requestFor('viewProduct', { quiet: true });
+
+/** So long a page is in sight before somebody has looked at it, in milliseconds. */
+const aLook = 2_000;
+
+/** Says once that somebody looks at a product, when its page has been in sight for a moment. */
+function useLook(prdId: string): void {
+  const { run } = useRequest(viewProduct, { slot: prdId });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+    const look = () => {
+      stop();
+      const visitor = visitorId();
+      if (visitor) run({ prdId, visitor });
+    };
+    function watch(): void {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(look, aLook);
+    }
+    document.addEventListener('visibilitychange', watch);
+    watch();
+    return stop;
+  }, [prdId, run]);
+}
+
+/** How often a product was looked at, in all and of late. */
+export function Views({ prdId }: { prdId: string }) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const counted = useBrowseCounts(prdId);
+  useLook(prdId);
+  if (!counted) return null;
+  return (
+    <>
+      <span className={styles.one}>
+        <Icon name="show" />
+        {t('goods.views', { count: counted.all, shown: figure(counted.all) })}
+      </span>
+      <span className={styles.one}>
+        <Icon name="clock" />
+        {t('goods.viewsOfWeek', { shown: figure(counted.week) })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './interest.module.css';
+import { type Saying, useInterest } from './use-interest.ts';
+
+function Say({ name, saying }: { name: string; saying: Saying }) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const { words, icon, holds, count, busy, onSay } = saying;
+  const shown = count === undefined ? '' : figure(count);
+  const label = `${t(`site.goods.${words}`)} ${shown} · ${name}`;
+  return (
+    <button
+      type="button"
+      className={styles.small}
+      aria-label={label}
+      title={label}
+      aria-pressed={holds}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => onSay(!holds)}
+    >
+      <Icon name={icon} className={styles.icon} />
+      {shown}
+    </button>
+  );
+}
+
+/** Both of them on a card, as signs with their counts. */
+export function CardInterest({ prdId, name }: { prdId: string; name: string }) {
+  const { like, favourite } = useInterest(prdId);
+  return (
+    <>
+      <Say name={name} saying={favourite} />
+      <Say name={name} saying={like} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { session, useSession } from '../access/session.ts';
+import { notices } from '../notices/slice.ts';
+import { requestFor } from '../request/request.ts';
+import { useRead, useRequest } from '../request/use-request.ts';
+import { useOnPage } from './on-page.ts';
+
+const quiet = { quiet: true };
+const productCounters = requestFor('productCounters', quiet);
+const ownInterests = requestFor('ownInterests', quiet);
+const likeProduct = requestFor('likeProduct');
+const favouriteProduct = requestFor('favouriteProduct');
+
+/** One of the two ways to say what one thinks of a product. */
+export interface Saying {
+  /** words below `site.goods` */
+  words: 'like' | 'favourite';
+  icon: 'heart' | 'star';
+  holds: boolean;
+  /** undefined until it is known */
+  count: number | undefined;
+  busy: boolean;
+  onSay: (holds: boolean) => void;
+}
+
+/** How often a product was looked at; undefined until it is known. */
+export function useBrowseCounts(prdId: string): { all: number; week: number } | undefined {
+  const counted = useCounters(prdId);
+  return counted && { all: counted.browseCount, week: counted.weekBrowseCount };
+}
+
+// laid over the page, which is drawn without them: a like evicts no page that is kept
+function useCounters(prdId: string) {
+  const prdIds = useOnPage(prdId);
+  const { data } = useRead(productCounters, prdIds.length > 0 ? { prdIds: [...prdIds] } : undefined, 'page');
+  return data?.list.find((each) => each.prdId === prdId);
+}
+
+/** Liking a product and keeping it: how many do, and whether one does oneself. Who has no session is asked to log in. */
+export function useInterest(prdId: string): { like: Saying; favourite: Saying } {
+  const dispatch = useDispatch();
+  const { pathname, search } = useLocation();
+  const now = useSession();
+  const prdIds = useOnPage(prdId);
+  const counted = useCounters(prdId);
+  const isAsked = now.status === 'user' && prdIds.length > 0;
+  const { data } = useRead(ownInterests, isAsked ? { prdIds: [...prdIds] } : undefined, 'page');
+  const own = data?.list.find((each) => each.prdId === prdId);
+  const tell = (done: string) => dispatch(notices.good({ words: `site.goods.${done}` }));
+  const like = useRequest(likeProduct, {
+    slot: prdId,
+    onDone: (_, { likeFlag }) => tell(likeFlag === '1' ? 'liked' : 'unliked'),
+  });
+  const favour = useRequest(favouriteProduct, {
+    slot: prdId,
+    onDone: (_, { favFlag }) => tell(favFlag === '1' ? 'favoured' : 'unfavoured'),
+  });
+  const say = (send: (flag: '0' | '1') => void) => (holds: boolean) => {
+    // who has a session that is not confirmed yet is told by the answer if it has ended
+    if (now.status === 'visitor') dispatch(session.required({ back: pathname + search }));
+    else send(holds ? '1' : '0');
+  };
+  return {
+    like: {
+      words: 'like',
+      icon: 'heart',
+      holds: own?.like === '1',
+      count: counted?.likeCount,
+      busy: like.status === 'running',
+      onSay: say((likeFlag) => like.run({ prdId, likeFlag })),
+    },
+    favourite: {
+      words: 'favourite',
+      icon: 'star',
+      holds: own?.favorite === '1',
+      count: counted?.scrs,
+      busy: favour.status === 'running',
+      onSay: say((favFlag) => favour.run({ prdId, favFlag })),
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import type pg from 'pg';
+
+/*
+ * A browse is a keyed hash of visitor, product and half hour, so that it can be there once and says nothing of anybody.
+ * What is counted together is frozen under a flush first; a flush that is done is in the log.
+ */
+const steps: readonly Step[] = [
+  {
+    number: 1,
+    name: 'browses that are counted',
+    sql: `
+      create table browses.seen (
+        key bytea primary key,
+        product uuid not null,
+        half timestamptz not null,
+        flush uuid
+      );
+      create index seen_fresh on browses.seen (half) where flush is null;
+      create index seen_flush on browses.seen (flush) where flush is not null;
+      create table browses.flushes (
+        id uuid primary key,
+        at timestamptz not null,
+        done boolean not null default false
+      );`,
+  },
+];
+
+export const migrateBrowses = (target: pg.ClientBase | string): Promise<void> =>
+  migrate(target, { schema: 'browses', table: 'steps', steps });
+
+type Database = Pick<pg.Pool, 'query'>;
+
+export interface Browse {
+  key: Buffer;
+  product: string;
+  /** start of the half hour */
+  half: Date;
+}
+
+/** In the order of their keys, so that processes that keep the same ones wait for each other instead of for ever. */
+export async function keepBrowses(database: Database, browses: readonly Browse[]): Promise<void> {
+  const all = [...browses].sort((one, other) => Buffer.compare(one.key, other.key));
+  await database.query({
+    name: 'keep-browses',
+    text: `insert into browses.seen (key, product, half)
+           select * from unnest($1::bytea[], $2::uuid[], $3::timestamptz[]) on conflict do nothing`,
+    values: [all.map(({ key }) => key), all.map(({ product }) => product), all.map(({ half }) => half)],
+  });
+}
+
+export interface Flush {
+  id: string;
+  at: Date;
+}
+
+/** Freezes what no flush has yet, at most so many; whether there was anything. */
+export async function freeze(database: Database, { id, at }: Flush, most: number): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `with fresh as (select key from browses.seen where flush is null order by half limit $2 for update skip locked),
+       frozen as (update browses.seen s set flush = $1 from fresh where s.key = fresh.key returning 1)
+     insert into browses.flushes (id, at) select $1, $3 where exists (select from frozen)`,
+    [id, most, at],
+  );
+  return rowCount === 1;
+}
+
+/** The flushes that are frozen and not known to be in the log, oldest first. */
+export async function pendingFlushes(database: Database): Promise<Flush[]> {
+  const { rows } = await database.query<Flush>('select id, at from browses.flushes where not done order by at, id');
+  return rows;
+}
+
+/** What a flush holds, always the same. */
+export async function sumsOf(
+  database: Database,
+  id: string,
+): Promise<{ product: string; from: string; count: number }[]> {
+  const { rows } = await database.query<{ product: string; half: Date; count: number }>(
+    `select product, half, count(*)::int as count from browses.seen where flush = $1
+     group by product, half order by half, product`,
+    [id],
+  );
+  return rows.map(({ product, half, count }) => ({ product, from: half.toISOString(), count }));
+}
+
+export const finish = async (database: Database, id: string): Promise<void> => {
+  await database.query('update browses.flushes set done = true where id = $1', [id]);
+};
+
+/** Forgets what is in the log and can be counted no more: its half hour is over for a day. */
+export async function forgetBrowses(database: Database, now: Date): Promise<void> {
+  await database.query(
+    `delete from browses.seen s using browses.flushes f
+     where s.flush = f.id and f.done and s.half < $1::timestamptz - interval '1 day 30 minutes'`,
+    [now],
+  );
+  await database.query(
+    `delete from browses.flushes f where f.done and f.at < $1::timestamptz - interval '1 day'
+       and not exists (select from browses.seen s where s.flush = f.id)`,
+    [now],
+  );
+}
