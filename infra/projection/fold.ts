@@ -111,6 +111,14 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     return next;
   }
 
+  function leftBehind(was: Row | null, is: Row | null): Row | undefined {
+    const left = was && was !== is ? (model.left?.(was, is) as Row | undefined) : undefined;
+    const row = left && normalized(left);
+    const defect = row && defectOf(row, null);
+    if (defect) throw new PlainFault(defect);
+    return row;
+  }
+
   function put(entry: Entry, row: Row | null, event: Recorded): void {
     if (!differ(entry.row, row, columns)) return;
     rows.set(entry, row);
@@ -121,7 +129,9 @@ export function openFolding(model: ReadModel, { parked: before, discarded }: Fol
     const entries = entriesOf(event);
     // all of them before any is put, so that an event that fails leaves nothing behind
     const next = entries.map((entry) => made(entry, event));
+    const left = entries.map(({ row }, index) => leftBehind(row, next[index] ?? null));
     for (const [index, entry] of entries.entries()) put(entry, next[index] ?? null, event);
+    for (const row of left) if (row) rows.set(rows.addAbsent(row), row);
   }
 
   return {

@@ -81,6 +81,11 @@ export interface ReadModel<
   key(event: Recorded<Event> & Event): Touched<Row>;
   /** `key` is the primary key that it was asked for; null deletes, the same row changes nothing */
   fold(row: Row | null, event: Recorded<Event> & Event, key: Partial<Row>): Row | null;
+  /**
+   * What a row that changes leaves behind of what it was, under a key of its own that no event touches and no row had
+   * before: so a model keeps what was known earlier.
+   */
+  left?(was: Row, is: Row | null): Row | undefined;
 }
 
 /** Checks a model against the types of its rows and events. */

@@ -18,6 +18,7 @@ import type { AccountRow } from './projections/accounts/fold.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
 import type { ConsultationMessageRow } from './projections/consultations/messages.ts';
 import type { ConsultationRow } from './projections/consultations/model.ts';
+import type { AmountThenRow } from './projections/amounts_then/fold.ts';
 import type { CounterRow } from './projections/counters/model.ts';
 import type { FactRow } from './projections/facts/fold.ts';
 import type { FigureRow } from './projections/figures/fold.ts';
@@ -52,6 +53,7 @@ export interface ReadModels {
   transactions: TransactionRow;
   facts: FactRow;
   amounts: AmountRow;
+  amounts_then: AmountThenRow;
   imports: ImportRow;
   refused_rows: RefusedRowRow;
   record_keys: RecordKeyRow;

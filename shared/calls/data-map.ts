@@ -69,7 +69,13 @@ const answer = z.object({
 });
 export type MapAnswer = z.infer<typeof answer>;
 
-const map = { side: 'query', access: 'public', reads: ['amounts', 'facts'], input: question, output: answer } as const;
+const map = {
+  side: 'query',
+  access: 'public',
+  reads: ['amounts', 'amounts_then', 'facts'],
+  input: question,
+  output: answer,
+} as const;
 export const mapDistricts = call({
   ...map,
   path: '/dataMap/districts',

@@ -115,6 +115,7 @@ export const publicMoves = call({
     'figures',
     'facts',
     'amounts',
+    'amounts_then',
     'slot_records',
     'article_records',
     'outside_posts',

@@ -5,7 +5,7 @@ import type { InputOf } from '@portal/shared/calls/define';
 import { dayOf } from '@portal/shared/rules/dates';
 import { monthText } from '@portal/shared/rules/months';
 import { amountsNow, type MapFilter, monthsNow } from '../projections/amounts/queries.ts';
-import { amountsAsOf, monthsAsOf } from '../projections/facts/queries.ts';
+import { amountsAsOf, monthsAsOf } from '../projections/amounts_then/queries.ts';
 import { type Clock, momentOf } from './as-of.ts';
 import type { Dependencies } from './dependencies.ts';
 import { mapOf, rangeOf, readFrom } from './map-answer.ts';
@@ -26,7 +26,7 @@ export function dataMapHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' 
   async function answer(input: Question, places: MapFilter['places']): Promise<Done<MapAnswer>> {
     const { flow, service, granularity } = input;
     const filter: MapFilter = { places, flow, service, granularity };
-    const moment = await momentOf(deps, input.asOf, ['facts']);
+    const moment = await momentOf(deps, input.asOf, ['amounts_then', 'facts']);
     const known = begun(moment ? await monthsAsOf(reader, filter, moment.position) : await monthsNow(reader, filter));
     const range = rangeOf(input, known);
     const position = moment?.position ?? freshness.position('amounts');

@@ -10,6 +10,7 @@ import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
 import { consultationMessages } from './consultations/messages.ts';
 import { consultations } from './consultations/model.ts';
+import { amountsThen } from './amounts_then/model.ts';
 import { productCounters } from './counters/model.ts';
 import { facts } from './facts/model.ts';
 import { figures } from './figures/model.ts';
@@ -58,6 +59,7 @@ export const models = [
   transactions,
   facts,
   amounts,
+  amountsThen,
   imports,
   refusedRows,
   recordKeys,

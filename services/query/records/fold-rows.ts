@@ -32,7 +32,10 @@ export function foldRows<Row extends object, Known extends Event>(
     if (!reaches(event)) continue;
     for (const key of keysOf(rows, model, event)) {
       const id = identityOf(key, model.table.primaryKey);
-      const row = model.fold(rows.get(id) ?? null, event, key);
+      const was = rows.get(id) ?? null;
+      const row = model.fold(was, event, key);
+      const left = was && was !== row ? model.left?.(was, row) : undefined;
+      if (left) rows.set(identityOf(left, model.table.primaryKey), left);
       if (row) rows.set(id, row);
       else rows.delete(id);
     }

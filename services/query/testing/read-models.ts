@@ -7,6 +7,7 @@ import { accounts } from '../projections/accounts/model.ts';
 import { amounts } from '../projections/amounts/model.ts';
 import { consultationMessages } from '../projections/consultations/messages.ts';
 import { consultations } from '../projections/consultations/model.ts';
+import { amountsThen } from '../projections/amounts_then/model.ts';
 import { productCounters } from '../projections/counters/model.ts';
 import { facts as transactionFacts } from '../projections/facts/model.ts';
 import { figures } from '../projections/figures/model.ts';
@@ -105,6 +106,7 @@ export async function fillReadModels(
   await fillModel(pool, transactions, log);
   await fillModel(pool, transactionFacts, log);
   await fillModel(pool, amounts, log);
+  await fillModel(pool, amountsThen, log);
   await fillModel(pool, imports, log);
   await fillModel(pool, refusedRows, log);
   await fillModel(pool, searchDocuments, log);

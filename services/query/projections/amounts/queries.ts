@@ -17,10 +17,11 @@ export interface MonthAmount {
   cents: string;
 }
 
-export const placeOf = ({ places }: MapFilter): string => (places === 'districts' ? 'district' : 'country');
+export const placeOf = ({ places }: Pick<MapFilter, 'places'>): string =>
+  places === 'districts' ? 'district' : 'country';
 
 /** What has to hold of a row; a total of a year belongs to no month. */
-export function conditions(
+function conditions(
   { places, flow, service, granularity }: MapFilter,
   months: readonly [number, number] | undefined,
 ): { text: string; values: (string | number)[] } {
@@ -53,8 +54,8 @@ export function amountsNow(
 }
 
 /** First or last month that a row tells of: the total of a year tells of all twelve, whichever day it bears. */
-export const coveredMonth = (end: 'first' | 'last'): string =>
-  `case when period = 'year' then month - month % 100 + ${end === 'first' ? 1 : 12} else month end`;
+export const coveredMonth = (end: 'first' | 'last', isYearly = `period = 'year'`): string =>
+  `case when ${isYearly} then month - month % 100 + ${end === 'first' ? 1 : 12} else month end`;
 
 /** First and last month that anything is known of; undefined when nothing is. */
 export async function monthsNow(

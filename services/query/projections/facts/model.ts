@@ -2,13 +2,10 @@ import { readModel } from '@portal/infra/projection/types';
 import type { TransactionEvent } from '@portal/shared/events/transaction';
 import { type FactRow, fold, touched } from './fold.ts';
 
-/**
- * What was known of each transaction, from which position of the log until which: an amount as of a position is one sum
- * over the rows that were known then.
- */
+/** What was known of each transaction, from which position of the log until which. */
 export const facts = readModel<FactRow, TransactionEvent>({
   name: 'facts',
-  version: 1,
+  version: 2,
   events: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
   narrow: {
     data: [
@@ -50,7 +47,12 @@ export const facts = readModel<FactRow, TransactionEvent>({
     },
     nullable: ['until_position', 'district', 'organisation'],
     primaryKey: ['id', 'revision'],
-    indexes: [{ name: 'date', columns: 'date, from_position' }],
+    indexes: [
+      { name: 'date', columns: 'date, from_position' },
+      // what was learnt, and what was given up, between two positions
+      { name: 'from', columns: 'from_position' },
+      { name: 'until', columns: 'until_position', where: 'until_position is not null' },
+    ],
   },
   key: (event) => ({ ids: touched(event) }),
   fold,
