@@ -17,28 +17,33 @@ export const asOfField = z
   .refine(isMoment, { error: 'fields.asOf' })
   .default('');
 
-const question = z
-  .object({
-    /** first and last month, inclusive; left out: the 12 months that end at the newest data */
-    from: month.optional(),
-    to: month.optional(),
-    flow: z.enum(['both', ...flows]).default('both'),
-    service: z.enum(['all', ...services]).default('all'),
-    granularity: z.enum(granularities).default('month'),
-    asOf: asOfField,
-  })
-  .refine(({ from, to }) => !from || !to || from <= to, { error: 'fields.order', path: ['to'] });
+const chosen = {
+  /** first and last month, inclusive; left out: the 12 months that end at the newest data */
+  from: month.optional(),
+  to: month.optional(),
+  flow: z.enum(['both', ...flows]).default('both'),
+  service: z.enum(['all', ...services]).default('all'),
+  granularity: z.enum(granularities).default('month'),
+};
+
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  !from || !to || from <= to;
+const order = { error: 'fields.order', path: ['to'] };
+
+const question = z.object({ ...chosen, asOf: asOfField }).refine(inOrder, order);
 
 /** Exact amounts as text with two decimals. */
 const amount = z.string();
+/** months that the answer covers, and those that there are at all (as of then) */
+const covered = { from: z.string(), to: z.string(), oldest: z.string(), newest: z.string() };
+/** '2016-12', '2016-Q4' or '2016', in order */
+const periodNames = z.array(z.string());
+/** parts of months of places that are left out of every sum: too few organisations are behind them (see docs/rules.md) */
+const withheld = z.number();
+
 const answer = z.object({
-  /** months that the answer covers, and those that there are at all (as of then) */
-  from: z.string(),
-  to: z.string(),
-  oldest: z.string(),
-  newest: z.string(),
-  /** '2016-12', '2016-Q4' or '2016', in order */
-  periods: z.array(z.string()),
+  ...covered,
+  periods: periodNames,
   /** by rank */
   places: z.array(
     z.object({
@@ -62,6 +67,7 @@ const answer = z.object({
   total: amount,
   /** whether all months of the range before, and of the period before the first, are there to compare with */
   comparable: z.object({ before: z.boolean(), earlier: z.boolean() }),
+  withheld,
   /** the position that the answer was made at */
   position: z.number(),
   /** the time of that position for an answer as of then, '' for now */
@@ -72,7 +78,7 @@ export type MapAnswer = z.infer<typeof answer>;
 const map = {
   side: 'query',
   access: 'public',
-  reads: ['amounts', 'amounts_then', 'facts'],
+  reads: ['amounts', 'amounts_then', 'facts', 'transactions'],
   input: question,
   output: answer,
 } as const;
@@ -82,4 +88,92 @@ export const mapDistricts = call({
   summary: 'Amounts by Shanghai’s districts, ranked',
 });
 export const mapCountries = call({ ...map, path: '/dataMap/countries', summary: 'Amounts by country, ranked' });
-export const dataMapCalls = { mapDistricts, mapCountries };
+
+/** A district of Shanghai, or a country or region, also a former one; whether there is such a one is looked up. */
+const placeCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z]{2}|\d{6})$/, 'fields.code');
+
+const part = { total: amount, share: z.number() };
+const placeAnswer = z.object({
+  code: z.string(),
+  total: amount,
+  /** among all places of its kind, and how many of them have a rank; null when nothing was traded */
+  rank: z.number().nullable(),
+  ranked: z.number(),
+  /** of all places, in hundredths of a percent */
+  share: z.number(),
+  growth: z.number().nullable(),
+  /** by period, in order */
+  trend: z.array(z.object({ amount, rank: z.number().nullable(), share: z.number() })),
+  /** of the place's own total, largest first */
+  flows: z.array(z.object({ flow: z.enum(flows), ...part })),
+  services: z.array(z.object({ service: z.enum(services), ...part })),
+  /** of a district the countries, of a country the districts, as far as that is known; largest first */
+  partners: z.array(z.object({ code: z.string(), ...part })),
+});
+export type PlaceAnswer = z.infer<typeof placeAnswer>;
+
+const reads = ['amounts', 'facts', 'transactions'] as const;
+const now = { side: 'query', access: 'public', reads } as const;
+
+export const mapPlace = call({
+  ...now,
+  path: '/dataMap/place',
+  summary: 'One district or country: over time, by service and direction, its rank, and with whom it trades',
+  input: z.object({ code: placeCode, ...chosen }).refine(inOrder, order),
+  output: z.object({ ...covered, periods: periodNames, place: placeAnswer, withheld }),
+});
+
+export const mapCompare = call({
+  ...now,
+  path: '/dataMap/compare',
+  summary: 'Two districts, or two countries, side by side',
+  input: z
+    .object({ one: placeCode, other: placeCode, ...chosen })
+    .refine(inOrder, order)
+    .refine(({ one, other }) => one !== other && one.length === other.length, {
+      error: 'fields.alike',
+      path: ['other'],
+    }),
+  output: z.object({ ...covered, periods: periodNames, places: z.array(placeAnswer), withheld }),
+});
+
+/** A moment of knowledge: the position that the log had then, and when the event there was recorded. */
+const knowledge = z.object({ position: z.number(), at: z.string() });
+const changed = {
+  before: amount,
+  after: amount,
+  difference: amount,
+  /** transactions recorded in between, and known ones that were corrected or reversed */
+  recorded: z.number(),
+  corrections: z.number(),
+};
+
+export const mapChanges = call({
+  ...map,
+  path: '/dataMap/changes',
+  summary: 'What was learnt between two moments of knowledge, by place: before, after, difference, corrections',
+  input: z
+    .object({
+      places: z.enum(['countries', 'districts']).default('countries'),
+      ...chosen,
+      /** the earlier moment, and the later one; '' is now */
+      since: asOfField.refine((text) => text !== '', { error: 'fields.required' }),
+      until: asOfField,
+    })
+    .refine(inOrder, order),
+  output: z.object({
+    ...covered,
+    since: knowledge,
+    until: knowledge,
+    /** those of which anything changed, the largest difference first */
+    places: z.array(z.object({ code: z.string(), ...changed })),
+    total: z.object(changed),
+    withheld,
+  }),
+});
+
+export const dataMapCalls = { mapDistricts, mapCountries, mapPlace, mapCompare, mapChanges };

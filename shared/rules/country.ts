@@ -6,6 +6,9 @@ const former: Readonly<Record<string, readonly [string, string]>> = {
   CS: ['2003-01-01', '2006-12-31'],
 };
 
+/** Whether a code stands, or once stood, for a country or region. */
+export const isCountry = (code: string): boolean => code in former || countries.isValid(code);
+
 /** Whether a code stands for a country or region on a day, yyyy-MM-dd. */
 export function isCountryOn(code: string, day: string): boolean {
   const span = former[code];

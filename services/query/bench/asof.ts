@@ -58,7 +58,7 @@ const fillThen = (table: string, from: string): string => `
   window held as (partition by places, service, flow, month, place order by since)`;
 
 /** The same rows in typed columns, and all memory that it takes to hash. */
-const limitSql = `select month, country, sum(cents)::text as cents from read.facts
+const limitOf = (table: string): string => `select month, country, sum(cents)::text as cents from read.${table}
   where from_position <= ${asOf} and (until_position is null or until_position > ${asOf}) group by month, country`;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -93,6 +93,7 @@ async function measured(): Promise<BenchRow> {
       `select count(*)::int as rows, pg_total_relation_size('read.${then}') / 1048576 as mb from read.${then}`,
     );
 
+    const limitSql = limitOf(known);
     const pool = openPool(postgres.url, logger);
     const deps = {
       reader: reader(pool, models),
@@ -126,7 +127,7 @@ async function measured(): Promise<BenchRow> {
       return data.total.replace('.', '');
     }
     const { rows: plain } = await client.query<{ cents: string }>(
-      `select sum(cents)::text as cents from (${limitSql}) x`,
+      `select sum(cents::numeric)::text as cents from (${limitSql}) x`,
     );
     if ((await ask()) !== plain[0]?.cents) throw new Error('these are not the sums');
     const times: { ours: number; limit: number }[] = [];

@@ -38,6 +38,7 @@ export const fields = {
   decimal:
     'Please enter a figure that is not negative, such as 12.50: at most {{digits}} digits, and {{decimals}} after the point',
   order: 'The end cannot be before the start',
+  alike: 'Please choose another place of the same kind',
   characters: 'This text contains characters that cannot be stored',
   id: 'This is not a valid identifier',
   file: 'This is not a file of the portal',

@@ -38,6 +38,7 @@ export const fields = {
   asOf: '请填写时间或日志位置',
   decimal: '请输入不为负的数值，例如 12.50：整数最多 {{digits}} 位，小数最多 {{decimals}} 位',
   order: '结束日期不能早于开始日期',
+  alike: '请选择另一个同类的地方',
   characters: '文本中含有无法保存的字符',
   id: '标识无效',
   file: '不是本站的文件',

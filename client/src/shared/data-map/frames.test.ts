@@ -28,6 +28,7 @@ const answer = (places: Place[], more: Partial<MapAnswer> = {}): MapAnswer => ({
   totals: [],
   total: '',
   comparable: { before: true, earlier: true },
+  withheld: 0,
   position: 1,
   asOf: '',
   ...more,

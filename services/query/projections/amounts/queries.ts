@@ -21,7 +21,7 @@ export const placeOf = ({ places }: Pick<MapFilter, 'places'>): string =>
   places === 'districts' ? 'district' : 'country';
 
 /** What has to hold of a row; a total of a year belongs to no month. */
-function conditions(
+export function conditions(
   { places, flow, service, granularity }: MapFilter,
   months: readonly [number, number] | undefined,
 ): { text: string; values: (string | number)[] } {

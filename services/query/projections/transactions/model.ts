@@ -5,7 +5,7 @@ import { fold, type TransactionRow } from './fold.ts';
 /** Every transaction, also reversed ones. */
 export const transactions = readModel<TransactionRow, TransactionEvent>({
   name: 'transactions',
-  version: 1,
+  version: 2,
   events: ['TransactionRecorded', 'TransactionCorrected', 'TransactionReversed'],
   narrow: { data: ['id', 'reference', 'origin'] },
   table: {
@@ -27,6 +27,8 @@ export const transactions = readModel<TransactionRow, TransactionEvent>({
     indexes: [
       { name: 'position', columns: 'position' },
       { name: 'reference', columns: 'reference text_pattern_ops' },
+      // those that somebody made, not statistics that were imported
+      { name: 'made', columns: 'id', where: `source <> 'import'` },
       { name: 'import', columns: 'import_id, line', where: 'import_id is not null' },
     ],
   },

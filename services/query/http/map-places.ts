@@ -1,0 +1,66 @@
+import type { MapAnswer, PlaceAnswer } from '@portal/shared/calls/data-map';
+import { amountOf, portion } from '@portal/shared/rules/money';
+import type { PartAmount } from '../projections/amounts/place-queries.ts';
+import type { Withheld } from '../projections/facts/withheld.ts';
+
+/** Amounts by whatever they are of, the largest first; what is nothing is left out. */
+function shares<Name extends string>(
+  parts: Iterable<readonly [Name, bigint]>,
+): { of: Name; total: bigint; share: number }[] {
+  const sums = new Map<Name, bigint>();
+  for (const [name, cents] of parts) sums.set(name, (sums.get(name) ?? 0n) + cents);
+  const all = [...sums.values()].reduce((sum, cents) => sum + cents, 0n);
+  return [...sums]
+    .filter(([, cents]) => cents > 0n)
+    .sort(([a, one], [b, other]) => (one === other ? (a < b ? -1 : 1) : one > other ? -1 : 1))
+    .map(([of, total]) => ({ of, total, share: portion(total, all) }));
+}
+
+/** A sum may be larger than a number is exact. */
+const exactly = (amount = '0.00'): bigint => BigInt(amount.replace('.', ''));
+
+const negative = ({ cents }: Pick<Withheld, 'cents'>): bigint => -BigInt(cents);
+
+/**
+ * One place out of the map that it is on, and what its sums are made of. `hidden` are parts of the place that nobody may
+ * see, `hiddenPairs` those of it with one partner.
+ */
+export function placeIn(
+  map: Pick<MapAnswer, 'periods' | 'places' | 'totals'>,
+  code: string,
+  parts: readonly PartAmount[],
+  hidden: readonly Withheld[],
+  hiddenPairs: readonly Withheld[],
+): PlaceAnswer {
+  const own = map.places.find((place) => place.code === code);
+  const of = hidden.filter(({ place }) => place === code);
+  const by = <Name extends 'flow' | 'service'>(name: Name) =>
+    shares([
+      ...parts.map((part) => [part[name], BigInt(part.cents)] as const),
+      ...of.map((part) => [part[name], negative(part)] as const),
+    ]);
+  const partners = shares([
+    ...parts.map(({ partner, cents }) => [partner, BigInt(cents)] as const),
+    ...hiddenPairs.filter(({ place }) => place === code).map((part) => [part.partner, negative(part)] as const),
+  ]).filter((partner) => partner.of !== '');
+  const trend = map.periods.map((_, index) => {
+    const amount = own?.amounts[index] ?? '0.00';
+    const cents = exactly(amount);
+    const above = map.places.filter(({ amounts }) => exactly(amounts[index]) > cents).length;
+    const total = exactly(map.totals[index]);
+    return { amount, rank: cents > 0n ? above + 1 : null, share: total > 0n ? portion(cents, total) : 0 };
+  });
+  const ranked = map.places.filter(({ total }) => total !== '0.00');
+  return {
+    code,
+    total: own?.total ?? '0.00',
+    rank: own && own.total !== '0.00' ? own.rank : null,
+    ranked: ranked.length,
+    share: own?.share ?? 0,
+    growth: own?.growth ?? null,
+    trend,
+    flows: by('flow').map(({ of: flow, total, share }) => ({ flow, total: amountOf(total), share })),
+    services: by('service').map(({ of: service, total, share }) => ({ service, total: amountOf(total), share })),
+    partners: partners.map(({ of: partner, total, share }) => ({ code: partner, total: amountOf(total), share })),
+  };
+}

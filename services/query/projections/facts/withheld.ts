@@ -1,0 +1,50 @@
+import type { Flow, Service } from '@portal/shared/codes/trade';
+import type { Reader } from '../../database.ts';
+import { conditions, type MapFilter, placeOf } from '../amounts/queries.ts';
+
+/** Organisations that have to be behind what is shown to everybody. */
+const fewest = 3;
+
+/** What is left out of the sums that everybody may see. */
+export interface Withheld {
+  /** yyyymm */
+  month: number;
+  place: string;
+  /** the country of a district, or the district of a country, where those are asked for */
+  partner: string;
+  flow: Flow;
+  service: Service;
+  cents: string;
+}
+
+/**
+ * Parts of months of places, each of one direction and service, behind which there are fewer than three organisations:
+ * whoever knows one of two would know the other. Statistics that were imported, and amounts that name no organisation,
+ * tell of nobody. It is decided for the smallest parts that anybody can ask for, so that no two answers give one away
+ * by their difference. As known now, or at a position; `pairs`: of places with their partners.
+ */
+export function withheldOf(
+  reader: Reader,
+  filter: MapFilter,
+  months: readonly [number, number],
+  position?: number,
+  pairs = false,
+): Promise<Withheld[]> {
+  const { text, values } = conditions({ ...filter, places: 'countries' }, months);
+  const at = (): string => `$${values.push(position ?? 0)}`;
+  const known =
+    position === undefined
+      ? 'until_position is null'
+      : `from_position <= ${at()} and (until_position is null or until_position > ${at()})`;
+  const place = placeOf(filter);
+  const partner = !pairs ? `''` : placeOf({ places: filter.places === 'districts' ? 'countries' : 'districts' });
+  return reader.planned<Withheld>(
+    `with made as materialized (select id from read.transactions where source <> 'import')
+     select month, ${place} as place, coalesce(${partner}, '') as partner, flow, service, sum(cents)::text as cents
+       from made join read.facts using (id)
+      where organisation is not null and ${place} is not null and ${text} and ${known}
+      group by month, period = 'year', ${place}, coalesce(${partner}, ''), flow, service
+     having count(distinct lower(trim(organisation))) < ${fewest}`,
+    values,
+  );
+}
