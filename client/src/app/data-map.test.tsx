@@ -22,7 +22,7 @@ function answer(places: Record<string, string[]>, more: Partial<MapAnswer> = {})
   const months = ['2026-02', '2026-03'];
   return {
     ...{ from: '2025-04', to: '2026-03', oldest: '2022-01', newest: '2026-03', periods: months, places: all },
-    ...{ totals: [], total: sum(all.map(({ total }) => total)), position: 9, asOf: '' },
+    ...{ totals: [], total: sum(all.map(({ total }) => total)), withheld: 0, position: 9, asOf: '' },
     comparable: { before: false, earlier: false },
     ...more,
   };
