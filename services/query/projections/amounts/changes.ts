@@ -8,12 +8,12 @@ export interface Sum {
   cents: string;
 }
 
-interface Change {
+/** What an event adds to a sum, or takes from it. */
+export interface Change {
   facts: TransactionFacts;
   sign: 1 | -1;
 }
 
-/** What an event adds to the sums and takes from them. */
 function changesBy({ type, data }: TransactionEvent): Change[] {
   if (type === 'TransactionRecorded') return [{ facts: data, sign: 1 }];
   if (type === 'TransactionReversed') return [{ facts: data.was, sign: -1 }];
@@ -22,6 +22,14 @@ function changesBy({ type, data }: TransactionEvent): Change[] {
     { facts: data, sign: 1 },
   ];
 }
+
+/** A sum after some changes. */
+export const sumAfter = (sum: Sum | null, changes: readonly Change[]): Sum => ({
+  count: changes.reduce((all, { sign }) => all + sign, sum?.count ?? 0),
+  cents: String(
+    changes.reduce((all, { facts, sign }) => all + BigInt(sign * facts.usd.cents), BigInt(sum?.cents ?? 0)),
+  ),
+});
 
 /** Sums of transactions by whatever they count into. */
 export function sumsBy<Key extends object>(keysOf: (facts: TransactionFacts) => readonly Key[]) {
@@ -33,18 +41,11 @@ export function sumsBy<Key extends object>(keysOf: (facts: TransactionFacts) => 
       changesBy(event)
         .flatMap(({ facts }) => keysOf(facts))
         .filter((key, index, all) => all.findIndex((other) => isSame(key, other)) === index),
-    /** The sum of one of them after an event; undefined when the event is about others. */
-    after(sum: Sum | null, event: TransactionEvent, key: Partial<Key>): (Key & Sum) | undefined {
-      const changes = changesBy(event).flatMap(({ facts, sign }) =>
-        keysOf(facts)
-          .filter((each) => isSame(each, key))
-          .map((own) => ({ own, sign, cents: BigInt(sign * facts.usd.cents) })),
-      );
-      const [any] = changes;
-      if (!any) return undefined;
-      const count = changes.reduce((all, { sign }) => all + sign, sum?.count ?? 0);
-      const cents = changes.reduce((all, change) => all + change.cents, BigInt(sum?.cents ?? 0));
-      return { ...any.own, count, cents: String(cents) };
+    /** What an event changes in one of them, and its whole key; undefined when the event is about others. */
+    changed(event: TransactionEvent, key: Partial<Key>): { key: Key; changes: Change[] } | undefined {
+      const changes = changesBy(event).filter(({ facts }) => keysOf(facts).some((each) => isSame(each, key)));
+      const own = changes[0] && keysOf(changes[0].facts).find((each) => isSame(each, key));
+      return own && { key: own, changes };
     },
   };
 }

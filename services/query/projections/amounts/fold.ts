@@ -1,7 +1,7 @@
 import type { Flow, Period, Service, TradeMeasure } from '@portal/shared/codes/trade';
 import type { TransactionEvent } from '@portal/shared/events/transaction';
 import { monthOf } from '@portal/shared/rules/months';
-import { type Sum, sumsBy } from './changes.ts';
+import { type Sum, sumAfter, sumsBy } from './changes.ts';
 
 /** The sum of all transactions that are alike in measure, month, kind and place. */
 export interface AmountRow extends Sum {
@@ -32,7 +32,8 @@ const sums = sumsBy<Key>((facts) => [
 export const { touched } = sums;
 
 export function fold(row: AmountRow | null, event: TransactionEvent, key: Partial<AmountRow>): AmountRow | null {
-  const after = sums.after(row, event, key);
-  if (!after) return row;
-  return after.count === 0 ? null : after;
+  const changed = sums.changed(event, key);
+  if (!changed) return row;
+  const sum = sumAfter(row, changed.changes);
+  return sum.count === 0 ? null : { ...changed.key, ...sum };
 }

@@ -10,24 +10,23 @@ export const amountsThen = readModel<AmountThenRow, TransactionEvent>({
   narrow: { data: ['date', 'period', 'flow', 'service', 'country', 'district', 'measure', 'usd', 'was'] },
   table: {
     columns: {
+      // what tells two rows apart stands before the places, which are many
       since: 'bigint',
       until: 'bigint',
       first: 'bigint',
       count: 'bigint',
+      cents: 'numeric',
       month: 'integer',
       yearly: 'boolean',
-      places: 'text',
+      map: 'text',
       measure: 'text',
       service: 'text',
       flow: 'text',
-      place: 'text',
-      cents: 'numeric',
+      places: 'json',
     },
-    primaryKey: ['places', 'measure', 'service', 'flow', 'yearly', 'month', 'place', 'until'],
-    // those that still hold: one for each sum that there ever was
-    indexes: [{ name: 'still', columns: 'places, measure, service, flow, month, place', where: `until = ${still}` }],
-    // most changes are to those, and of columns that no index has
-    fillfactor: 80,
+    primaryKey: ['map', 'measure', 'service', 'flow', 'yearly', 'month', 'until'],
+    // those that still hold: one for each month of a kind that there ever was
+    indexes: [{ name: 'still', columns: 'map, measure, service, flow, month', where: `until = ${still}` }],
   },
   key: (event) => ({ ids: touched(event) }),
   fold,
