@@ -13,6 +13,10 @@ export type WordsBundle =
   | 'proof'
   | 'trade'
   | 'goods'
+  | 'entry'
+  | 'proof'
+  | 'trade'
+  | 'places'
   | 'centre'
   | 'recommend'
   | 'talk'
@@ -102,6 +106,8 @@ const table = {
     nav: 'site.nav.dataMap',
     indexed: true,
   },
+  mapPlace: { path: '/dataMap/place', access: 'public', title: 'places.title', words: 'places' },
+  mapCompare: { path: '/dataMap/compare', access: 'public', title: 'places.compareTitle', words: 'places' },
   service: {
     path: '/servicecenter',
     access: 'public',

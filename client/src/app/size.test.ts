@@ -16,6 +16,7 @@ const goods = ['../shared/locales/zh/goods.ts'];
 const entry = ['src/shared/entry/words-zh.ts'];
 // the figures themselves come behind what can be chosen, as a part of their own
 const trade = ['../shared/locales/zh/trade.ts'];
+const places = [...trade, '../shared/locales/zh/places.ts', '../node_modules/i18n-iso-countries/langs/zh.json'];
 const pages: readonly { page: string; budget: number; words?: readonly string[] }[] = [
   { page: 'home/screens/home', budget: 146 },
   { page: 'product/screens/product', budget: 147, words: goods },
@@ -27,6 +28,8 @@ const pages: readonly { page: string; budget: number; words?: readonly string[] 
   { page: 'proof/screens/proof', budget: 150, words: ['src/app/i18n/proof-zh.ts'] },
   { page: 'data-map/screens/data-map', budget: 145, words: trade },
   { page: 'visit/screens/visit', budget: 146, words: ['../shared/locales/zh/talk.ts'] },
+  { page: 'data-map/screens/place', budget: 150, words: places },
+  { page: 'data-map/screens/compare', budget: 150, words: places },
   { page: 'login/screens/login', budget: 146 },
   { page: 'register/screens/register', budget: 151, words: entry },
   { page: 'password/screens/reset', budget: 150, words: entry },

@@ -13,6 +13,8 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   enterpriseSearch: 'src/features/search/screens/search.tsx',
   goods: 'src/features/goods/screens/goods.tsx',
   dataMap: 'src/features/data-map/screens/data-map.tsx',
+  mapPlace: 'src/features/data-map/screens/place.tsx',
+  mapCompare: 'src/features/data-map/screens/compare.tsx',
   service: 'src/features/status/screens/service-centre.tsx',
   about: 'src/features/status/screens/about.tsx',
   privacy: 'src/features/status/screens/privacy.tsx',
@@ -32,6 +34,11 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
   entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
   proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
+  places: (locale) => [
+    `../shared/locales/${locale}/trade.ts`,
+    `../shared/locales/${locale}/places.ts`,
+    `../node_modules/i18n-iso-countries/langs/${locale}.json`,
+  ],
 };
 
 const searchParts = () => ['src/features/search/parts/filters.tsx', 'src/features/search/parts/chips.tsx'];

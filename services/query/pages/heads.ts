@@ -5,6 +5,7 @@ import { isComing, pathTo, type ScreenName, screenAt, screens, titleOf } from '@
 import { queryIn } from '@portal/shared/search-query';
 import { type PageAddress, prefixOf } from './address.ts';
 import { type Answered, dataOf, inputOf, type Page } from './page.ts';
+import { placeName } from './place-names.ts';
 
 /** What a head is made of: where, with what the page shows, and the scheme and host of the portal as people address it. */
 interface Given {
@@ -139,6 +140,42 @@ function missing({ address }: Given): Page {
   return { status: 404, title: words('status.missing'), description: words('status.missingText') };
 }
 
+/** A district or country of the map, as a set of data. */
+function mapPlace({ address, answers, origin }: Given): Page {
+  const { lan } = address;
+  const found = dataOf(answers, 'mapPlace');
+  if (!found)
+    return { status: 404, title: translate(lan, 'places.missing'), description: translate(lan, 'places.missingHint') };
+  const { place, from, to } = found;
+  const name = placeName(lan, place.code);
+  const description = translate(lan, 'places.lead', { name });
+  const title = `${name} · ${translate(lan, 'trade.map.title')}`;
+  const canonical = pathTo('mapPlace', { code: place.code });
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    name: title,
+    description,
+    url: `${origin}${prefixOf(lan)}${canonical}`,
+    spatialCoverage: name,
+    ...(from && { temporalCoverage: `${from}/${to}` }),
+    variableMeasured: translate(lan, 'trade.map.amount'),
+    creator: { '@type': 'Organization', name: wordsOf(address)('name') },
+  };
+  return { status: 200, title, description, canonical, data: [data] };
+}
+
+function mapCompare({ address: { lan }, answers }: Given): Page {
+  const places = dataOf(answers, 'mapCompare')?.places ?? [];
+  const [one, other] = places.map(({ code }) => placeName(lan, code));
+  const pair = one && other ? translate(lan, 'places.compareWith', { one, other }) : '';
+  return {
+    status: 200,
+    title: [pair, translate(lan, 'places.compareTitle')].filter(Boolean).join(' · '),
+    description: translate(lan, 'places.compareLead'),
+  };
+}
+
 const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   home,
   products,
@@ -146,6 +183,8 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   platformSearch: results('platformSearch'),
   enterpriseSearch: results('enterpriseSearch'),
   goods,
+  mapPlace,
+  mapCompare,
   dataMap: text('dataMap', 'trade.map.title', 'trade.map.lead'),
   about: text('about', 'institution.about.title', 'institution.about.lead'),
   privacy: text('privacy', 'institution.privacy.title', 'institution.privacy.lead'),

@@ -18,6 +18,7 @@ import { mail } from './mail.ts';
 import { batch, messages, transaction } from './office-answers.ts';
 import { codes as officeCodes } from './office-codes.ts';
 import { people } from './people.ts';
+import { places } from './places.ts';
 import { proof } from './proof.ts';
 import { publishedNouns, slotRules } from './published.ts';
 import { recommend } from './recommend.ts';
@@ -47,6 +48,7 @@ export const words = {
   search,
   goods,
   institution,
+  places,
   proof,
   kinds: { ...kinds, ...publishedNouns },
   slot: slotRules,

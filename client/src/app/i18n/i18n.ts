@@ -2,7 +2,7 @@ import type { WordsBundle } from '@portal/shared/screens';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../shared/access/settings.ts';
-import { tradeWords } from '../../shared/data-map/words.ts';
+import { placeWords, tradeWords } from '../../shared/data-map/words.ts';
 import { entryWords } from '../../shared/entry/words.ts';
 import { searchWords } from '../../shared/search/words.ts';
 import { talkWords } from '../../shared/talk/words.ts';
@@ -32,6 +32,8 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   trade: [tradeWords],
   goods: [ofGoods],
   centre: [entryWords, ofOffice, ofGoods, tradeWords],
+  places: [tradeWords, placeWords],
+  centre: [entryWords, ofOffice, tradeWords],
   recommend: [entryWords, ofOffice, tradeWords, ofRecommend],
   talk: [entryWords, ofOffice, ofGoods, tradeWords, talkWords],
   visit: [talkWords],
@@ -55,8 +57,8 @@ export async function addWords(words: i18n, bundle: WordsBundle | undefined): Pr
   const locale = words.language === 'en' ? 'en' : 'zh';
   const [parts] = await Promise.all([
     Promise.all(bundles[bundle].map((part) => part[locale]())),
-    // in the browser they come with the part that shows them
-    import.meta.env.SSR && bundle === 'trade'
+    // a place is named by the title of its page; elsewhere they come, in the browser, with the part that shows them
+    bundle === 'places' || (import.meta.env.SSR && bundle === 'trade')
       ? (await import('../../shared/data-map/use-names.ts')).countryNames(locale)
       : undefined,
   ]);

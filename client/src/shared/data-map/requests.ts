@@ -8,6 +8,11 @@ export type MapKind = (typeof mapKinds)[number];
 
 export type MapQuestion = RequestOf<typeof mapCountries>;
 
+/** One place, two side by side, and what was learnt between two moments; their failures are drawn. */
+export const showPlace = requestFor('mapPlace', { quiet: true });
+export const comparePlaces = requestFor('mapCompare', { quiet: true });
+export const mapChanges = requestFor('mapChanges', { quiet: true });
+
 /** Their failures are drawn where the figures would stand. */
 export const mapRequests: Record<MapKind, Request<MapQuestion, MapAnswer>> = {
   world: requestFor('mapCountries', { quiet: true }),

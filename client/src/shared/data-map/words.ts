@@ -9,6 +9,12 @@ export const tradeWords: Record<Locale, () => Promise<object>> = {
   en: () => import('@portal/shared/locales/en/trade'),
 };
 
+/** Those of the pages of places, which come beside them. */
+export const placeWords: Record<Locale, () => Promise<object>> = {
+  zh: () => import('@portal/shared/locales/zh/places'),
+  en: () => import('@portal/shared/locales/en/places'),
+};
+
 const localeOf = ({ language }: i18n): Locale => (language === 'en' ? 'en' : 'zh');
 
 async function add(words: i18n): Promise<void> {

@@ -1,3 +1,4 @@
+import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { bandOf, type Difference, type Frame } from '../../../shared/data-map/frames.ts';
 import { Swatch } from '../../../shared/data-map/legend.tsx';
@@ -5,6 +6,7 @@ import type { MapKind } from '../../../shared/data-map/requests.ts';
 import type { Figures } from '../../../shared/data-map/use-figures.ts';
 import type { NameOf } from '../../../shared/data-map/use-names.ts';
 import { classes } from '../../../shared/ui/classes.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
 import { changeOf, type Rows } from '../rows.ts';
 import { mostPlaces } from '../state.ts';
@@ -94,7 +96,9 @@ export function FiguresTable(props: Props) {
                 <th scope="row" className={css.name}>
                   <span className={css.place}>
                     <Swatch band={bandOf(kind, rank)} />
-                    {name}
+                    <Link to={pathTo('mapPlace', { code })} className={css.link}>
+                      {name}
+                    </Link>
                   </span>
                   {more(figure.share, figure.growth, change, difference?.now.get(code))}
                 </th>

@@ -2,6 +2,7 @@ import { ErrorState } from '../../../shared/ui/state.tsx';
 import { useShare } from '../use-share.ts';
 import { useShown } from '../use-shown.ts';
 import { AsOfBanner } from './as-of-banner.tsx';
+import { Changes } from './changes.tsx';
 import { LineOverTime } from './line.tsx';
 import { MapAndTable } from './map-and-table.tsx';
 import { NoFigures } from './no-figures.tsx';
@@ -43,6 +44,9 @@ export function Figures() {
             )}
           </MapAndTable>
         )
+      )}
+      {state.asOf && answer?.from && (
+        <Changes state={state} from={answer.from} to={answer.to} figures={figures} nameOf={nameOf} />
       )}
       {answer && !isEmpty && (
         <Share

@@ -104,6 +104,9 @@ export function MapAndTable({ shown, onDrawn, isWanted, onApproval, children }: 
         ) : (
           <Block className={css.rows} />
         )}
+        {answer !== undefined && answer.withheld > 0 && (
+          <p className={css.hint}>{t('trade.map.withheld', { count: answer.withheld })}</p>
+        )}
         {frame && figures.isShort(frame.total) && (
           <Button kind="quiet" onClick={() => setExact(!exact)}>
             {t(exact ? 'trade.map.short' : 'trade.map.exact')}

@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { centsOfText } from '../../../shared/data-map/frames.ts';
+import { mapChanges } from '../../../shared/data-map/requests.ts';
+import type { Figures } from '../../../shared/data-map/use-figures.ts';
+import type { NameOf } from '../../../shared/data-map/use-names.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { momentOf, wallOf } from '../../../shared/format/wall.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Input } from '../../../shared/ui/field.tsx';
+import { Section } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { Text } from '../../../shared/ui/text.tsx';
+import type { MapState } from '../state.ts';
+import css from './changes.module.css';
+
+interface Props {
+  state: MapState;
+  /** months that the map shows */
+  from: string;
+  to: string;
+  figures: Figures;
+  nameOf: NameOf;
+}
+
+/** What was learnt between the moment that is shown and a later one, place by place. */
+export function Changes({ state, from, to, figures, nameOf }: Props) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  const [text, setText] = useState('');
+  const [until, setUntil] = useState('');
+  const { map, flow, service, by, asOf } = state;
+  const { data, problem, loading, retry } = useRead(
+    mapChanges,
+    {
+      places: map === 'shanghai' ? ('districts' as const) : ('countries' as const),
+      ...{ from, to, flow, service, granularity: by, since: asOf, until },
+    },
+    'changes',
+  );
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const time = Date.parse(momentOf(text));
+    setUntil(Number.isNaN(time) ? '' : new Date(time).toISOString());
+  };
+  const moment = (at: string): string => (at ? dateTime(momentOf(wallOf(at))) : '–');
+  const change = (amount: string): string => figures.change(centsOfText(amount));
+  const money = (amount: string): string => figures.money(centsOfText(amount));
+  return (
+    <Section title={t('trade.map.changes')}>
+      <form className={css.form} onSubmit={go} noValidate>
+        <Input
+          type="datetime-local"
+          label={t('trade.map.changesLater')}
+          value={text}
+          error={problem?.fields?.until}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit">{t('trade.map.changesGo')}</Button>
+      </form>
+      {problem && !problem.fields && <ErrorState problem={problem} onRetry={retry} />}
+      {loading && <Lines count={6} />}
+      {data && (
+        <>
+          <p role="status">
+            {data.places.length === 0
+              ? t('trade.map.changesNone')
+              : t('trade.map.changesUntil', {
+                  since: moment(data.since.at),
+                  until: moment(data.until.at),
+                  recorded: data.total.recorded,
+                  corrections: data.total.corrections,
+                })}
+          </p>
+          {data.places.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+            <section className={css.scroll} tabIndex={0} aria-label={t('trade.map.changes')}>
+              <table className={css.table}>
+                <Text unseen as="caption">
+                  {t('trade.map.changes')}
+                </Text>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(`trade.map.place.${map}`)}</th>
+                    {(['before', 'after', 'changedBy', 'recorded', 'corrections'] as const).map((name) => (
+                      <th key={name} scope="col">
+                        {t(`trade.map.${name}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {data.places.map((place) => (
+                    <tr key={place.code}>
+                      <th scope="row">{nameOf(place.code)}</th>
+                      <td>{money(place.before)}</td>
+                      <td>{money(place.after)}</td>
+                      <td>{change(place.difference)}</td>
+                      <td>{place.recorded}</td>
+                      <td>{place.corrections}</td>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <th scope="row">{t('trade.map.sum')}</th>
+                    <td>{money(data.total.before)}</td>
+                    <td>{money(data.total.after)}</td>
+                    <td>{change(data.total.difference)}</td>
+                    <td>{data.total.recorded}</td>
+                    <td>{data.total.corrections}</td>
+                  </tr>
+                </tfoot>
+              </table>
+            </section>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
