@@ -33,7 +33,6 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   goods: [ofGoods],
   centre: [entryWords, ofOffice, ofGoods, tradeWords],
   places: [tradeWords, placeWords],
-  centre: [entryWords, ofOffice, tradeWords],
   recommend: [entryWords, ofOffice, tradeWords, ofRecommend],
   talk: [entryWords, ofOffice, ofGoods, tradeWords, talkWords],
   visit: [talkWords],

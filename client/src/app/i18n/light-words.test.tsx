@@ -22,8 +22,7 @@ const params = { count: 1, amount: '1 < 2 & 3', percent: 4, added: 5_000, known:
 
 test.each(['zh', 'en'] as const)('%s: each text is filled in as i18next does it', async (locale) => {
   const words = await startWords(locale);
-  for (const bundle of ['institution', 'entry', 'proof', 'trade', 'goods', 'centre'] as const)
-  for (const bundle of ['institution', 'entry', 'proof', 'trade', 'places', 'centre'] as const)
+  for (const bundle of ['institution', 'entry', 'proof', 'trade', 'places', 'goods', 'centre'] as const)
     await addWords(words, bundle);
   renderToString(<I18nextProvider i18n={words}>{createElement(Taken)}</I18nextProvider>);
   // the library types a text by its key, which is any here
