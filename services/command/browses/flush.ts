@@ -25,7 +25,7 @@ const metaOf = (cause: string): Metadata => ({
   causation: cause,
 });
 
-async function append(store: FlushOptions['store'], day: string, id: string, event: BrowseEvent): Promise<void> {
+async function append(store: Pick<EventStore, 'append'>, day: string, id: string, event: BrowseEvent): Promise<void> {
   const outcome = await store.append({
     stream: browseStream(day),
     expected: 'any',
@@ -45,8 +45,16 @@ async function append(store: FlushOptions['store'], day: string, id: string, eve
 export async function appendFlush({ database, store }: Omit<FlushOptions, 'now'>, { id, at }: Flush): Promise<void> {
   const counts = await sumsOf(database, id);
   if (counts.length === 0) throw new Error(`flush ${id} is empty`);
-  await append(store, dayOf(at.getTime()), derivedId('browses', id), { type: 'ProductsBrowsed', data: { counts } });
+  await appendCounts(store, id, at.getTime(), counts);
 }
+
+/** Counts become one event, once for each id. */
+export const appendCounts = (
+  store: Pick<EventStore, 'append'>,
+  id: string,
+  at: number,
+  counts: Extract<BrowseEvent, { type: 'ProductsBrowsed' }>['data']['counts'],
+): Promise<void> => append(store, dayOf(at), derivedId('browses', id), { type: 'ProductsBrowsed', data: { counts } });
 
 /** Brings what was kept into the log, what an earlier process left first; how many flushes. */
 export async function flush(options: FlushOptions): Promise<number> {

@@ -111,3 +111,11 @@ test('accounts whose opening nobody remembers any more are found by their names'
   await step?.run({ ...demo, executor: { ...executor, execute } }, () => undefined);
   expect(before).not.toContain(undefined);
 });
+
+test('people of the demonstration like what is not their own, and browses are counted up to the hour; once', async () => {
+  const [{ store }] = two.all;
+  for (let times = 1; times <= 2; times++) await run('interests');
+  const browsed = await store.read({ after: 0, limit: 10, types: ['ProductsBrowsed', 'HourCounted'] });
+  // no product is shown in this log, so that there is nothing to count but the hour
+  expect(browsed.map(({ type }) => type)).toEqual(['HourCounted']);
+});

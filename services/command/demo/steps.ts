@@ -12,6 +12,7 @@ import { demoCompanies } from './companies.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { enterCompany } from './enter-company.ts';
 import { relive } from './history.ts';
+import { showInterest } from './interests.ts';
 import { opening } from './moments.ts';
 import { demoProducts } from './products.ts';
 import { carousel, recommended, recommendRecords } from './slots.ts';
@@ -122,6 +123,11 @@ async function banner(demo: Demonstration): Promise<void> {
   await recommendRecords(demo, auditor, carousel);
 }
 
+async function interests(demo: Demonstration): Promise<void> {
+  const known = await accounts(demo);
+  await showInterest(demo, [...known.values()]);
+}
+
 /** Before all that they do. */
 const atOpening =
   (run: Step['run']): Step['run'] =>
@@ -139,4 +145,5 @@ export const steps: readonly Step[] = [
   { name: 'records', run: records },
   { name: 'slots', run: async (demo) => slots(demo) },
   { name: 'carousel', run: async (demo) => banner(demo) },
+  { name: 'interests', run: async (demo) => interests(demo) },
 ];

@@ -52,21 +52,25 @@ export function Ranking({ places, narrow = false }: Props) {
     <section className={classes(styles.ranking, narrow && styles.narrow)}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('goods.ranking.title')}</h2>
+        <div className={styles.switch}>
+          <Choice
+            bare
+            label={t('goods.ranking.span')}
+            value={span}
+            onChange={setSpan}
+            options={rankSpans.map((value) => ({ value, label: t(`goods.ranking.spans.${value}`) }))}
+          />
+        </div>
+      </div>
+      <div className={styles.switch}>
         <Choice
           bare
-          label={t('goods.ranking.span')}
-          value={span}
-          onChange={setSpan}
-          options={rankSpans.map((value) => ({ value, label: t(`goods.ranking.spans.${value}`) }))}
+          label={t('goods.ranking.by')}
+          value={by}
+          onChange={setBy}
+          options={rankedBy.map((value) => ({ value, label: t(`goods.ranking.kinds.${value}`) }))}
         />
       </div>
-      <Choice
-        bare
-        label={t('goods.ranking.by')}
-        value={by}
-        onChange={setBy}
-        options={rankedBy.map((value) => ({ value, label: t(`goods.ranking.kinds.${value}`) }))}
-      />
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data?.list.length === 0 && <p className={styles.none}>{t('goods.ranking.none')}</p>}
       <ol className={styles.list} aria-busy={refreshing}>

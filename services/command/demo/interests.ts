@@ -1,0 +1,49 @@
+import { derivedId, ownCommandId } from '@portal/infra/ids';
+import { seller } from '@portal/shared/codes/index';
+import { halfHour } from '@portal/shared/events/browse';
+import { interestId, interestKinds } from '@portal/shared/events/interest';
+import { product as kind } from '@portal/shared/records/product';
+import { interest, shownOf } from '../aggregate.ts';
+import { appendCounts, closeHour, countedHour } from '../browses/flush.ts';
+import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { demoProducts } from './products.ts';
+
+const shown = shownOf(kind);
+const day = 24 * 60 * 60_000;
+const days = 60;
+/** of a product and what is asked of it, the same each time: 0 to 1 */
+const chance = (...of: readonly string[]): number => Number.parseInt(derivedId(...of).slice(0, 8), 16) / 0xffffffff;
+/** of ten people who might like or keep a product, so many do */
+const willing = 0.6;
+const mostBrowsesOfDay = 14;
+
+/** What the demonstration's people like and keep, never their own, and how often its products were looked at in two months. */
+export async function showInterest(demo: Demonstration, people: readonly string[], now = Date.now()): Promise<void> {
+  const { executor, store } = demo;
+  const counts: { product: string; from: string; count: number }[] = [];
+  for (const { slug } of demoProducts) {
+    const product = id('product', slug);
+    const { owner, versions } = await executor.load(shown, product);
+    if (versions.length === 0) continue;
+    for (const umId of people)
+      for (const what of interestKinds) {
+        if (umId === owner || chance('interest', slug, umId, what) > willing) continue;
+        const executed = await executor.execute(interest, {
+          id: interestId(product, umId),
+          command: { kind: what, isSet: true, product, umId },
+          meta: meta(umId, seller, 'CN'),
+          commandId: ownCommandId(id('interest', slug, umId, what)),
+          answer: {},
+        });
+        done(executed, `${what} of ${slug}`);
+      }
+    // some are looked at more than others, and each more on some days
+    for (let ago = 1; ago <= days; ago++) {
+      const count = Math.floor(mostBrowsesOfDay * chance('wanted', slug) * chance('browses', slug, String(ago)));
+      const from = new Date(Math.floor((now - ago * day) / halfHour) * halfHour).toISOString();
+      if (count > 0) counts.push({ product, from, count });
+    }
+  }
+  if (counts.length > 0) await appendCounts(store, id('browses'), now, counts);
+  await closeHour({ store }, countedHour(now));
+}
