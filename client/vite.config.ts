@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'site', test: /^(?!.*(index\.html|main\.tsx)$)/, tags: ['$initial' as const], priority: 3 },
               {
                 name: 'pages',
-                test: /client\/src\/shared\/(api\/imported|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|later|laid-over)\.)|shared\/rules\/(characters|dates)\.ts/,
+                test: /client\/src\/shared\/(api\/imported|request\/(use-request|drawing)|format\/(?!wall-clock)|table\/use-media|ui\/(field|alert|tag|lang-tag|later|laid-over)\.)|shared\/(rules\/(characters|dates)|pictures)\.ts/,
                 priority: 2,
               },
               // what the page of results has beside its parts that come later, which have it too
@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // cards and covers, of the home page, the list and a product alone; and whose office approved a product
               {
                 name: 'catalogue',
-                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests)\.|approval\/use-office|ui\/pager)|shared\/pictures\.ts/,
+                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests)\.|approval\/use-office|ui\/pager)/,
                 priority: 2,
               },
               // what the page of a product has before what it shows later
@@ -84,6 +84,21 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/(features\/goods\/(use-product|parts\/views\.module)|shared\/(catalogue\/(interest|use-interest|on-page)|ui\/(video|rich-text)\.))/,
                 priority: 2,
               },
+              // companies and platforms, of their lists and pages, and of the home page
+              {
+                name: 'profiles',
+                test: /client\/src\/(shared\/profiles|features\/profiles\/use-profile)|shared\/(public-path|codes\/profiles)\.ts/,
+                priority: 2,
+              },
+              // of long pages: the way to their parts, and those that come later
+              {
+                name: 'ways',
+                test: /client\/src\/(shared\/ui\/anchor-tabs|features\/home\/use-home)\./,
+                priority: 2,
+              },
+              // of a product, a company and a platform; where proofs are, a page or two need as well
+              { name: 'checking', test: /shared\/checking\.ts/, priority: 2 },
+              { name: 'record', test: /client\/src\/shared\/approval\/approval-line\./, priority: 1 },
               {
                 name: 'entry',
                 test: /client\/src\/shared\/(entry\/(entry-page|password-field|form)|captcha\/(captcha-field|use-captcha))/,

@@ -14,6 +14,7 @@ export type WordsBundle =
   | 'trade'
   | 'goods'
   | 'places'
+  | 'profiles'
   | 'centre'
   | 'recommend'
   | 'talk'
@@ -50,6 +51,7 @@ export interface Screen {
 }
 
 const statement = { access: 'public', words: 'institution', indexed: true } as const;
+const ofProfiles = { access: 'public', words: 'profiles' } as const;
 const own = { access: 'session', words: 'centre' } as const;
 const forAdmins = { access: [admin], words: 'centre' } as const;
 const forBoth = { access: [seller, admin], words: 'centre' } as const;
@@ -82,7 +84,29 @@ function screensOf({ kind, screens: paths }: Pick<ReviewedKind, 'kind' | 'screen
 const recordScreens = Object.fromEntries(kindScreens.flatMap(screensOf)) as Readonly<Record<RecordScreen, Screen>>;
 
 const table = {
-  home: { path: '/home', access: 'public', title: 'site.home.title', nav: 'site.nav.home', indexed: true },
+  home: {
+    path: '/home',
+    access: 'public',
+    title: 'site.home.title',
+    words: 'profiles',
+    nav: 'site.nav.home',
+    indexed: true,
+  },
+  platforms: {
+    path: '/Platform',
+    ...ofProfiles,
+    title: 'profiles.platform.title',
+    nav: 'site.nav.platforms',
+    indexed: true,
+  },
+  enterprises: {
+    path: '/Enterprise',
+    ...ofProfiles,
+    title: 'profiles.enterprise.title',
+    nav: 'site.nav.enterprises',
+    indexed: true,
+  },
+  profile: { path: '/PresentList', ...ofProfiles, title: 'profiles.page.title' },
   products: {
     path: '/Product',
     access: 'public',
@@ -110,7 +134,6 @@ const table = {
     access: 'public',
     title: 'institution.service.title',
     words: 'institution',
-    nav: 'site.nav.service',
     indexed: true,
   },
   about: {
@@ -118,7 +141,6 @@ const table = {
     access: 'public',
     title: 'institution.about.title',
     words: 'institution',
-    nav: 'site.nav.about',
     indexed: true,
   },
   privacy: { path: '/privacy', ...statement, title: 'institution.privacy.title' },
@@ -275,8 +297,8 @@ export const navigation: readonly { name: ScreenName; words: WordKey }[] = scree
   return nav ? [{ name, words: nav }] : [];
 });
 
-/** Pages that are announced and not there yet; what stands below /WitEnjoyFinancial is one of them. */
-export const comingPaths = ['/Platform', '/Enterprise', '/Copyright', '/WitEnjoyFinancial'] as const;
+/** Pages that are announced and not there yet. */
+export const comingPaths = ['/Copyright', '/WitEnjoyFinancial'] as const;
 
 type Translate = (key: string, params?: Readonly<Record<string, string>>) => string;
 
@@ -303,8 +325,7 @@ const byPath = new Map<string, ScreenName>([
 export const screenAt = (path: string): ScreenName | undefined => byPath.get(plain(path));
 
 /** Is something announced there that is not built yet? */
-export const isComing = (path: string): boolean =>
-  comingPaths.some((coming) => plain(path) === plain(coming)) || plain(path).startsWith('/witenjoyfinancial/');
+export const isComing = (path: string): boolean => comingPaths.some((coming) => plain(path) === plain(coming));
 
 /** The path of a screen of the user centre without /user, which leads to it as well; undefined for all others. */
 export const pathWithoutUser = ({ path }: Screen): string | undefined =>

@@ -29,7 +29,7 @@ const changes: readonly (readonly [before: string, after: string])[] = [
     Approved: [withoutVideo, (data) => ({ ...data, content: { ...(data.content as object), edition: '' } })],
   },`,
   ],
-  ['  modelVersions: { cards: 3 },', '  modelVersions: { versions: 2, cards: 4 },'],
+  ['  modelVersions: { cards: 2 },', '  modelVersions: { versions: 2, cards: 3 },'],
 ];
 const nextBuild: Plugin = {
   name: 'the next build',

@@ -21,6 +21,7 @@ import { phraseCalls } from './phrase.ts';
 import { preferenceCalls } from './preferences.ts';
 import { previewCalls } from './preview.ts';
 import { productCalls } from './product.ts';
+import { profileCalls } from './profiles.ts';
 import { reviewCalls } from './review.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...userAdminCalls,
   ...fileCalls,
   ...productCalls,
+  ...profileCalls,
   ...searchCalls,
   ...interestCalls,
   ...consultationCalls,

@@ -129,6 +129,7 @@ export const publicMoves = call({
     'product_ranks',
     'search_documents',
     'search_words',
+    'section_entries',
   ],
   summary: 'The read models of public pages, each with the position of its last change',
   input: nothing,

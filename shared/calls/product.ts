@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { categories, languages, productBlockSlots, sites } from '../codes/index.ts';
+import { sections } from '../codes/sections.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { rankedBy, rankSpans } from '../rules/rankings.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, paging } from './define.ts';
+import { profileCard } from './profiles.ts';
 
 /** Which part of the catalogue: site and language, as headers or in the body. */
 const edition = { site: z.enum(sites).default('01'), lan: z.enum(languages).default('CN'), ...ignored };
@@ -56,7 +58,7 @@ export const listProducts = call({
   path: '/product/list',
   side: 'query',
   access: 'public',
-  reads: ['product_cards', 'accounts', 'product_ranks'],
+  reads: ['product_cards', 'accounts', 'product_ranks', 'company_cards', 'section_entries'],
   summary: 'The public product list: the newest first, or by counters as of the last full hour',
   input: z
     .object({
@@ -64,6 +66,10 @@ export const listProducts = call({
       /** as it was entered, whatever the case of its letters */
       region: text(0, 50).default(''),
       sort: z.enum(productSorts, { error: 'fields.code' }).default('newest'),
+      /** those of one company */
+      entId: z.uuid({ error: 'fields.id' }).optional(),
+      /** a section that they are assigned to; '' for none */
+      classify: z.enum(['', ...sections]).default(''),
       ...paging,
       /** another name of `pageNo`, for which it stands when it is given */
       page: paging.pageNo.unwrap().optional(),
@@ -161,11 +167,10 @@ export const showProduct = call({
   }),
 });
 
-/** What is recommended beside products. */
+/** What the carousel shows. */
 export const recommendedCard = z.object({
   id: z.string(),
   title: z.string(),
-  /** of the carousel's picture, or the logo */
   imageUrl: z.string(),
   /** an address of the portal, of the web, or '' where there is none */
   link: z.string(),
@@ -192,11 +197,19 @@ export const homeResources = call({
   }),
   output: z.object({
     carouselList: z.array(recommendedCard),
-    platformRecommendedList: z.array(recommendedCard),
-    enterpriseRecommendedList: z.array(recommendedCard),
-    /** those that are recommended, in their order, then the newest of each category */
+    /** of each: those that are recommended, in their order, then the newest of each category */
+    platRecommendedList: z.array(profileCard),
+    companyRecommendedList: z.array(profileCard),
     productRecommendedList: z.array(productCard),
-    figures: z.object({ listed: z.number(), reviewedToday: z.number(), categories: z.number(), logHead: z.number() }),
+    figures: z.object({
+      /** products, platforms and companies that are public on the site in the language */
+      listed: z.number(),
+      platforms: z.number(),
+      companies: z.number(),
+      reviewedToday: z.number(),
+      categories: z.number(),
+      logHead: z.number(),
+    }),
   }),
 });
 

@@ -40,10 +40,10 @@ const ranking = {
 
 const home = (count: number) => ({
   carouselList: [],
-  platformRecommendedList: [],
-  enterpriseRecommendedList: [],
+  platRecommendedList: [],
+  companyRecommendedList: [],
   productRecommendedList: cards(count),
-  figures: { listed: 1248, reviewedToday: 27, categories: 6, logHead: 1204331 },
+  figures: { listed: 1248, platforms: 86, companies: 312, reviewedToday: 27, categories: 6, logHead: 1204331 },
 });
 
 test('home shows twelve products in two rows split after the sixth, and the figures', async () => {
@@ -54,7 +54,8 @@ test('home shows twelve products in two rows split after the sixth, and the figu
     .filter((list) => within(list).queryAllByRole('article').length > 0)
     .map((list) => within(list).getAllByRole('article').length);
   expect(rows).toEqual([6, 6]);
-  expect(screen.getByText('1,248')).toBeDefined();
+  const figures = within(screen.getByRole('region', { name: 'The portal in figures' }));
+  expect(figures.getByText('1,248')).toBeDefined();
   // of which sites they are stands beside figures of one and of all
   expect(screen.getByText('products on this site')).toBeDefined();
   expect(screen.getByText('1,204,331 entries in the log of all sites')).toBeDefined();
@@ -374,7 +375,7 @@ test('the root leads to the home page', async () => {
 
 test.each([
   ['/en/nowhere', 'There is no page at this address'],
-  ['/en/Platform', 'This part is being built'],
+  ['/en/Copyright', 'This part is being built'],
 ])('%s says so at its own address', async (path, words) => {
   const { router } = await visit(path);
   expect(await screen.findByText(words)).toBeDefined();

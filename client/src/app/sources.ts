@@ -11,6 +11,9 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   search: 'src/features/search/screens/search.tsx',
   platformSearch: 'src/features/search/screens/search.tsx',
   enterpriseSearch: 'src/features/search/screens/search.tsx',
+  platforms: 'src/features/profiles/screens/lists.tsx',
+  enterprises: 'src/features/profiles/screens/lists.tsx',
+  profile: 'src/features/profiles/screens/profile.tsx',
   goods: 'src/features/goods/screens/goods.tsx',
   dataMap: 'src/features/data-map/screens/data-map.tsx',
   mapPlace: 'src/features/data-map/screens/place.tsx',
@@ -33,6 +36,7 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
   search: (locale) => [`src/shared/search/words-${locale}.ts`],
   entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
   proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
+  profiles: (locale) => [`src/app/i18n/profiles-${locale}.ts`],
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
   places: (locale) => [
     `../shared/locales/${locale}/trade.ts`,
@@ -48,6 +52,8 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
   search: searchParts,
   platformSearch: searchParts,
   enterpriseSearch: searchParts,
+  home: () => ['src/features/home/parts/recommended.tsx', 'src/features/home/parts/browse.tsx'],
+  profile: () => ['src/features/profiles/parts/below.tsx'],
   dataMap: (locale) => [
     'src/features/data-map/parts/figures.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,

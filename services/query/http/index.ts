@@ -25,6 +25,7 @@ import { ownDataHandlers } from './own-data.ts';
 import { parkedHandlers } from './parked.ts';
 import { phraseHandlers } from './phrase.ts';
 import { productHandlers } from './product.ts';
+import { profileHandlers } from './profiles.ts';
 import { searchHandlers } from './search.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
@@ -47,6 +48,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...userConsoleHandlers(deps),
   ...userAdminHandlers(deps, kinds),
   ...productHandlers(deps),
+  ...profileHandlers(deps),
   ...searchHandlers(deps),
   ...kinds.flatMap((models) => reviewedHandlers(deps, models, extras[models.kind.kind], missing[models.kind.kind])),
   ...reviewHandlers(deps),

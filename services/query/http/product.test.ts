@@ -182,7 +182,10 @@ test('drafts, taken-down and unknown products are not there', async () => {
 test('home: spread over the categories, with figures', async () => {
   const { data } = (await service.get('/recommended/homepage/recommendedResources?lanCode=EN')).json();
   expect(data.productRecommendedList.map((card: { category: string }) => card.category)).toEqual(['04', '02', '05']);
-  expect(data.figures).toEqual({ listed: 3, reviewedToday: 6, categories: 6, logHead: 7 });
+  expect(data.figures).toEqual({
+    ...{ listed: 3, platforms: 0, companies: 0 },
+    ...{ reviewedToday: 6, categories: 6, logHead: 7 },
+  });
 });
 
 test.each([[['00', '01']], ['00,01'], ['']])(

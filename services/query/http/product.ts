@@ -8,6 +8,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { rankColumn } from '@portal/shared/rules/rankings';
 import { homePage } from '../records/home.ts';
 import { productList, shownProduct } from '../records/product.ts';
+import { ownerOf } from '../records/profiles.ts';
 import { rankScore, sortScore } from '../records/ranks.ts';
 import { homeSlotsOf, seenAt } from '../records/standing-slots.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -50,11 +51,14 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
   async list(input: InputOf<typeof listProducts>): Promise<OutputOf<typeof listProducts>> {
     const { pageSize, pageNo: first } = input;
     const pageNo = input.page ?? first;
+    // of a company that is not public nothing is found
+    const owner = input.entId === undefined ? undefined : ((await ownerOf(reader, input.entId)) ?? '');
     const page = { limit: pageSize, offset: offsetOf({ pageNo, pageSize }) };
+    const filter = { ...input, owner };
     const { list, ...counted } =
       input.sort === 'newest'
-        ? await productList.page(reader, input, page)
-        : await sorted(reader, input, sortScore(input.sort), page);
+        ? await productList.page(reader, filter, page)
+        : await sorted(reader, filter, sortScore(input.sort), page);
     return { list, category: input.category.join(','), page_info: { pageNo, pageSize, ...counted } };
   },
 

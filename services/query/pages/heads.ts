@@ -1,10 +1,13 @@
 import type { ProductCard } from '@portal/shared/calls/product';
+import type { ProfileCard } from '@portal/shared/calls/profiles';
+import type { ProfileType } from '@portal/shared/codes/profiles';
 import { translate } from '@portal/shared/locales/index';
-import { excerpt, plainText } from '@portal/shared/rules/html';
+import { type PublicKind, publicPath } from '@portal/shared/public-path';
+import { beginning, excerpt, plainText } from '@portal/shared/rules/html';
 import { isComing, pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
 import { type PageAddress, prefixOf } from './address.ts';
-import { type Answered, dataOf, inputOf, type Page } from './page.ts';
+import { type Answered, allDataOf, dataOf, inputOf, type Page } from './page.ts';
 import { placeName } from './place-names.ts';
 
 /** What a head is made of: where, with what the page shows, and the scheme and host of the portal as people address it. */
@@ -23,17 +26,25 @@ export const wordsOf =
     translate(lan, `site.${key}`);
 
 const categoryName = ({ lan }: PageAddress, category: string): string => translate(lan, `codes.category.${category}`);
-export const goodsPath = (prdId: string): string => pathTo('goods', { ptId: prdId });
+
+interface Listed {
+  name: string;
+  path: string;
+}
+const productsIn = (cards: readonly ProductCard[]): Listed[] =>
+  cards.map(({ prdId, product_name: name }) => ({ name, path: publicPath('product', prdId) }));
+const profilesIn = (cards: readonly ProfileCard[]): Listed[] =>
+  cards.map(({ name, jumpLink: path }) => ({ name, path }));
 
 /** schema.org's list of them, in the language of the page. */
-const itemList = ({ origin, address }: Given, cards: readonly ProductCard[]): object => ({
+const itemList = ({ origin, address }: Given, listed: readonly Listed[]): object => ({
   '@context': 'https://schema.org',
   '@type': 'ItemList',
-  itemListElement: cards.map(({ prdId, product_name: name }, index) => ({
+  itemListElement: listed.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    url: `${origin}${prefixOf(address.lan)}${goodsPath(prdId)}`,
+    url: `${origin}${prefixOf(address.lan)}${path}`,
   })),
 });
 
@@ -58,7 +69,7 @@ function home(given: Given): Page {
     title: words('name'),
     description: words('home.slides.trust.text'),
     canonical: screens.home.path,
-    data: [website, itemList(given, cards)],
+    data: [website, itemList(given, productsIn(cards))],
   };
 }
 
@@ -74,7 +85,7 @@ function products(given: Given): Page {
     title: [...kinds, words('product.title')].join(' · '),
     description: words('home.slides.kinds.text'),
     canonical: pathTo('products', category ? { category } : {}),
-    data: [itemList(given, cards)],
+    data: [itemList(given, productsIn(cards))],
   };
 }
 
@@ -82,7 +93,7 @@ function goods({ address, answers, origin }: Given): Page {
   const words = wordsOf(address);
   const product = dataOf(answers, 'showProduct');
   if (!product) return { status: 404, title: words('goods.missing'), description: words('goods.missingHint') };
-  const canonical = goodsPath(product.prdId);
+  const canonical = publicPath('product', product.prdId);
   const description = excerpt(plainText(product.summary), described);
   const [first] = product.images;
   const data = {
@@ -122,6 +133,60 @@ const results =
       description: translate(lan, 'search.lead'),
     };
   };
+
+/** A public list of companies or platforms, whatever it is filtered by. */
+const profileList =
+  (name: 'platforms' | 'enterprises', type: ProfileType, call: 'showPlatform' | 'showEnterprise') =>
+  (given: Given): Page => {
+    const { address, answers } = given;
+    const listed = allDataOf(answers, call).flatMap(({ list }) => profilesIn(list));
+    return {
+      status: 200,
+      title: translate(address.lan, `profiles.${type}.title`),
+      description: translate(address.lan, `profiles.${type}.hint`),
+      canonical: screens[name].path,
+      data: [itemList(given, listed)],
+    };
+  };
+
+/** One company or platform. */
+function profile({ address, answers, origin }: Given): Page {
+  const platform = dataOf(answers, 'showPlatformDetail');
+  const shown = platform ?? dataOf(answers, 'showEnterpriseDetail');
+  if (!shown) {
+    const words = (key: string) => translate(address.lan, `profiles.enterprise.${key}`);
+    return { status: 404, title: words('missing'), description: words('missingHint') };
+  }
+  const kind: PublicKind = platform ? 'platform' : 'company';
+  const canonical = publicPath(kind, shown.parentID);
+  const description = beginning(shown.profile, described);
+  const url = `${origin}${prefixOf(shown.lan)}${canonical}`;
+  const [logo] = shown.logoUrls;
+  const [picture] = shown.image1Urls;
+  const organisation = {
+    '@context': 'https://schema.org',
+    '@type': platform ? 'WebSite' : 'Organization',
+    name: shown.name,
+    ...(shown.otherName && { alternateName: shown.otherName }),
+    description,
+    url,
+    ...(logo && { [platform ? 'image' : 'logo']: origin + logo }),
+    ...(shown.website && { sameAs: shown.website }),
+    ...('officeAddress' in shown && shown.officeAddress && { address: shown.officeAddress }),
+    ...('officeTele' in shown && shown.officeTele && { telephone: shown.officeTele }),
+    ...('mail' in shown && shown.mail && { email: shown.mail }),
+    ...(platform && shown.businessName && { publisher: { '@type': 'Organization', name: shown.businessName } }),
+  };
+  return {
+    status: 200,
+    title: shown.name,
+    description,
+    canonical,
+    languages: shown.languages,
+    ...(picture && { image: picture }),
+    data: [organisation],
+  };
+}
 
 /** A page that says the same whatever is in the portal; search engines are told of it as its screen says. */
 const text =
@@ -185,6 +250,9 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   goods,
   mapPlace,
   mapCompare,
+  platforms: profileList('platforms', 'platform', 'showPlatform'),
+  enterprises: profileList('enterprises', 'enterprise', 'showEnterprise'),
+  profile,
   dataMap: text('dataMap', 'trade.map.title', 'trade.map.lead'),
   about: text('about', 'institution.about.title', 'institution.about.lead'),
   privacy: text('privacy', 'institution.privacy.title', 'institution.privacy.lead'),

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
 import { productList } from '../records/product.ts';
+import { profileLists } from '../records/profiles.ts';
 import { pageAddress } from './address.ts';
 import { type BuiltClient, noSources } from './client.ts';
 import type { Config } from './config.ts';
@@ -101,6 +102,17 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
     };
   }
 
+  /** Few companies and platforms come before many products, of which the newest alone may find room. */
+  async function publicRecords() {
+    const { reader } = deps;
+    const [company, platform, product] = await Promise.all([
+      profileLists.company.records(reader),
+      profileLists.platform.records(reader),
+      productList.records(reader),
+    ]);
+    return { company, platform, product };
+  }
+
   return [
     handle({ ...anyPath, reads: models }, (request) => page(request.input, request.header('cookie')), {
       sameFor: (input, cookie) => {
@@ -114,7 +126,7 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
     handle(sitemapFile, async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour },
-      body: sitemap(origin, await productList.records(deps.reader)),
+      body: sitemap(origin, await publicRecords()),
     })),
     handle(robotsFile, () => ({
       status: 200,

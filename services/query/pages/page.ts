@@ -29,15 +29,19 @@ export interface Refused {
 /** A question of a page with what came of it. */
 export type Answered = { call: keyof Calls; input: unknown } & ({ data: unknown } | { refused: Refused });
 
-/** The answer to the first question of that call, if the page asked one and it was answered. */
+/** The answers to all questions of that call, as far as there are some. */
+export const allDataOf = <Name extends keyof Calls>(
+  answers: readonly Answered[],
+  name: Name,
+): OutputOf<Calls[Name]>[] =>
+  // answered by the call itself
+  answers.flatMap((each) => (each.call === name && 'data' in each ? [each.data] : [])) as OutputOf<Calls[Name]>[];
+
+/** The answer to the first of them. */
 export const dataOf = <Name extends keyof Calls>(
   answers: readonly Answered[],
   name: Name,
-): OutputOf<Calls[Name]> | undefined =>
-  // answered by the call itself
-  answers.flatMap((each) => (each.call === name && 'data' in each ? [each.data] : []))[0] as
-    | OutputOf<Calls[Name]>
-    | undefined;
+): OutputOf<Calls[Name]> | undefined => allDataOf(answers, name)[0];
 
 /** What was asked of that call first. */
 export const inputOf = <Name extends keyof Calls>(

@@ -3,7 +3,7 @@ import { createServer } from '@portal/infra/http/server';
 import type { Freshness } from '@portal/infra/http/types';
 import { callKey } from '@portal/shared/calls/key';
 import type { PortalEvent } from '@portal/shared/events/index';
-import { pathWithoutUser, screenNames, screens } from '@portal/shared/screens';
+import { pathWithoutUser, type ScreenName, screenNames, screens } from '@portal/shared/screens';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productHandlers } from '../http/product.ts';
@@ -147,9 +147,11 @@ test('a product: its picture and structured data; only the languages that it is 
 });
 
 test('every screen is a page, whatever the case, and those of the user centre without /user as well', async () => {
-  const needed = screenNames.filter((name) => name !== 'goods' && name !== 'missing').map((name) => screens[name]);
+  // they show what an address names, or say that there is none
+  const ofOne: readonly ScreenName[] = ['goods', 'profile', 'missing'];
+  const needed = screenNames.filter((name) => !ofOne.includes(name)).map((name) => screens[name]);
   const paths = needed.flatMap((screen) => [screen.path, pathWithoutUser(screen) ?? screen.path.toUpperCase()]);
-  for (const path of [...paths, '/user', '/Platform', '/WitEnjoyFinancial/ProductDetail'])
+  for (const path of [...paths, '/user', '/Copyright', '/WitEnjoyFinancial'])
     expect([path, (await page(`/zh${path}`)).status]).toEqual([path, 200]);
 });
 

@@ -1,18 +1,21 @@
 import { languages } from '@portal/shared/codes/index';
+import { type PublicKind, publicPath } from '@portal/shared/public-path';
 import { screenNames, screens } from '@portal/shared/screens';
-import type { ListedRecord } from '../records/reviewed/card-queries.ts';
+import { type ListedRecord, mappable } from '../records/reviewed/card-queries.ts';
 import { prefixOf, tagOf } from './address.ts';
-import { goodsPath } from './heads.ts';
 import { html } from './html.ts';
 
 const fixed = screenNames.filter((name) => screens[name].indexed).map((name) => screens[name].path);
 
 /** Every public page in each language that it exists in, with its other languages beside it. */
-export function sitemap(origin: string, records: readonly ListedRecord[]): string {
+export function sitemap(origin: string, kinds: Readonly<Partial<Record<PublicKind, readonly ListedRecord[]>>>): string {
+  const records = (Object.keys(kinds) as PublicKind[]).flatMap((kind) =>
+    (kinds[kind] ?? []).map((each) => ({ ...each, path: publicPath(kind, each.record) })),
+  );
   const places = [
     ...fixed.map((path) => ({ path, lans: languages, changed: undefined })),
-    ...records.map(({ record, lans, changed }) => ({
-      path: goodsPath(record),
+    ...records.slice(0, mappable).map(({ path, lans, changed }) => ({
+      path,
       lans: languages.filter((lan) => lans.includes(lan)),
       changed,
     })),

@@ -1,6 +1,7 @@
 import { type InputOf, offsetOf } from '@portal/shared/calls/define';
 import type { listSlots, MetSlot, SlotOrder, SlotRow } from '@portal/shared/calls/slot';
 import type { Lan, Site } from '@portal/shared/codes/index';
+import { isPublicKind, publicPath } from '@portal/shared/public-path';
 import { company } from '@portal/shared/records/company';
 import { versionOf } from '@portal/shared/records/ids';
 import { platform } from '@portal/shared/records/platform';
@@ -8,7 +9,6 @@ import { product } from '@portal/shared/records/product';
 import { mayPublish } from '@portal/shared/records/published';
 import { type SlotContent, slot } from '@portal/shared/records/slot';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
-import { pathTo } from '@portal/shared/screens';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import type { Addresses } from '../http/addresses.ts';
@@ -25,15 +25,14 @@ export type NamedSlot = Omit<PublicationRow, 'content'> & {
   saved_name: string | null;
   shown_name: string | null;
   public_name: string | null;
-  /** file id of the picture, and address, that the record has itself; '' for none */
+  /** file id of the logo that the record has itself */
   logo: string | null;
   /** the same, or the first of its pictures */
   cover: string | null;
-  website: string | null;
 };
 
 /** What a page needs of a slot that stands on it. */
-export type StandingSlot = Pick<NamedSlot, 'record' | 'content' | 'presents' | 'logo' | 'website'>;
+export type StandingSlot = Pick<NamedSlot, 'record' | 'content' | 'presents' | 'logo'>;
 
 const view = sql.raw(viewOf(slotRecords));
 const cards = [platform, company, product].map((kind) => ({ kind: kind.kind, view: viewOf(modelsOf(kind).cards) }));
@@ -42,12 +41,12 @@ const cards = [platform, company, product].map((kind) => ({ kind: kind.kind, vie
 export const publicCards = cards
   .map(
     ({ view: of, kind }) => `select c.id, c.name, c.sites, '${kind}' as kind, c.live->'logo'->>0 as logo,
-      coalesce(c.live->'logo'->>0, c.live->'images'->>0) as cover,
-      c.live->>'website' as website from ${of} c where c.listed`,
+      coalesce(c.live->'logo'->>0, c.live->'images'->>0) as cover
+      from ${of} c where c.listed`,
   )
   .join(' union all ');
 
-const selected = sql`select s.*, a.name as saved_name, b.name as shown_name, p.name as public_name, p.logo, p.cover, p.website
+const selected = sql`select s.*, a.name as saved_name, b.name as shown_name, p.name as public_name, p.logo, p.cover
   from ${view} s
   left join lateral (select * from (${sql.raw(publicCards)}) c
     where c.id = s.presents->>'id' and c.kind = s.presents->>'kind' and c.sites @> s.sites limit 1) p on true
@@ -173,9 +172,9 @@ export function isSame({ content }: NamedSlot, element: string): boolean {
   return one !== undefined && one === other;
 }
 
-/** Where a slot leads: a product to its page, a platform or an enterprise to its own, a link where it says. */
-export function linkOf({ content, presents, website }: StandingSlot): string {
+/** Where a slot leads: a record to its own page, a link where it says. */
+export function linkOf({ content, presents }: StandingSlot): string {
   if (!presents) return content.connectMessage;
-  if (presents.kind !== product.kind) return website ?? '';
-  return pathTo('goods', { ptId: versionOf(presents.id)?.record ?? '' });
+  const record = versionOf(presents.id)?.record;
+  return record && isPublicKind(presents.kind) ? publicPath(presents.kind, record) : '';
 }

@@ -25,12 +25,11 @@ interface Card {
   id: string;
   kind: string;
   logo: string | null;
-  website: string | null;
 }
 
 const publicOf = (reader: Reader, site: Site, ids: readonly string[]): Promise<Card[]> =>
   reader.rows(
-    built(sql<Card>`select c.id, c.kind, c.logo, c.website from (${sql.raw(publicCards)}) c
+    built(sql<Card>`select c.id, c.kind, c.logo from (${sql.raw(publicCards)}) c
       where c.id = any(${texts(ids)}) and c.sites @> ${texts([site])}`),
   );
 
@@ -70,9 +69,9 @@ export async function homeSlotsOf(
       ({ id, kind }) => id === targetOf(content) && (typeCode === '00' || slotTargets[typeCode] === kind),
     );
     const presents = card ? { kind: card.kind, id: card.id, owner: '' } : null;
-    const { logo = null, website = null } = card ?? {};
+    const logo = card?.logo ?? null;
     return {
-      slot: { record: `planned-${at}`, content, presents, logo, website },
+      slot: { record: `planned-${at}`, content, presents, logo },
       isSeen: presents !== null || (typeCode === '00' && isLink(connectMessage)),
       place: slotPlace(site, lan, catagory, postId),
       isShown: begins === '',

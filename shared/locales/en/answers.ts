@@ -1,53 +1,6 @@
 import { ofKinds } from './of-kinds.ts';
 import { publishedRefusals } from './published.ts';
 
-/** Keys of rules at a field. */
-export const fields = {
-  required: 'Please fill in this field',
-  short: 'At least {{min}} characters',
-  long: 'At most {{max}} characters',
-  least: 'At least {{min}}',
-  most: 'At most {{max}}',
-  fewest: 'Choose at least {{min}}',
-  mostItems: 'At most {{max}} at once',
-  options: 'One of these: {{options}}',
-  pictureTwice: 'The same picture is there twice',
-  videoMissing: 'Please upload a video',
-  future: 'This date is still to come',
-  futurePeriod: 'This month or year is still to come',
-  futureMoment: 'This is still to come: the past ends now',
-  type: 'This value has the wrong type',
-  format: 'This value has the wrong format',
-  code: 'Please choose one of the options',
-  choose: 'Please choose',
-  chooseSome: 'Choose at least one',
-  needed: 'This is needed with what you chose above',
-  pictureMissing: 'Please upload at least one picture',
-  picturesMax: 'At most {{max}} pictures',
-  richTextMissing: 'Please enter a text',
-  richTextLong: 'The text is too long (at most {{max}} characters with formatting)',
-  language: 'Please choose a language',
-  reason: 'Please give a reason; the owner will see it',
-  unknown: 'Unknown field',
-  twice: 'This field was sent more than once',
-  many: 'Too many fields',
-  deep: 'This value is nested too deeply',
-  date: 'Please enter a date as yyyy-MM-dd',
-  month: 'Please enter a month as yyyy-MM',
-  asOf: 'Please enter a time or a position of the log',
-  decimal:
-    'Please enter a figure that is not negative, such as 12.50: at most {{digits}} digits, and {{decimals}} after the point',
-  order: 'The end cannot be before the start',
-  alike: 'Please choose another place of the same kind',
-  characters: 'This text contains characters that cannot be stored',
-  id: 'This is not a valid identifier',
-  file: 'This is not a file of the portal',
-  usci: 'Please enter the 18 characters of the unified social credit identifier; the last one follows from the others',
-  website: 'Please enter an address that begins with http:// or https://',
-  tele: 'Please enter a phone number of eleven digits',
-  mail: 'Please enter a valid e-mail address',
-} as const;
-
 export const session = {
   id: 'Please enter your login name',
   password: 'Please enter your password',

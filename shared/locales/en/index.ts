@@ -1,5 +1,5 @@
 import { agreement } from './agreement.ts';
-import { account, fields, refusals, session } from './answers.ts';
+import { account, refusals, session } from './answers.ts';
 import { article } from './article.ts';
 import { articles } from './articles.ts';
 import { broadcast } from './broadcast.ts';
@@ -8,6 +8,7 @@ import { centre } from './centre.ts';
 import { codes } from './codes.ts';
 import { contact } from './contact.ts';
 import { entry } from './entry.ts';
+import { entryFields } from './entry-fields.ts';
 import { exports } from './exports.ts';
 import { goods } from './goods.ts';
 import { imports } from './imports.ts';
@@ -17,8 +18,10 @@ import { kinds } from './kinds.ts';
 import { mail } from './mail.ts';
 import { batch, messages, transaction } from './office-answers.ts';
 import { codes as officeCodes } from './office-codes.ts';
+import { officeFields } from './office-fields.ts';
 import { people } from './people.ts';
 import { places } from './places.ts';
+import { profiles } from './profiles.ts';
 import { proof } from './proof.ts';
 import { publishedNouns, slotRules } from './published.ts';
 import { recommend } from './recommend.ts';
@@ -35,7 +38,7 @@ import { trade as transactionTrade } from './transactions.ts';
 export const words = {
   account,
   codes: { ...codes, ...officeCodes },
-  fields,
+  fields: { ...entryFields, ...officeFields },
   session,
   batch,
   transaction,
@@ -49,6 +52,7 @@ export const words = {
   goods,
   institution,
   places,
+  profiles,
   proof,
   kinds: { ...kinds, ...publishedNouns },
   slot: slotRules,

@@ -1,3 +1,4 @@
+import { companyCodes } from './company-codes.ts';
 import { platformCodes } from './platform-codes.ts';
 
 /** Words of each kind of record: its name within a text, of several, and as a title; and its fields. */
@@ -24,17 +25,7 @@ export const kinds = {
       media: 'Video',
       mediaWords: 'What the video says, in words',
     },
-    codes: {
-      scale: {
-        '01': 'Fewer than 50',
-        '02': '50–150',
-        '03': '150–500',
-        '04': '500–1,000',
-        '05': '1,000–5,000',
-        '06': '5,000–10,000',
-        '07': 'More than 10,000',
-      },
-    },
+    codes: companyCodes,
     refusals: {
       basic: 'Complete your basic info first',
       none: 'You have not entered a company yet',

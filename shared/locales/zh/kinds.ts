@@ -1,5 +1,6 @@
 import type { Copy } from '../copy.ts';
 import type { kinds as en } from '../en/kinds.ts';
+import { companyCodes } from './company-codes.ts';
 import { platformCodes } from './platform-codes.ts';
 
 export const kinds = {
@@ -25,17 +26,7 @@ export const kinds = {
       media: '视频',
       mediaWords: '视频的文字说明',
     },
-    codes: {
-      scale: {
-        '01': '50 人以下',
-        '02': '50–150 人',
-        '03': '150–500 人',
-        '04': '500–1000 人',
-        '05': '1000–5000 人',
-        '06': '5000–10000 人',
-        '07': '10000 人以上',
-      },
-    },
+    codes: companyCodes,
     refusals: {
       basic: '请先完善基本信息',
       none: '尚无企业信息，请先填写企业信息',

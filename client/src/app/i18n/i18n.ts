@@ -19,6 +19,7 @@ const ofGoods = {
   zh: () => import('@portal/shared/locales/zh/goods'),
   en: () => import('@portal/shared/locales/en/goods'),
 };
+const ofProfiles = { zh: () => import('./profiles-zh.ts'), en: () => import('./profiles-en.ts') };
 const ofProof = { zh: () => import('./proof-zh.ts'), en: () => import('./proof-en.ts') };
 
 const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('./recommend-en.ts') };
@@ -31,9 +32,10 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   proof: [ofProof],
   trade: [tradeWords],
   goods: [ofGoods],
-  centre: [entryWords, ofOffice, ofGoods, tradeWords],
+  profiles: [ofProfiles],
+  centre: [entryWords, ofOffice, ofGoods, tradeWords, ofProfiles],
   places: [tradeWords, placeWords],
-  recommend: [entryWords, ofOffice, tradeWords, ofRecommend],
+  recommend: [entryWords, ofOffice, tradeWords, ofProfiles, ofRecommend],
   talk: [entryWords, ofOffice, ofGoods, tradeWords, talkWords],
   visit: [talkWords],
 };

@@ -6,6 +6,7 @@ export { imports } from '@portal/shared/locales/en/imports';
 export { kinds } from '@portal/shared/locales/en/kinds';
 export { batch, messages, transaction } from '@portal/shared/locales/en/office-answers';
 export { codes } from '@portal/shared/locales/en/office-codes';
+export { officeFields as fields } from '@portal/shared/locales/en/office-fields';
 export { people } from '@portal/shared/locales/en/people';
 export { proof } from '@portal/shared/locales/en/proof';
 export { record } from '@portal/shared/locales/en/record';

@@ -6,6 +6,7 @@ export { imports } from '@portal/shared/locales/zh/imports';
 export { kinds } from '@portal/shared/locales/zh/kinds';
 export { batch, messages, transaction } from '@portal/shared/locales/zh/office-answers';
 export { codes } from '@portal/shared/locales/zh/office-codes';
+export { officeFields as fields } from '@portal/shared/locales/zh/office-fields';
 export { people } from '@portal/shared/locales/zh/people';
 export { proof } from '@portal/shared/locales/zh/proof';
 export { record } from '@portal/shared/locales/zh/record';

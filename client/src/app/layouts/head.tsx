@@ -22,11 +22,7 @@ export function Head() {
               key={name}
               to={pathTo(name)}
               aria-current={isHere(pathTo(name)) ? 'page' : undefined}
-              className={classes(
-                styles.entry,
-                isHere(pathTo(name)) && styles.on,
-                name === 'service' && styles.alsoInBar,
-              )}
+              className={classes(styles.entry, isHere(pathTo(name)) && styles.on)}
             >
               {t(words)}
             </Link>

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import i18next from 'i18next';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fields as fieldWords, session } from '../../../../shared/locales/en/answers.ts';
+import { session } from '../../../../shared/locales/en/answers.ts';
+import { entryFields as fieldWords } from '../../../../shared/locales/en/entry-fields.ts';
 import { type EntryRules, passing, useFields } from './fields.ts';
 
 const words = i18next.createInstance();

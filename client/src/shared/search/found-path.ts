@@ -4,5 +4,5 @@ import { pathTo } from '@portal/shared/screens';
 export function foundPath({ kind, id }: { kind: string; id: string }): string {
   if (kind === 'product') return pathTo('goods', { ptId: id });
   const type = kind === 'platform' ? 'platform' : 'enterprise';
-  return `/PresentList?${new URLSearchParams({ id, type, flag: 'disId' })}`;
+  return pathTo('profile', { id, type });
 }

@@ -4,6 +4,8 @@ import { UNSAFE_NavigationContext as NavigationContext, useNavigate } from 'reac
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** whole path, without the language prefix, with its search */
   to: string;
+  /** the page stays where it is scrolled to: it leads to more of the same */
+  keepsPlace?: boolean;
 }
 
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
@@ -13,7 +15,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
  * A link within the portal. The router's own resolves each of them against its route and its place, which is a fifth of
  * what drawing a page costs the server, and of what it takes the browser to take it over; paths of ours are whole.
  */
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to, keepsPlace = false, onClick, ...rest }: LinkProps) {
   const { basename } = useContext(NavigationContext);
   const navigate = useNavigate();
   const href = basename === '/' ? to : to === '/' ? basename : basename + to;
@@ -22,7 +24,7 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
     const { pathname, search, hash } = window.location;
-    void navigate(to, { replace: pathname + search + hash === href });
+    void navigate(to, { replace: pathname + search + hash === href, preventScrollReset: keepsPlace });
   };
   return <a {...rest} href={href} onClick={go} />;
 }

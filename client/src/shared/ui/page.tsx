@@ -54,6 +54,8 @@ export const Page = ({ title, hint, crumbs, children }: PageProps) => (
 );
 
 interface SectionProps {
+  /** what links within the page lead to */
+  id?: string;
   title: string;
   hint?: string;
   /** at the end of the title's line */
@@ -62,8 +64,8 @@ interface SectionProps {
   className?: string | undefined;
 }
 
-export const Section = ({ title, hint, more, children, className }: SectionProps) => (
-  <section className={classes(styles.section, className)}>
+export const Section = ({ id, title, hint, more, children, className }: SectionProps) => (
+  <section id={id} className={classes(styles.section, className)}>
     <div className={styles.line}>
       <h2 className={styles.subtitle}>{title}</h2>
       {hint && <p className={styles.hint}>{hint}</p>}

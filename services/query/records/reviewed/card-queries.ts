@@ -1,4 +1,5 @@
-import type { Lan, Site } from '@portal/shared/codes/index';
+import { allSites, type Lan, type Site } from '@portal/shared/codes/index';
+import type { Section } from '@portal/shared/codes/sections';
 import type { Content } from '@portal/shared/records/define';
 import { recordStream } from '@portal/shared/records/ids';
 import type { Approval } from '@portal/shared/records/reviewed/wire';
@@ -12,7 +13,7 @@ import type { ReviewedModels } from './models.ts';
 
 /** Which part of the public list; `from` and `to` are days, both included. */
 export interface CardFilter {
-  site: Site;
+  site: Site | typeof allSites;
   lan: Lan | '';
   category?: readonly string[];
   from?: string | undefined;
@@ -21,6 +22,10 @@ export interface CardFilter {
   region?: string;
   /** these versions alone */
   ids?: readonly string[];
+  /** of one account, by its umId */
+  owner?: string | undefined;
+  /** that they are assigned to; '' for none */
+  classify?: Section | '' | undefined;
 }
 
 /** So many from `offset` on; from the first one when left out. */
@@ -81,7 +86,7 @@ interface Condition {
 /** Above so many matches they are not counted to the end: nobody reads that far, and counting costs. */
 const countedTo = 10_000;
 /** A sitemap holds 50,000 addresses at most; each record has up to two. */
-const mappable = 24_000;
+export const mappable = 24_000;
 /** newest that are spread over the categories */
 const spreadOver = 500;
 const newest = 'c.puton_time desc, c.id';
@@ -142,10 +147,11 @@ export function cardQueries<Card extends object>(
     keywords = '',
     region = '',
     ids,
+    owner,
+    classify,
   }: CardFilter): Condition[] {
-    const all: Condition[] = [
-      { sql: `c.lan = ${literal(lan)} and c.sites @> ${literal(`{${site}}`)}`, isCounted: true },
-    ];
+    const all: Condition[] = [{ sql: `c.lan = ${literal(lan)}`, isCounted: true }];
+    if (site !== allSites) all.push({ sql: `c.sites @> ${literal(`{${site}}`)}`, isCounted: true });
     const [only, another] = category;
     if (categories && only && another === undefined)
       all.push({ sql: `${categories} && ${literal(`{${only}}`)}`, isCounted: true });
@@ -154,6 +160,11 @@ export function cardQueries<Card extends object>(
     if (to) all.push({ sql: 'c.puton_time < ?', values: [dayEnd(to)] });
     if (region) all.push(regions ? { sql: `lower(${regions}) = lower(?)`, values: [region] } : { sql: 'false' });
     if (ids) all.push({ sql: 'c.id = any(?)', values: [ids] });
+    if (owner !== undefined) all.push({ sql: 'c.owner = ?', values: [owner] });
+    if (classify) {
+      const assigned = 'exists (select from read.section_entries e where e.id = c.record and e.section = ?)';
+      all.push({ sql: assigned, values: [classify] });
+    }
     if (keywords) {
       const words = wordsAsked(keywords);
       all.push(words.length ? { sql: 'c.words @> ?', values: [words] } : { sql: 'false' });

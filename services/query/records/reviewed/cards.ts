@@ -61,7 +61,7 @@ export const publicFacts = ['Approved', 'Delisted', 'TakenDown', 'Moved', 'Delet
 const where = 'listed';
 
 /** Versions of what is the same for every kind, before those that its definition counts. */
-const sharedVersions = 2;
+const sharedVersions = 3;
 
 /** The column by which the public list is filtered by category; none where the kind has none. */
 export const categoryColumns = (kind: ReviewedKind, columns: readonly Columned[]): ContentColumn[] =>
@@ -119,6 +119,8 @@ export function cardModel(kind: ReviewedKind, cardOf?: CardOf): CardModel {
         // with what it is filtered by, so that what stands before a page is passed over without its rows, which are wide
         { name: 'newest', columns: 'lan, puton_time desc, id', include: quotedColumns(facets), where },
         { name: 'words', columns: 'words', using: 'gin', where },
+        // what somebody offers
+        { name: 'owner', columns: 'owner, lan, puton_time desc, id', where },
       ],
       counted: { by: ['lan', ...facets], when: where },
     },

@@ -32,6 +32,7 @@ export function HomeDataMap() {
   const blank = <Block className={styles.blank} />;
   return (
     <Section
+      id="data"
       title={t('site.home.dataMap')}
       hint={t('site.home.dataMapHint')}
       more={<MoreLink to={pathTo('dataMap')}>{t('site.home.dataMapMore')}</MoreLink>}

@@ -1,55 +1,42 @@
-import type { OutputOf } from '@portal/shared/calls/define';
-import type { homeResources as resources } from '@portal/shared/calls/product';
-import { homeRow } from '@portal/shared/codes/index';
-import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueScope } from '../../../shared/access/settings.ts';
-import { CardRow } from '../../../shared/catalogue/card-row.tsx';
-import { homeResources } from '../../../shared/catalogue/requests.ts';
-import { type Read, useRead } from '../../../shared/request/use-request.ts';
-import { MoreLink, Section, Wrap } from '../../../shared/ui/page.tsx';
-import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
+import { later } from '../../../shared/ui/later.tsx';
+import { Wrap } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { Anchors } from '../parts/anchors.tsx';
 import { Banner } from '../parts/banner.tsx';
-import { CategoryTiles } from '../parts/category-tiles.tsx';
-import { HomeDataMap } from '../parts/data-map.tsx';
 import { Figures } from '../parts/figures.tsx';
+import { type Home, PlannedHome, useHome } from '../use-home.ts';
 
-/** Home in its first form: banner, figures, products in two rows, the way to the lists by category. */
+// What stands below the first view answers a little later: links in it work at once.
+const blank = <Lines count={12} />;
+const recommended = later(async () => (await import('../parts/recommended.tsx')).Recommended, blank);
+const browse = later(async () => (await import('../parts/browse.tsx')).Browse, blank);
+
+/** Home: banner, figures, what is recommended, the way by category, the data map. */
 export function HomeScreen() {
   const { t } = useTranslation();
-  const { site, lan } = useCatalogueScope();
   usePageTitle(t('site.home.title'));
-  return <HomePage home={useRead(homeResources, { dominCode: site, lanCode: lan })} />;
+  return <Whole />;
 }
 
-/** The page itself, of what is recommended now, or would be. */
-export function HomePage({ home: { data, problem, loading, retry } }: { home: Read<OutputOf<typeof resources>> }) {
-  const { t } = useTranslation();
-  const products = data?.productRecommendedList;
+/** The page itself, of what would be recommended. */
+export const HomePage = ({ home }: { home: Home }) => (
+  <PlannedHome value={home}>
+    <Whole />
+  </PlannedHome>
+);
+
+function Whole() {
+  const { data, problem } = useHome();
   return (
     <>
       <Banner cards={data?.carouselList ?? (problem ? [] : undefined)} />
       <Wrap>
         <Figures figures={data?.figures} />
-        <Section
-          title={t('site.home.products')}
-          hint={t('site.home.productsHint')}
-          more={<MoreLink to={pathTo('products')}>{t('site.action.more')}</MoreLink>}
-        >
-          {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
-          {products?.length === 0 && <EmptyList />}
-          {(loading || (products?.length ?? 0) > 0) && (
-            <>
-              <CardRow cards={products?.slice(0, homeRow)} slots={homeRow} eager />
-              {(loading || (products?.length ?? 0) > homeRow) && (
-                <CardRow cards={products?.slice(homeRow)} slots={homeRow} />
-              )}
-            </>
-          )}
-        </Section>
-        <CategoryTiles />
-        <HomeDataMap />
+        <Anchors figures={data?.figures} />
+        {recommended}
+        {browse}
       </Wrap>
     </>
   );

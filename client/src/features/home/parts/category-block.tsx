@@ -1,0 +1,77 @@
+import { categories } from '@portal/shared/codes/index';
+import { profileBlockSlots } from '@portal/shared/codes/profiles';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { groundOf } from '../../../shared/catalogue/cover.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { ProfileTile } from '../../../shared/profiles/profile-card.tsx';
+import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
+import { useProfiles } from '../../../shared/profiles/requests.ts';
+import { classes } from '../../../shared/ui/classes.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { MoreLink, Section } from '../../../shared/ui/page.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import styles from './category-block.module.css';
+
+/** The six categories choose: six enterprises of the chosen one, each leading to its website. */
+export function CategoryBlock() {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const [search] = useSearchParams();
+  const chosen = categories.find((code) => code === search.get('category')) ?? categories[0];
+  const asked = { ...useCatalogueScope(), category: chosen, maxRowCounts: profileBlockSlots };
+  const { data, problem, refreshing, retry } = useProfiles('enterprise', asked);
+  const total = data?.totalCounts ?? 0;
+  const name = t(`codes.category.${chosen}`);
+  return (
+    <Section
+      id="categories"
+      title={t('site.home.categories')}
+      hint={name}
+      more={
+        total > 0 && (
+          <MoreLink
+            to={pathTo('enterprises', { category: chosen })}
+            label={`${name}: ${t('profiles.seeAll', { shown: figure(total) })}`}
+          >
+            {t('profiles.seeAll', { shown: figure(total) })}
+          </MoreLink>
+        )
+      }
+    >
+      <nav aria-label={t('profiles.home.choose')}>
+        <ul className={styles.grid}>
+          {categories.map((code) => (
+            <li key={code}>
+              <Link
+                className={classes(styles.tile, code === chosen && styles.on)}
+                to={pathTo('home', { category: code })}
+                aria-current={code === chosen ? 'true' : undefined}
+                keepsPlace
+              >
+                <span className={`${styles.mark} ${groundOf(code)}`}>
+                  <Icon name={code} className={styles.icon} />
+                </span>
+                <span className={styles.name}>{t(`codes.category.${code}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {data && total === 0 && <p className={styles.none}>{t('profiles.home.noneInCategory')}</p>}
+      {(!data || total > 0) && !problem && (
+        <ProfileGrid
+          across={6}
+          cards={data?.list}
+          slots={profileBlockSlots}
+          busy={refreshing}
+          draw={(card) => <ProfileTile card={card} to="website" />}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OutputOf } from '@portal/shared/calls/define';
+import type { homeResources as resources } from '@portal/shared/calls/product';
+import { createContext, useContext } from 'react';
+import { useCatalogueScope } from '../../shared/access/settings.ts';
+import { requestFor } from '../../shared/request/request.ts';
+import { type Read, useRead } from '../../shared/request/use-request.ts';
+
+/** It draws its own failure. */
+const homeResources = requestFor('homeResources', { quiet: true });
+
+export type Home = Read<OutputOf<typeof resources>>;
+
+/** What the page would show, where that is not what it shows now: parts that come later are told nothing by properties. */
+export const PlannedHome = createContext<Home | undefined>(undefined);
+
+/** What the page shows. */
+export function useHome(): Home {
+  const { site, lan } = useCatalogueScope();
+  const planned = useContext(PlannedHome);
+  const now = useRead(homeResources, planned ? undefined : { dominCode: site, lanCode: lan });
+  return planned ?? now;
+}

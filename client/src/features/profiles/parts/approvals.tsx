@@ -1,0 +1,54 @@
+import type { PublicApproval } from '@portal/shared/calls/profiles';
+import { approvalProofAddress } from '@portal/shared/checking';
+import { isPublicKind, publicPath } from '@portal/shared/public-path';
+import { useTranslation } from 'react-i18next';
+import { useOffice } from '../../../shared/approval/use-office.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { buttonLook } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Section } from '../../../shared/ui/page.tsx';
+import styles from './approvals.module.css';
+
+function Entry({ kind, recordId, name, approval }: PublicApproval) {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const officeOf = useOffice();
+  const { id, position, at, office } = approval;
+  if (!isPublicKind(kind)) return null;
+  return (
+    <li className={styles.entry}>
+      <Icon name="check" className={styles.icon} />
+      <div className={styles.words}>
+        <Link to={publicPath(kind, recordId)}>{name}</Link>
+        <p className={styles.text}>
+          {t(`profiles.page.kinds.${kind}`)} ·{' '}
+          {t('profiles.page.approval', { date: date(at), office: officeOf(office), position })}
+        </p>
+      </div>
+      <a
+        className={buttonLook({ kind: 'quiet' })}
+        href={approvalProofAddress(id)}
+        download={`proof-${id}.json`}
+        aria-label={t('profiles.page.saveOf', { name })}
+      >
+        {t('profiles.page.save')}
+      </a>
+    </li>
+  );
+}
+
+/** What was approved last, each with its proof; where it leads it can be checked at once. */
+export function Approvals({ approvals }: { approvals: readonly PublicApproval[] }) {
+  const { t } = useTranslation();
+  if (approvals.length === 0) return null;
+  return (
+    <Section id="approvals" title={t('profiles.page.approvals')} hint={t('profiles.page.approvalsHint')}>
+      <ol className={styles.list}>
+        {approvals.map((each) => (
+          <Entry key={each.approval.id} {...each} />
+        ))}
+      </ol>
+    </Section>
+  );
+}

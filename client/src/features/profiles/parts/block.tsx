@@ -1,0 +1,77 @@
+import type { Category } from '@portal/shared/codes/index';
+import { type ProfileType, profileBlockSlots, profilesMax } from '@portal/shared/codes/profiles';
+import type { Section as Classify } from '@portal/shared/codes/sections';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
+import { useProfiles } from '../../../shared/profiles/requests.ts';
+import { looks } from '../../../shared/profiles/types.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { MoreLink, Section } from '../../../shared/ui/page.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import { type Filters, rowsOf, stepOf } from '../filters.ts';
+import styles from './block.module.css';
+
+interface Props {
+  type: ProfileType;
+  code: Category;
+  filters: Filters;
+  /** '' for the whole portal */
+  classify: Classify | '';
+  to: (patch: Partial<Filters>) => string;
+}
+
+/** One category: as many as were asked for, and the way to more. */
+export function Block({ type, code, filters, classify, to }: Props) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const scope = useCatalogueScope();
+  const rows = rowsOf(filters, code);
+  const { keyWord } = filters;
+  const asked = {
+    ...scope,
+    category: code,
+    maxRowCounts: rows,
+    ...(keyWord && { keyWord }),
+    ...(classify && { classify }),
+  };
+  const { data, problem, refreshing, retry } = useProfiles(type, asked, code);
+  const name = t(`${looks[type].words}.${code}`);
+  const total = data?.totalCounts ?? 0;
+  const left = Math.min(total, profilesMax) - (data?.list.length ?? 0);
+  const more = Math.min(left, stepOf(filters));
+  const isAlone = filters.category.length === 1;
+  const shown = `${figure(total)}${data?.more ? '+' : ''}`;
+  const onward = isAlone ? (
+    <MoreLink back to={to({ category: [], rows: {} })}>
+      {t('profiles.overview')}
+    </MoreLink>
+  ) : (
+    total > profileBlockSlots && (
+      <MoreLink to={to({ category: [code], rows: {} })} label={`${name}: ${t('profiles.seeAll', { shown })}`}>
+        {t('profiles.seeAll', { shown })}
+      </MoreLink>
+    )
+  );
+  return (
+    <Section title={name} hint={data ? t(`profiles.${type}.count`, { count: total, shown }) : '\u00a0'} more={onward}>
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {data && total === 0 && <p className={styles.none}>{t(`profiles.${type}.none`)}</p>}
+      {(!data || total > 0) && !(problem && !data) && (
+        <ProfileGrid cards={data?.list} slots={profileBlockSlots} busy={refreshing} />
+      )}
+      {more > 0 && !refreshing && (
+        <div className={styles.more}>
+          <ButtonLink
+            to={to({ rows: { ...filters.rows, [code]: rows + stepOf(filters) } })}
+            aria-label={`${t('profiles.more', { count: more, left: figure(left) })}: ${name}`}
+            keepsPlace
+          >
+            {t('profiles.more', { count: more, left: figure(left) })}
+          </ButtonLink>
+        </div>
+      )}
+    </Section>
+  );
+}

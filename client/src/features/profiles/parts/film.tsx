@@ -1,0 +1,18 @@
+import type { CompanyProfile } from '@portal/shared/calls/profiles';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Video } from '../../../shared/ui/video.tsx';
+
+/** The film of a company, over its page. */
+export function Film({ profile, onClose }: { profile: CompanyProfile; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { name, lan, mediaUrls, mediaWords } = profile;
+  const [src = '', poster] = mediaUrls;
+  const label = `${name}, ${t('site.goods.video')}`;
+  return (
+    <Dialog label={label} onClose={onClose}>
+      <Video src={src} poster={poster} label={label} words={mediaWords} lang={langTag[lan]} />
+    </Dialog>
+  );
+}

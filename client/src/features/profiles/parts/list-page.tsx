@@ -1,0 +1,18 @@
+import type { ProfileType } from '@portal/shared/codes/profiles';
+import { useTranslation } from 'react-i18next';
+import { looks } from '../../../shared/profiles/types.ts';
+import { Page } from '../../../shared/ui/page.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { ProfileList } from './profile-list.tsx';
+
+/** The public list of platforms or of enterprises. */
+export function ListPage({ type }: { type: ProfileType }) {
+  const { t } = useTranslation();
+  const title = t(`profiles.${type}.title`);
+  usePageTitle(title);
+  return (
+    <Page title={title} hint={t(`profiles.${type}.hint`)} crumbs={[{ words: title }]}>
+      <ProfileList type={type} screen={looks[type].screen} />
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
+import { listProducts } from '../../../shared/catalogue/requests.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { numbers } from '../../../shared/ui/numbers.ts';
+import { Section } from '../../../shared/ui/page.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import styles from './offers.module.css';
+
+const pageSize = 20;
+
+interface Props {
+  /** whose products; undefined where it is not public */
+  company: string | undefined;
+  /** how many there are, as it is known before they are there */
+  count: number;
+}
+
+/** The products of a company, newest first, page by page. */
+export function Offers({ company, count }: Props) {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const [search] = useSearchParams();
+  const scope = useCatalogueScope();
+  const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
+  const asked = company ? ({ ...scope, entId: company, pageNo, pageSize } as const) : undefined;
+  const { data, problem, loading, refreshing, retry } = useRead(listProducts, asked, company);
+  const total = data?.page_info.total ?? count;
+  const to = (page: number): string => {
+    const params = new URLSearchParams(search);
+    params.set('pageNo', String(page));
+    return `?${params}`;
+  };
+  const isNone = !company || data?.list.length === 0;
+  return (
+    <Section
+      id="offers"
+      title={t('profiles.page.products')}
+      hint={t('profiles.page.productsHint', { count: total, shown: figure(total) })}
+    >
+      {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {isNone && <p className={styles.none}>{t('profiles.page.noProducts')}</p>}
+      <ul className={styles.grid} aria-busy={refreshing}>
+        {asked && loading
+          ? numbers(Math.min(Math.max(count, 1), pageSize)).map((place) => (
+              <li key={place}>
+                <ProductCardSkeleton />
+              </li>
+            ))
+          : data?.list.map((card) => (
+              <li key={card.prdId}>
+                <ProductCard card={card} />
+              </li>
+            ))}
+      </ul>
+      {data && <Pager {...data.page_info} to={to} />}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ProfileType } from '@portal/shared/codes/profiles';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { later } from '../../../shared/ui/later.tsx';
+import { Wrap } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import type { Profile } from '../use-profile.ts';
+import { Anchors } from './anchors.tsx';
+import { Banner } from './banner.tsx';
+import { Figures } from './figures.tsx';
+import { Head } from './head.tsx';
+import { OtherLanguage } from './other-language.tsx';
+
+const below = later(async () => (await import('./below.tsx')).Below, <Lines count={12} />);
+
+/** A company or a platform as its page shows it. */
+export function ProfilePage({ profile, type }: { profile: Profile; type: ProfileType }) {
+  const { lan } = useCatalogueScope();
+  return (
+    <>
+      <Banner type={type} category={profile.category} />
+      <Wrap>
+        <Head profile={profile} type={type} />
+        {profile.lan !== lan && <OtherLanguage profile={profile} type={type} />}
+        <Figures profile={profile} type={type} />
+        <Anchors profile={profile} type={type} />
+        {below}
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { looks } from '../../../shared/profiles/types.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { ProfilePage } from '../parts/profile-page.tsx';
+import { missing, useProfile } from '../use-profile.ts';
+
+/** One company or platform, by its id. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const { type, data, problem, retry } = useProfile();
+  usePageTitle(data?.name ?? t('profiles.page.title'));
+  if (problem && missing.includes(problem.code))
+    return (
+      <EmptyState whole art="lost" title={t(`profiles.${type}.missing`)} text={t(`profiles.${type}.missingHint`)}>
+        <ButtonLink kind="primary" to={pathTo(looks[type].screen)}>
+          {t(`profiles.${type}.toList`)}
+        </ButtonLink>
+      </EmptyState>
+    );
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return <ProfilePage key={data.parentID} profile={data} type={type} />;
+}

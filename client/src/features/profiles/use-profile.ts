@@ -1,0 +1,38 @@
+import type { CompanyProfile, PlatformProfile } from '@portal/shared/calls/profiles';
+import { type ProfileType, profileTypes } from '@portal/shared/codes/profiles';
+import { useSearchParams } from 'react-router-dom';
+import { useCatalogueScope } from '../../shared/access/settings.ts';
+import { showProfile } from '../../shared/profiles/requests.ts';
+import { typeOf } from '../../shared/profiles/types.ts';
+import { useRead } from '../../shared/request/use-request.ts';
+
+export type Profile = PlatformProfile | CompanyProfile;
+
+/** What no visitor can see: not public, or no identifier at all. */
+export const missing: readonly string[] = ['404', '400'];
+
+/** By its name, or by the code of what it is (01 platforms, 02 enterprises). */
+export const typeIn = (search: URLSearchParams): ProfileType => {
+  const text = search.get('type')?.toLowerCase() ?? '';
+  return profileTypes.find((type) => type === text) ?? (text === '01' ? 'platform' : 'enterprise');
+};
+
+/**
+ * The profile that an address names by `id` or `disId`, of a record or of a version; `type` says what it is. With `flag`
+ * the id is that of what is linked with a record of the type: where there is none of the type, it is one of the other.
+ */
+export function useProfile() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? search.get('disId') ?? '';
+  const type = typeIn(search);
+  const scope = useCatalogueScope();
+  const asked = { id, ...scope };
+  const isPlatform = type === 'platform';
+  const isEither = search.has('flag');
+  const platform = useRead(showProfile.platform, isPlatform || isEither ? asked : undefined, id);
+  const enterprise = useRead(showProfile.enterprise, !isPlatform || isEither ? asked : undefined, id);
+  const [first, other] = isPlatform ? [platform, enterprise] : [enterprise, platform];
+  const data: Profile | undefined = first.data ?? other.data;
+  // what is shown may be of the other type
+  return { type: data ? typeOf(data) : type, data, problem: data ? undefined : first.problem, retry: first.retry };
+}

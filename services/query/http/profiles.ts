@@ -1,0 +1,43 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import type { InputOf } from '@portal/shared/calls/define';
+import { companyProfiles, type ProfileList, platformProfiles } from '@portal/shared/calls/profiles';
+import type { ProfileKind } from '@portal/shared/codes/profiles';
+import { company } from '@portal/shared/records/company';
+import { versionOf } from '@portal/shared/records/ids';
+import { platform } from '@portal/shared/records/platform';
+import { isRefusal, type Refusal } from '@portal/shared/refusal';
+import { profileLists, shownProfile } from '../records/profiles.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type ListInput = InputOf<typeof platformProfiles.list> | InputOf<typeof companyProfiles.list>;
+
+const answered = <Data>(found: Data | Refusal) => (isRefusal(found) ? found : { data: found });
+/** Of a record's id, or a version's. */
+const recordOf = ({ id }: { id: string }): string => versionOf(id)?.record ?? id;
+
+/** What the public reads of companies and platforms. */
+export function profileHandlers({ reader }: Dependencies): Bound[] {
+  async function list(kind: ProfileKind, input: ListInput): Promise<ProfileList> {
+    const { category, dataDomain, site, lan, keyWord: keywords, classify, maxRowCounts } = input;
+    const filter = { site: dataDomain ?? site, lan, category, keywords, classify };
+    const { list: found, total, more } = await profileLists[kind].page(reader, filter, { limit: maxRowCounts });
+    return { category: category.join(','), list: found, totalCounts: total, more };
+  }
+  return [
+    handle(platformProfiles.list, async ({ input }) => ({ data: await list('platform', input) })),
+    handle(companyProfiles.list, async ({ input }) => ({ data: await list('company', input) })),
+    ...[platformProfiles.detail, platformProfiles.byId].map((call) =>
+      handle(call, async ({ input }) => answered(await shownProfile(reader, platform, recordOf(input), input))),
+    ),
+    handle(platformProfiles.byRecord, async ({ input }) =>
+      answered(await shownProfile(reader, platform, input.platformId, input)),
+    ),
+    ...[companyProfiles.detail, companyProfiles.byId].map((call) =>
+      handle(call, async ({ input }) => answered(await shownProfile(reader, company, recordOf(input), input))),
+    ),
+    handle(companyProfiles.byRecord, async ({ input }) =>
+      answered(await shownProfile(reader, company, input.entId, input)),
+    ),
+  ];
+}
