@@ -11,6 +11,7 @@ import { bench as list } from './list.ts';
 import { bench as office } from './pages/office.ts';
 import { bench as pages } from './pages/pages.ts';
 import { bench as recover } from './recover.ts';
+import { bench as search } from './search.ts';
 import { bench as siege } from './siege/siege.ts';
 import { summary, table } from './table.ts';
 import type { BenchRow } from './types.ts';
@@ -49,6 +50,11 @@ const benches: Record<string, Bench> = {
   desk: {
     about: 'what an auditor asks for over 100,000 records beside commands, from the database; 500 decisions at once',
     bench: desk,
+  },
+  search: {
+    about:
+      'search, facets and suggestions over 100,000 products in two languages from the database, beside the same SQL',
+    bench: search,
   },
   pages: {
     about:

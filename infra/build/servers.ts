@@ -24,6 +24,7 @@ const entries = {
   'bench-http': 'infra/http/bench/serve.ts',
   'bench-list': 'services/query/bench/list.ts',
   'bench-desk': 'services/query/bench/desk.ts',
+  'bench-search': 'services/query/bench/search.ts',
   'bench-rebuild-rows': 'services/query/bench/rebuild-rows.ts',
   'bench-import': 'services/command/bench/import.ts',
   'bench-asof': 'services/query/bench/asof.ts',

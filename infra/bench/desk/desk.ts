@@ -6,8 +6,9 @@ import type { ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { programFile } from '../../build/servers.ts';
-import { type Connection, openConnection } from '../commands/connection.ts';
+import { openConnection } from '../commands/connection.ts';
 import { at, besideRow, startLoad } from '../commands/task.ts';
+import { evenly, openFlood, type Read } from '../reads.ts';
 import { type BenchRow, middle } from '../types.ts';
 import { type DeskScene, openDesk } from './scene.ts';
 
@@ -24,12 +25,6 @@ const post = (path: string, token: string, input: object): string => {
   const body = Buffer.from(JSON.stringify(input)).toString('latin1');
   return `POST ${path} HTTP/1.1\r\nhost: bench\r\ntoken: ${token}\r\nlang: CN\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 };
-
-interface Read {
-  name: string;
-  /** the nth time that it is asked */
-  request(n: number): string;
-}
 
 /** What an auditor asks for: the queue, each list with filters, a detail with its comparison. */
 function readsOf({ admins: [token = ''], waiting }: DeskScene): Read[] {
@@ -55,71 +50,6 @@ function readsOf({ admins: [token = ''], waiting }: DeskScene): Read[] {
   ];
 }
 
-/** Asks evenly, so many a second, each read in its turn; milliseconds of each, by its name. */
-async function evenly(
-  url: string,
-  reads: readonly Read[],
-  rate: number,
-  during: number,
-): Promise<Map<string, number[]>> {
-  const free = await Promise.all(Array.from({ length: 32 }, () => openConnection(url)));
-  const all = [...free];
-  const times = new Map<string, number[]>(reads.map(({ name }) => [name, []]));
-  const running = new Set<Promise<void>>();
-  const began = performance.now();
-  for (let due = 0; due < during * rate; ) {
-    const now = performance.now() - began;
-    for (; due < (now * rate) / 1_000 && due < during * rate; due++) {
-      const read = reads[due % reads.length];
-      const connection = free.shift();
-      if (!read || !connection) break;
-      // it counts from when it was due, so that one that waits for its turn is as slow as it is for whoever asks
-      const sent = began + (due * 1_000) / rate;
-      const one = connection.ask(read.request(Math.floor(due / reads.length))).then(({ status, body }) => {
-        if (status !== 200 || !body.startsWith('{"flag":"T"'))
-          throw new Error(`${read.name} answers ${status} ${body}`);
-        times.get(read.name)?.push(performance.now() - sent);
-        free.push(connection);
-        running.delete(one);
-      });
-      running.add(one);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-  await Promise.all(running);
-  for (const connection of all) connection.close();
-  return times;
-}
-
-interface Flood {
-  /** answers a second to the request, each connection asking again as soon as it is answered */
-  during(seconds: number): Promise<number>;
-  close(): void;
-}
-
-async function openFlood(url: string, request: string): Promise<Flood> {
-  const connections = await Promise.all(Array.from({ length: flood.connections }, () => openConnection(url)));
-  return {
-    async during(seconds) {
-      let answers = 0;
-      const began = performance.now();
-      const until = began + seconds * 1_000;
-      const ask = async (connection: Connection) => {
-        while (performance.now() < until) {
-          const { status } = await connection.ask(request);
-          if (status !== 200) throw new Error(`${url} answers ${status}`);
-          answers++;
-        }
-      };
-      await Promise.all(connections.map(ask));
-      return (answers * 1_000) / (performance.now() - began);
-    },
-    close() {
-      for (const connection of connections) connection.close();
-    },
-  };
-}
-
 /** The queue from the database by ours and by the limit in turns; the ratio is the middle of those of the pairs. */
 async function compared({ stack, admins: [token = ''] }: DeskScene): Promise<BenchRow> {
   const input = { pageNo: 1, pageSize: 20 };
@@ -127,8 +57,8 @@ async function compared({ stack, admins: [token = ''] }: DeskScene): Promise<Ben
   const child = fork(programFile('bench-desk'), [String(input.pageSize)], { env: stack.env });
   const [port] = await once(child, 'message');
   const [ours, limit] = await Promise.all([
-    openFlood(stack.query, request),
-    openFlood(`http://127.0.0.1:${port}`, request),
+    openFlood(stack.query, request, flood.connections),
+    openFlood(`http://127.0.0.1:${port}`, request, flood.connections),
   ]);
   const turns: { ours: number; limit: number }[] = [];
   for (const each of [limit, ours]) await each.during(flood.warmUp);

@@ -1,5 +1,7 @@
+import { type Lan, languages } from '@portal/shared/codes/index';
 import type { RecordEvent } from '@portal/shared/records/index';
 import type { ProductContent } from '@portal/shared/records/product';
+import { wordsOf } from './texts.ts';
 
 /** How a product stands for its next command; its content beside that does not matter to the load. */
 export type Standing = 'draft' | 'pending' | 'rejected' | 'listed' | 'delisted';
@@ -26,9 +28,9 @@ const endings: { steps: Step[]; standing: Standing }[] = [
   { steps: ['save', 'save', 'save', 'submit'], standing: 'pending' },
 ];
 
-function eventOf(step: Step, { record, owner, content, submittedAt }: Subject): RecordEvent {
+function eventOf(step: Step, { record, owner, content, submittedAt }: Subject, lan: Lan = 'CN'): RecordEvent {
   const { productName: name, categories, images } = content;
-  const data = { record, lan: 'CN' as const, owner, sites: ['01' as const], name, categories };
+  const data = { record, lan, owner, sites: ['01' as const], name, categories };
   switch (step) {
     case 'save':
       return { type: 'ProductSaved', data: { ...data, content } };
@@ -41,6 +43,15 @@ function eventOf(step: Step, { record, owner, content, submittedAt }: Subject): 
     case 'delist':
       return { type: 'ProductDelisted', data };
   }
+}
+
+/** On the shelf in both languages, called and described so that words are shared by many, by some and by few. */
+export function bilingualHistoryOf(subject: Subject, n: number): { events: RecordEvent[]; standing: Standing } {
+  const events = languages.flatMap((lan) => {
+    const content = { ...subject.content, ...wordsOf(lan, n) };
+    return [eventOf('approve', { ...subject, content }, lan)];
+  });
+  return { events, standing: 'listed' };
 }
 
 /** What it takes to be on the shelf, and no more. */

@@ -106,7 +106,7 @@ async function sellerWithProducts(
     };
     const { events, standing } = history(
       { record: prdId, owner: umId, content, submittedAt: new Date().toISOString() },
-      at,
+      n * productsEach + at,
     );
     await store.append({ stream: recordStream(product, prdId), expected: 'none', events, meta: metaOf(umId) });
     return { prdId, standing };

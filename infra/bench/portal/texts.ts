@@ -1,3 +1,5 @@
+import type { Lan } from '@portal/shared/codes/index';
+
 const chinese = [
   '通行本一百二十回，前八十回出自曹雪芹之手；后四十回的作者学界至今仍有讨论。',
   '全文检索、人物关系表与诗词索引齐备，字号与行距可调，支持夜间阅读。',
@@ -11,4 +13,30 @@ export function summaryOf(n: number): string {
   const items = Array.from({ length: 2 + (n % 3) }, (_, at) => `<li>${sentence(at + 1).slice(0, 22)}</li>`).join('');
   const link = n % 8 ? '' : '<p>原文见 <a href="https://ctext.org/">https://ctext.org/</a></p>';
   return `<h3>内容简介</h3><p><strong>第 ${n} 版</strong>：${sentence(0)}</p><p>${sentence(1)}</p><ul>${items}</ul>${link}`;
+}
+
+const names = {
+  CN: [
+    ['云端', '智能', '数字', '经典', '城市', '海洋', '星空', '东方', '绿色', '极简', '开放', '共享', '移动', '工业'],
+    ['图书馆', '音乐', '地图', '游戏', '课堂', '仓储', '支付', '医疗', '物流', '设计', '翻译', '影像', '数据', '商城'],
+    ['平台', '工具', '合集', '服务', '系统', '助手'],
+  ],
+  EN: [
+    ['Cloud', 'Smart', 'Digital', 'Classic', 'City', 'Ocean', 'Starlight', 'Eastern', 'Green', 'Simple', 'Open'],
+    ['library', 'music', 'map', 'game', 'classroom', 'storage', 'payment', 'health', 'logistics', 'design', 'video'],
+    ['platform', 'tool', 'collection', 'service', 'system', 'assistant'],
+  ],
+} as const satisfies Record<Lan, readonly (readonly string[])[]>;
+const syllables = ['ka', 'lo', 'mi', 'ne', 'ru', 'sa', 'ti', 'vo', 'xe', 'zu'];
+
+/** A word that some ten products have. */
+export const rareWord = (n: number): string =>
+  Array.from({ length: 4 }, (_, at) => syllables[Math.floor((n % 10_000) / 10 ** at) % 10]).join('');
+
+/** What the nth product is called and what is said of it, in a language. */
+export function wordsOf(lan: Lan, n: number): { productName: string; summary: string } {
+  const words = names[lan].map((each, at) => each[Math.floor(n / 7 ** at) % each.length] ?? '');
+  const productName = `${words.join(lan === 'CN' ? '' : ' ')} ${rareWord(n)}`;
+  const english = `<p>${words.join(', ')}: registered with the portal, in edition ${n}, to be read, heard and searched by everybody.</p>`;
+  return { productName, summary: lan === 'CN' ? summaryOf(n) : english };
 }

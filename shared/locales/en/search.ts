@@ -22,6 +22,7 @@ export const search = {
     fold_other: 'Filters ({{count}} set)',
     apply: 'Apply',
     active: 'Filtered by',
+    chip: '{{group}}: {{value}}',
     remove: 'Remove the filter {{name}}',
     clear: 'Clear all',
     category: 'Category',

@@ -17,6 +17,7 @@ export const search = {
     fold_other: '筛选（已设 {{count}} 项）',
     apply: '应用',
     active: '已筛选',
+    chip: '{{group}}：{{value}}',
     remove: '移除筛选条件：{{name}}',
     clear: '全部清除',
     category: '分类',

@@ -118,7 +118,7 @@ export function useChips(sought: Sought): Chip[] {
       choices
         .filter(({ value, isChosen }) => isChosen && value)
         .map(({ label, change }) => ({
-          label: `${title}: ${label}`,
+          label: t('search.filters.chip', { group: title, value: label }),
           without: isSingle ? { site: '' as const } : change,
         })),
     ),

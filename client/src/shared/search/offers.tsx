@@ -156,7 +156,11 @@ function List({ field }: { field: HTMLInputElement }) {
                     tabIndex={-1}
                     className={classes(styles.option, idOf(column, at) === active && styles.active)}
                     to={option.to}
-                    onClick={shut}
+                    onClick={() => {
+                      shut();
+                      // it was found: what was typed has done its part
+                      field.value = field.defaultValue;
+                    }}
                   >
                     <Icon name={column.icon} className={styles.icon} />
                     <span className={styles.words}>{option.words}</span>

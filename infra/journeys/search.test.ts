@@ -1,0 +1,88 @@
+import type { Lan } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import { beforeAll, expect, test } from 'vitest';
+import { isTakenOver } from '../bench/pages/layout.ts';
+import { obstacles } from './obstacles.ts';
+import { type Portal, sharedPortal } from './portal.ts';
+import { listedProduct } from './product.ts';
+import { prefix, visit } from './screen.ts';
+
+let portal: Portal;
+/** a word of this journey's own */
+const word = 'Zephyrlight';
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  const [seller, admin] = [await portal.person('Default-App-User'), await portal.person('SHDIPP_ADMIN')];
+  await listedProduct(portal, seller, admin, 'EN', { productName: `${word} Lamp` });
+  await listedProduct(portal, seller, admin, 'CN', { productName: `微风灯 ${word}` });
+}, 180_000);
+
+const address = (lan: Lan, path: string) => `${portal.stack.gateway}${prefix[lan]}${path}`;
+
+test('by the keyboard alone: from a few letters over what is offered to the record, and back', async () => {
+  const { site, search } = locales.EN;
+  const page = await visit(portal, { width: 1440 });
+  await page.goto(address('EN', '/about'));
+  await page.waitForFunction(isTakenOver);
+  const field = page.getByRole('banner').getByRole('combobox', { name: site.search.keyword });
+  // tabbed to, as people do who use no mouse
+  for (let presses = 0; presses < 60 && !(await field.evaluate((it) => it === document.activeElement)); presses++)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('zephyr');
+  await page.getByRole('option', { name: `${word} Lamp ${search.kinds.product}` }).waitFor();
+  expect(await obstacles(page, { within: 'header' })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('option', { name: `${word} Lamp` }).waitFor({ state: 'detached' });
+  expect(await field.inputValue()).toBe('zephyr');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/en\/Search\?keyword=Zephyrlight$/);
+  const hit = page.getByRole('article').filter({ hasText: `${word} Lamp` });
+  expect(await hit.locator('mark').first().textContent()).toBe(word);
+  expect(await obstacles(page)).toEqual([]);
+  await hit.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/en\/Goods/);
+  await page.goBack();
+  await page.waitForURL(/\/en\/Search\?keyword=Zephyrlight$/);
+});
+
+test('a slip is told, what is narrowed is in the address, and nothing stands out of a phone', async () => {
+  const { search, codes } = locales.EN;
+  const page = await visit(portal, { width: 360 });
+  await page.goto(address('EN', '/Search?keyword=zephyrligt'));
+  await page.waitForFunction(isTakenOver);
+  await page.getByText(search.near.slip).waitFor();
+  await page.getByRole('button', { name: search.filters.label }).click();
+  const filters = page.getByRole('form', { name: search.filters.label });
+  await filters.getByRole('radio', { name: codes.site['02'] }).click();
+  await page.waitForURL(/site=02/);
+  await page.getByText(search.none.filtered).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await obstacles(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('article').filter({ hasText: word }).waitFor();
+});
+
+test('without script the form, the kinds and the filters lead on; what others write is rewritten', async () => {
+  const { site, search, codes } = locales.CN;
+  const page = await visit(portal, { width: 1440 });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(address('CN', '/about'));
+  await page.getByRole('combobox', { name: site.search.type }).selectOption('02');
+  await page.getByRole('combobox', { name: site.search.keyword }).fill(word);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/zh/OpItemEnterprise\\?keyword=${word}$`));
+  await page.getByRole('navigation', { name: search.tabs.label }).getByRole('link', { name: search.tabs.all }).click();
+  await page.waitForURL(new RegExp(`/zh/Search\\?keyword=${word}$`));
+  const filters = page.getByRole('form', { name: search.filters.label });
+  await filters.getByRole('checkbox', { name: codes.language.CN }).check();
+  await filters.getByRole('button', { name: search.filters.apply }).click();
+  await page.waitForURL(/language=CN/);
+  await page.getByRole('link', { name: `微风灯 ${word}` }).waitFor();
+  const params = encodeURIComponent(JSON.stringify({ category: '02', keyWord: word, maxRowCounts: 20 }));
+  await page.goto(address('CN', `/Opitem?Params=${params}`));
+  expect(new URL(page.url()).search).toBe(`?keyword=${word}&category=02&pageSize=20`);
+  expect(await page.title()).toContain(word);
+});
