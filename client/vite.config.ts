@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what the page of results has beside its parts that come later, which have it too
               {
                 name: 'found',
-                test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-path))/,
+                test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-path|requests))/,
                 priority: 2,
               },
               { name: 'hero', test: /client\/src\/shared\/ui\/hero-art\./, priority: 2 },

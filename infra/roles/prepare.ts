@@ -44,7 +44,8 @@ export async function prepareDatabases(databases: Databases, passwords: RolePass
   await migrateSeals(databases.log);
   await migrateIdentityStore(databases.identity);
   await migrateRead(databases.read);
-  const schemas: Record<Schema, string> = { ...databases, imports: databases.log, browses: databases.log };
+  const ofLog = databases.log;
+  const schemas: Record<Schema, string> = { ...databases, imports: ofLog, browses: ofLog, searches: ofLog };
   for (const url of new Set(Object.values(schemas))) {
     const own = (Object.keys(schemas) as Schema[]).filter((schema) => schemas[schema] === url);
     await inOneGo(url, own, passwords);

@@ -10,7 +10,7 @@ export type Role = (typeof roles)[number];
 
 export const roleName = (role: Role): string => `portal_${role}`;
 
-export const schemas = ['log', 'identity', 'read', 'imports', 'browses'] as const;
+export const schemas = ['log', 'identity', 'read', 'imports', 'browses', 'searches'] as const;
 export type Schema = (typeof schemas)[number];
 
 /** What every process looks at, to see whether a schema is up to date. */
@@ -121,4 +121,10 @@ export const rights: Record<Schema, string> = {
 
   imports: ownSchema('imports'),
   browses: ownSchema('browses'),
+
+  // what several visitors looked for is told by the query service
+  searches: `${ownSchema('searches')}
+    grant usage on schema searches to ${query};
+    grant select on all tables in schema searches to ${query};
+    alter default privileges for role ${command} in schema searches grant select on tables to ${query};`,
 };

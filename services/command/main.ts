@@ -29,6 +29,7 @@ import { registrationHandlers } from './http/register.ts';
 import { reviewHandlers } from './http/review.ts';
 import { reviewedHandlers } from './http/reviewed.ts';
 import { sealHandlers } from './http/seal.ts';
+import { searchHandlers } from './http/search.ts';
 import { secondFactorHandlers } from './http/second-factor.ts';
 import { sectionHandlers } from './http/section.ts';
 import { sessionHandlers } from './http/session.ts';
@@ -43,6 +44,7 @@ import { openImports } from './import/index.ts';
 import { keepOffShelf } from './off-shelf.ts';
 import { sessionsByLog } from './people.ts';
 import { openSeals } from './seals.ts';
+import { openSearches } from './searches/index.ts';
 import { keepTidy } from './tidy.ts';
 import { keepFilesTidy } from './unreferenced.ts';
 
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     factor: settings.rateLimitFactor,
     logger,
   });
+  const searches = await openSearches({ url: eventStoreUrl, secret: await identity.secrets.get('searches'), logger });
 
   const tidying = keepTidy({ store, days: settings.commandIdDays, logger });
 
@@ -116,6 +119,7 @@ async function main(): Promise<void> {
       ...consultationHandlers(deps),
       ...visitorHandlers(deps),
       ...browseHandlers(browses),
+      ...searchHandlers(searches),
       ...phraseHandlers(executor),
       ...viewHandlers(executor),
       ...messageHandlers(executor),
@@ -144,6 +148,7 @@ async function main(): Promise<void> {
   await following.close();
   await imports.close();
   await browses.close();
+  await searches.close();
   await seals.close();
   await close();
 }

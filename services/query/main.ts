@@ -23,6 +23,8 @@ import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
 import { readCalendar, workdays } from './review/calendar.ts';
+import { openPopular } from './search/popular.ts';
+import { postgresSearch } from './search/postgres/engine.ts';
 
 async function main(): Promise<void> {
   const { logger, settings } = await startService('query');
@@ -37,9 +39,12 @@ async function main(): Promise<void> {
   const seals = openSealReader({ url: replicaUrl, logger });
   const freshness = await openFreshness({ url: readModelUrl, models, logger });
 
+  const ofModels = reader(pool, models);
+  const popular = openPopular({ url: replicaUrl, engine: postgresSearch(ofModels), logger });
+
   const shell = shellOptions(settings);
   const deps: Dependencies = {
-    reader: reader(pool, models),
+    reader: ofModels,
     log,
     sessions: identity.sessions,
     devices: identity.devices,
@@ -58,6 +63,7 @@ async function main(): Promise<void> {
       days: settings.reviewDays,
       isWorkday: workdays(settings.calendarFile === undefined ? undefined : readCalendar(settings.calendarFile)),
     },
+    popular: popular.list,
     now: Date.now,
   };
   const client = await builtClient(settings.clientDist, settings.mapFiles);
@@ -83,6 +89,7 @@ async function main(): Promise<void> {
   await untilStopped(server);
   clearTimeout(loading);
   await server.close();
+  await popular.close();
   await freshness.close();
   await pool.end();
   await seals.close();

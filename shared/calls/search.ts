@@ -109,4 +109,24 @@ export const searchFacets = call({
   output: z.object({ kinds: counts, tags: counts, languages: counts, sites: counts, years: counts }),
 });
 
-export const searchCalls = { searchAll, searchSuggest, searchFacets };
+export const searchPopular = call({
+  path: '/search/popular',
+  side: 'query',
+  access: 'public',
+  summary: 'What several others looked for in the last days and found, what most of them looked for first',
+  input: z.object({ lan: edition.lan, ...ignored }),
+  output: z.object({ list: z.array(z.string()) }),
+});
+
+export const searchAsked = call({
+  path: '/search/asked',
+  side: 'command',
+  access: 'public',
+  summary:
+    'Says that somebody looked for this and found something; told to others once several did, never what may be personal',
+  input: z.object({ query: text(1, 100), lan: edition.lan, ...ignored }),
+  output: z.object({}),
+  limit: 60,
+});
+
+export const searchCalls = { searchAll, searchSuggest, searchFacets, searchPopular, searchAsked };

@@ -195,6 +195,7 @@ const suggestions: Partial<Api> = {
     words: query === 'clo' ? ['cloud', 'cloudbank'] : [],
     list: query === 'clo' ? [{ kind: 'product', id: 'p1', name: 'Nextcloud', nameMarks: [[4, 7]] }] : [],
   }),
+  searchPopular: async () => ({ list: ['containers', 'cloud'] }),
   searchAll: async () => found([hit(1)]),
   searchFacets,
 };
@@ -218,7 +219,7 @@ const offered = async (text: string) => {
 };
 const press = (field: HTMLElement, key: string) => fireEvent.keyDown(field, { key });
 
-test('while somebody types, columns are offered, and the keys go through them', async () => {
+test('while somebody types, three columns are offered, and the keys go through them', async () => {
   await visit('/en/about', { api: suggestions });
   await screen.findByRole('heading', { level: 1 });
   const field = await offered('clo');
@@ -227,6 +228,7 @@ test('while somebody types, columns are offered, and the keys go through them', 
   expect(list.getAllByRole('group').map((group) => group.textContent)).toEqual([
     'Go on typingcloudcloudbank',
     'Straight toNextcloudProduct',
+    'Others search forcontainers',
   ]);
   expect(field.getAttribute('aria-expanded')).toBe('true');
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -236,7 +238,7 @@ test('while somebody types, columns are offered, and the keys go through them', 
   press(field, 'ArrowUp');
   await waitFor(() => expect(active()).toBeUndefined());
   press(field, 'ArrowUp');
-  await waitFor(() => expect(active()).toBe('NextcloudProduct'));
+  await waitFor(() => expect(active()).toBe('containers'));
   press(field, 'Escape');
   await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'));
   expect((field as HTMLInputElement).value).toBe('clo');

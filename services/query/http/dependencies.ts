@@ -3,6 +3,7 @@ import type { Files, Uploads } from '@portal/infra/files/types';
 import type { Caller, Freshness } from '@portal/infra/http/types';
 import type { Devices, Links, SecondFactors, Sessions } from '@portal/infra/identity/types';
 import type { ParkedStream, Slice } from '@portal/infra/projection/parked-list';
+import type { Lan } from '@portal/shared/codes/index';
 import type { Reader } from '../database.ts';
 import type { ServiceLevel } from '../review/due.ts';
 import type { Addresses } from './addresses.ts';
@@ -33,6 +34,8 @@ export interface Dependencies {
   serviceLevel: ServiceLevel;
   /** how long a hold lasts, which the command service sets */
   holdMinutes: number;
+  /** what several others looked for */
+  popular(lan: Lan): Promise<readonly string[]>;
   /** milliseconds since 1970 */
   now(): number;
 }

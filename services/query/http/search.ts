@@ -1,7 +1,7 @@
 import { handle } from '@portal/infra/http/handle';
 import type { Bound } from '@portal/infra/http/types';
 import { offsetOf } from '@portal/shared/calls/define';
-import { searchAll, searchFacets, searchSuggest } from '@portal/shared/calls/search';
+import { searchAll, searchFacets, searchPopular, searchSuggest } from '@portal/shared/calls/search';
 import type { SearchEngine } from '../search/engine.ts';
 import { goOn } from '../search/go-on.ts';
 import { shownHits } from '../search/hits.ts';
@@ -9,13 +9,14 @@ import { postgresSearch } from '../search/postgres/engine.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const suggested = 8;
+const minute = 60_000;
 /** names that show how what was typed may go on, and so many ways are told */
 const namesRead = 24;
 const waysOn = 5;
 
 /** What the public finds. */
 export function searchHandlers(
-  { reader }: Pick<Dependencies, 'reader'>,
+  { reader, popular, now }: Pick<Dependencies, 'reader' | 'popular' | 'now'>,
   engine: SearchEngine = postgresSearch(reader),
 ): Bound[] {
   return [
@@ -48,6 +49,11 @@ export function searchHandlers(
           list: list.map(({ kind, id, name, nameMarks }) => ({ kind, id, name, nameMarks })),
         },
       };
+    }),
+
+    handle(searchPopular, async ({ input: { lan } }) => ({ data: { list: [...(await popular(lan))] } }), {
+      // made from no read model: kept for a minute
+      moment: () => String(Math.floor(now() / minute)),
     }),
 
     handle(searchFacets, async ({ input }) => ({ data: await engine.facets(input) })),

@@ -103,6 +103,7 @@ export async function testService(
     signed: (fileId, width) => signedPath(fileId, 'key', Date.now(), width),
     isSigned: (fileId, { e, s }) => checkSignature(fileId, { ...(e && { e }), ...(s && { s }) }, 'key', Date.now()),
     freshness: { position: () => 7, changed: () => 7 + fills, reached: async () => true },
+    popular: async () => [],
     holdMinutes: 30,
     serviceLevel: { days: 2, isWorkday: workdays(undefined) },
     now: () => Date.parse(timeAt(0)),

@@ -72,6 +72,7 @@ export const search = {
     label: 'Suggestions',
     words: 'Go on typing',
     records: 'Straight to',
+    others: 'Others search for',
     choose: 'choose',
     open: 'open',
     close: 'close',

@@ -65,6 +65,7 @@ export const search = {
     label: '搜索建议',
     words: '继续输入',
     records: '直接前往',
+    others: '其他人在搜',
     choose: '选择',
     open: '打开',
     close: '关闭',

@@ -13,7 +13,7 @@ import { addressOf } from './address.ts';
 import { foundPath } from './found-path.ts';
 import { Marked } from './marked.tsx';
 import styles from './offers.module.css';
-import { searchSuggest } from './requests.ts';
+import { searchPopular, searchSuggest } from './requests.ts';
 import { useCombobox } from './use-combobox.ts';
 import { searchWords } from './words.ts';
 
@@ -39,17 +39,18 @@ interface Option {
 }
 
 interface Column {
-  name: 'words' | 'records';
+  name: 'words' | 'records' | 'others';
   icon: IconName;
   options: Option[];
 }
 
-/** What is offered for what is typed so far, in columns: how it may go on, and records. */
+/** What is offered for what is typed so far, in columns: how it may go on, records, and what others look for. */
 function useColumns(typed: string, to: (text: string) => string): Column[] {
   const translate = useTranslate();
   const { lan } = useSettings();
   const query = useSettled(typed);
   const { data } = useRead(searchSuggest, query ? { query, lan } : undefined);
+  const { data: popular } = useRead(searchPopular, { lan });
   const textOption = (text: string): Option => ({ key: text, to: to(text), words: text });
   const words = query ? (data?.words ?? []) : [];
   const records = query ? (data?.list ?? []) : [];
@@ -64,6 +65,14 @@ function useColumns(typed: string, to: (text: string) => string): Column[] {
         words: <Marked text={each.name} marks={each.nameMarks} />,
         beside: translate(`search.kinds.${each.kind}`),
       })),
+    },
+    {
+      name: 'others',
+      icon: 'outside',
+      options: (popular?.list ?? [])
+        .filter((text) => text !== query && !words.includes(text))
+        .slice(0, most)
+        .map(textOption),
     },
   ];
   return columns.filter(({ options }) => options.length > 0);

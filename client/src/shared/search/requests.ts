@@ -4,3 +4,5 @@ import { requestFor } from '../request/request.ts';
 const quiet = { quiet: true };
 
 export const searchSuggest = requestFor('searchSuggest', quiet);
+export const searchPopular = requestFor('searchPopular', quiet);
+export const searchAsked = requestFor('searchAsked', quiet);

@@ -11,6 +11,7 @@ import { KindTabs } from '../parts/kind-tabs.tsx';
 import { Results } from '../parts/results.tsx';
 import { searchAll, searchFacets } from '../requests.ts';
 import { questionOf } from '../state.ts';
+import { useAsked } from '../use-asked.ts';
 import { useSought } from '../use-sought.ts';
 import styles from './search.module.css';
 
@@ -30,6 +31,7 @@ export function SearchScreen() {
   const isNews = address.get('type') === '04';
   const read = useRead(searchAll, { ...question, sort, pageNo, pageSize }, 'results');
   const { data: counts } = useRead(searchFacets, question, 'facets');
+  useAsked(query, lan, read.data?.near === '' && !read.refreshing && read.data.page_info.total > 0);
   const title = kind === 'platform' || kind === 'company' ? t(`search.titles.${kind}`) : t('search.title');
   usePageTitle(query ? t('search.titled', { query, title }) : title);
   if (address.has('Params') || (address.has('type') && !isNews)) return plain;

@@ -1,0 +1,69 @@
+import { migrate, type Step } from '@portal/infra/event-store/migrate';
+import type { Lan } from '@portal/shared/codes/index';
+import type pg from 'pg';
+
+/*
+ * Who asked is a keyed hash of a network and a query, which is there once and says nothing of anybody; what was asked is
+ * one as well, until enough different ones asked for the same: only then its words are written down.
+ */
+const steps: readonly Step[] = [
+  {
+    number: 1,
+    name: 'what visitors look for',
+    sql: `
+      create table searches.asked (
+        visitor bytea primary key,
+        query bytea not null,
+        day date not null default current_date
+      );
+      create index asked_query on searches.asked (query);
+      create index asked_day on searches.asked (day);
+      create table searches.told (
+        query bytea primary key,
+        lan text not null,
+        words text not null
+      );`,
+  },
+];
+
+export const migrateSearches = (target: pg.ClientBase | string): Promise<void> =>
+  migrate(target, { schema: 'searches', table: 'steps', steps });
+
+type Database = Pick<pg.Pool, 'query'>;
+
+export interface Asked {
+  visitor: Buffer;
+  query: Buffer;
+  lan: Lan;
+  words: string;
+}
+
+const columns = (all: readonly Asked[]) => [all.map(({ visitor }) => visitor), all.map(({ query }) => query)];
+
+/** In the order of their keys, so that processes that keep the same ones wait for each other instead of for ever. */
+export async function keepAsked(database: Database, asked: readonly Asked[], least: number): Promise<void> {
+  const all = asked.toSorted((one, other) => Buffer.compare(one.visitor, other.visitor));
+  await database.query(
+    `insert into searches.asked (visitor, query) select * from unnest($1::bytea[], $2::bytea[])
+     on conflict (visitor) do update set day = excluded.day where asked.day < excluded.day`,
+    columns(all),
+  );
+  const told = new Map(all.map((each) => [each.query.toString('hex'), each]));
+  const queries = [...told.values()].toSorted((one, other) => Buffer.compare(one.query, other.query));
+  await database.query(
+    `insert into searches.told (query, lan, words)
+     select g.query, g.lan, g.words from unnest($1::bytea[], $2::text[], $3::text[]) as g (query, lan, words)
+     where (select count(*) from searches.asked a where a.query = g.query) >= $4
+     on conflict do nothing`,
+    [queries.map(({ query }) => query), queries.map(({ lan }) => lan), queries.map(({ words }) => words), least],
+  );
+}
+
+/** Forgets who asked longer ago, and what not enough have asked for since. */
+export async function forgetAsked(database: Database, { days, least }: { days: number; least: number }): Promise<void> {
+  await database.query('delete from searches.asked where day < current_date - $1::int', [days]);
+  await database.query(
+    `delete from searches.told t where (select count(*) from searches.asked a where a.query = t.query) < $1`,
+    [least],
+  );
+}

@@ -1,0 +1,72 @@
+import { connectionTo } from '@portal/infra/event-store/connection';
+import { exposed } from '@portal/infra/pools';
+import type { Lan } from '@portal/shared/codes/index';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { SearchEngine } from './engine.ts';
+
+/** read, and told of them */
+const most = { read: 40, told: 10 };
+const knownFor = 60_000;
+
+export interface Popular {
+  /** What others look for in that language and find, what most of them look for first; it may be a minute old. */
+  list(lan: Lan): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export interface PopularOptions {
+  /** of the log's database, where the command service keeps it, or of its replica */
+  url: string;
+  engine: SearchEngine;
+  logger: Logger;
+}
+
+const query = `select t.words from searches.told t join searches.asked a using (query)
+  where t.lan = $1 group by t.query, t.words order by count(*) desc, t.words limit $2`;
+
+/** Only what is found as it was asked for: whoever told of it is not believed. */
+async function found(engine: SearchEngine, lan: Lan, words: readonly string[]): Promise<string[]> {
+  const list: string[] = [];
+  for (const each of words) {
+    if (list.length >= most.told) break;
+    const sought = { query: each, lan, site: '', kinds: [], tags: [], languages: [] } as const;
+    const { total, near } = await engine.search(sought, { sort: 'relevance', limit: 1, offset: 0 });
+    if (total > 0 && !near) list.push(each);
+  }
+  return list;
+}
+
+export function openPopular({ url, engine, logger }: PopularOptions): Popular {
+  const database = exposed(new pg.Pool({ ...connectionTo(url, 'popular'), max: 1 }));
+  database.on('error', (err) => logger.warn({ err }, 'idle connection of the popular searches lost'));
+  const known = new Map<Lan, { until: number; list: Promise<readonly string[]> }>();
+
+  async function read(lan: Lan): Promise<readonly string[]> {
+    // the command service makes it when it starts first
+    const { rows } = await database.query<{ there: boolean }>(
+      `select to_regclass('searches.told') is not null as there`,
+    );
+    if (!rows[0]?.there) return [];
+    const told = await database.query<{ words: string }>(query, [lan, most.read]);
+    return found(
+      engine,
+      lan,
+      told.rows.map(({ words }) => words),
+    );
+  }
+
+  return {
+    list(lan) {
+      const before = known.get(lan);
+      if (before && before.until > Date.now()) return before.list;
+      const list = read(lan).catch((err: unknown) => {
+        logger.warn({ err }, 'what others look for could not be read');
+        return before?.list ?? [];
+      });
+      known.set(lan, { until: Date.now() + knownFor, list });
+      return list;
+    },
+    close: () => database.end(),
+  };
+}
