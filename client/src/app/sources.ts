@@ -38,11 +38,7 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
   proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
   profiles: (locale) => [`src/app/i18n/profiles-${locale}.ts`],
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
-  places: (locale) => [
-    `../shared/locales/${locale}/trade.ts`,
-    `../shared/locales/${locale}/places.ts`,
-    `../node_modules/i18n-iso-countries/langs/${locale}.json`,
-  ],
+  places: (locale) => [`../shared/locales/${locale}/trade.ts`, `../shared/locales/${locale}/places.ts`],
 };
 
 const searchParts = () => ['src/features/search/parts/filters.tsx', 'src/features/search/parts/chips.tsx'];
@@ -54,6 +50,14 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
   enterpriseSearch: searchParts,
   home: () => ['src/features/home/parts/recommended.tsx', 'src/features/home/parts/browse.tsx'],
   profile: () => ['src/features/profiles/parts/below.tsx'],
+  mapPlace: (locale) => [
+    'src/features/data-map/parts/place-page.tsx',
+    `../node_modules/i18n-iso-countries/langs/${locale}.json`,
+  ],
+  mapCompare: (locale) => [
+    'src/features/data-map/parts/compare-page.tsx',
+    `../node_modules/i18n-iso-countries/langs/${locale}.json`,
+  ],
   dataMap: (locale) => [
     'src/features/data-map/parts/figures.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,

@@ -58,8 +58,8 @@ export async function addWords(words: i18n, bundle: WordsBundle | undefined): Pr
   const locale = words.language === 'en' ? 'en' : 'zh';
   const [parts] = await Promise.all([
     Promise.all(bundles[bundle].map((part) => part[locale]())),
-    // a place is named by the title of its page; elsewhere they come, in the browser, with the part that shows them
-    bundle === 'places' || (import.meta.env.SSR && bundle === 'trade')
+    // in the browser they come with the part that shows them
+    import.meta.env.SSR && (bundle === 'trade' || bundle === 'places')
       ? (await import('../../shared/data-map/use-names.ts')).countryNames(locale)
       : undefined,
   ]);

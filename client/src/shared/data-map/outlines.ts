@@ -1,5 +1,5 @@
 import type { MapKind } from './requests.ts';
-import { type MapFile, type Shapes, shapesOf } from './shapes.ts';
+import { fileOnSheet, type MapFile, type Shapes, shapesOf } from './shapes.ts';
 import { type Position, placeOn, proportionOf } from './sheet.ts';
 
 /** About a pixel of the widest map: a line that is rounded to it can hardly be told from the exact one. */
@@ -61,9 +61,10 @@ function linesOf({ type, coordinates }: MapFile['features'][number]['geometry'])
 const known = new WeakMap<MapFile, Outlines>();
 
 /** Made once for a file. */
-export function outlinesOf(kind: MapKind, file: MapFile): Outlines {
-  const found = known.get(file);
+export function outlinesOf(kind: MapKind, given: MapFile): Outlines {
+  const found = known.get(given);
   if (found) return found;
+  const file = fileOnSheet(kind, given);
   const { points, labels, approval } = shapesOf(file);
   const areas = file.features.flatMap(({ properties, geometry }): Outline[] => {
     const isArea = geometry.type.endsWith('Polygon');
@@ -73,6 +74,6 @@ export function outlinesOf(kind: MapKind, file: MapFile): Outlines {
     return d ? [{ code: properties.code, d, isArea }] : [];
   });
   const made = { points, labels, approval, areas, width: grid, height: Math.round(grid / proportionOf(kind)) };
-  known.set(file, made);
+  known.set(given, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import type { MapKind } from './requests.ts';
-import type { Position } from './sheet.ts';
+import { onSheet, type Position, westOf } from './sheet.ts';
 
 type Geometry =
   | { type: 'Polygon' | 'MultiPolygon' | 'LineString' | 'MultiLineString'; coordinates: readonly unknown[] }
@@ -19,6 +19,35 @@ export interface Shapes {
   labels: ReadonlyMap<string, Position>;
   /** what has to be said beside the map, e.g. its 审图号 */
   approval: string;
+}
+
+type Line = readonly Position[];
+
+/** A line as a whole where most of it is: what reaches over the edge of the sheet is not torn apart. */
+function lineOnSheet(kind: MapKind, line: Line): Line {
+  const middle = line.reduce((sum, [x]) => sum + x, 0) / Math.max(1, line.length);
+  return middle < westOf(kind) ? line.map(([x, y]): Position => [x + 360, y]) : line;
+}
+
+/** Coordinates of whatever depth: the innermost lists of positions are lines. */
+function coordinatesOnSheet(kind: MapKind, coordinates: readonly unknown[]): readonly unknown[] {
+  const [first] = coordinates;
+  // GeoJSON as the file says it is
+  if (Array.isArray(first) && typeof first[0] === 'number') return lineOnSheet(kind, coordinates as Line);
+  return coordinates.map((part) => coordinatesOnSheet(kind, part as readonly unknown[]));
+}
+
+/** A file whose places stand where the sheet has them, whichever longitudes it gives them. */
+export function fileOnSheet(kind: MapKind, file: MapFile): MapFile {
+  const features = file.features.map(({ properties, geometry, ...rest }) => ({
+    ...rest,
+    properties: properties.cp ? { ...properties, cp: onSheet(kind, properties.cp) } : properties,
+    geometry:
+      geometry.type === 'Point'
+        ? { ...geometry, coordinates: onSheet(kind, geometry.coordinates) }
+        : { ...geometry, coordinates: coordinatesOnSheet(kind, geometry.coordinates) },
+  }));
+  return { ...file, features };
 }
 
 export function shapesOf({ features, approval = '' }: MapFile): Shapes {
@@ -42,7 +71,7 @@ const loaded = new Map<MapKind, Promise<Shapes>>();
 async function load(kind: MapKind): Promise<Shapes> {
   const answer = await fetch(`/maps/${kind}.json`);
   if (!answer.ok) throw new TypeError(`the map file is not there: ${answer.status}`);
-  return shapesOf(await answer.json());
+  return shapesOf(fileOnSheet(kind, await answer.json()));
 }
 
 /** The shapes of a map, fetched once; a failed attempt can be repeated. */

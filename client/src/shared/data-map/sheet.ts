@@ -12,11 +12,20 @@ interface Sheet {
   squeeze: number;
 }
 
-/** Their proportions stand in map-box.module.css as well. */
+/**
+ * The world is centred on the Pacific, so that what goes out from Shanghai goes to both sides; it ends in the Atlantic,
+ * beside Greenland. The proportions stand in map-box.module.css as well.
+ */
 export const sheets: Readonly<Record<MapKind, Sheet>> = {
-  world: { west: -176, east: 190, south: -57, north: 83.5, squeeze: 0.75 },
+  world: { west: -32, east: 350, south: -57, north: 83.5, squeeze: 0.75 },
   shanghai: { west: 120.8, east: 122.07, south: 30.64, north: 31.9, squeeze: 0.86 },
 };
+
+/** Longitudes go on to the east of 180: what begins west of the sheet's edge stands at its other end. */
+export const westOf = (kind: MapKind): number => (kind === 'world' ? sheets.world.west : Number.NEGATIVE_INFINITY);
+
+/** A position where it is on the sheet. */
+export const onSheet = (kind: MapKind, [x, y]: Position): Position => [x < westOf(kind) ? x + 360 : x, y];
 
 /** What is shown of a sheet: all of it at zoom 1. */
 export interface View {

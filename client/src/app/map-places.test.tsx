@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+
+import type { mapChanges, mapPlace, PlaceAnswer } from '@portal/shared/calls/data-map';
+import type { OutputOf } from '@portal/shared/calls/define';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Api } from '../shared/api/api.ts';
+import { open, refusing } from './testing/open.tsx';
+
+const place = (code: string, more: Partial<PlaceAnswer> = {}): PlaceAnswer => ({
+  code,
+  total: '9007199254740993.01',
+  rank: 2,
+  ranked: 32,
+  share: 1_011,
+  growth: -250,
+  trend: [
+    { amount: '9007199254740990.00', rank: 1, share: 2_000 },
+    { amount: '3.01', rank: 12, share: 10 },
+  ],
+  flows: [{ flow: 'export', total: '9007199254740993.01', share: 10_000 }],
+  services: [{ service: 'SI', total: '9007199254740993.01', share: 10_000 }],
+  partners: [{ code: '310115', total: '3.01', share: 10_000 }],
+  ...more,
+});
+const covered = { from: '2026-02', to: '2026-03', oldest: '2022-01', newest: '2026-03' };
+const periods = ['2026-02', '2026-03'];
+const answer = (more: Partial<PlaceAnswer> = {}, withheld = 0): OutputOf<typeof mapPlace> => ({
+  ...covered,
+  periods,
+  place: place('SG', more),
+  withheld,
+});
+
+let page: Awaited<ReturnType<typeof open>> | undefined;
+afterEach(() => {
+  page?.close();
+  cleanup();
+});
+
+test('a place tells its figures, its months with their ranks, and whom it trades with, who has a page too', async () => {
+  const mapPlace = vi.fn<Api['mapPlace']>(async () => answer({}, 2));
+  page = await open('/en/dataMap/place?code=sg', { api: { mapPlace } });
+  await screen.findByRole('heading', { level: 1, name: 'Singapore' });
+  expect(mapPlace.mock.calls[0]?.[0]).toEqual({ code: 'SG' });
+  expect(screen.getByText('2 of 32')).toBeTruthy();
+  expect(screen.getByText('-2.50%')).toBeTruthy();
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent)).slice(1)).toEqual(
+    [
+      ['Feb 2026', '9,007,199,254,740,990.00', '1'],
+      ['Mar 2026', '3.01', '12'],
+    ],
+  );
+  const partner = screen.getByRole('link', { name: 'Pudong New Area' });
+  expect(partner.getAttribute('href')).toBe('/en/dataMap/place?code=310115');
+  expect(screen.getByText(/2 parts are left out/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Compare with another place' }).getAttribute('href')).toBe(
+    '/en/dataMap/compare?one=SG',
+  );
+});
+
+test('a place without trade says so, one that there is not too, and what failed can be tried again', async () => {
+  const nothing = { total: '0.00', rank: null, growth: null, flows: [], services: [], partners: [] };
+  page = await open('/dataMap/place?code=SG', { api: { mapPlace: async () => answer(nothing) } });
+  await screen.findByText('这段时间没有新加坡的贸易数据');
+  page.close();
+  cleanup();
+  page = await open('/en/dataMap/place?code=ZZ', { api: { mapPlace: refusing({ code: '404' }) } });
+  await screen.findByRole('heading', { level: 1, name: 'There is no such place' });
+  page.close();
+  cleanup();
+  const mapPlace = vi.fn<Api['mapPlace']>(async () => answer()).mockImplementationOnce(refusing({}));
+  page = await open('/en/dataMap/place?code=SG', { api: { mapPlace } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('2 of 32');
+});
+
+test('two places stand side by side; another choice is in the address; twice the same is no comparison', async () => {
+  const mapCompare = vi.fn<Api['mapCompare']>(async ({ one, other }) => ({
+    ...covered,
+    periods,
+    places: [place(one), place(other, { total: '1.00', rank: null })],
+    withheld: 0,
+  }));
+  page = await open('/en/dataMap/compare?one=SG', { api: { mapCompare } });
+  await screen.findByRole('table', { name: 'Singapore and United States' });
+  fireEvent.change(screen.getByLabelText('Second place'), { target: { value: 'MP' } });
+  await screen.findByRole('table', { name: 'Singapore and Northern Mariana Islands' });
+  expect(page.router.state.location.search).toBe('?one=SG&other=MP');
+  fireEvent.change(screen.getByLabelText('Second place'), { target: { value: 'SG' } });
+  await screen.findByText('Choose two different places');
+  fireEvent.click(screen.getByRole('radio', { name: 'Districts' }));
+  await screen.findByRole('table', { name: 'Pudong New Area and Huangpu' });
+});
+
+test('below a map of the past stands what was learnt since, place by place, and up to a later moment', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const changed = { before: '1.00', after: '3.50', difference: '2.50', recorded: 1, corrections: 2 };
+  const known: OutputOf<typeof mapChanges> = {
+    ...covered,
+    since: { position: 3, at: '2026-03-20T08:00:00.000Z' },
+    until: { position: 9, at: '2026-04-20T08:00:00.000Z' },
+    places: [{ code: 'SG', ...changed }],
+    total: changed,
+    withheld: 0,
+  };
+  const mapChanges = vi.fn<Api['mapChanges']>(async ({ until }) => (until ? { ...known, places: [] } : known));
+  const map = {
+    ...{ ...covered, periods, totals: ['0.00', '1.00'], total: '1.00', withheld: 0, position: 9, asOf: '' },
+    comparable: { before: false, earlier: false },
+    places: [
+      ...[{ code: 'SG', rank: 1, total: '1.00', share: 10_000, before: '0.00', growth: null, earlier: '0.00' }].map(
+        (one) => ({ ...one, amounts: ['0.00', '1.00'] }),
+      ),
+    ],
+  };
+  page = await open('/en/dataMap?asOf=2026-03-20T08:00:00.000Z&from=2026-02&to=2026-03', {
+    api: { mapCountries: async () => map, mapChanges },
+  });
+  const table = await screen.findByRole('table', { name: 'What changed since' });
+  await waitFor(() => expect(within(table).queryByText('SG')).toBeNull());
+  expect([...table.querySelectorAll('tbody th, tbody td')].map(({ textContent }) => textContent)).toEqual([
+    'Singapore',
+    '1.00',
+    '3.50',
+    '+2.50',
+    '1',
+    '2',
+  ]);
+  expect(mapChanges.mock.calls[0]?.[0]).toMatchObject({ places: 'countries', from: '2026-02', until: '' });
+  fireEvent.change(screen.getByLabelText('Up to (empty: now)'), { target: { value: '2026-03-25T10:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  await screen.findByText('Nothing became known in between.');
+  expect(mapChanges.mock.calls.at(-1)?.[0]).toMatchObject({ until: '2026-03-25T02:00:00.000Z' });
+  vi.unstubAllGlobals();
+});

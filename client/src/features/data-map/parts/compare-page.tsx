@@ -1,0 +1,147 @@
+import type { PlaceAnswer } from '@portal/shared/calls/data-map';
+import { districts, services } from '@portal/shared/codes/trade';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { centsOfText } from '../../../shared/data-map/frames.ts';
+import { comparePlaces } from '../../../shared/data-map/requests.ts';
+import { useFigures } from '../../../shared/data-map/use-figures.ts';
+import { useCountries, useNames } from '../../../shared/data-map/use-names.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Choice } from '../../../shared/ui/choice.tsx';
+import { Comparison } from '../../../shared/ui/comparison.tsx';
+import { Select } from '../../../shared/ui/field.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import css from './place.module.css';
+import { PlaceTrend } from './place-trend.tsx';
+
+/** Two of each kind to begin with. */
+const usual = { country: ['US', 'SG'], district: ['310115', '310101'] } as const;
+const kinds = ['country', 'district'] as const;
+type Kind = (typeof kinds)[number];
+const kindOf = (code: string): Kind => (/^\d/.test(code) ? 'district' : 'country');
+
+/** The two that an address names; what it leaves out is another one of the same kind. */
+function pairOf(search: URLSearchParams): readonly [string, string] {
+  const [one = '', other = ''] = ['one', 'other'].map((name) => (search.get(name) ?? '').toUpperCase());
+  const first = one || usual[kindOf(other)].find((code) => code !== other) || usual.country[0];
+  return [first, other || usual[kindOf(first)].find((code) => code !== first) || usual.country[1]];
+}
+
+/** Two districts, or two countries, side by side. */
+export function ComparePage() {
+  const { t, i18n } = useTranslation();
+  const nameOf = useNames();
+  const countries = useCountries();
+  const [search, setSearch] = useSearchParams();
+  const [one, other] = pairOf(search);
+  const kind = kindOf(one);
+  const isPair = one !== other && kind === kindOf(other);
+  const { data, problem, loading, retry } = useRead(comparePlaces, isPair ? { one, other } : undefined, 'compare');
+  usePageTitle(t('places.compareTitle'));
+  const choose = (codes: { one: string; other: string }) => setSearch(codes, { preventScrollReset: true });
+  const known = kind === 'district' ? [...districts] : [...countries.keys()];
+  const options = known
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, i18n.language));
+  return (
+    <Page
+      title={t('places.compareTitle')}
+      hint={t('places.compareLead')}
+      crumbs={[{ words: t('trade.map.title'), to: pathTo('dataMap') }, { words: t('places.compareTitle') }]}
+    >
+      <section className={css.choice} aria-label={t('places.kind')}>
+        <Choice
+          label={t('places.kind')}
+          options={kinds.map((value) => ({
+            value,
+            label: t(`trade.map.places.${value === 'country' ? 'world' : 'shanghai'}`),
+          }))}
+          value={kind}
+          onChange={(next) => choose({ one: usual[next][0], other: usual[next][1] })}
+        />
+        <Select
+          className={css.select}
+          label={t('places.one')}
+          options={options}
+          value={one}
+          onChange={({ target }) => choose({ one: target.value, other })}
+        />
+        <Select
+          className={css.select}
+          label={t('places.other')}
+          options={options}
+          value={other}
+          onChange={({ target }) => choose({ one, other: target.value })}
+        />
+      </section>
+      {!isPair && <EmptyState art="nothing" title={t('places.chooseOther')} />}
+      {isPair && problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {isPair && loading && <Lines count={10} />}
+      {isPair && data && (
+        <>
+          <Compared places={data.places} />
+          <PlaceTrend periods={data.periods} places={data.places} />
+          {data.withheld > 0 && <p className={css.note}>{t('trade.map.withheld', { count: data.withheld })}</p>}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The figures of two places beside each other, and what they are made of. */
+function Compared({ places }: { places: readonly PlaceAnswer[] }) {
+  const { t } = useTranslation();
+  const figures = useFigures();
+  const nameOf = useNames();
+  const row = (key: string, name: string, cell: (place: PlaceAnswer) => string) => ({
+    key,
+    name,
+    cells: places.map(cell),
+  });
+  const of = (parts: readonly { total: string; share: number }[]): string => {
+    const [part] = parts;
+    return part ? `${figures.money(centsOfText(part.total))} · ${figures.share(part.share)}` : '–';
+  };
+  const traded = services.filter((service) =>
+    places.some((place) => place.services.some((part) => part.service === service)),
+  );
+  return (
+    <Comparison
+      label={t('places.compareWith', { one: nameOf(places[0]?.code ?? ''), other: nameOf(places[1]?.code ?? '') })}
+      corner={t('places.corner')}
+      heads={places.map(({ code }) => nameOf(code))}
+      rows={[
+        row('amount', t('trade.map.amount'), ({ total }) => figures.money(centsOfText(total))),
+        row('rank', t('places.rank'), ({ rank, ranked }) =>
+          rank ? t('places.rankOf', { rank, count: ranked }) : t('places.unranked'),
+        ),
+        row('share', t('places.share'), ({ share }) => figures.share(share)),
+        row('growth', t('places.growth'), ({ growth }) =>
+          growth === null ? t('trade.map.noGrowth') : figures.growth(growth),
+        ),
+        ...(['export', 'import'] as const).map((flow) =>
+          row(flow, t(`codes.flow.${flow}`), ({ flows }) => of(flows.filter((part) => part.flow === flow))),
+        ),
+        ...traded.map((service) =>
+          row(service, t(`codes.service.${service}`), (place) =>
+            of(place.services.filter((part) => part.service === service)),
+          ),
+        ),
+        {
+          key: 'more',
+          name: t('places.title'),
+          cells: places.map(({ code }) => (
+            <Link key={code} to={pathTo('mapPlace', { code })}>
+              {nameOf(code)}
+            </Link>
+          )),
+        },
+      ]}
+    />
+  );
+}

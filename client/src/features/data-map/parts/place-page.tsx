@@ -1,0 +1,90 @@
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { centsOfText } from '../../../shared/data-map/frames.ts';
+import { showPlace } from '../../../shared/data-map/requests.ts';
+import { useFigures } from '../../../shared/data-map/use-figures.ts';
+import { useNames } from '../../../shared/data-map/use-names.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import css from './place.module.css';
+import { PlaceParts } from './place-parts.tsx';
+import { PlaceTrend } from './place-trend.tsx';
+
+/** Codes of what is no place: none that is known, or no code at all. */
+const missing = ['404', '400'];
+
+/** One district or country, by code. */
+export function PlacePage() {
+  const { t } = useTranslation();
+  const figures = useFigures();
+  const nameOf = useNames();
+  const code = (useSearchParams()[0].get('code') ?? '').toUpperCase();
+  const { data, problem, retry } = useRead(showPlace, { code }, code);
+  const name = nameOf(code);
+  usePageTitle(problem ? t('places.title') : name);
+  if (problem && missing.includes(problem.code)) return <Missing />;
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  const { place, periods, withheld } = data;
+  const [first, last] = [periods[0], periods.at(-1)];
+  const total = centsOfText(place.total);
+  const crumbs = [{ words: t('trade.map.title'), to: pathTo('dataMap') }, { words: name }];
+  return (
+    <Page
+      title={name}
+      hint={first && last ? t('places.hint', { period: figures.span(first, last) }) : ''}
+      crumbs={crumbs}
+    >
+      {total === 0n ? (
+        <EmptyState art="nothing" title={t('places.none', { name })} text={t('places.noneHint')}>
+          <ButtonLink to={pathTo('dataMap')}>{t('places.toMap')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <dl className={css.facts} aria-label={t('places.figures')}>
+            <div>
+              <dt>{t('trade.map.amount')}</dt>
+              <dd title={figures.money(total)}>{figures.short(total)}</dd>
+            </div>
+            <div>
+              <dt>{t('places.rank')}</dt>
+              <dd>
+                {place.rank ? t('places.rankOf', { rank: place.rank, count: place.ranked }) : t('places.unranked')}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('places.share')}</dt>
+              <dd>{figures.share(place.share)}</dd>
+            </div>
+            <div>
+              <dt>{t('places.growth')}</dt>
+              <dd>{place.growth === null ? t('trade.map.noGrowth') : figures.growth(place.growth)}</dd>
+            </div>
+          </dl>
+          <PlaceTrend periods={periods} places={[place]} />
+          <PlaceParts place={place} />
+        </>
+      )}
+      {withheld > 0 && <p className={css.note}>{t('trade.map.withheld', { count: withheld })}</p>}
+      <div className={css.next}>
+        <ButtonLink to={pathTo('mapCompare', { one: code })}>{t('places.compare')}</ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState whole art="lost" title={t('places.missing')} text={t('places.missingHint')}>
+      <ButtonLink kind="primary" to={pathTo('dataMap')}>
+        {t('places.toMap')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
