@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { mapChanges, mapPlace, PlaceAnswer } from '@portal/shared/calls/data-map';
+import type { dataMapCalls, PlaceAnswer } from '@portal/shared/calls/data-map';
 import type { OutputOf } from '@portal/shared/calls/define';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ const place = (code: string, more: Partial<PlaceAnswer> = {}): PlaceAnswer => ({
 });
 const covered = { from: '2026-02', to: '2026-03', oldest: '2022-01', newest: '2026-03' };
 const periods = ['2026-02', '2026-03'];
-const answer = (more: Partial<PlaceAnswer> = {}, withheld = 0): OutputOf<typeof mapPlace> => ({
+const answer = (more: Partial<PlaceAnswer> = {}, withheld = 0): OutputOf<typeof dataMapCalls.mapPlace> => ({
   ...covered,
   periods,
   place: place('SG', more),
@@ -97,7 +97,7 @@ test('two places stand side by side; another choice is in the address; twice the
 test('below a map of the past stands what was learnt since, place by place, and up to a later moment', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const changed = { before: '1.00', after: '3.50', difference: '2.50', recorded: 1, corrections: 2 };
-  const known: OutputOf<typeof mapChanges> = {
+  const known: OutputOf<typeof dataMapCalls.mapChanges> = {
     ...covered,
     since: { position: 3, at: '2026-03-20T08:00:00.000Z' },
     until: { position: 9, at: '2026-04-20T08:00:00.000Z' },

@@ -31,6 +31,7 @@ export const places = {
   one: 'First place',
   other: 'Second place',
   kind: 'What to compare',
+  own: 'A page of its own',
   corner: 'Figure',
   chooseOther: 'Choose two different places',
   amountIn: 'Amount, {{period}}',

@@ -33,6 +33,7 @@ export const places = {
   one: '第一个地方',
   other: '第二个地方',
   kind: '比较对象',
+  own: '单独页面',
   corner: '指标',
   chooseOther: '请选择两个不同的地方',
   amountIn: '金额，{{period}}',

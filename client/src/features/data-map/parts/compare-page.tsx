@@ -134,7 +134,7 @@ function Compared({ places }: { places: readonly PlaceAnswer[] }) {
         ),
         {
           key: 'more',
-          name: t('places.title'),
+          name: t('places.own'),
           cells: places.map(({ code }) => (
             <Link key={code} to={pathTo('mapPlace', { code })}>
               {nameOf(code)}
