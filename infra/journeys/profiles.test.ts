@@ -1,0 +1,53 @@
+import { locales } from '@portal/shared/locales/index';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type Portal, sharedPortal } from './portal.ts';
+import { listedProduct } from './product.ts';
+import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from './screen.ts';
+
+let portal: Portal;
+let owner: Person;
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  const admin = await portal.person('SHDIPP_ADMIN');
+  owner = await portal.person('Default-App-User');
+  for (const lan of ['CN', 'EN'] as const)
+    await listedProduct(portal, owner, admin, lan, {
+      productName: lan === 'CN' ? '本企业的产品' : 'Offered by a company',
+    });
+}, 120_000);
+
+test('from the list of enterprises to the page of one, what it offers, and the check of its approval', async () => {
+  const [lan, width] = enNarrow;
+  const { profiles, site } = locales[lan];
+  const page = await visit(portal, { width });
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Enterprise`);
+  await page.getByRole('heading', { level: 1, name: profiles.enterprise.title }).waitFor();
+  await expectAccessibleInBothWidths(page);
+  await page.getByRole('article').getByRole('link', { name: 'Fictional Digital Ltd', exact: true }).first().click();
+  await page.waitForURL(/PresentList/);
+  await page.getByRole('heading', { level: 1, name: 'Fictional Digital Ltd' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: profiles.page.approvals }).waitFor();
+  expect(await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)).toBe(0);
+  await expectAccessibleInBothWidths(page);
+  await page.getByRole('button', { name: site.approval.check }).click();
+  await page.getByText(locales[lan].proof.approval.right, { exact: true }).waitFor();
+});
+
+test('without script lists are filtered, and a page says all that it has to say', async () => {
+  const [lan, width] = zhWide;
+  const { profiles, codes } = locales[lan];
+  const page = await visit(portal, { width });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/Enterprise`);
+  await page.getByRole('checkbox', { name: codes.category['06'] }).check();
+  await page.getByRole('searchbox', { name: profiles.enterprise.keyword }).fill('nothing like it');
+  await page.getByRole('button', { name: profiles.search, exact: true }).click();
+  await page.waitForURL(/category=06.*keyWord=nothing/);
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(codes.category['06']);
+  await page.getByText(profiles.enterprise.none).waitFor();
+  expect(await page.getByRole('checkbox', { name: codes.category['06'] }).isChecked()).toBe(true);
+  await page.goto(`${portal.stack.gateway}${prefix[lan]}/home?category=04`);
+  const category = page.getByRole('navigation', { name: profiles.home.choose }).locator('[aria-current=true]');
+  expect(await category.innerText()).toContain(codes.category['04']);
+});
