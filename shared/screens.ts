@@ -243,6 +243,13 @@ const table = {
     title: 'centre.titles.broadcastEdit',
     menu: { under: 'broadcasts' },
   },
+  reports: {
+    path: '/user/reports',
+    ...forAdmins,
+    words: 'talk',
+    title: 'centre.titles.reports',
+    menu: { group: 'audit' },
+  },
   trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
   parked: {
     path: '/user/parked',

@@ -20,13 +20,14 @@ import {
 let portal: Portal;
 let owner: Person;
 let anna: Person;
+let root: Person;
 let product: string;
 
 beforeAll(async () => {
   portal = await sharedPortal();
-  const admin = await portal.person('SHDIPP_ADMIN');
+  root = await portal.person('SHDIPP_ADMIN');
   [owner, anna] = [await portal.person(seller), await portal.person(seller)];
-  product = (await listedProduct(portal, owner, admin, 'EN', { productName: 'A map to ask about' })).slice(0, 36);
+  product = (await listedProduct(portal, owner, root, 'EN', { productName: 'A map to ask about' })).slice(0, 36);
 }, 120_000);
 
 const goods = (lan: 'CN' | 'EN') => `${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${product}`;
@@ -143,4 +144,37 @@ test('somebody without an account asks by mail, reads the answer behind his link
     return answer.data?.messages.map(({ text }) => text);
   };
   await expect.poll(read).toEqual([null, 'There is one.', null]);
+});
+
+test('a visitor reports a product; an administrator answers, and the owner hears what the answer says', async () => {
+  const [lan, width] = enNarrow;
+  const words = locales[lan].talk.report;
+  const page = await visit(portal, { width });
+  await page.goto(goods(lan));
+  await page.getByRole('button', { name: locales[lan].site.goods.report }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: words.reason }).selectOption({ label: words.reasons.infringing });
+  await dialog.getByRole('textbox', { name: words.words }).fill('The map is mine.');
+  await dialog.locator('img[src^="/pcrimg/"]').waitFor();
+  await dialog.getByRole('textbox', { name: locales[lan].site.login.captcha }).fill(await captchaAnswer(page, portal));
+  await expectAccessibleInBothWidths(page);
+  await dialog.getByRole('button', { name: words.send, exact: true }).click();
+  await dialog.getByText(words.sent).waitFor();
+
+  const [theirs, wide] = zhWide;
+  const zh = locales[theirs].talk.reports;
+  const office = await visit(portal, { width: wide, as: root });
+  await office.goto(`${portal.stack.gateway}${prefix[theirs]}/user/reports?keyWords=map+to+ask`);
+  await office.getByText('The map is mine.').waitFor();
+  await expectAccessibleInBothWidths(office);
+  await office.getByRole('button', { name: zh.upholdNamed.replace('{{name}}', 'A map to ask about') }).click();
+  const answer = office.getByRole('dialog');
+  await answer.getByRole('textbox', { name: zh.answer }).fill('请更换图片');
+  await answer.getByRole('button', { name: zh.uphold }).click();
+  await office.getByText('请更换图片').waitFor();
+  const heard = async () => {
+    const { data } = await portal.ask(calls.loadMessages, { category: '1' }, { as: owner, headers: { lang: 'EN' } });
+    return data?.messageDetailList.map(({ title }) => title);
+  };
+  await expect.poll(heard).toContain(locales.EN.inbox.reportUpheld.title);
 });

@@ -8,6 +8,7 @@ import { type InterestEvent, interestEvents, interestStream } from '@portal/shar
 import { type MessageEvent, messageEvents, messageStream } from '@portal/shared/events/message';
 import { type ParkedEvent, parkedEvents, parkedStream } from '@portal/shared/events/parked';
 import { type PhraseEvent, phraseEvents, phraseStream } from '@portal/shared/events/phrase';
+import { type ReportEvent, reportEvents, reportStream } from '@portal/shared/events/report';
 import { type SectionEvent, sectionEvents, sectionStream } from '@portal/shared/events/section';
 import { type TransactionEvent, transactionEvents, transactionStream } from '@portal/shared/events/transaction';
 import { type ViewEvent, viewEvents, viewStream } from '@portal/shared/events/view';
@@ -62,6 +63,7 @@ import {
   type PublishedEvent,
   placesOf,
 } from './domain/published/published.ts';
+import { decideReport, evolveReport, noReport, type Report, type ReportCommand } from './domain/report/report.ts';
 import { type Decided, decideReviewed, type ReviewedCommand, reviewedNames } from './domain/reviewed/decide.ts';
 import { evolveShown, nothingShown, type Shown } from './domain/reviewed/shown.ts';
 import { evolveReviewed, noRecord, type Reviewed } from './domain/reviewed/state.ts';
@@ -272,6 +274,16 @@ export const consultation = aggregate<Consultation, ConsultationCommand, Consult
   decide: decideConsultation,
   names: consultationNames,
   // of a conversation it keeps who takes part in it and how far it is, and nothing that was said
+  personal: false,
+});
+
+export const report = aggregate<Report, ReportCommand, ReportEvent>({
+  stream: reportStream,
+  initial: noReport,
+  kinds: reportEvents,
+  evolve: evolveReport,
+  decide: decideReport,
+  // of a case it keeps what it is about, and nothing that its reporter wrote
   personal: false,
 });
 

@@ -26,6 +26,7 @@ import { passwordHandlers } from './http/password.ts';
 import { phraseHandlers } from './http/phrase.ts';
 import { proofHandlers } from './http/proof.ts';
 import { registrationHandlers } from './http/register.ts';
+import { reportHandlers } from './http/report.ts';
 import { reviewHandlers } from './http/review.ts';
 import { reviewedHandlers } from './http/reviewed.ts';
 import { sealHandlers } from './http/seal.ts';
@@ -120,6 +121,7 @@ async function main(): Promise<void> {
       ...visitorHandlers(deps),
       ...browseHandlers(browses),
       ...searchHandlers(searches),
+      ...reportHandlers(deps),
       ...phraseHandlers(executor),
       ...viewHandlers(executor),
       ...messageHandlers(executor),

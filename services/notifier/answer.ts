@@ -16,6 +16,7 @@ import { lettersToVisitor, visitorTold } from './policies/consultation.ts';
 import type { Gathered, Intention, Leave, Message, Sending } from './policies/intention.ts';
 import { messagesFor } from './policies/messages.ts';
 import { ownerAt } from './policies/owner.ts';
+import { letterToReporter, reporterTold } from './policies/report.ts';
 import { visitorIn } from './policies/visitor.ts';
 import { announced, wanted } from './policies/wanted.ts';
 import type { PreferenceBook } from './preferences.ts';
@@ -116,9 +117,10 @@ export function answers({ store, outbox, links, offboarding, preferences, digest
   /** Letters to who has no account. */
   async function lettersOut(event: Recorded & PortalEvent): Promise<Intention[]> {
     if (event.type === 'VisitorErased') return [{ kind: 'forget', umId: event.data.umId }];
-    const umId = visitorTold(event);
+    const umId = visitorTold(event) ?? reporterTold(event);
     if (umId === undefined) return [];
-    return lettersToVisitor(event, visitorIn((await store.readStream(visitorStream(umId))).filter(isPortalEvent)));
+    const visitor = visitorIn((await store.readStream(visitorStream(umId))).filter(isPortalEvent));
+    return [...lettersToVisitor(event, visitor), ...letterToReporter(event, visitor)];
   }
 
   async function leave(cause: Recorded, { kind, umId }: Leave): Promise<number> {

@@ -34,6 +34,7 @@ import type { PublishedRow } from './projections/published_files/fold.ts';
 import type { RankRow } from './projections/ranks/fold.ts';
 import type { RecordKeyRow } from './projections/record_keys/fold.ts';
 import type { RefusedRowRow } from './projections/refused_rows/fold.ts';
+import type { ReportRow } from './projections/reports/model.ts';
 import type { SectionEntry } from './projections/sections/fold.ts';
 import type { DecisionRow } from './projections/trail/fold.ts';
 import type { TransactionRow } from './projections/transactions/fold.ts';
@@ -64,6 +65,7 @@ export interface ReadModels {
   consultations: ConsultationRow;
   consultation_messages: ConsultationMessageRow;
   product_ranks: RankRow;
+  reports: ReportRow;
   phrases: PhraseRow;
   saved_views: SavedView;
 }

@@ -7,7 +7,7 @@ import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 const id = z.uuid('fields.id');
 /** of a secret link; whatever is none opens nothing */
 const key = z.string().min(1, 'fields.required').max(100, 'fields.format');
-const captcha = { captchaUUid: z.string(), captchaVal: z.string().default('') };
+const captcha = { captchaUUid: z.uuid('session.captcha'), captchaVal: z.string().max(2_000).default('') };
 
 export const consultProduct = call({
   path: '/product/consult',
@@ -86,8 +86,8 @@ export const consultation = call({
   path: '/product/consultation',
   side: 'query',
   access: 'session',
-  reads: conversationReads,
-  summary: 'A conversation about a product, for its participants alone',
+  reads: [...conversationReads, 'reports'],
+  summary: 'A conversation about a product, for its participants, and for administrators to whom it was reported',
   input: z.object({ consultation: id }),
   output: whole,
 });

@@ -7,6 +7,7 @@ import { listCatalogueImports } from './catalogue.ts';
 import { call, nothing } from './define.ts';
 import { inboxReads, messageFilters } from './message.ts';
 import { parkedList, parkedSorting } from './parked.ts';
+import { listReports, reportFilters } from './report.ts';
 import { queueFilters } from './review.ts';
 import { listSection, sectionFilters } from './section.ts';
 import { listSlots, slotFilters } from './slot.ts';
@@ -70,6 +71,15 @@ export const exportSections = call({
   reads: listSection.reads,
   summary: 'What the sections hold, of the administrator’s domain, as CSV or XLSX',
   input: z.object({ ...sectionFilters, ...format }),
+});
+
+export const exportReports = call({
+  ...file,
+  path: '/export/reports',
+  access: [admin],
+  reads: listReports.reads,
+  summary: 'Reports of content of the administrator’s domain as CSV or XLSX',
+  input: z.object({ ...reportFilters, ...format }),
 });
 
 export const exportParked = call({
@@ -153,6 +163,7 @@ export const exportCalls = {
   exportQueue,
   exportSlots,
   exportSections,
+  exportReports,
   exportParked,
   exportBroadcasts,
   exportArticles,

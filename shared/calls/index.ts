@@ -22,6 +22,7 @@ import { preferenceCalls } from './preferences.ts';
 import { previewCalls } from './preview.ts';
 import { productCalls } from './product.ts';
 import { profileCalls } from './profiles.ts';
+import { reportCalls } from './report.ts';
 import { reviewCalls } from './review.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...interestCalls,
   ...consultationCalls,
   ...browseCalls,
+  ...reportCalls,
   ...recordCalls,
   ...reviewCalls,
   ...phraseCalls,

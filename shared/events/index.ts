@@ -13,6 +13,7 @@ import { type InterestEvent, interestEvents } from './interest.ts';
 import { type MessageEvent, messageEvents } from './message.ts';
 import { type ParkedEvent, parkedEvents } from './parked.ts';
 import { type PhraseEvent, phraseEvents } from './phrase.ts';
+import { type ReportEvent, reportEvents } from './report.ts';
 import { type SectionEvent, sectionEvents } from './section.ts';
 import { type TransactionEvent, transactionEvents } from './transaction.ts';
 import { type ViewEvent, viewEvents } from './view.ts';
@@ -35,6 +36,7 @@ export const eventKinds = [
   ...consultationEvents,
   ...visitorEvents,
   ...browseEvents,
+  ...reportEvents,
   ...transactionEvents,
   ...importEvents,
   ...alarmEvents,
@@ -57,6 +59,7 @@ export type PortalEvent =
   | ConsultationEvent
   | VisitorEvent
   | BrowseEvent
+  | ReportEvent
   | TransactionEvent
   | ImportEvent
   | AlarmEvent

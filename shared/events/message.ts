@@ -23,6 +23,8 @@ const messageTemplates = [
   'consultationAsked',
   'consultationAnswered',
   'consultationClosed',
+  'reportAnswered',
+  'reportUpheld',
 ] as const;
 export type MessageTemplate = (typeof messageTemplates)[number];
 
@@ -31,7 +33,7 @@ const inboxRecord = { kind: 'message', owner: 'umId' } as const satisfies Partia
 /** Kept as template and parameters, put into words in the reader's language. */
 export const MessageSent = eventKind({
   type: 'MessageSent',
-  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions; 7: imports that are done; 8: conversations about products
+  // 2: told as well that a read model was replaced; 3: what concerns second factors; 4: when what it tells happened; 6: what is recommended, roles, comments and opinions; 7: imports that are done; 8: conversations about products, reports
   version: 8,
   upcasts: {
     1: (data) => data,

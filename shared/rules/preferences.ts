@@ -8,6 +8,7 @@ export const messageKinds = [
   'broadcast',
   'import',
   'consultation',
+  'report',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

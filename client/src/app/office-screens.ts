@@ -8,6 +8,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   changeMail: async () => (await import('../features/password/screens/contact.tsx')).MailScreen,
   changePhone: async () => (await import('../features/password/screens/contact.tsx')).PhoneScreen,
 
+  reports: async () => (await import('../features/reports/screens/reports.tsx')).ReportsScreen,
   consultations: async () => (await import('../features/talk/screens/consultations.tsx')).ConsultationsScreen,
   consultation: async () => (await import('../features/talk/screens/consultation.tsx')).ConsultationScreen,
   favourites: async () => (await import('../features/favourites/screens/favourites.tsx')).FavouritesScreen,

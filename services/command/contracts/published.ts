@@ -14,6 +14,7 @@ import {
   type Notice,
   phrase,
   publishedRecord,
+  report,
   section,
   view,
   visitor,
@@ -232,6 +233,21 @@ export function consult(log: Log, { sellers: [seller, asker] }: People): void {
     log.does(visitor, stranger, { type: 'erase', umId: stranger }, own);
     log.erase(stranger);
   }
+}
+
+/** A product is reported by a seller and by somebody of whom nothing is known; one report is upheld. */
+export function reportAndAnswer(log: Log, { root, sellers: [owner, other] }: People): void {
+  if (!owner || !other) return;
+  const about = { kind: 'product', record: uuid(0xb, 0), name: 'Invented Landscapes', owner: owner.umId };
+  const file = (number: number, who: { reporter: string; by: 'account' | 'anonymous' }, meta: Metadata) => {
+    const facts = { report: uuid(0x18, number), ...about, sites: ['01' as const], ...who };
+    const words = '图片是我的 The picture is mine';
+    log.does(report, facts.report, { type: 'file', facts: { ...facts, reason: 'infringing' }, words }, meta);
+  };
+  file(1, { reporter: other.umId, by: 'account' }, other.meta);
+  file(2, { reporter: uuid(0x9, 3), by: 'anonymous' }, { actor: uuid(0x9, 3), role: 'visitor' });
+  const answer = '图片已更换 The picture was replaced';
+  log.does(report, uuid(0x18, 1), { type: 'answer', by: root.umId, decision: 'upheld', answer }, root.meta);
 }
 
 /** What sellers say of a product: liked and kept by all, taken back by some. */

@@ -23,6 +23,7 @@ import {
   readOutside,
   readyMade,
   recommend,
+  reportAndAnswer,
 } from './published.ts';
 
 /**
@@ -49,6 +50,7 @@ export function story(): Recorded[] {
   readOutside(log);
   consult(log, people);
   browse(log);
+  reportAndAnswer(log, people);
   return log.events();
 }
 

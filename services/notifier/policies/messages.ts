@@ -8,6 +8,7 @@ import { alarmsFor } from './alarm.ts';
 import { aboutConsultation, consultationTypes } from './consultation.ts';
 import { aboutImport } from './import.ts';
 import type { Message } from './intention.ts';
+import { aboutReport } from './report.ts';
 
 /** Types of events that call for a message, or for something else that the notifier does. */
 export const messageTypes: readonly string[] = [
@@ -17,6 +18,7 @@ export const messageTypes: readonly string[] = [
   'ImportCompleted',
   ...consultationTypes,
   'VisitorErased',
+  'ReportAnswered',
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),
   ...recordKinds.flatMap((kind) =>
     reviewedFacts.filter((fact) => templateOf(kind, fact) !== undefined).map((fact) => `${eventPrefix(kind)}${fact}`),
@@ -96,4 +98,5 @@ export const messagesFor = (event: PortalEvent): Message[] => [
   ...aboutRecord(event),
   ...aboutSlot(event),
   ...aboutConsultation(event),
+  ...aboutReport(event),
 ];

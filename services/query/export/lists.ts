@@ -3,6 +3,7 @@ import type { BroadcastRow } from '@portal/shared/calls/broadcast';
 import type { ImportRow } from '@portal/shared/calls/imports';
 import type { Message } from '@portal/shared/calls/message';
 import type { ParkedRow } from '@portal/shared/calls/parked';
+import type { ReportRow } from '@portal/shared/calls/report';
 import type { SlotRow } from '@portal/shared/calls/slot';
 import type { TransactionRow } from '@portal/shared/calls/transactions';
 import type { Lan } from '@portal/shared/codes/index';
@@ -117,6 +118,23 @@ export const slotColumns: Columns<SlotRow> = {
   listed: ({ shelfTime }) => shelfTime,
   due: ({ publishTime }) => publishTime,
   ends: ({ endTime }) => endTime,
+};
+
+export const reportColumns: Columns<ReportRow> = {
+  id: ({ report }) => report,
+  kind: ({ kind }, lan) => words(lan, 'records.kinds', kind),
+  record: ({ record }) => record,
+  name: ({ name }) => name,
+  owner: ({ ownerName }) => ownerName,
+  'talk.reports.reason': ({ reason }, lan) => words(lan, 'talk.report.reasons', reason),
+  'talk.reports.words': ({ words: said }) => said,
+  'talk.reports.by': ({ by, reporterName }, lan) => reporterName || words(lan, 'talk.reports.reporters', by),
+  'talk.reports.filedAt': ({ filedAt }) => filedAt,
+  status: ({ status }, lan) => words(lan, 'talk.reports.status', status),
+  decision: ({ decision }, lan) => decision && words(lan, 'talk.reports.decisions', decision),
+  'talk.reports.answer': ({ answer }) => answer,
+  'talk.reports.answeredAt': ({ answeredAt }) => answeredAt,
+  decidedBy: ({ answeredBy }) => answeredBy,
 };
 
 export const sectionColumns: Columns<SectionEntryRow> = {

@@ -18,6 +18,8 @@ import {
   type ReadConsultation,
 } from '../projections/consultations/queries.ts';
 import type { Dependencies } from './dependencies.ts';
+import { isReported } from './report.ts';
+import { adminScope, isAdmin } from './scope.ts';
 
 /** Which of the two somebody is. */
 const sideOf = ({ asker, seller }: ReadConsultation, umId: string): ConsultSide | undefined =>
@@ -29,7 +31,8 @@ const seenBy = (row: ReadConsultation, side: ConsultSide): number =>
 const nameOf = (row: ReadConsultation, side: ConsultSide): string =>
   (side === 'asker' ? row.asker_name : row.seller_name) ?? '';
 
-const told = (row: ReadConsultation, side: ConsultSide) => ({
+/** Of who takes no part in it nothing was seen, and the other one is who sells. */
+const told = (row: ReadConsultation, side: ConsultSide | '') => ({
   consultation: row.consultation,
   prdId: row.product,
   productName: row.name,
@@ -37,10 +40,10 @@ const told = (row: ReadConsultation, side: ConsultSide) => ({
   status: row.status,
   side,
   waitsFor: row.waits_for,
-  otherName: nameOf(row, otherSide(side)),
+  otherName: nameOf(row, side === '' ? 'seller' : otherSide(side)),
   isVisitor: row.visitor,
-  seen: seenBy(row, side),
-  otherSeen: seenBy(row, otherSide(side)),
+  seen: side === '' ? 0 : seenBy(row, side),
+  otherSeen: side === '' ? 0 : seenBy(row, otherSide(side)),
   openedAt: row.opened_at,
 });
 
@@ -57,7 +60,7 @@ const sides = { buyer: 'asker', seller: 'seller' } as const;
 
 /** Conversations about products, for who takes part in them. */
 export function consultationHandlers({ reader, links }: Dependencies): Bound[] {
-  async function whole(row: ReadConsultation, side: ConsultSide): Promise<{ data: ConsultationData }> {
+  async function whole(row: ReadConsultation, side: ConsultSide | ''): Promise<{ data: ConsultationData }> {
     const messages = await messagesOf(reader, row.consultation);
     return {
       data: {
@@ -75,10 +78,14 @@ export function consultationHandlers({ reader, links }: Dependencies): Bound[] {
       return { data: { total, rows: rows.map((row) => rowOf(row, side)) } };
     }),
 
-    handle(consultation, async ({ input, caller: { umId } }) => {
+    handle(consultation, async ({ input, caller }) => {
       const row = await consultationOf(reader, input.consultation);
-      const side = row && sideOf(row, umId);
-      return row && side ? whole(row, side) : refuse('404');
+      const side = row && sideOf(row, caller.umId);
+      if (!row) return refuse('404');
+      if (side) return whole(row, side);
+      const isToldOf =
+        isAdmin(caller) && (await isReported(reader, adminScope(caller), 'consultation', row.consultation));
+      return isToldOf ? whole(row, '') : refuse('404');
     }),
 
     handle(visitorConsultation, async ({ input }) => {

@@ -9,6 +9,7 @@ import {
   exportMessages,
   exportParked,
   exportQueue,
+  exportReports,
   exportSections,
   exportSlots,
   exportTrail,
@@ -32,6 +33,7 @@ import {
   messageColumns,
   parkedColumns,
   queueColumns,
+  reportColumns,
   sectionColumns,
   slotColumns,
   trailColumns,
@@ -59,6 +61,7 @@ import type { Dependencies } from './dependencies.ts';
 import { importOnWire, importScope } from './imports.ts';
 import { messageOf, messagesArrived, readOf } from './message.ts';
 import { followers, parkedOrder, parkedRowOf } from './parked.ts';
+import { allReports, reportRowOf } from './report.ts';
 import { adminScope } from './scope.ts';
 import { allEntries } from './section.ts';
 import { transactionOnWire } from './transactions.ts';
@@ -185,6 +188,11 @@ export function exportHandlers(deps: Dependencies, kinds: readonly ReviewedModel
     handle(exportSections, (asked) => {
       const query = allEntries(adminScope(asked.caller, asked.input.dataDomain), asked.input);
       return file('sections', asked, query, sectionColumns, same);
+    }),
+
+    handle(exportReports, (asked) => {
+      const query = allReports(adminScope(asked.caller, asked.input.dataDomain), asked.input);
+      return file('reports', asked, query, reportColumns, (row) => reportRowOf(row, asked.caller));
     }),
 
     handle({ ...exportParked, reads: followers }, (asked) => {

@@ -26,6 +26,7 @@ import { parkedHandlers } from './parked.ts';
 import { phraseHandlers } from './phrase.ts';
 import { productHandlers } from './product.ts';
 import { profileHandlers } from './profiles.ts';
+import { reportHandlers } from './report.ts';
 import { searchHandlers } from './search.ts';
 import { sectionHandlers } from './section.ts';
 import { sessionHandlers } from './session.ts';
@@ -60,6 +61,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...sectionHandlers(deps),
   ...interestHandlers(deps),
   ...consultationHandlers(deps),
+  ...reportHandlers(deps),
   ...phraseHandlers(deps),
   ...viewHandlers(deps),
   ...previewHandlers(deps, kinds),

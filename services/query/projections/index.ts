@@ -26,6 +26,7 @@ import { publishedFiles } from './published_files/model.ts';
 import { productRanks } from './ranks/model.ts';
 import { recordKeys } from './record_keys/model.ts';
 import { refusedRows } from './refused_rows/model.ts';
+import { reports } from './reports/model.ts';
 import { sectionEntries } from './sections/model.ts';
 import { trail } from './trail/model.ts';
 import { transactions } from './transactions/model.ts';
@@ -46,6 +47,7 @@ export const models = [
   consultations,
   consultationMessages,
   productRanks,
+  reports,
   phrases,
   savedViews,
   publishedFiles,

@@ -22,6 +22,7 @@ import { phrases } from '../projections/phrases/model.ts';
 import { publishedFiles } from '../projections/published_files/model.ts';
 import { productRanks } from '../projections/ranks/model.ts';
 import { refusedRows } from '../projections/refused_rows/model.ts';
+import { reports } from '../projections/reports/model.ts';
 import { sectionEntries } from '../projections/sections/model.ts';
 import { trail } from '../projections/trail/model.ts';
 import { transactions } from '../projections/transactions/model.ts';
@@ -93,6 +94,7 @@ export async function fillReadModels(
   await fillModel(pool, consultations, log);
   await fillModel(pool, consultationMessages, log);
   await fillModel(pool, productRanks, log);
+  await fillModel(pool, reports, log);
   await fillModel(pool, phrases, log);
   await fillModel(pool, savedViews, log);
   await fillModel(pool, publishedFiles, log);

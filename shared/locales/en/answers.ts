@@ -88,6 +88,12 @@ export const refusals = {
     many: 'You have {{max}} conversations open. Please close one of them first',
     link: 'This link is not good any more',
   },
+  report: {
+    own: 'This is your own',
+    open: 'You have reported this already; administrators look into it',
+    answered: 'This report was answered already',
+    self: 'You cannot answer a report that is yours or about yours',
+  },
   position: { ahead: 'The page goes by a position that the log does not have, please reload it' },
   command: {
     reused: 'This was sent under an id that stands for another request. Nothing was changed; please send it again',

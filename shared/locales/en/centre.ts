@@ -32,6 +32,7 @@ export const centre = {
     broadcastEdit: 'Message to all',
     articles: 'Articles',
     articleEdit: 'Article',
+    reports: 'Reports of content',
     consultations: 'Consultations',
     consultation: 'Conversation',
   },

@@ -11,6 +11,7 @@ export const exports = {
     queue: 'Review queue',
     slots: 'Recommendation slots',
     sections: 'Sections',
+    reports: 'Reports of content',
     parked: 'Parked records',
     broadcasts: 'Messages to all',
     articles: 'Articles',

@@ -84,6 +84,16 @@ export const inbox = {
     title: 'A conversation was closed',
     textPlain: 'The conversation about “{{name}}” was closed by the other side.',
   },
+  reportAnswered: {
+    title: 'An answer to your report',
+    text: 'Administrators looked into your report of “{{name}}”. Their answer: {{comment}}',
+    textPlain: 'Administrators looked into your report of “{{name}}”.',
+  },
+  reportUpheld: {
+    title: 'Something of yours was reported',
+    text: 'Administrators looked into a report of “{{name}}” and upheld it: {{comment}}',
+    textPlain: 'Administrators looked into a report of “{{name}}” and upheld it.',
+  },
   logAlarm: {
     title: 'The log is not what was written',
     textPlain:

@@ -40,6 +40,8 @@ export const codes = {
     VisitorErased: 'Personal data of a visitor erased',
     ProductsBrowsed: 'Browses counted',
     HourCounted: 'Hour counted',
+    ReportFiled: 'Content reported',
+    ReportAnswered: 'Report answered',
     SectionAssigned: 'Assigned to a section',
     SectionWithdrawn: 'Taken out of a section',
     PhraseSaved: 'Ready-made comment saved',

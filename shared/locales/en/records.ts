@@ -15,6 +15,7 @@ export const records = {
     catalogue: 'Catalogue',
     section: 'Section',
     interest: 'Interest',
+    report: 'Reports',
     consultation: 'Consultations',
     phrase: 'Ready-made comment',
     all: 'All kinds',

@@ -214,6 +214,7 @@ export const site = {
     title: 'Product',
     consult: 'Consult by mail',
     ask: 'Ask the seller',
+    report: 'Report',
     favourite: 'Favourite',
     favoured: 'Added to your favourites.',
     unfavoured: 'Removed from your favourites.',

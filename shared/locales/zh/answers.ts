@@ -88,6 +88,12 @@ export const refusals = {
     many: '您有 {{max}} 个进行中的咨询，请先结束其中一个',
     link: '此链接已失效',
   },
+  report: {
+    own: '这是您自己的内容',
+    open: '您已举报过，管理员正在核实',
+    answered: '此举报已答复',
+    self: '不能答复您本人提出或涉及您的举报',
+  },
   position: { ahead: '页面所依据的位置在日志中不存在，请刷新页面' },
   command: { reused: '该请求使用的编号已用于另一请求，未作任何更改，请重新提交' },
   account: { stale: '页面打开时间过长，请重试' },

@@ -34,6 +34,7 @@ export const centre = {
     broadcastEdit: '系统消息编辑',
     articles: '文章管理',
     articleEdit: '文章',
+    reports: '内容举报',
     consultations: '咨询',
     consultation: '咨询对话',
   },

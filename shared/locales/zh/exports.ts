@@ -18,6 +18,7 @@ export const exports = {
     catalogueImports: '产品目录导入记录',
     messages: '消息',
     sections: '专区',
+    reports: '内容举报',
   },
   columns: {
     id: '编号',

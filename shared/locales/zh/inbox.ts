@@ -72,6 +72,16 @@ export const inbox = {
   consultationAsked: { title: '您的产品有新咨询', textPlain: '有人咨询“{{name}}”。' },
   consultationAnswered: { title: '您的咨询有新答复', textPlain: '“{{name}}”的卖家答复了您。' },
   consultationClosed: { title: '一次咨询已结束', textPlain: '对方结束了关于“{{name}}”的咨询。' },
+  reportAnswered: {
+    title: '您的举报有答复',
+    text: '管理员已核实您对“{{name}}”的举报。答复：{{comment}}',
+    textPlain: '管理员已核实您对“{{name}}”的举报。',
+  },
+  reportUpheld: {
+    title: '您的内容被举报',
+    text: '管理员核实后认定对“{{name}}”的举报成立：{{comment}}',
+    textPlain: '管理员核实后认定对“{{name}}”的举报成立。',
+  },
   logAlarm: {
     title: '日志与写入时不符',
     textPlain:

@@ -25,6 +25,10 @@ export const mail = {
     subject: '您对“{{name}}”的咨询已结束',
     text: '“{{name}}”的卖家结束了此次咨询。您仍可查看内容，也可在产品页面再次提问。',
   },
+  visitorReport: {
+    subject: '您对“{{name}}”的举报结果',
+    text: '管理员已核实您对“{{name}}”的举报。答复：{{comment}}',
+  },
   digest: {
     subject: '每日消息汇总（{{count}} 条）',
     text: '以下是门户发给您的 {{count}} 条消息。',

@@ -36,6 +36,8 @@ export const codes = {
     VisitorErased: '访客个人信息已删除',
     ProductsBrowsed: '浏览已计入',
     HourCounted: '整点已计',
+    ReportFiled: '举报内容',
+    ReportAnswered: '答复举报',
     SectionAssigned: '已归入专区',
     SectionWithdrawn: '已移出专区',
     PhraseSaved: '常用意见已保存',

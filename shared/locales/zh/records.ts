@@ -16,6 +16,7 @@ export const records = {
     catalogue: '产品目录',
     section: '专区',
     interest: '喜好',
+    report: '举报',
     consultation: '咨询',
     phrase: '常用意见',
     all: '所有类型',

@@ -211,6 +211,7 @@ export const site = {
     title: '产品详情',
     consult: '邮件咨询',
     ask: '咨询卖家',
+    report: '举报',
     favourite: '收藏',
     favoured: '收藏成功！',
     unfavoured: '取消成功！',

@@ -44,6 +44,7 @@ test('an administrator reviews users and records, and keeps transactions', () =>
     'recommend',
     'sections',
     'broadcasts',
+    'reports',
     'trail',
     'parked',
     'transactions',

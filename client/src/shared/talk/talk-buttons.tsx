@@ -15,9 +15,10 @@ type Dialog = ComponentType<TalkDialogProps>;
 
 const dialogs = {
   ask: async (): Promise<Dialog> => (await import('./ask-dialog.tsx')).AskDialog,
+  report: async (): Promise<Dialog> => (await import('./report-dialog.tsx')).ReportDialog,
 } as const;
 
-/** Asking the seller. Most visitors never do: script and words come with the press. */
+/** Asking the seller, and reporting the content. Most visitors never do: script and words come with the press. */
 export function TalkButtons({ prdId, name }: Omit<TalkDialogProps, 'onClose'>) {
   const { t, i18n } = useTranslation();
   const [open, setOpen] = useState<Dialog>();
@@ -35,6 +36,9 @@ export function TalkButtons({ prdId, name }: Omit<TalkDialogProps, 'onClose'>) {
       <Button onClick={() => press('ask')}>
         <Icon name="info" />
         {t('site.goods.ask')}
+      </Button>
+      <Button kind="quiet" onClick={() => press('report')}>
+        {t('site.goods.report')}
       </Button>
       {Shown && (
         <Suspense>

@@ -1,0 +1,113 @@
+import { wordsMax } from '@portal/shared/rules/consultation';
+import { reportReasons } from '@portal/shared/rules/report';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../access/session.ts';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { requestFor } from '../request/request.ts';
+import { useRequest } from '../request/use-request.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox, Select } from '../ui/field.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { TextArea } from '../ui/text-area.tsx';
+import styles from './conversation.module.css';
+import { useComplaint } from './conversation.tsx';
+import type { TalkDialogProps } from './talk-buttons.tsx';
+import { useVisitorProof, VisitorFields } from './visitor-fields.tsx';
+
+const reportContent = requestFor('reportContent', { quiet: true });
+
+/** Reports a product to the administrators; who has no session may prove an address, and is told there what came of it. */
+export function ReportDialog({ prdId, name, onClose }: TalkDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog titled label={t('talk.report.title')} onClose={onClose}>
+      <div className={styles.form}>
+        <p>{t('talk.report.about', { name })}</p>
+        <ReportForm prdId={prdId} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ReportForm({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
+  const { t } = useTranslation();
+  const isVisitor = useSession().status === 'visitor';
+  const complaint = useComplaint();
+  const proof = useVisitorProof('report');
+  const { captcha } = proof;
+  const [reason, setReason] = useState<(typeof reportReasons)[number]>('other');
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<{ words?: string; captcha?: string }>({});
+  const [wantsAnswer, setWantsAnswer] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { run, status, problem } = useRequest(reportContent, { slot: prdId, onFail: captcha.renew });
+  const failure = asked && status === 'failed' ? problem : undefined;
+  const isAnswered = !isVisitor || wantsAnswer;
+  if (asked && status === 'done')
+    return (
+      <p role="status" className={styles.note}>
+        {t(isAnswered ? 'talk.report.sentAnswered' : 'talk.report.sent')}
+      </p>
+    );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const words = complaint(text);
+    const isAnonymous = isVisitor && !wantsAnswer;
+    const unread = isAnonymous && captcha.answer.trim() === '' ? t('session.captcha') : undefined;
+    setWrong({ ...(words && { words }), ...(unread && { captcha: unread }) });
+    if (words) return field.current?.focus();
+    if (unread) return captcha.field.current?.focus();
+    if (isVisitor && wantsAnswer && !proof.isWhole()) return;
+    setAsked(true);
+    run({
+      kind: 'product',
+      id: prdId,
+      reason,
+      words: text.trim(),
+      ...(isVisitor && wantsAnswer && { mail: proof.mail, code: proof.code }),
+      ...(isAnonymous &&
+        captcha.given && { captchaUUid: captcha.given.captchaUuid, captchaVal: captcha.answer.trim() }),
+    });
+  };
+  const fields = failure?.fields;
+  const elsewhere = failure && !(fields?.words || fields?.mail || fields?.code || fields?.captchaVal);
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {failure && elsewhere && <Alert>{problemText(t, failure)}</Alert>}
+      <Select
+        label={t('talk.report.reason')}
+        value={reason}
+        options={reportReasons.map((value) => ({ value, label: t(`talk.report.reasons.${value}`) }))}
+        onChange={({ target }) => setReason(reportReasons.find((each) => each === target.value) ?? 'other')}
+      />
+      <TextArea
+        ref={field}
+        label={t('talk.report.words')}
+        value={text}
+        max={wordsMax}
+        hint={t('talk.report.hint')}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWrong({});
+        }}
+        error={wrong.words ?? fields?.words}
+      />
+      {isVisitor && (
+        <Checkbox checked={wantsAnswer} onChange={({ target }) => setWantsAnswer(target.checked)}>
+          {t('talk.report.answer')}
+        </Checkbox>
+      )}
+      {isVisitor && wantsAnswer && <VisitorFields proof={proof} problem={failure} />}
+      {isVisitor && !wantsAnswer && <CaptchaField captcha={captcha} error={wrong.captcha ?? fields?.captchaVal} />}
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" busy={status === 'running'}>
+          {t('talk.report.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { consultProduct, sendVisitorCode } from '@portal/shared/calls/consultation';
+import { answerReport, reportContent } from '@portal/shared/calls/report';
+import { admin } from '@portal/shared/codes/index';
+import type { Recorded } from '@portal/shared/events/define';
+import { product } from '@portal/shared/records/product';
+import { isRefusal } from '@portal/shared/refusal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviewedRecord } from '../aggregate.ts';
+import type { ReviewedCommand } from '../domain/reviewed/decide.ts';
+import { contentOf, filesOf } from '../domain/reviewed/sample.ts';
+import { type Processes, type TestUser, testMeta, twoProcesses } from '../testing.ts';
+import { consultationHandlers } from './consultation.ts';
+import { reportHandlers } from './report.ts';
+import { visitorHandlers } from './visitor.ts';
+
+let two: Processes;
+let owner: TestUser;
+let anna: TestUser;
+let root: TestUser;
+let elsewhere: TestUser;
+beforeAll(async () => {
+  two = await twoProcesses((parts) => [
+    ...consultationHandlers(parts),
+    ...visitorHandlers(parts),
+    ...reportHandlers(parts),
+  ]);
+  [owner, anna] = [await two.user(), await two.user()];
+  [root, elsewhere] = [await two.user(admin), await two.user(admin, '02')];
+});
+afterAll(() => two.close());
+
+const facts = { owner: { isOpen: true, isKnown: true, site: '01' as const, contacts: [] }, company: { isLive: true } };
+
+async function execute(id: string, by: string, command: ReviewedCommand): Promise<void> {
+  const more = { meta: testMeta(by), commandId: undefined, answer: {} };
+  const done = await two.all[0].executor.execute(reviewedRecord(product), { id, command, ...more });
+  if (isRefusal(done)) throw new Error(`${command.act}: ${done.refused}`);
+}
+
+/** A product of the owner's that is shown on the main site. */
+async function shown(): Promise<string> {
+  const id = randomUUID();
+  const { umId } = owner;
+  const on = { lan: 'CN', by: umId, facts } as const;
+  const filled = { content: contentOf(product), files: filesOf(product, umId) };
+  await execute(id, umId, { act: 'save', record: id, create: true, sites: ['01'], ownSite: '01', ...filled, ...on });
+  await execute(id, umId, { act: 'submit', ...on });
+  const auditor = { umId: randomUUID(), site: '01' } as const;
+  await execute(id, auditor.umId, { act: 'approve', lan: 'CN', auditor, now: new Date().toISOString(), comment: '' });
+  return id;
+}
+
+const refused = (returnCode: string) => ({ flag: 'F', returnCode });
+const because = { reason: 'infringing', words: 'a secret complaint' } as const;
+const filed = async (record: string): Promise<Recorded[]> =>
+  (await two.all[1].store.read({ after: 0, limit: 100_000, types: ['ReportFiled', 'ReportAnswered'] })).filter(
+    ({ data }) => (data as { record: string }).record === record,
+  );
+const reportOf = async (record: string): Promise<string> =>
+  ((await filed(record))[0]?.data as { report: string } | undefined)?.report ?? '';
+
+test('reported with a session, once; what was written is a ciphertext in the log; answered once, within the domain', async () => {
+  const id = await shown();
+  const [one, other] = two.all;
+  expect(await one.ask(reportContent, { id, ...because }, anna.token)).toMatchObject({ flag: 'T', data: {} });
+  expect(await other.ask(reportContent, { id, ...because }, anna.token)).toMatchObject(refused('report.open'));
+  expect(JSON.stringify(await one.store.read({ after: 0, limit: 100_000, decrypt: false }))).not.toContain('secret');
+  const report = await reportOf(id);
+  const answer = { report, decision: 'upheld', answer: 'It was replaced' } as const;
+  expect(await one.ask(answerReport, answer, elsewhere.token)).toMatchObject(refused('404'));
+  expect(await one.ask(answerReport, answer, anna.token)).toMatchObject({ status: 403 });
+  expect(await other.ask(answerReport, answer, root.token)).toMatchObject({ flag: 'T' });
+  expect(await one.ask(answerReport, answer, root.token)).toMatchObject(refused('report.answered'));
+  expect((await filed(id)).map(({ type }) => type)).toEqual(['ReportFiled', 'ReportAnswered']);
+});
+
+test('nobody reports his own, or what is not shown', async () => {
+  const id = await shown();
+  const { ask } = two.all[0];
+  expect(await ask(reportContent, { id, ...because }, owner.token)).toMatchObject(refused('report.own'));
+  expect(await ask(reportContent, { id: randomUUID(), ...because }, anna.token)).toMatchObject(refused('404'));
+  expect(await ask(reportContent, { id, kind: 'company', ...because }, anna.token)).toMatchObject(refused('404'));
+});
+
+test('without a session it takes a captcha, or the code for an address, which is told what came of it', async () => {
+  const id = await shown();
+  const { ask } = two.all[0];
+  expect(await ask(reportContent, { id, ...because }, '')).toMatchObject(refused('login.captcha'));
+  expect(await ask(reportContent, { id, ...because, ...(await two.captcha()) }, '')).toMatchObject({ flag: 'T' });
+  const mail = `${randomUUID()}@example.com`;
+  await ask(sendVisitorCode, { mail, ...(await two.captcha()) }, '');
+  const code = await two.codeFor(mail);
+  expect(await ask(reportContent, { id, ...because, mail, code: '000000' }, '')).toMatchObject({ flag: 'F' });
+  expect(await ask(reportContent, { id, ...because, mail, code }, '')).toMatchObject({ flag: 'T' });
+  expect((await filed(id)).map(({ data }) => (data as { by: string }).by)).toEqual(['anonymous', 'visitor']);
+});
+
+test('a conversation is reported by who takes part in it, and is about the other one', async () => {
+  const { ask } = two.all[0];
+  const { data } = await ask(consultProduct, { prdId: await shown(), text: 'x' }, anna.token);
+  const id = data?.consultation ?? '';
+  const stranger = await two.user();
+  const about = { id, kind: 'consultation', ...because } as const;
+  expect(await ask(reportContent, about, stranger.token)).toMatchObject(refused('404'));
+  expect(await ask(reportContent, { ...about, ...(await two.captcha()) }, '')).toMatchObject(refused('404'));
+  expect(await ask(reportContent, about, owner.token)).toMatchObject({ flag: 'T' });
+  expect((await filed(id))[0]?.data).toMatchObject({ owner: anna.umId, reporter: owner.umId, sites: ['01'] });
+});

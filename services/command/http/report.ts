@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { handle } from '@portal/infra/http/handle';
+import { networkOf } from '@portal/infra/http/network';
+import type { Bound, CallRequest } from '@portal/infra/http/types';
+import { derivedId } from '@portal/infra/ids';
+import type { InputOf } from '@portal/shared/calls/define';
+import { answerReport, type ReportedKind, reportContent } from '@portal/shared/calls/report';
+import { admin, sites as allSites, mainSite, type Site } from '@portal/shared/codes/index';
+import type { ReportFacts } from '@portal/shared/events/report';
+import { company } from '@portal/shared/records/company';
+import { asName, type ReviewedKind } from '@portal/shared/records/define';
+import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
+import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
+import { reportsPerDay } from '@portal/shared/rules/report';
+import { consultation, report, reviewedRecord } from '../aggregate.ts';
+import { sideOf } from '../domain/consultation/consultation.ts';
+import type { Executor } from '../executor.ts';
+import { metaOf, repeated } from './request.ts';
+import { metaOfVisitor, rightCode, type VisitorDependencies, verified, visitorWith } from './visitor.ts';
+
+const day = 24 * 60 * 60;
+
+type Reported = Pick<ReportFacts, 'name' | 'owner' | 'sites'>;
+type Reporter = Pick<ReportFacts, 'reporter' | 'by'>;
+
+const kinds: Readonly<Record<Exclude<ReportedKind, 'consultation'>, ReviewedKind>> = { product, company, platform };
+
+/** A record that the public sees; undefined for any other. */
+async function publicRecord(executor: Executor, kind: ReviewedKind, id: string): Promise<Reported | undefined> {
+  const state = await executor.load(reviewedRecord(kind), id);
+  if (state.is === 'none') return undefined;
+  const shown = Object.values(state.versions).filter(({ live }) => live?.status === '1');
+  const content = shown[0]?.live?.content;
+  if (!content) return undefined;
+  const sites = allSites.filter((site) => shown.some((version) => version.sites.includes(site)));
+  return { name: asName(kind, content), owner: state.owner, sites };
+}
+
+/** A conversation, for who takes part in it; the other one is whom the report is about. On the sites of its product. */
+async function conversation(executor: Executor, id: string, umId: string): Promise<Reported | undefined> {
+  const state = await executor.load(consultation, id);
+  const side = sideOf(state, umId);
+  if (state.is === 'none' || !side) return undefined;
+  const { asker, seller, name, product: prdId } = state.facts;
+  const of = await executor.load(reviewedRecord(product), prdId);
+  const versions = of.is === 'none' ? [] : Object.values(of.versions);
+  const sites: Site[] = allSites.filter((site) => versions.some((version) => version.sites.includes(site)));
+  return { name, owner: side === 'asker' ? seller : asker, sites: sites.length ? sites : [mainSite] };
+}
+
+/** Reports of content, and the answers to them. */
+export function reportHandlers(deps: VisitorDependencies): Bound[] {
+  const { executor, store, identity } = deps;
+
+  type Asked = CallRequest<InputOf<typeof reportContent>, 'public'>;
+
+  /** Who reports, by his session, by the code that was sent to his address, or by a captcha. */
+  async function reporterOf(request: Asked): Promise<Reporter | Refusal> {
+    const { caller, input } = request;
+    const { mail, code = '', captchaUUid, captchaVal } = input;
+    if (caller) return { reporter: caller.umId, by: 'account' };
+    if (mail === undefined) {
+      const passed = captchaUUid === undefined ? undefined : await identity.captchas.check(captchaUUid, captchaVal);
+      if (!passed) return refuseFields('login.captcha', { captchaVal: 'refusals.login.captcha' });
+      return { reporter: randomUUID(), by: 'anonymous' };
+    }
+    if (!(await rightCode(identity, request, mail, code, true))) return refuseRules({ code: 'account.code' });
+    const umId = await verified(deps, request, mail);
+    return isRefusal(umId) ? umId : { reporter: umId, by: 'visitor' };
+  }
+
+  const found = ({ input, caller }: Asked): Promise<Reported | undefined> => {
+    const { kind, id } = input;
+    if (kind !== 'consultation') return publicRecord(executor, kinds[kind], id);
+    return caller ? conversation(executor, id, caller.umId) : Promise.resolve(undefined);
+  };
+
+  return [
+    handle(reportContent, async (request) => {
+      const { input, commandId, caller, address } = request;
+      const { kind, id, reason, words, mail, code = '' } = input;
+      const known = caller?.umId ?? (mail && (await visitorWith(store, mail)));
+      const first = known && (await repeated(store, known, commandId));
+      if (first) return isRefusal(first) ? first : { data: {}, position: first.last };
+      const reported = await found(request);
+      if (!reported) return refuse('404');
+      const who = await reporterOf(request);
+      if (isRefusal(who)) return who;
+      const used = await identity.limits.take([
+        { name: 'report', key: who.reporter, max: reportsPerDay, seconds: day },
+        ...(caller ? [] : [{ name: 'report-address', key: networkOf(address), max: reportsPerDay, seconds: day }]),
+      ]);
+      if (used) return refuse('429', { seconds: used.seconds });
+      const named = derivedId('report', kind, id, who.reporter);
+      const executed = await executor.execute(report, {
+        id: named,
+        command: { type: 'file', facts: { report: named, kind, record: id, ...reported, ...who, reason }, words },
+        meta: caller ? metaOf(request, caller.roles[0] ?? 'system') : metaOfVisitor(request, who.reporter),
+        commandId,
+        answer: {},
+      });
+      if (isRefusal(executed)) return executed;
+      if (who.by === 'visitor' && mail) await rightCode(identity, request, mail, code, false);
+      return { data: {}, position: executed.position };
+    }),
+
+    handle(answerReport, async (request) => {
+      const { input, caller, commandId } = request;
+      const { report: id, decision, answer } = input;
+      const state = await executor.load(report, id);
+      const isInDomain = state.is !== 'none' && (caller.site === mainSite || state.facts.sites.includes(caller.site));
+      if (!isInDomain) return refuse('404');
+      const executed = await executor.execute(report, {
+        id,
+        command: { type: 'answer', by: caller.umId, decision, answer },
+        meta: metaOf(request, admin),
+        commandId,
+        answer: {},
+      });
+      return isRefusal(executed) ? executed : { data: {}, position: executed.position };
+    }),
+  ];
+}

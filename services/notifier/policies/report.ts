@@ -1,0 +1,30 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import type { Message, Sending } from './intention.ts';
+import type { Visitor } from './visitor.ts';
+
+/** What came of a report: told to who reported it with an account, and, where it was upheld, to whose record it is; pure. */
+export function aboutReport(event: PortalEvent): Message[] {
+  if (event.type !== 'ReportAnswered') return [];
+  const { report, name, owner, reporter, by, decision, answer } = event.data;
+  const message = (umId: string, template: 'reportAnswered' | 'reportUpheld'): Message => ({
+    ...{ kind: 'message', umId, category: '1', template, params: { name, comment: answer }, reason: null },
+    about: { kind: 'report', id: report },
+  });
+  return [
+    ...(by === 'account' ? [message(reporter, 'reportAnswered')] : []),
+    ...(decision === 'upheld' ? [message(owner, 'reportUpheld')] : []),
+  ];
+}
+
+/** Who reported without an account and is to be written to; undefined for nobody. */
+export const reporterTold = (event: PortalEvent): string | undefined =>
+  event.type === 'ReportAnswered' && event.data.by === 'visitor' ? event.data.reporter : undefined;
+
+/** The letter to him; pure. None to who is erased. */
+export function letterToReporter(event: PortalEvent, { mail, lan }: Visitor): Sending[] {
+  if (event.type !== 'ReportAnswered' || mail === undefined) return [];
+  const { reporter, name, answer } = event.data;
+  return [
+    { kind: 'mail', umId: reporter, to: mail, template: 'visitorReport', params: { name, comment: answer }, lan },
+  ];
+}

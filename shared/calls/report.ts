@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { admin, allSites, sites } from '../codes/index.ts';
+import { codeRule, mailRule } from '../rules/account.ts';
+import { reportDecisions, reporterKinds, reportReasons } from '../rules/report.ts';
+import { wordsRule } from '../rules/said.ts';
+import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
+
+/** Kinds of records that can be reported: what the public sees, and a conversation by who takes part in it. */
+export const reportedKinds = ['product', 'company', 'platform', 'consultation'] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+
+const kind = z.enum(reportedKinds, { error: 'fields.choose' });
+
+export const reportContent = call({
+  path: '/product/report',
+  side: 'command',
+  access: 'public',
+  summary:
+    'Reports content to the administrators: with a session, with a verified mail address to which the answer goes, or with a captcha and without an answer',
+  input: z.object({
+    ...ignored,
+    kind: kind.default('product'),
+    /** of the record */
+    id: z.uuid('fields.id'),
+    reason: z.enum(reportReasons, { error: 'fields.choose' }),
+    words: wordsRule,
+    mail: mailRule.optional(),
+    code: codeRule.optional(),
+    captchaUUid: z.uuid('session.captcha').optional(),
+    captchaVal: z.string().max(2_000).default(''),
+  }),
+  output: nothing,
+  writes: true,
+  spent: ['code', 'captchaUUid', 'captchaVal'],
+  limit: 20,
+});
+
+export const reportFilters = {
+  status: z.enum(['', 'open', 'answered']).default(''),
+  kind: z.enum(['', ...reportedKinds]).default(''),
+  reason: z.enum(['', ...reportReasons]).default(''),
+  keyWords: z.string().trim().max(100).default(''),
+  dataDomain: z.enum([allSites, ...sites]).default(allSites),
+  /** of that record alone */
+  record: z.union([z.literal(''), z.uuid('fields.id')]).default(''),
+};
+
+export const listReports = call({
+  path: '/report/list',
+  side: 'query',
+  access: [admin],
+  reads: ['reports', 'accounts'],
+  summary: 'Reports of content of the administrator’s domain: those that wait first, the oldest first',
+  input: z.object({ ...ignored, ...reportFilters, ...paging }),
+  output: z.object({
+    total: z.number(),
+    rows: z.array(
+      z.object({
+        report: z.string(),
+        kind,
+        record: z.string(),
+        name: z.string(),
+        ownerName: z.string(),
+        reason: z.enum(reportReasons),
+        /** null: of somebody who is erased */
+        words: z.string().nullable(),
+        by: z.enum(reporterKinds),
+        /** of an account that is not erased */
+        reporterName: z.string(),
+        filedAt: z.string(),
+        status: z.enum(['open', 'answered']),
+        decision: z.enum(['', ...reportDecisions]),
+        answer: z.string(),
+        answeredAt: z.string(),
+        answeredBy: z.string(),
+        /** the caller may answer it */
+        can: z.object({ answer: z.boolean() }),
+      }),
+    ),
+  }),
+});
+export type ReportRow = OutputOf<typeof listReports>['rows'][number];
+
+export const answerReport = call({
+  path: '/report/answer',
+  side: 'command',
+  access: [admin],
+  summary: 'Answers a report: its reporter is told, and the owner of the record where it was upheld',
+  input: z.object({
+    report: z.uuid('fields.id'),
+    decision: z.enum(reportDecisions, { error: 'fields.choose' }),
+    answer: wordsRule,
+  }),
+  output: nothing,
+  writes: true,
+});
+
+export const reportCalls = { reportContent, listReports, answerReport };
