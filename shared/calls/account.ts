@@ -7,8 +7,8 @@ import { longestAnswer } from './session.ts';
 
 /** A password on its way: encrypted with the one-time key of the captcha that `captchaUUid` names. */
 const encrypted = z.string({ error: 'fields.required' }).min(1, 'fields.required').max(2000);
-const captchaUUid = z.uuid('session.captcha');
-const captchaVal = z.string({ error: 'session.captcha' }).trim().max(longestAnswer);
+export const captchaUUid = z.uuid('session.captcha');
+export const captchaVal = z.string({ error: 'session.captcha' }).trim().max(longestAnswer);
 const contactType = z.enum(['1', '2'], { error: 'fields.code' });
 const id = z.string({ error: 'fields.required' }).trim().min(1, 'fields.required').max(100);
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { codeRule, mailRule } from '../rules/account.ts';
 import { consultSides } from '../rules/consultation.ts';
 import { wordsRule } from '../rules/said.ts';
+import { captchaUUid, captchaVal } from './account.ts';
 import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 const id = z.uuid('fields.id');
 /** of a secret link; whatever is none opens nothing */
 const key = z.string().min(1, 'fields.required').max(100, 'fields.format');
-const captcha = { captchaUUid: z.uuid('session.captcha'), captchaVal: z.string().max(2_000).default('') };
 
 export const consultProduct = call({
   path: '/product/consult',
@@ -131,7 +131,7 @@ export const sendVisitorCode = call({
   side: 'command',
   access: 'public',
   summary: 'Sends a code to a mail address, with which somebody without an account asks or reports',
-  input: z.object({ mail: mailRule, ...captcha }),
+  input: z.object({ mail: mailRule, captchaUUid, captchaVal: captchaVal.default('') }),
   output: nothing,
   limit: 10,
 });

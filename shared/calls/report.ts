@@ -3,6 +3,7 @@ import { admin, allSites, sites } from '../codes/index.ts';
 import { codeRule, mailRule } from '../rules/account.ts';
 import { reportDecisions, reporterKinds, reportReasons } from '../rules/report.ts';
 import { wordsRule } from '../rules/said.ts';
+import { captchaUUid, captchaVal } from './account.ts';
 import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 /** Kinds of records that can be reported: what the public sees, and a conversation by who takes part in it. */
@@ -26,8 +27,8 @@ export const reportContent = call({
     words: wordsRule,
     mail: mailRule.optional(),
     code: codeRule.optional(),
-    captchaUUid: z.uuid('session.captcha').optional(),
-    captchaVal: z.string().max(2_000).default(''),
+    captchaUUid: captchaUUid.optional(),
+    captchaVal: captchaVal.default(''),
   }),
   output: nothing,
   writes: true,
