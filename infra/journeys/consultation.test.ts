@@ -167,10 +167,11 @@ test('a visitor reports a product; an administrator answers, and the owner hears
   await office.goto(`${portal.stack.gateway}${prefix[theirs]}/user/reports?keyWords=map+to+ask`);
   await office.getByText('The map is mine.').waitFor();
   await expectAccessibleInBothWidths(office);
-  await office.getByRole('button', { name: zh.upholdNamed.replace('{{name}}', 'A map to ask about') }).click();
+  const uphold = zh.upholdNamed.replace('{{name}}', 'A map to ask about');
+  await office.getByRole('button', { name: uphold, exact: true }).click();
   const answer = office.getByRole('dialog');
   await answer.getByRole('textbox', { name: zh.answer }).fill('请更换图片');
-  await answer.getByRole('button', { name: zh.uphold }).click();
+  await answer.getByRole('button', { name: zh.uphold, exact: true }).click();
   await office.getByText('请更换图片').waitFor();
   const heard = async () => {
     const { data } = await portal.ask(calls.loadMessages, { category: '1' }, { as: owner, headers: { lang: 'EN' } });

@@ -22,7 +22,7 @@ export const talk = {
     reason: 'What is wrong?',
     reasons: {
       illegal: 'It breaks the law',
-      infringing: 'It infringes my rights or somebody’s',
+      infringing: 'It infringes rights',
       misleading: 'It is false or misleading',
       offensive: 'It is offensive',
       personal: 'It shows personal data',
