@@ -89,9 +89,7 @@ function Visit({ linkKey: key, data, changed, onForgotten }: VisitProps) {
       >
         <p>{data.isListed ? <Link to={goodsPath(data.prdId)}>{t('talk.toProduct')}</Link> : t('talk.noLonger')}</p>
         <p>
-          <Button onClick={() => setAsked('forget')}>
-            {t('talk.visit.forget')}
-          </Button>
+          <Button onClick={() => setAsked('forget')}>{t('talk.visit.forget')}</Button>
         </p>
       </Conversation>
       {asked === 'close' && (
