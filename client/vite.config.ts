@@ -56,6 +56,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // words are plain tables: reading one does nothing else
         treeshake: { propertyReadSideEffects: false as const },
         output: {
+          // every page brings the names of all parts along: as short as they can be told apart by
+          chunkFileNames: 'assets/[name]-[hash:5].js',
+          entryFileNames: 'assets/[name]-[hash:5].js',
+          assetFileNames: 'assets/[name]-[hash:5][extname]',
           codeSplitting: {
             groups: [
               { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 4 },
@@ -99,6 +103,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               // of a product, a company and a platform; where proofs are, a page or two need as well
               { name: 'checking', test: /shared\/checking\.ts/, priority: 2 },
               { name: 'record', test: /client\/src\/shared\/approval\/approval-line\./, priority: 1 },
+              { name: 'rich-text', test: /client\/src\/shared\/ui\/rich-text\./, priority: 2 },
+              // what shows articles, of the home page, the service centre and their own pages
+              {
+                name: 'articles',
+                test: /client\/src\/shared\/articles\/(?!typed)|shared\/(feeds|records\/article|rules\/excerpt)\.ts/,
+                priority: 2,
+              },
               {
                 name: 'entry',
                 test: /client\/src\/shared\/(entry\/(entry-page|password-field|form)|captcha\/(captcha-field|use-captcha))/,

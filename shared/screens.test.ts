@@ -38,6 +38,13 @@ test('each screen has a title in both languages, and each entry that it belongs 
 });
 
 test('the navigation has its entries in the order of the table; an address carries its search', () => {
-  expect(navigation.map(({ name }) => name)).toEqual(['home', 'platforms', 'enterprises', 'products', 'dataMap']);
+  expect(navigation.map(({ name }) => name)).toEqual([
+    'home',
+    'platforms',
+    'enterprises',
+    'products',
+    'copyright',
+    'dataMap',
+  ]);
   expect(pathTo('product.edit', { view: 'edit', id: 'a b' })).toBe('/user/ProductInfo_b?view=edit&id=a+b');
 });

@@ -18,7 +18,8 @@ export type WordsBundle =
   | 'centre'
   | 'recommend'
   | 'talk'
-  | 'visit';
+  | 'visit'
+  | 'articles';
 
 /** Groups of entries in the menu of the user centre. */
 export type MenuGroup = 'account' | 'seller' | 'audit' | 'messages';
@@ -119,6 +120,16 @@ const table = {
   platformSearch: { path: '/Opitem', access: 'public', title: 'search.titles.platform', words: 'search' },
   enterpriseSearch: { path: '/OpItemEnterprise', access: 'public', title: 'search.titles.company', words: 'search' },
   goods: { path: '/Goods', access: 'public', title: 'site.goods.title', words: 'goods' },
+  copyright: {
+    path: '/Copyright',
+    access: 'public',
+    title: 'articles.copyright.title',
+    words: 'articles',
+    nav: 'site.nav.copyright',
+    indexed: true,
+  },
+  articles: { path: '/articles', access: 'public', title: 'articles.list.title', words: 'articles', indexed: true },
+  article: { path: '/article', access: 'public', title: 'articles.one.title', words: 'articles' },
   dataMap: {
     path: '/dataMap',
     access: 'public',
@@ -250,6 +261,20 @@ const table = {
     title: 'centre.titles.reports',
     menu: { group: 'audit' },
   },
+  articleDesk: {
+    path: '/user/articles',
+    ...forAdmins,
+    words: 'recommend',
+    title: 'centre.titles.articles',
+    menu: { group: 'audit' },
+  },
+  articleEdit: {
+    path: '/user/articleEdit',
+    ...forAdmins,
+    words: 'recommend',
+    title: 'centre.titles.articleEdit',
+    menu: { under: 'articleDesk' },
+  },
   trail: { path: '/user/auditTrail', ...forAdmins, title: 'trail.trail.title', menu: { group: 'audit' } },
   parked: {
     path: '/user/parked',
@@ -305,7 +330,7 @@ export const navigation: readonly { name: ScreenName; words: WordKey }[] = scree
 });
 
 /** Pages that are announced and not there yet. */
-export const comingPaths = ['/Copyright', '/WitEnjoyFinancial'] as const;
+export const comingPaths = ['/WitEnjoyFinancial'] as const;
 
 type Translate = (key: string, params?: Readonly<Record<string, string>>) => string;
 
@@ -334,9 +359,17 @@ export const screenAt = (path: string): ScreenName | undefined => byPath.get(pla
 /** Is something announced there that is not built yet? */
 export const isComing = (path: string): boolean => comingPaths.some((coming) => plain(path) === plain(coming));
 
-/** The path of a screen of the user centre without /user, which leads to it as well; undefined for all others. */
-export const pathWithoutUser = ({ path }: Screen): string | undefined =>
-  centre.test(path) ? path.replace(centre, '') : undefined;
+export const isOfCentre = ({ path }: Screen): boolean => centre.test(path);
+
+/**
+ * The path of a screen of the user centre without /user, which leads to it as well; undefined for all others, and where
+ * another screen stands at that path.
+ */
+export function pathWithoutUser({ path }: Screen): string | undefined {
+  const without = path.replace(centre, '');
+  const there = screenAt(without);
+  return centre.test(path) && there && screens[there].path === path ? without : undefined;
+}
 
 /** The address of a screen, as links write it. */
 export function pathTo(name: ScreenName, search: Readonly<Record<string, string>> | URLSearchParams = {}): string {

@@ -14,6 +14,7 @@ import { callList } from '@portal/shared/calls/index';
 import { eventKinds } from '@portal/shared/events/index';
 import { reader } from './database.ts';
 import type { Dependencies } from './http/dependencies.ts';
+import { feedHandlers } from './http/feeds.ts';
 import { handlers } from './http/index.ts';
 import { proofHandlers } from './http/proof.ts';
 import { builtClient } from './pages/client.ts';
@@ -67,7 +68,11 @@ async function main(): Promise<void> {
     now: Date.now,
   };
   const client = await builtClient(settings.clientDist, settings.mapFiles);
-  const bound = [...handlers(deps), ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl })];
+  const bound = [
+    ...handlers(deps),
+    ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
+    ...feedHandlers(deps, { origin: settings.publicUrl }),
+  ];
 
   const server = await createServer({
     name: 'query',

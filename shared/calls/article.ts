@@ -201,9 +201,6 @@ export const listArticles = call({
   output: z.object({ total: z.number(), list: z.array(articleCard) }),
 });
 
-/** So many of each section stand on the home page. */
-export const homeArticleCounts = { copyright: 9, knowledge: 5, service: 6, news: 3 } as const;
-
 export const homeArticles = call({
   path: '/article/home',
   side: 'query',

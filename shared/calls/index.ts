@@ -11,6 +11,7 @@ import { copyrightDataCalls } from './copyright.ts';
 import { dataMapCalls } from './data-map.ts';
 import type { Call } from './define.ts';
 import { exportCalls } from './export.ts';
+import { feedCalls } from './feed.ts';
 import { fileCalls } from './file.ts';
 import { historyCalls } from './history.ts';
 import { interestCalls } from './interest.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...preferenceCalls,
   ...slotCalls,
   ...articleCalls,
+  ...feedCalls,
   ...sectionCalls,
   ...historyCalls,
   ...listAsOfCalls,

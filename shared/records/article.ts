@@ -5,6 +5,9 @@ import type { Content, PublishedKind } from './define.ts';
 export const articleSections = ['news', 'copyright', 'knowledge', 'service', 'finance'] as const;
 export type ArticleSection = (typeof articleSections)[number];
 
+/** So many of each section stand on the home page. */
+export const homeArticleCounts = { copyright: 9, knowledge: 5, service: 6, news: 3 } as const;
+
 /** Characters of a title and of a summary, by language; of a rich text with its formatting. */
 export const articleMax = {
   title: { CN: 60, EN: 120 },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Lan } from '../codes/index.ts';
 import type { Form } from '../events/record.ts';
+import { excerpt } from '../rules/excerpt.ts';
 import { formats } from '../rules/formats.ts';
-import { excerpt, plainText } from '../rules/html.ts';
+import { plainText } from '../rules/html.ts';
 import { codeList, isDate, text } from '../rules/text.ts';
 import type {
   CodeField,

@@ -1,3 +1,5 @@
+import { excerpt } from './excerpt.ts';
+
 /** What a rich text may contain: one list for the sanitiser on the server and the one in the browser. */
 export const richTextTags = [
   'p',
@@ -44,14 +46,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Cut to that many characters, with an ellipsis when something was cut. */
-export const excerpt = (value: string, max: number): string => {
-  let end = 0;
-  for (let count = 0; count < max && end < value.length; count++) end += (value.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-  return end >= value.length ? value : `${value.slice(0, end).trimEnd()}…`;
-};
-
-/** The same, with no word cut in two: of what is written without spaces to the character. */
+/** The beginning of a text, with no word cut in two: of what is written without spaces to the character. */
 export function beginning(value: string, max: number): string {
   const cut = excerpt(value, max);
   if (cut === value) return value;

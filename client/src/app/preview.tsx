@@ -14,12 +14,19 @@ const Page = lazy(async () => {
 
 const Home = lazy(async () => ({ default: (await import('../features/home/screens/home.tsx')).HomePage }));
 
+const Article = lazy(async () => ({ default: (await import('../features/articles/screens/article.tsx')).ArticlePage }));
+
 /** The public pages themselves, with content that is not public yet. */
 export const Preview = () => (
   <PreviewScreen
     HomePage={(shown) => (
       <Suspense fallback={<PageSkeleton />}>
         <Home {...shown} />
+      </Suspense>
+    )}
+    ArticlePage={(shown) => (
+      <Suspense fallback={<PageSkeleton />}>
+        <Article {...shown} />
       </Suspense>
     )}
     ProductPage={(shown) => (

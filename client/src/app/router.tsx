@@ -1,5 +1,6 @@
 import {
   comingPaths,
+  isOfCentre,
   pathTo,
   pathWithoutUser,
   type ScreenName,
@@ -73,14 +74,13 @@ const routeOf = (name: ScreenName, words: i18n): RouteObject => ({
 });
 
 /** The screens of the user centre stand in its shell, and are addressed without /user as well. */
-const isOfCentre = (name: ScreenName) => pathWithoutUser(screens[name]) !== undefined;
-const ofCentre = screenNames.filter(isOfCentre);
-const ofPublic = screenNames.filter((name) => !isOfCentre(name));
+const ofCentre = screenNames.filter((name) => isOfCentre(screens[name]));
+const ofPublic = screenNames.filter((name) => !isOfCentre(screens[name]));
 
-const withoutUser: RouteObject[] = ofCentre.map((name) => ({
-  path: pathWithoutUser(screens[name]) ?? '',
-  element: <Onwards to={screens[name].path} />,
-}));
+const withoutUser: RouteObject[] = ofCentre.flatMap((name) => {
+  const path = pathWithoutUser(screens[name]);
+  return path === undefined ? [] : [{ path, element: <Onwards to={screens[name].path} /> }];
+});
 
 /** What is to come, and what there is not, is said at its own address, so that a reload or a corrected slip finds it. */
 const toCome = (words: i18n): RouteObject[] =>

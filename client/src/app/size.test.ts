@@ -18,6 +18,7 @@ const entry = ['src/shared/entry/words-zh.ts'];
 // the figures themselves come behind what can be chosen, as a part of their own
 const trade = ['../shared/locales/zh/trade.ts'];
 const places = [...trade, '../shared/locales/zh/places.ts'];
+const articles = ['../shared/locales/zh/articles.ts'];
 const pages: readonly { page: string; budget: number; words?: readonly string[] }[] = [
   { page: 'home/screens/home', budget: 147, words: profiles },
   { page: 'profiles/screens/lists', budget: 150, words: profiles },
@@ -26,8 +27,11 @@ const pages: readonly { page: string; budget: number; words?: readonly string[] 
   { page: 'search/screens/search', budget: 150, words: ['src/shared/search/words-zh.ts'] },
   { page: 'goods/screens/goods', budget: 150, words: goods },
   { page: 'status/screens/about', budget: 143, words: institution },
-  { page: 'status/screens/service-centre', budget: 143, words: institution },
+  { page: 'status/screens/service-centre', budget: 144, words: institution },
   { page: 'status/screens/privacy', budget: 143, words: institution },
+  { page: 'articles/screens/copyright', budget: 147, words: articles },
+  { page: 'articles/screens/articles', budget: 148, words: articles },
+  { page: 'articles/screens/article', budget: 148, words: articles },
   { page: 'proof/screens/proof', budget: 150, words: ['src/app/i18n/proof-zh.ts'] },
   { page: 'data-map/screens/data-map', budget: 146, words: trade },
   { page: 'visit/screens/visit', budget: 147, words: ['../shared/locales/zh/talk.ts'] },

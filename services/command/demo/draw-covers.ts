@@ -1,16 +1,18 @@
 /**
- * Draws the cover of every demonstration product, in Chinese and in English, the pictures of its companies, and those of the home page's carousel into demo/covers (fonts: Noto CJK). From services/command:
+ * Draws the cover of every demonstration product, in Chinese and in English, the pictures of its companies and articles, and those of the home page's carousel into demo/covers (fonts: Noto CJK). From services/command:
  * npx esbuild demo/draw-covers.ts --bundle --platform=node --format=esm --packages=external --outfile=demo/draw-covers.mjs && node demo/draw-covers.mjs && rm demo/draw-covers.mjs
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { articleArt, drawArticle } from './art/article.ts';
 import { bannerSize, drawBanner } from './art/banner.ts';
 import { drawEmblem, emblems } from './art/company.ts';
 import { covers } from './art/index.ts';
 import { drawLettering, setTitle } from './art/lettering.ts';
 import { type Cover, type Scheme, schemes } from './art/scheme.ts';
 import { element, group, rect, seeded } from './art/svg.ts';
+import { articlePicture } from './articles.ts';
 import { bannerName, banners } from './banners.ts';
 import { pictureName } from './companies.ts';
 
@@ -68,6 +70,11 @@ for (const [loginId, emblem] of Object.entries(emblems))
     await sharp(Buffer.from(drawEmblem(loginId, emblem, width, height)))
       .png({ palette: true, colours: 56, effort: 10, compressionLevel: 9, dither: 0.5 })
       .toFile(fileURLToPath(new URL(pictureName(loginId, use), folder)));
+
+for (const slug of Object.keys(articleArt))
+  await sharp(Buffer.from(drawArticle(slug)))
+    .png({ palette: true, colours: 56, effort: 10, compressionLevel: 9, dither: 0.5 })
+    .toFile(fileURLToPath(new URL(articlePicture(slug), folder)));
 
 for (const slug of banners) {
   const [category = '', entries = {}] = Object.entries(covers).find(([, all]) => slug in all) ?? [];

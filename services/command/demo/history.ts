@@ -11,6 +11,7 @@ import { informed } from '../facts.ts';
 import { transactionId } from '../import/row.ts';
 import { copyrightOf } from './copyrights.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { articlesOverTime } from './enter-articles.ts';
 import { filmOf } from './films.ts';
 import type { Happening } from './happening.ts';
 import { type Act, foundOut, momentsOf, reported, type State } from './moments.ts';
@@ -209,7 +210,12 @@ export async function relive(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const now = new Date();
-  const all = [...products(demo, cast, now), ...copyrights(demo, cast, now), ...trade(demo, cast, now)];
+  const all = [
+    ...products(demo, cast, now),
+    ...copyrights(demo, cast, now),
+    ...trade(demo, cast, now),
+    ...articlesOverTime(demo, cast.auditor.umId, now),
+  ];
   all.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const [index, { at, run }] of all.entries()) {
     await demo.clock.set(at);

@@ -54,6 +54,9 @@ export const foundOut = (reference: string, month: number, now: Date): Date => {
 export const monthAt = (now: Date): number => monthOf(new Date(now.getTime() + offset).toISOString());
 
 /** When those who use the demonstration were entered: before everything else. */
+export const dayBefore = (now: Date, days: number, what: string): Date =>
+  new Date(inOffice(now.getTime() - days * day, chance(what), 'before'));
+
 export const opening = (now: Date): Date =>
   new Date(inOffice(within(monthsLater(monthAt(now), 1 - monthsOfTrade), 1), 0, 'after'));
 

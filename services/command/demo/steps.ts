@@ -10,6 +10,7 @@ import { singleId } from '../single.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoCompanies } from './companies.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { articlesNow } from './enter-articles.ts';
 import { enterCompany } from './enter-company.ts';
 import { relive } from './history.ts';
 import { showInterest } from './interests.ts';
@@ -128,6 +129,12 @@ async function interests(demo: Demonstration): Promise<void> {
   await showInterest(demo, [...known.values()]);
 }
 
+/** What the office tells the public, where that was not told over time. */
+async function articles(demo: Demonstration): Promise<void> {
+  const known = await accounts(demo);
+  await articlesNow(demo, known.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '');
+}
+
 /** Before all that they do. */
 const atOpening =
   (run: Step['run']): Step['run'] =>
@@ -146,4 +153,5 @@ export const steps: readonly Step[] = [
   { name: 'slots', run: async (demo) => slots(demo) },
   { name: 'carousel', run: async (demo) => banner(demo) },
   { name: 'interests', run: async (demo) => interests(demo) },
+  { name: 'articles', run: async (demo) => articles(demo) },
 ];

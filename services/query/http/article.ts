@@ -2,7 +2,6 @@ import { sanitise } from '@portal/infra/html/sanitise';
 import { handle } from '@portal/infra/http/handle';
 import type { Bound, Caller } from '@portal/infra/http/types';
 import {
-  homeArticleCounts,
   homeArticles,
   homeCopyright,
   homeInformation,
@@ -14,7 +13,7 @@ import {
 } from '@portal/shared/calls/article';
 import { offsetOf } from '@portal/shared/calls/define';
 import { allSites, mainSite, type Site } from '@portal/shared/codes/index';
-import { type ArticleSection, article } from '@portal/shared/records/article';
+import { type ArticleSection, article, homeArticleCounts } from '@portal/shared/records/article';
 import { filesOf } from '@portal/shared/records/content';
 import { refuse } from '@portal/shared/refusal';
 import { findFiles } from '../projections/files/queries.ts';

@@ -1,12 +1,14 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import type { ProfileCard } from '@portal/shared/calls/profiles';
 import type { ProfileType } from '@portal/shared/codes/profiles';
+import { type FeedTopic, feedPath } from '@portal/shared/feeds';
 import { translate } from '@portal/shared/locales/index';
 import { type PublicKind, publicPath } from '@portal/shared/public-path';
-import { beginning, excerpt, plainText } from '@portal/shared/rules/html';
+import { excerpt } from '@portal/shared/rules/excerpt';
+import { beginning, plainText } from '@portal/shared/rules/html';
 import { isComing, pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
-import { type PageAddress, prefixOf } from './address.ts';
+import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import { type Answered, allDataOf, dataOf, inputOf, type Page } from './page.ts';
 import { placeName } from './place-names.ts';
 
@@ -69,6 +71,7 @@ function home(given: Given): Page {
     title: words('name'),
     description: words('home.slides.trust.text'),
     canonical: screens.home.path,
+    feeds: [feedOf(address, 'news'), feedOf(address, 'products')],
     data: [website, itemList(given, productsIn(cards))],
   };
 }
@@ -188,6 +191,66 @@ function profile({ address, answers, origin }: Given): Page {
   };
 }
 
+const feedOf = ({ lan }: PageAddress, topic: FeedTopic) => ({
+  path: feedPath(topic, lan),
+  title: translate(lan, topic === 'products' ? 'site.goods.newArrivals' : `articles.section.${topic}`),
+});
+
+/** The articles of a section; one without content in the language of the page is not for search engines. */
+function articles({ address, answers }: Given): Page {
+  const { section = 'news' } = inputOf(answers, 'listArticles') ?? {};
+  const list = dataOf(answers, 'listArticles');
+  return {
+    status: 200,
+    title: translate(address.lan, `articles.section.${section}`),
+    description: translate(address.lan, 'articles.list.lead'),
+    ...((list?.total ?? 0) > 0 && { canonical: pathTo('articles', { section }) }),
+    feeds: [feedOf(address, section)],
+  };
+}
+
+const copyright = (given: Given): Page => ({
+  ...text('copyright', 'articles.copyright.title', 'articles.copyright.lead')(given),
+  feeds: [feedOf(given.address, 'copyright')],
+});
+
+export const articlePath = (id: string): string => pathTo('article', { id });
+
+function article({ address, answers, origin }: Given): Page {
+  const shown = dataOf(answers, 'showArticle');
+  if (!shown) {
+    const [title, description] = ['missing', 'missingHint'].map((key) =>
+      translate(address.lan, `articles.one.${key}`),
+    ) as [string, string];
+    return { status: 404, title, description };
+  }
+  const canonical = articlePath(shown.id);
+  const description = excerpt(shown.summary || plainText(shown.body), described);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': shown.section === 'news' ? 'NewsArticle' : 'BlogPosting',
+    headline: shown.title,
+    description,
+    inLanguage: tagOf(shown.lan),
+    datePublished: shown.time,
+    dateModified: shown.changed,
+    ...(shown.imageUrl && { image: [origin + shown.imageUrl] }),
+    mainEntityOfPage: `${origin}${prefixOf(shown.lan)}${canonical}`,
+    publisher: { '@type': 'Organization', name: translate(shown.lan, 'site.name') },
+  };
+  return {
+    status: 200,
+    title: shown.title,
+    description,
+    canonical,
+    languages: shown.languages,
+    ...(shown.imageUrl && { image: shown.imageUrl }),
+    kind: 'article',
+    feeds: [feedOf(address, shown.section)],
+    data: [data],
+  };
+}
+
 /** A page that says the same whatever is in the portal; search engines are told of it as its screen says. */
 const text =
   (name: ScreenName, title: string, description: string) =>
@@ -253,6 +316,9 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   platforms: profileList('platforms', 'platform', 'showPlatform'),
   enterprises: profileList('enterprises', 'enterprise', 'showEnterprise'),
   profile,
+  copyright,
+  articles,
+  article,
   dataMap: text('dataMap', 'trade.map.title', 'trade.map.lead'),
   about: text('about', 'institution.about.title', 'institution.about.lead'),
   privacy: text('privacy', 'institution.privacy.title', 'institution.privacy.lead'),

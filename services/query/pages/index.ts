@@ -8,6 +8,7 @@ import { plainSearch } from '@portal/shared/search-address';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
+import { articlesWithPages } from '../records/article.ts';
 import { productList } from '../records/product.ts';
 import { profileLists } from '../records/profiles.ts';
 import { pageAddress } from './address.ts';
@@ -126,7 +127,7 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
     handle(sitemapFile, async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour },
-      body: sitemap(origin, await publicRecords()),
+      body: sitemap(origin, ...(await Promise.all([publicRecords(), articlesWithPages(deps.reader)]))),
     })),
     handle(robotsFile, () => ({
       status: 200,

@@ -13,7 +13,9 @@ export interface Page {
   languages?: readonly Lan[];
   /** address of a picture within the portal */
   image?: string;
-  kind?: 'website' | 'product';
+  kind?: 'website' | 'product' | 'article';
+  /** feeds of what it shows */
+  feeds?: readonly { path: string; title: string }[];
   /** schema.org */
   data?: readonly object[];
 }

@@ -1,14 +1,20 @@
 import { languages } from '@portal/shared/codes/index';
 import { type PublicKind, publicPath } from '@portal/shared/public-path';
 import { screenNames, screens } from '@portal/shared/screens';
+import type { articlesWithPages } from '../records/article.ts';
 import { type ListedRecord, mappable } from '../records/reviewed/card-queries.ts';
 import { prefixOf, tagOf } from './address.ts';
+import { articlePath } from './heads.ts';
 import { html } from './html.ts';
 
 const fixed = screenNames.filter((name) => screens[name].indexed).map((name) => screens[name].path);
 
 /** Every public page in each language that it exists in, with its other languages beside it. */
-export function sitemap(origin: string, kinds: Readonly<Partial<Record<PublicKind, readonly ListedRecord[]>>>): string {
+export function sitemap(
+  origin: string,
+  kinds: Readonly<Partial<Record<PublicKind, readonly ListedRecord[]>>>,
+  articles: Awaited<ReturnType<typeof articlesWithPages>>,
+): string {
   const records = (Object.keys(kinds) as PublicKind[]).flatMap((kind) =>
     (kinds[kind] ?? []).map((each) => ({ ...each, path: publicPath(kind, each.record) })),
   );
@@ -19,6 +25,7 @@ export function sitemap(origin: string, kinds: Readonly<Partial<Record<PublicKin
       lans: languages.filter((lan) => lans.includes(lan)),
       changed,
     })),
+    ...articles.map(({ record, languages: lans, changed }) => ({ path: articlePath(record), lans, changed })),
   ];
   const urls = places.flatMap(({ path, lans, changed }) =>
     lans.map(

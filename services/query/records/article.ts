@@ -9,7 +9,8 @@ import {
   languagesOf,
 } from '@portal/shared/records/article';
 import { mayPublish } from '@portal/shared/records/published';
-import { excerpt, plainText } from '@portal/shared/rules/html';
+import { excerpt } from '@portal/shared/rules/excerpt';
+import { plainText } from '@portal/shared/rules/html';
 import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { built, type Reader, texts, viewOf } from '../database.ts';
 import { type Addresses, withPictures } from '../http/addresses.ts';

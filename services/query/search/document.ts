@@ -1,7 +1,8 @@
 import type { Lan, Site } from '@portal/shared/codes/index';
 import type { Content, ReviewedKind } from '@portal/shared/records/define';
 import { nameFields, numberFields, pictureOf, proseFields, tagsOf } from '@portal/shared/records/searched';
-import { excerpt, plainText } from '@portal/shared/rules/html';
+import { excerpt } from '@portal/shared/rules/excerpt';
+import { plainText } from '@portal/shared/rules/html';
 import { foldings, piecesOf, spaced } from './fold.ts';
 import { addSounds, soundedRuns, soundedText } from './sounds.ts';
 import { addNumber, addTerms } from './terms.ts';

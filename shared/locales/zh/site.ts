@@ -23,6 +23,7 @@ export const site = {
     platforms: '平台',
     enterprises: '企业',
     product: '产品',
+    copyright: '版权',
     dataMap: '数据地图',
     about: '关于我们',
     proof: '核验证明',

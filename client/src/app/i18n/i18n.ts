@@ -22,6 +22,11 @@ const ofGoods = {
 const ofProfiles = { zh: () => import('./profiles-zh.ts'), en: () => import('./profiles-en.ts') };
 const ofProof = { zh: () => import('./proof-zh.ts'), en: () => import('./proof-en.ts') };
 
+const ofArticles = {
+  zh: () => import('@portal/shared/locales/zh/articles'),
+  en: () => import('@portal/shared/locales/en/articles'),
+};
+
 const ofRecommend = { zh: () => import('./recommend-zh.ts'), en: () => import('./recommend-en.ts') };
 
 /** The parts of each bundle. */
@@ -31,6 +36,7 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   entry: [entryWords],
   proof: [ofProof],
   trade: [tradeWords],
+  articles: [ofArticles],
   goods: [ofGoods],
   profiles: [ofProfiles],
   centre: [entryWords, ofOffice, ofGoods, tradeWords, ofProfiles],

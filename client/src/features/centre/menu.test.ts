@@ -45,6 +45,7 @@ test('an administrator reviews users and records, and keeps transactions', () =>
     'sections',
     'broadcasts',
     'reports',
+    'articleDesk',
     'trail',
     'parked',
     'transactions',

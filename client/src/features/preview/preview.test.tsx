@@ -21,6 +21,7 @@ const product = { productName: 'QGIS 4' } as NonNullable<Preview['product']>;
 const Screen = () => (
   <PreviewScreen
     ProductPage={({ product: shown }) => <h1>{shown.productName}</h1>}
+    ArticlePage={({ article }) => <h1>{article.title}</h1>}
     HomePage={({ home }) => <h1>{home.data?.carouselList[0]?.title}</h1>}
   />
 );

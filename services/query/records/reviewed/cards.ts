@@ -4,7 +4,8 @@ import type { Recorded } from '@portal/shared/events/define';
 import type { Content, Field, ReviewedKind } from '@portal/shared/records/define';
 import { richTextListed, typeOf } from '@portal/shared/records/field-types';
 import type { ReviewedFact } from '@portal/shared/records/reviewed/events';
-import { excerpt, plainText } from '@portal/shared/rules/html';
+import { excerpt } from '@portal/shared/rules/excerpt';
+import { plainText } from '@portal/shared/rules/html';
 import { wordsOf } from '@portal/shared/rules/words';
 import {
   byRecord,

@@ -11,7 +11,8 @@ import {
 import { typeOf } from '@portal/shared/records/field-types';
 import { versionId } from '@portal/shared/records/ids';
 import type { VersionFacts } from '@portal/shared/records/reviewed/events';
-import { excerpt, plainText } from '@portal/shared/rules/html';
+import { excerpt } from '@portal/shared/rules/excerpt';
+import { plainText } from '@portal/shared/rules/html';
 
 /** Characters of a rich text that a record is found by. */
 const searchedCharacters = 200;

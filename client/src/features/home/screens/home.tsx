@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { later } from '../../../shared/ui/later.tsx';
 import { Wrap } from '../../../shared/ui/page.tsx';
-import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { Block, Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { Anchors } from '../parts/anchors.tsx';
 import { Banner } from '../parts/banner.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { type Home, PlannedHome, useHome } from '../use-home.ts';
+import styles from './home.module.css';
+
+const articles = later(
+  async () => (await import('../parts/articles.tsx')).HomeArticles,
+  <Block className={styles.articles} />,
+);
 
 // What stands below the first view answers a little later: links in it work at once.
 const blank = <Lines count={12} />;
@@ -36,8 +42,9 @@ function Whole() {
         <Figures figures={data?.figures} />
         <Anchors figures={data?.figures} />
         {recommended}
-        {browse}
       </Wrap>
+      {articles}
+      <Wrap>{browse}</Wrap>
     </>
   );
 }

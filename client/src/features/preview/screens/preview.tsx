@@ -1,3 +1,4 @@
+import type { ShownArticle } from '@portal/shared/calls/article';
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { Preview } from '@portal/shared/calls/preview';
 import { last, type previewSlots } from '@portal/shared/calls/slot';
@@ -10,6 +11,8 @@ import { useSearchParams } from 'react-router-dom';
 import { screenOf, viewPath } from '../../../records/paths.ts';
 import { useTyped } from '../../../records/typed.ts';
 import { lanOf, useSettings } from '../../../shared/access/settings.ts';
+import { useTypedArticle } from '../../../shared/articles/typed.ts';
+import { useArticleWords } from '../../../shared/articles/words.ts';
 import { usePlan } from '../../../shared/home-plan.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { type Read, useRead } from '../../../shared/request/use-request.ts';
@@ -23,17 +26,20 @@ import { Frame } from '../parts/frame.tsx';
 import { Moment } from '../parts/moment.tsx';
 
 const previewRecord = requestFor('previewRecord', { quiet: true });
+const previewArticle = requestFor('previewArticle', { quiet: true });
 const previewHome = requestFor('previewSlots', { quiet: true });
 
 /** The public pages themselves. */
 interface Pages {
   ProductPage: ComponentType<{ product: NonNullable<Preview['product']> }>;
   HomePage: ComponentType<{ home: Read<OutputOf<typeof previewSlots>> }>;
+  ArticlePage: ComponentType<{ article: ShownArticle }>;
 }
 
 /** What the public would see: of a record that is being worked on, or of the home page with changes that are not confirmed. */
-export function PreviewScreen({ ProductPage, HomePage }: Pages) {
+export function PreviewScreen({ ProductPage, HomePage, ArticlePage }: Pages) {
   const [search] = useSearchParams();
+  if (search.get('kind') === 'article') return <ArticlePreview ArticlePage={ArticlePage} />;
   return search.get('kind') === 'home' ? (
     <HomePreview HomePage={HomePage} />
   ) : (
@@ -78,6 +84,36 @@ function NothingTyped({ kind }: { kind: ReviewedKind }) {
         {t('record.preview.toOwn')}
       </LinkButton>
     </EmptyState>
+  );
+}
+
+/** What is typed of an article in the form of another window. */
+function ArticlePreview({ ArticlePage }: Pick<Pages, 'ArticlePage'>) {
+  const { t } = useTranslation();
+  useArticleWords();
+  const { locale, lan } = useSettings();
+  const [search] = useSearchParams();
+  const idVal = search.get('draft') ?? '';
+  const typed = useTypedArticle(idVal);
+  const { data, problem, retry } = useRead(previewArticle, typed && { idVal, lan, typed }, idVal);
+  if (!typed)
+    return (
+      <EmptyState whole art="empty" title={t('record.preview.gone')} text={t('record.preview.goneText')}>
+        <LinkButton to={pathTo('articleDesk')} type="primary">
+          {t('record.preview.toOwn')}
+        </LinkButton>
+      </EmptyState>
+    );
+  if (problem && !data) return <PageError problem={problem} onRetry={retry} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <Frame
+      note={t('record.preview.typed')}
+      more={data.lan !== lanOf(locale) && t('record.preview.otherLanguage')}
+      inLanguages
+    >
+      <ArticlePage article={data} />
+    </Frame>
   );
 }
 

@@ -2,8 +2,10 @@ import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { later } from '../../../shared/ui/later.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
 import { Page, Section } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import styles from './service-centre.module.css';
 
@@ -12,6 +14,8 @@ const ways = [
   { name: 'buyer', icon: 'search', to: pathTo('products') },
 ] as const;
 const questions = ['review', 'rejected', 'edit', 'languages'] as const;
+
+const services = later(async () => (await import('../parts/services.tsx')).Services, <Lines count={4} />);
 
 /** Where to go with what, what people ask most, and where to write. */
 export function ServiceCentreScreen() {
@@ -44,6 +48,7 @@ export function ServiceCentreScreen() {
           </a>
         </li>
       </ul>
+      {services}
       <Section title={t('institution.service.questions')}>
         <div className={styles.questions}>
           {questions.map((name) => (

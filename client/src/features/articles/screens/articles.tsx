@@ -1,0 +1,80 @@
+import { feedPath } from '@portal/shared/feeds';
+import { type ArticleSection, articleSections } from '@portal/shared/records/article';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { NewsList } from '../../../shared/articles/news.tsx';
+import { listArticles } from '../../../shared/articles/requests.ts';
+import { ServiceLinks } from '../../../shared/articles/services.tsx';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { Link } from '../../../shared/ui/link.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import styles from './articles.module.css';
+
+const pageSize = 10;
+
+const sectionOf = (text: string | null): ArticleSection => articleSections.find((each) => each === text) ?? 'news';
+
+const addressOf = (section: ArticleSection, pageNo = 1): string =>
+  pathTo('articles', { section, ...(pageNo > 1 && { pageNo: String(pageNo) }) });
+
+/** The articles of a section, page by page. */
+export function ArticlesScreen() {
+  const { t } = useTranslation();
+  const scope = useCatalogueScope();
+  const [search] = useSearchParams();
+  const section = sectionOf(search.get('section'));
+  const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
+  const input = { ...scope, section, pageNo, pageSize } as const;
+  const { data, problem, retry } = useRead(listArticles, input, section);
+  const title = t(`articles.section.${section}`);
+  usePageTitle(title);
+  // an old address can name a page that is no more
+  if (data && data.total > 0 && data.list.length === 0)
+    return <Navigate to={addressOf(section, Math.ceil(data.total / pageSize))} replace />;
+  const isEmpty = data?.list.length === 0;
+  return (
+    <Page title={title} hint={t('articles.list.lead')} crumbs={[{ words: title }]}>
+      <div className={styles.frame}>
+        <nav aria-label={t('articles.list.sections')} className={styles.side}>
+          <ul className={styles.sections}>
+            {articleSections.map((each) => (
+              <li key={each}>
+                <Link
+                  to={addressOf(each)}
+                  className={styles.section}
+                  aria-current={each === section ? 'page' : undefined}
+                >
+                  {t(`articles.section.${each}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <a className={styles.feed} href={feedPath(section, scope.lan)}>
+            <Icon name="mail" />
+            {t('articles.list.feed')}
+          </a>
+        </nav>
+        <div className={styles.list}>
+          {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+          {isEmpty && <EmptyState art="empty" title={t('articles.list.empty')} />}
+          {!isEmpty &&
+            !(problem && !data) &&
+            (section === 'service' ? (
+              <ServiceLinks cards={data?.list} places={6} heading="h2" />
+            ) : (
+              <NewsList cards={data?.list} places={pageSize} heading="h2" whole />
+            ))}
+          {data && (
+            <Pager pageNo={pageNo} pageSize={pageSize} total={data.total} to={(page) => addressOf(section, page)} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { homeArticleCounts } from '@portal/shared/records/article';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { ArticleCarousel } from '../../../shared/articles/article-carousel.tsx';
+import { KnowledgeList } from '../../../shared/articles/knowledge.tsx';
+import { NewsList } from '../../../shared/articles/news.tsx';
+import { homeArticles } from '../../../shared/articles/requests.ts';
+import { ServiceLinks } from '../../../shared/articles/services.tsx';
+import { useArticleWords } from '../../../shared/articles/words.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { MoreLink, Section, Wrap } from '../../../shared/ui/page.tsx';
+import { ErrorState } from '../../../shared/ui/state.tsx';
+import styles from './articles.module.css';
+
+/** Copyright, services and news on the home page; a part of it that is loaded behind what is seen first. */
+export function HomeArticles() {
+  useArticleWords();
+  const { t } = useTranslation();
+  const { data, problem, retry } = useRead(homeArticles, useCatalogueScope());
+  if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
+  const none = <p className={styles.none}>{t('articles.home.none')}</p>;
+  return (
+    <>
+      <div className={styles.band} id="copyright">
+        <Wrap>
+          <Section
+            className={styles.copyright}
+            title={t('articles.home.copyright')}
+            hint={t('articles.home.copyrightHint')}
+            more={<MoreLink to={pathTo('copyright')}>{t('articles.home.copyrightMore')}</MoreLink>}
+          >
+            <div className={styles.split}>
+              <div className={styles.main}>
+                {data?.copyright.length === 0 ? (
+                  none
+                ) : (
+                  <ArticleCarousel cards={data?.copyright} label={t('articles.home.copyright')} />
+                )}
+              </div>
+              {data?.knowledge.length === 0 ? none : <KnowledgeList cards={data?.knowledge} />}
+            </div>
+          </Section>
+        </Wrap>
+      </div>
+      <Wrap className={styles.halves}>
+        <Section
+          title={t('articles.home.service')}
+          more={<MoreLink to={pathTo('service')}>{t('articles.home.serviceMore')}</MoreLink>}
+        >
+          {data?.service.length === 0 ? (
+            none
+          ) : (
+            <ServiceLinks cards={data?.service} places={homeArticleCounts.service} />
+          )}
+        </Section>
+        <Section
+          title={t('articles.home.news')}
+          more={<MoreLink to={pathTo('articles')}>{t('articles.home.newsMore')}</MoreLink>}
+        >
+          {data?.news.length === 0 ? none : <NewsList cards={data?.news} places={homeArticleCounts.news} />}
+        </Section>
+      </Wrap>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { listArticles } from '../../../shared/articles/requests.ts';
+import { ServiceLinks } from '../../../shared/articles/services.tsx';
+import { useArticleWords } from '../../../shared/articles/words.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { Section } from '../../../shared/ui/page.tsx';
+
+const most = 40;
+
+/** The ways to services that the office names; nothing where it names none, or they cannot be had. */
+export function Services() {
+  useArticleWords();
+  const { t } = useTranslation();
+  const input = { ...useCatalogueScope(), section: 'service', pageSize: most } as const;
+  const { data, loading } = useRead(listArticles, input, 'service');
+  if (!loading && !data?.list.length) return null;
+  return (
+    <Section title={t('articles.section.service')}>
+      <ServiceLinks cards={data?.list} places={6} />
+    </Section>
+  );
+}

@@ -1,0 +1,8 @@
+import { requestFor } from '../request/request.ts';
+
+// Each draws its own failure.
+const quiet = { quiet: true };
+
+export const homeArticles = requestFor('homeArticles', quiet);
+export const listArticles = requestFor('listArticles', quiet);
+export const showArticle = requestFor('showArticle', quiet);

@@ -1,0 +1,49 @@
+import type { ArticleCard } from '@portal/shared/calls/article';
+import { excerpt } from '@portal/shared/rules/excerpt';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { numbers } from '../ui/numbers.ts';
+import { Lines } from '../ui/skeleton.tsx';
+import { ArticleLink } from './article-link.tsx';
+import styles from './services.module.css';
+
+const icons: readonly IconName[] = ['check', 'star', '06', 'lock', 'info', 'user'];
+const shownText = 60;
+
+interface Props {
+  cards: readonly ArticleCard[] | undefined;
+  places: number;
+  heading?: 'h2' | 'h3';
+}
+
+/** Ways to services, here or elsewhere: what leads out of the portal bears a sign of it. */
+export const ServiceLinks = ({ cards, places, heading: Heading = 'h3' }: Props) => (
+  <ul className={styles.grid}>
+    {cards
+      ? cards.map((card, at) => (
+          <li key={card.id}>
+            <div className={styles.tile}>
+              <span className={styles.mark}>
+                <Icon name={icons[at % icons.length] ?? 'info'} className={styles.icon} />
+              </span>
+              <div className={styles.words}>
+                <Heading className={styles.title}>
+                  <ArticleLink card={card} className={styles.link}>
+                    {card.title}
+                  </ArticleLink>
+                  {/^https?:/i.test(card.link) && <Icon name="outside" className={styles.out} />}
+                </Heading>
+                <p className={styles.text}>{excerpt(card.excerpt, shownText)}</p>
+              </div>
+            </div>
+          </li>
+        ))
+      : numbers(places).map((place) => (
+          <li key={place} className={styles.tile} aria-hidden="true">
+            <span className={styles.mark} />
+            <div className={styles.words}>
+              <Lines count={2} />
+            </div>
+          </li>
+        ))}
+  </ul>
+);

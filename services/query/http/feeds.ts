@@ -1,0 +1,100 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound, RawReply } from '@portal/infra/http/types';
+import { publicFeed } from '@portal/shared/calls/feed';
+import type { Lan } from '@portal/shared/codes/index';
+import { type FeedFormat, type FeedTopic, feedNamed } from '@portal/shared/feeds';
+import { translate } from '@portal/shared/locales/index';
+import { pathTo } from '@portal/shared/screens';
+import { prefixOf, tagOf } from '../pages/address.ts';
+import { type Html, html } from '../pages/html.ts';
+import { type Edition, publicArticles } from '../records/article.ts';
+import { productList } from '../records/product.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** So many of each, as many as readers of feeds ask for in a day. */
+const most = 30;
+
+interface Entry {
+  /** the same for ever, whatever becomes of its address */
+  id: string;
+  title: string;
+  link: string;
+  summary: string;
+  /** ISO 8601 */
+  at: string;
+}
+
+interface Feed {
+  title: string;
+  /** of the feed, and of the page that shows the same */
+  own: string;
+  page: string;
+  lan: Lan;
+  entries: readonly Entry[];
+}
+
+const started = new Date(0).toISOString();
+const updatedOf = ({ entries }: Feed): string => [started, ...entries.map(({ at }) => at)].sort().at(-1) ?? started;
+
+/** RFC 4287. */
+const atom = (feed: Feed, name: string): Html =>
+  html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tagOf(feed.lan)}"><id>${feed.own}</id><title>${feed.title}</title><updated>${updatedOf(feed)}</updated><author><name>${name}</name></author><link rel="self" type="application/atom+xml" href="${feed.own}"/><link rel="alternate" type="text/html" href="${feed.page}"/>${feed.entries.map(
+    ({ id, title, link, summary, at }) =>
+      html`<entry><id>${id}</id><title>${title}</title><updated>${at}</updated><link rel="alternate" href="${link}"/><summary>${summary}</summary></entry>`,
+  )}</feed>`;
+
+/** RSS 2.0. */
+const rss = (feed: Feed): Html =>
+  html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${feed.title}</title><link>${feed.page}</link><description>${feed.title}</description><language>${tagOf(feed.lan)}</language><lastBuildDate>${new Date(updatedOf(feed)).toUTCString()}</lastBuildDate><atom:link rel="self" type="application/rss+xml" href="${feed.own}"/>${feed.entries.map(
+    ({ id, title, link, summary, at }) =>
+      html`<item><guid isPermaLink="false">${id}</guid><title>${title}</title><link>${link}</link><description>${summary}</description><pubDate>${new Date(at).toUTCString()}</pubDate></item>`,
+  )}</channel></rss>`;
+
+const types: Readonly<Record<FeedFormat, string>> = { atom: 'application/atom+xml', rss: 'application/rss+xml' };
+
+/** What XML 1.0 cannot say is left out: a text of somebody else's may have it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those it is about
+const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Feeds of what is new on the portal: articles by section, and products. */
+export function feedHandlers({ reader }: Pick<Dependencies, 'reader'>, { origin }: { origin: string }): Bound[] {
+  async function entriesOf(topic: FeedTopic, edition: Edition): Promise<Entry[]> {
+    const at = origin + prefixOf(edition.lan);
+    if (topic === 'products') {
+      const cards = await productList.newest(reader, edition, { limit: most });
+      return cards.map(({ id, prdId, product_name: title, summary, puton_time }) => ({
+        ...{ id: `${origin}/record/${id}`, title, summary, at: puton_time },
+        link: at + pathTo('goods', { ptId: prdId }),
+      }));
+    }
+    const { rows } = await publicArticles(reader, edition, topic, { limit: most });
+    return rows.map(({ id, title, excerpt, link, source, time }) => ({
+      // what others wrote has an id already
+      ...{ id: source ? id : `${origin}/record/${id}`, title, summary: excerpt, at: new Date(time).toISOString() },
+      link: link.startsWith('/') ? at + link : link || at + pathTo('article', { id }),
+    }));
+  }
+
+  return [
+    handle(publicFeed, async ({ input: { name, site } }): Promise<RawReply> => {
+      const { topic, lan, format } = feedNamed(name);
+      const portal = translate(lan, 'site.name');
+      const what = translate(lan, topic === 'products' ? 'site.goods.newArrivals' : `articles.section.${topic}`);
+      const page = topic === 'products' ? pathTo('products') : pathTo('articles', { section: topic });
+      const feed: Feed = {
+        title: `${portal} · ${what}`,
+        own: `${origin}/feeds/${name}`,
+        page: origin + prefixOf(lan) + page,
+        lan,
+        entries: await entriesOf(topic, { site, lan }),
+      };
+      const { text } = format === 'atom' ? atom(feed, portal) : rss(feed);
+      return {
+        status: 200,
+        headers: { 'content-type': `${types[format]}; charset=utf-8`, 'cache-control': 'public, max-age=300' },
+        reads: publicFeed.reads,
+        body: `<?xml version="1.0" encoding="utf-8"?>\n${text.replace(unsayable, '')}\n`,
+      };
+    }),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Lan } from './codes/index.ts';
+import { articleSections } from './records/article.ts';
+
+/** What one can subscribe to: articles of a section, and products. */
+export const feedTopics = [...articleSections, 'products'] as const;
+export type FeedTopic = (typeof feedTopics)[number];
+export type FeedFormat = 'atom' | 'rss';
+
+const tags = { zh: 'CN', en: 'EN' } as const satisfies Record<string, Lan>;
+interface Named {
+  topic: FeedTopic;
+  lan: Lan;
+  format: FeedFormat;
+}
+const named: ReadonlyMap<string, Named> = new Map<string, Named>(
+  feedTopics.flatMap((topic) =>
+    (['zh', 'en'] as const).flatMap((tag) =>
+      (['atom', 'rss'] as const).map((format) => [`${topic}-${tag}.${format}`, { topic, lan: tags[tag], format }]),
+    ),
+  ),
+);
+
+/** What a name that the call takes stands for. */
+export function feedNamed(name: string): Named {
+  const found = named.get(name);
+  if (!found) throw new Error(`no feed is called ${name}`);
+  return found;
+}
+
+export const feedPath = (topic: FeedTopic, lan: Lan, format: FeedFormat = 'atom'): string =>
+  `/feeds/${topic}-${lan === 'EN' ? 'en' : 'zh'}.${format}`;
+
+export const feedNames = [...named.keys()] as [string, ...string[]];
