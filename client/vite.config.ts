@@ -50,16 +50,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: 'lightningcss' as const,
     // what the first page loads is bounded by a test; the map and the editor are large, and come when they are needed
     chunkSizeWarningLimit: 2_000,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The server names all files of the page that it draws. For the pages behind it the names of their styles are enough,
+      // without which they would be drawn bare: those of all scripts would be a kilobyte to each visitor, and growing.
+      resolveDependencies: (_file, deps) => deps.filter((each) => each.endsWith('.css')),
+    },
     ...(!isSsrBuild && {
       rolldownOptions: {
         // words are plain tables: reading one does nothing else
         treeshake: { propertyReadSideEffects: false as const },
         output: {
-          // every page brings the names of all parts along: as short as they can be told apart by
-          chunkFileNames: 'assets/[name]-[hash:5].js',
-          entryFileNames: 'assets/[name]-[hash:5].js',
-          assetFileNames: 'assets/[name]-[hash:5][extname]',
           codeSplitting: {
             groups: [
               { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 4 },

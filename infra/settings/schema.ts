@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { bilingual, reviewOffices } from './bilingual.ts';
+import { newsFeeds } from './news-feeds.ts';
 import {
   clientServes,
   databaseAnswers,
@@ -261,6 +262,15 @@ export const schema = {
     of: ['command', 'import'],
     about:
       'where pictures of an imported catalogue that are named by address are fetched from: `*` any public server, `none`, or hosts separated by commas. Addresses that are private, of this machine or of the link are never asked, nor other ports than those of the web; only a host that is named with its port (`pictures.internal:8080`) is asked as it is',
+  }),
+  NEWS_FEEDS: usually({ parse: newsFeeds }, '[]', {
+    of: ['command'],
+    about:
+      'feeds of others whose posts stand beside the portal’s own articles: a JSON list of `{"lan": "CN" or "EN", "section", "address"}`, the section being `news`, `copyright`, `knowledge`, `service` or `finance`. RSS, Atom, or posts of WordPress as JSON, from public servers alone. Whose feed is named no more is gone from the pages',
+  }),
+  FEED_MINUTES: usually(moreThanNothing, '30', {
+    of: ['command'],
+    about: 'minutes between two readings of a feed; what has not changed is not sent again',
   }),
   SEAL_KEY_FILE: usually(
     { ...path, names: 'file', probe: sealKeyServes },

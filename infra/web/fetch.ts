@@ -91,7 +91,24 @@ async function bodyOf({ body, headers }: Dispatcher.ResponseData, most: number):
   return Buffer.concat(pieces);
 }
 
+/** What a server said to a question whose answer is known already, in part. */
+export interface Fetched {
+  /** absent: it has not changed since */
+  body?: Buffer;
+  type: string;
+  /** by which the next question can ask for what has changed alone; '' for none */
+  etag: string;
+  lastModified: string;
+}
+
 export interface Fetcher {
+  /** The same, where something is known of it from before. */
+  ask(
+    address: string,
+    known: Pick<Fetched, 'etag' | 'lastModified'>,
+    most: number,
+    signal: AbortSignal,
+  ): Promise<Fetched>;
   /** What an address gives, of at most so many bytes. Rejects with `NotFetched`. */
   fetch(address: string, most: number, signal: AbortSignal): Promise<Buffer>;
   close(): Promise<void>;
@@ -102,15 +119,23 @@ export function openFetcher(hosts: FetchHosts): Fetcher {
   const guarded = new Agent({ ...limits, connect: { timeout: connectMax, lookup: publicLookup } });
   const trusted = new Agent({ ...limits, connect: { timeout: connectMax } });
 
-  async function follow(from: string, most: number, signal: AbortSignal): Promise<Buffer> {
+  async function follow(
+    from: string,
+    asked: Record<string, string>,
+    most: number,
+    signal: AbortSignal,
+  ): Promise<Fetched> {
     let address = from;
     for (let hops = 0; hops <= redirectsMax; hops++) {
       const url = urlOf(address);
       const dispatcher = allowed(url, hosts).isTrusted ? trusted : guarded;
-      const answer = await request(url, { dispatcher, signal, headers: { accept: 'image/*' } });
+      const answer = await request(url, { dispatcher, signal, headers: asked });
       const { statusCode, headers, body } = answer;
-      if (statusCode === 200) return await bodyOf(answer, most);
+      const said = (name: string) => String(headers[name] ?? '');
+      const told = { type: said('content-type'), etag: said('etag'), lastModified: said('last-modified') };
+      if (statusCode === 200) return { ...told, body: await bodyOf(answer, most) };
       drop(body);
+      if (statusCode === 304 && (asked['if-none-match'] || asked['if-modified-since'])) return told;
       const { location } = headers;
       if (!redirects.has(statusCode) || typeof location !== 'string') throw new NotFetched('away');
       address = urlOf(location, url).href;
@@ -118,15 +143,32 @@ export function openFetcher(hosts: FetchHosts): Fetcher {
     throw new NotFetched('away');
   }
 
+  const asked: typeof follow = async (address, headers, most, signal) => {
+    try {
+      return await follow(address, headers, most, AbortSignal.any([signal, AbortSignal.timeout(timeMax)]));
+    } catch (cause) {
+      if (cause instanceof NotFetched) throw cause;
+      throw new NotFetched('away', { cause });
+    }
+  };
+
   return {
     async fetch(address, most, signal) {
-      try {
-        return await follow(address, most, AbortSignal.any([signal, AbortSignal.timeout(timeMax)]));
-      } catch (cause) {
-        if (cause instanceof NotFetched) throw cause;
-        throw new NotFetched('away', { cause });
-      }
+      const { body } = await asked(address, { accept: 'image/*' }, most, signal);
+      if (!body) throw new NotFetched('away');
+      return body;
     },
+    ask: (address, { etag, lastModified }, most, signal) =>
+      asked(
+        address,
+        {
+          accept: 'application/atom+xml, application/rss+xml, application/json, application/xml;q=0.9, */*;q=0.1',
+          ...(etag && { 'if-none-match': etag }),
+          ...(lastModified && { 'if-modified-since': lastModified }),
+        },
+        most,
+        signal,
+      ),
     close: async () => void (await Promise.all([guarded.destroy(), trusted.destroy()])),
   };
 }

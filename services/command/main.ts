@@ -11,6 +11,7 @@ import { background } from './background.ts';
 import { openBrowses } from './browses/index.ts';
 import { openDependencies } from './dependencies.ts';
 import { hearDue } from './due.ts';
+import { keepFeeds } from './feeds/index.ts';
 import { articleHandlers } from './http/article.ts';
 import { broadcastHandlers } from './http/broadcast.ts';
 import { browseHandlers } from './http/browse.ts';
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
 
   const leaving = keepOffShelf({ store, executor, logger });
 
+  const feeds = keepFeeds({ ...settings, store, executor, logger });
   const timers = hearDue({ bus, executor, logger });
   const following = keepAttached({ store, executor, logger });
 
@@ -147,6 +149,7 @@ async function main(): Promise<void> {
   await cleaning.close();
   await leaving.close();
   await timers.close();
+  await feeds.close();
   await following.close();
   await imports.close();
   await browses.close();

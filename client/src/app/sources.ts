@@ -15,6 +15,9 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   enterprises: 'src/features/profiles/screens/lists.tsx',
   profile: 'src/features/profiles/screens/profile.tsx',
   goods: 'src/features/goods/screens/goods.tsx',
+  copyright: 'src/features/articles/screens/copyright.tsx',
+  articles: 'src/features/articles/screens/articles.tsx',
+  article: 'src/features/articles/screens/article.tsx',
   dataMap: 'src/features/data-map/screens/data-map.tsx',
   mapPlace: 'src/features/data-map/screens/place.tsx',
   mapCompare: 'src/features/data-map/screens/compare.tsx',
@@ -34,9 +37,10 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
 const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly string[]>>> = {
   institution: (locale) => [`../shared/locales/${locale}/institution.ts`],
   search: (locale) => [`src/shared/search/words-${locale}.ts`],
-  entry: (locale) => [`src/app/i18n/entry-${locale}.ts`],
+  entry: (locale) => [`src/shared/entry/words-${locale}.ts`],
   proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
   profiles: (locale) => [`src/app/i18n/profiles-${locale}.ts`],
+  articles: (locale) => [`../shared/locales/${locale}/articles.ts`],
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
   places: (locale) => [`../shared/locales/${locale}/trade.ts`, `../shared/locales/${locale}/places.ts`],
 };
@@ -48,7 +52,12 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
   search: searchParts,
   platformSearch: searchParts,
   enterpriseSearch: searchParts,
-  home: () => ['src/features/home/parts/recommended.tsx', 'src/features/home/parts/browse.tsx'],
+  home: () => [
+    'src/features/home/parts/recommended.tsx',
+    'src/features/home/parts/articles.tsx',
+    'src/features/home/parts/browse.tsx',
+  ],
+  service: () => ['src/features/status/parts/services.tsx'],
   profile: () => ['src/features/profiles/parts/below.tsx'],
   mapPlace: (locale) => [
     'src/features/data-map/parts/place-page.tsx',

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NoFeed, readFeed } from './read.ts';
+
+const read = (text: string, type = 'application/xml') => readFeed(Buffer.from(text), type);
+
+const rss = (items: string, before = '') =>
+  `<?xml version="1.0"?>${before}<rss version="2.0"><channel><title>Feed</title>${items}</channel></rss>`;
+const item = (more = '') =>
+  `<item><title>One</title><link>https://a.example/1</link><guid>g1</guid><pubDate>Mon, 02 Mar 2026 08:00:00 GMT</pubDate>${more}</item>`;
+
+test('RSS: what it says in full stands before its summary', () => {
+  const content = '<content:encoded><![CDATA[<p>Whole <b>text</b></p>]]></content:encoded>';
+  expect(read(rss(item(`<description>&lt;p&gt;Short&lt;/p&gt;</description>${content}`)))).toEqual([
+    {
+      ...{ guid: 'g1', title: 'One', content: '<p>Whole <b>text</b></p>', html: true },
+      ...{ link: 'https://a.example/1', at: 'Mon, 02 Mar 2026 08:00:00 GMT' },
+    },
+  ]);
+});
+
+test('Atom: the link to read it by, and text told apart from formatted text', () => {
+  const entry = (content: string) => `<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>i</id><title>T</title>
+    <link rel="self" href="/self"/><link rel="alternate" href="/1"/><published>2026-03-02T08:00:00Z</published>${content}</entry></feed>`;
+  expect(read(entry('<content type="html">&lt;b&gt;x&lt;/b&gt;</content>'))).toMatchObject([
+    { guid: 'i', link: '/1', content: '<b>x</b>', html: true },
+  ]);
+  expect(read(entry('<summary type="text">1 &lt; 2</summary>'))).toMatchObject([{ content: '1 < 2', html: false }]);
+  const within = '<content type="xhtml"><div><p>In <b>it</b></p></div></content>';
+  expect(read(entry(within))).toMatchObject([{ content: 'In it', html: false }]);
+});
+
+test('WordPress: its own interface, and posts as others hand them on', () => {
+  const own = [{ id: 7, link: 'https://a.example/7', date_gmt: '2026-03-02T08:00:00', title: { rendered: 'T' } }];
+  expect(read(JSON.stringify(own), 'application/json')).toMatchObject([
+    { guid: '7', title: 'T', link: 'https://a.example/7', at: '2026-03-02T08:00:00Z' },
+  ]);
+  const posts = [{ guid: 'https://a.example/?p=7', post_title: 'T', post_content: '<p>x</p>', docGuid: 'd' }];
+  for (const sent of [posts, JSON.stringify(posts), { flag: 'T', data: JSON.stringify(posts) }])
+    expect(read(JSON.stringify(sent))).toMatchObject([
+      { guid: 'https://a.example/?p=7', title: 'T', content: '<p>x</p>', link: 'https://a.example/?p=7' },
+    ]);
+});
+
+test('a bomb of entities is not expanded, and nothing is read from elsewhere', () => {
+  const bomb = `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">
+    <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;">
+    <!ENTITY file SYSTEM "file:///etc/passwd">]>`;
+  const [post] = read(rss('<item><title>&d;&file;</title><guid>g</guid></item>', bomb));
+  expect(post?.title.length).toBeLessThan(50);
+  expect(post?.title).not.toContain('root:');
+});
+
+test('encodings: as the server says, as the document says, by its mark; a name that nobody knows is UTF-8', () => {
+  const inGbk = Buffer.concat([
+    Buffer.from('<?xml version="1.0" encoding="gbk"?><rss><channel><item><title>'),
+    Buffer.from([0xd6, 0xd0, 0xce, 0xc4]),
+    Buffer.from('</title><guid>g</guid></item></channel></rss>'),
+  ]);
+  expect(readFeed(inGbk, 'text/xml')).toMatchObject([{ title: '中文' }]);
+  expect(readFeed(inGbk, 'text/xml; charset=gb18030')).toMatchObject([{ title: '中文' }]);
+  const utf16 = Buffer.from(`\uFEFF${rss(item())}`, 'utf16le');
+  expect(readFeed(utf16, '')).toMatchObject([{ title: 'One' }]);
+  expect(read(rss(item()), 'text/xml; charset=klingon')).toMatchObject([{ title: 'One' }]);
+  // wrong bytes are told as such and stop nothing
+  expect(readFeed(Buffer.from([...Buffer.from(rss(item('<description>'))), 0xff, 0xfe]), '')).toBeDefined();
+});
+
+test('what is no feed, or is nested without end, is refused; what is cut off gives what it has', () => {
+  for (const none of ['', 'hello', '<html><body>Not found</body></html>', '{"a":1}', '"x"', 'null'])
+    expect(() => read(none)).toThrow(NoFeed);
+  expect(() => read(rss(`<item>${'<a>'.repeat(500)}`))).toThrow(NoFeed);
+  expect(read(`${rss(item()).slice(0, -40)}<item><title>Two`)).toHaveLength(1);
+  expect(read(rss(item().repeat(500)))).toHaveLength(50);
+});
+
+test('whatever somebody sends is read or refused as no feed, in time', () => {
+  const piece = fc.constantFrom(
+    '<item>',
+    '</item>',
+    '<title>',
+    '</title>',
+    '<![CDATA[',
+    ']]>',
+    '<link href="x"/>',
+    '&',
+    '<',
+  );
+  const text = fc.array(fc.oneof(piece, fc.string({ maxLength: 8 })), { maxLength: 60 }).map((all) => all.join(''));
+  fc.assert(
+    fc.property(text, fc.boolean(), (sent, wrapped) => {
+      try {
+        expect(read(wrapped ? rss(sent) : sent).length).toBeLessThanOrEqual(50);
+      } catch (cause) {
+        expect(cause).toBeInstanceOf(NoFeed);
+      }
+    }),
+  );
+});

@@ -1,0 +1,152 @@
+import { connectionTo } from '@portal/infra/event-store/connection';
+import type { EventStore } from '@portal/infra/event-store/types';
+import { NoFeed, readFeed } from '@portal/infra/feeds/read';
+import { sanitise } from '@portal/infra/html/sanitise';
+import { derivedId } from '@portal/infra/ids';
+import { lead, waited } from '@portal/infra/leader';
+import type { NewsFeed } from '@portal/infra/settings/news-feeds';
+import { type Fetcher, NotFetched, openFetcher } from '@portal/infra/web/fetch';
+import { type FeedEvent, feedEvents } from '@portal/shared/events/feed';
+import { isRefusal } from '@portal/shared/refusal';
+import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
+import { feed as aggregate } from '../aggregate.ts';
+import type { FeedCommand } from '../domain/feed/feed.ts';
+import type { Executor } from '../executor.ts';
+import { postsToKeep } from './posts.ts';
+
+/** Bytes of a feed. */
+const largest = 2 * 1024 * 1024;
+const page = 1_000;
+
+const readings = new Counter({
+  name: 'portal_feed_readings_total',
+  help: 'Readings of feeds of others, by what came of them',
+  labelNames: ['outcome'],
+});
+
+export type Outcome = 'changed' | 'same' | 'failed';
+
+interface Reading {
+  executor: Executor;
+  fetcher: Pick<Fetcher, 'ask'>;
+  logger: Logger;
+  now?: () => number;
+}
+
+/** Its stream follows from what it is: the same feed for another section is another one. */
+export const feedId = ({ lan, section, address }: NewsFeed): string => derivedId('feed', lan, section, address);
+
+/** Reads feeds; what a server said of its answer is known as long as this process lives. */
+export function feedReader({ executor, fetcher, logger, now = Date.now }: Reading) {
+  const marks = new Map<string, { etag: string; lastModified: string }>();
+
+  async function tell(command: FeedCommand): Promise<Outcome> {
+    const executed = await executor.execute(aggregate, {
+      id: command.feed,
+      command,
+      meta: {
+        ...{ actor: 'system', role: 'system', site: '01', lang: command.lan },
+        ...{ correlation: command.feed, causation: command.feed },
+      },
+      commandId: undefined,
+      answer: {},
+    });
+    if (isRefusal(executed)) throw new Error(`a feed was refused: ${executed.refused}`);
+    return executed.position ? 'changed' : 'same';
+  }
+
+  return {
+    /** One feed; whatever it is, and whatever it says, the others go on. */
+    async read(feed: NewsFeed, signal: AbortSignal): Promise<Outcome> {
+      const id = feedId(feed);
+      const { hostname } = new URL(feed.address);
+      try {
+        const known = marks.get(id) ?? { etag: '', lastModified: '' };
+        const { body, type, etag, lastModified } = await fetcher.ask(feed.address, known, largest, signal);
+        if (!body) return 'same';
+        const before = await executor.load(aggregate, id);
+        const read = readFeed(body, type);
+        const found = await postsToKeep(read, { feed: feed.address, now: now(), known: before, sanitise });
+        // a feed that says nothing is more likely broken than given up
+        if (found.length === 0 && before.size > 0) throw new NoFeed('it has no posts any more');
+        const outcome = await tell({
+          ...{ type: 'read', feed: id, lan: feed.lan, section: feed.section, source: hostname, found },
+        });
+        marks.set(id, { etag, lastModified });
+        return outcome;
+      } catch (err) {
+        if (signal.aborted) return 'failed';
+        if (!(err instanceof NotFetched || err instanceof NoFeed)) throw err;
+        logger.warn({ feed: hostname, section: feed.section, reason: err.message }, 'a feed could not be read');
+        return 'failed';
+      }
+    },
+
+    /** What is named no more has nothing to say. */
+    leave: (feed: FeedEvent['data']): Promise<Outcome> =>
+      tell({ type: 'read', feed: feed.feed, lan: feed.lan, section: feed.section, source: feed.source, found: [] }),
+  };
+}
+
+/** The last that was heard of each feed that the log knows. */
+async function feedsOfLog(store: Pick<EventStore, 'read'>): Promise<Map<string, FeedEvent['data']>> {
+  const found = new Map<string, FeedEvent['data']>();
+  const types = feedEvents.map(({ type }) => type);
+  for (let after = 0; ; ) {
+    const events = await store.read({ after, limit: page, types, decrypt: false });
+    for (const { data, position } of events) {
+      const about = data as FeedEvent['data'];
+      found.set(about.feed, about);
+      after = position;
+    }
+    if (events.length < page) return found;
+  }
+}
+
+interface Options {
+  eventStoreUrl: string;
+  newsFeeds: readonly NewsFeed[];
+  feedMinutes: number;
+  store: Pick<EventStore, 'read'>;
+  executor: Executor;
+  logger: Logger;
+}
+
+/**
+ * Reads the feeds that the operator names, at once and again and again. One process does it, which a lock of the database
+ * decides: it needs no bus, and what is due is due again at the next turn. What they say goes into the log, of which the
+ * read side makes it: so it is the same in every process, outlives each, and what is kept of pages is dropped exactly when
+ * it changes.
+ */
+export function keepFeeds({ eventStoreUrl, newsFeeds, feedMinutes, store, executor, logger }: Options): {
+  close(): Promise<void>;
+} {
+  const fetcher = openFetcher({ any: true, hosts: [] });
+  const reader = feedReader({ executor, fetcher, logger });
+  const stopping = new AbortController();
+  const named = new Set(newsFeeds.map(feedId));
+  const working = lead({
+    connection: connectionTo(eventStoreUrl, 'feeds'),
+    lock: 'feeds',
+    signal: stopping.signal,
+    logger,
+    async work(_client, signal) {
+      for (const [id, feed] of await feedsOfLog(store)) if (!named.has(id)) await reader.leave(feed);
+      while (!signal.aborted) {
+        for (const feed of newsFeeds) {
+          if (signal.aborted) return;
+          readings.inc({ outcome: await reader.read(feed, signal) });
+        }
+        await waited(newsFeeds.length ? feedMinutes * 60_000 : 2 ** 31 - 1, signal);
+      }
+    },
+  });
+  return {
+    async close() {
+      stopping.abort();
+      await working;
+      await fetcher.close();
+    },
+  };
+}
