@@ -40,6 +40,7 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
   entry: (locale) => [`src/shared/entry/words-${locale}.ts`],
   proof: (locale) => [`src/app/i18n/proof-${locale}.ts`],
   profiles: (locale) => [`src/app/i18n/profiles-${locale}.ts`],
+  visit: (locale) => [`../shared/locales/${locale}/talk.ts`],
   articles: (locale) => [`../shared/locales/${locale}/articles.ts`],
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
   places: (locale) => [`../shared/locales/${locale}/trade.ts`, `../shared/locales/${locale}/places.ts`],
