@@ -4,7 +4,7 @@ import { articleMax, articleSections } from '@portal/shared/records/article';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
 import { Alert, Button, Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
@@ -111,6 +111,11 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
   const [uploading, setUploading] = useState(0);
   const [dirty, setDirty] = useState(false);
   useUnsaved(dirty);
+  const [saved, setSaved] = useState(false);
+  // once what was typed counts as saved, so that nobody is asked whether to leave it
+  useEffect(() => {
+    if (saved && !dirty) void navigate(pathTo('articleDesk'));
+  }, [saved, dirty, navigate]);
   const now = (): ArticleValues => ({ ...first, ...of.form.getFieldsValue(true) });
   const draft = useDraft<ArticleDraft>({
     name: articleDraftName(idVal),
@@ -130,8 +135,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
       draft.discard();
       const name = input.titleCN || input.titleEN || '';
       dispatch(notices.good({ words: `article.saved.${input.oper}`, params: { name } }));
-      // once what was typed counts as saved, so that nobody is asked whether to leave it
-      setTimeout(() => void navigate(pathTo('articles')));
+      setSaved(true);
     },
     onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
   });
@@ -218,7 +222,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
               <Button href={preview} target="_blank" onClick={draft.keep}>
                 {t('article.preview')}
               </Button>
-              <Button onClick={() => void navigate(pathTo('articles'))}>{t('centre.table.cancel')}</Button>
+              <Button onClick={() => void navigate(pathTo('articleDesk'))}>{t('centre.table.cancel')}</Button>
             </Cluster>
           </StickyFoot>
         </Stack>
