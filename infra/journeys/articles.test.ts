@@ -1,0 +1,69 @@
+import { calls } from '@portal/shared/calls/index';
+import { locales } from '@portal/shared/locales/index';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type Portal, sharedPortal } from './portal.ts';
+import { prefix, visit } from './screen.ts';
+
+let portal: Portal;
+let root: Person;
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  root = await portal.person('SHDIPP_ADMIN');
+}, 120_000);
+
+const en = locales.EN;
+const words = en.article;
+const address = (path: string): string => `${portal.stack.gateway}${prefix.EN}${path}`;
+
+test('an administrator writes and plans; at its time it stands at home, on the copyright page and in the feed, until it is taken down', async () => {
+  const title = `Licences abroad ${root.umId.slice(0, 8)}`;
+  const desk = await visit(portal, { width: 1440, as: root });
+  await desk.goto(address('/user/articles'));
+  await desk.getByRole('link', { name: words.add }).click();
+  const send = desk.getByRole('button', { name: words.submit['1'] });
+  await send.click();
+  // nothing is sent that is wrong, and each mistake is said where it is
+  await desk.getByText(words.words).first().waitFor();
+  const fields = en.kinds.article.fields;
+  await desk.getByLabel(fields.section).click();
+  await desk.getByTitle(en.kinds.article.codes.section.copyright, { exact: true }).click();
+  await desk.getByLabel(fields.titleEN).fill(title);
+  await desk.getByLabel(fields.summaryEN).fill('What to look at before a work goes abroad, country by country');
+  await desk.locator('#article_bodyEN').fill('Look at each country.');
+  await desk.getByText(words.modes['0']).click();
+  await desk.getByRole('button', { name: words.submit['0'] }).click();
+  const row = desk.getByRole('row').filter({ hasText: title });
+  await row.getByText(en.kinds.article.codes.status['2']).waitFor();
+
+  const { data: list } = await portal.ask(calls.manageArticles, { keyWords: title }, { as: root });
+  const idVal = list?.resList[0]?.idVal ?? '';
+  const { data: kept } = await portal.ask(calls.loadArticle, { idVal }, { as: root });
+  const { section = 'copyright', titleEN, summaryEN, bodyEN } = kept ?? {};
+  const planned = { idVal, section, titleEN, summaryEN, bodyEN, sites: ['01' as const], oper: '2' as const };
+  const publishTime = new Date(Date.now() + 2_000).toISOString();
+  await portal.ask(calls.saveArticle, { ...planned, publishTime }, { as: root });
+  await row.getByText(en.kinds.article.codes.status['1']).waitFor();
+
+  const reader = await visit(portal, { width: 360 });
+  await reader.goto(address('/Copyright'));
+  const card = reader.getByRole('article').filter({ hasText: title });
+  await card.waitFor();
+  expect(await card.getByText('What to look at before a…').count()).toBe(1);
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await reader.goto(address(`/article?id=${idVal}`));
+  await reader.getByRole('heading', { level: 1, name: title }).waitFor();
+  await reader.getByText('Look at each country.').waitFor();
+  expect(await reader.locator('script[type="application/ld+json"]').first().textContent()).toContain('BlogPosting');
+  await reader.goto(address('/home'));
+  await reader.getByRole('article').filter({ hasText: title }).waitFor();
+  const feed = async () => (await fetch(`${portal.stack.gateway}/feeds/copyright-en.atom`)).text();
+  expect(await feed()).toContain(title);
+
+  await desk.getByRole('button', { name: words.takeDown.named.replace('{{name}}', title) }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: words.takeDown.do }).click();
+  await row.getByText(en.kinds.article.codes.status['0']).waitFor();
+  await expect.poll(feed).not.toContain(title);
+  await reader.goto(address(`/article?id=${idVal}`));
+  await reader.getByRole('heading', { name: en.articles.one.missing }).waitFor();
+}, 180_000);
