@@ -26,7 +26,8 @@ beforeAll(async () => {
 
 const goods = (lan: Lan, prdId: string): string => `${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${prdId}`;
 const say = (page: Page, lan: Lan, what: 'favourite' | 'like') =>
-  page.getByRole('main').getByRole('button', { name: locales[lan].site.goods[what] });
+  // those of the product itself stand before those of the cards
+  page.getByRole('main').getByRole('button', { name: locales[lan].site.goods[what] }).first();
 const pressed = (page: Page, lan: Lan, what: 'favourite' | 'like') => say(page, lan, what).getAttribute('aria-pressed');
 const counted = async (page: Page, lan: Lan, what: 'favourite' | 'like') =>
   (await say(page, lan, what).textContent())?.replace(/\D/g, '');
