@@ -43,6 +43,7 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
   visit: (locale) => [`../shared/locales/${locale}/talk.ts`],
   articles: (locale) => [`../shared/locales/${locale}/articles.ts`],
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
+  goods: (locale) => [`../shared/locales/${locale}/goods.ts`],
   places: (locale) => [`../shared/locales/${locale}/trade.ts`, `../shared/locales/${locale}/places.ts`],
 };
 
@@ -68,6 +69,8 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     'src/features/data-map/parts/compare-page.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
   ],
+  products: () => ['src/features/product/parts/bottom.tsx'],
+  goods: () => ['src/features/goods/parts/beside.tsx', 'src/features/goods/parts/below.tsx'],
   dataMap: (locale) => [
     'src/features/data-map/parts/figures.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
