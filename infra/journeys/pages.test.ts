@@ -36,13 +36,16 @@ function heard(page: Page) {
 
 const takenOver = (page: Page) => page.waitForFunction(isTakenOver);
 
+/** laid over the page, which is kept without them */
+const counted = ['/product/counters'];
+
 const pages = (): [string, readonly string[]][] => [
-  ['/home', []],
-  ['/Product', []],
-  ['/Product?view=list', []],
+  // of the cards
+  ['/home', counted],
+  ['/Product', counted],
+  ['/Product?view=list', counted],
   ['/Product?keywords=nothing%20like%20it', []],
-  // laid over the page, which is kept without them
-  [`/Goods?ptId=${product}`, ['/product/counters']],
+  [`/Goods?ptId=${product}`, counted],
   ['/about', []],
   ['/servicecenter', []],
   ['/proof', []],

@@ -18,7 +18,7 @@ export const scripts = '**/assets/*.js';
 
 /**
  * Every element that is shown, with its place in the page, a text each; of what is drawn within a picture the picture alone.
- * What is laid over a page once it is the browser's says nothing of it, but its place is its own from the beginning. A
+ * What is laid over a page once it is the browser's is not told, but its place is its own from the beginning. A
  * picture that comes into the place that was kept for it has moved nothing: its tag is not told.
  * Runs in the page.
  */
@@ -27,7 +27,7 @@ export const layoutOf = (): string[] => {
     if (!(node instanceof Element)) return node.textContent ?? '';
     return node.matches('[data-laid-over]') ? '' : [...node.childNodes].map(said).join('');
   };
-  return [...document.querySelectorAll('#root *:not(svg *)')].flatMap((node) => {
+  return [...document.querySelectorAll('#root *:not(svg *, [data-laid-over] *)')].flatMap((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();
     const place = [left + scrollX, top + scrollY, width, height].map(Math.round).join(' ');
     return width && height ? [`${said(node).slice(0, 20)} ${place}`] : [];
