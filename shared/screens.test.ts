@@ -23,8 +23,8 @@ test.each([
 });
 
 test('what is announced covers its own path', () => {
-  expect(['/COPYRIGHT', '/copyright/'].map(isComing)).toEqual([true, true]);
-  expect(['/Copyrights', '/Platform', '/home'].map(isComing)).toEqual([false, false, false]);
+  expect(['/WITENJOYFINANCIAL', '/witEnjoyFinancial/'].map(isComing)).toEqual([true, true]);
+  expect(['/WitEnjoyFinancials', '/Copyright', '/home'].map(isComing)).toEqual([false, false, false]);
 });
 
 test('each screen has a title in both languages, and each entry that it belongs to is there', () => {

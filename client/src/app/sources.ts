@@ -29,6 +29,7 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   forbidden: 'src/features/status/screens/status.tsx',
   missing: 'src/features/status/screens/status.tsx',
   construction: 'src/features/status/screens/status.tsx',
+  visit: 'src/features/visit/screens/visit.tsx',
   login: 'src/features/login/screens/login.tsx',
   register: 'src/features/register/screens/register.tsx',
   resetPassword: 'src/features/password/screens/reset.tsx',

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { demoAccounts } from './accounts.ts';
 import { covers } from './art/index.ts';
 import { schemes } from './art/scheme.ts';
+import { articlePicture, demoArticles } from './articles.ts';
 import { bannerName, banners } from './banners.ts';
 import { companyPictures, demoCompanies, pictureName } from './companies.ts';
 import { filmFiles } from './films.ts';
@@ -61,8 +62,9 @@ test('there is a cover for each product in each language, and no other', () => {
   const ofCompanies = demoCompanies.flatMap(({ loginId }) =>
     Object.values(companyPictures).map((use) => pictureName(loginId, use)),
   );
+  const ofArticles = demoArticles.flatMap(({ slug, picture }) => (picture ? [articlePicture(slug)] : []));
   expect(readdirSync(folder).sort()).toEqual(
-    [...coverFiles, ...filmFiles, ...ofCompanies, ...banners.map(bannerName)].sort(),
+    [...coverFiles, ...filmFiles, ...ofCompanies, ...banners.map(bannerName), ...ofArticles].sort(),
   );
   expect(new Set(Object.values(covers).flatMap((group) => Object.keys(group)))).toEqual(
     new Set(all.map(({ slug }) => slug)),

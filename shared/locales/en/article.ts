@@ -19,7 +19,7 @@ export const article = {
   operator: 'Edited by',
   edit: 'Edit',
   editNamed: 'Edit {{name}}',
-  see: 'See it',
+  see: 'See',
   seeNamed: 'See {{name}} as the public does',
   history: 'History',
   historyNamed: 'History of {{name}}',
