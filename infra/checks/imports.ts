@@ -49,17 +49,17 @@ const rules: Rule[] = [
   // forms in which events and calls are defined, answers and their words, and the formats of what it keeps.
   {
     who: /^infra\/(?!(?:journeys|checks|build|bench|campaign)\/|(?:[^/]+\/)+bench\/)/,
-    may: '^infra/|^shared/((events|calls)/define|codes/index|locales/index|refusal|seal|rules/(account|fields|file|html|letter|returns|text))(\\.ts)?$',
+    may: '^infra/|^shared/((events|calls)/define|codes/index|locales/index|refusal|seal|rules/(account|fields|file|formats|html|letter|returns|text))(\\.ts)?$',
     packages: 'any',
     tests: false,
   },
   { who: /^services\/([^/]+)\//, may: '^(services/$1|infra|shared)/', packages: 'any' },
   { who: /^services\/([^/]+\/(?:domain|policies))\//, may: '^(services/$1|shared)/', packages: [] },
-  { who: /^services\/(query\/projections\/[^/]+)\/fold\.ts$/, may: '^(services/$1|shared)/', packages: [] },
+  { who: /^services\/(query\/projections\/[^/]+)\/(?:[^/]+\/)?fold\.ts$/, may: '^(services/$1|shared)/', packages: [] },
   // what folds the events of every reviewed kind
   {
-    who: /^services\/query\/records\/reviewed\/(?:cards|columns|facts|models|versions)\.ts$/,
-    may: '^(services/query/records/reviewed/(cards|columns|facts|versions)\\.ts$|infra/projection/types(\\.ts)?$|shared/)',
+    who: /^services\/query\/records\/reviewed\/(?:cards|columns|facts|models|product-card|versions)\.ts$/,
+    may: '^(services/query/(records/reviewed/(cards|columns|facts|product-card|versions)|http/addresses)\\.ts$|infra/projection/types(\\.ts)?$|shared/)',
     packages: [],
   },
   { who: /^client\//, may: '^(client|shared|proof)/', packages: 'any' },

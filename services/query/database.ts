@@ -16,7 +16,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import type { AccountRow } from './projections/accounts/fold.ts';
 import type { AmountRow } from './projections/amounts/fold.ts';
-import type { AmountThenRow } from './projections/amounts_then/fold.ts';
+import type { AmountThenRow } from './projections/amounts/then/fold.ts';
 import type { ConsultationMessageRow } from './projections/consultations/messages.ts';
 import type { ConsultationRow } from './projections/consultations/model.ts';
 import type { CounterRow } from './projections/counters/model.ts';

@@ -62,7 +62,7 @@ test('the source of each screen is the one that the router loads', async () => {
     new RegExp(`\\b${name}: async \\(\\) =>[^']*'\\.\\./([^']+)'`).exec(loaded)?.[1];
   for (const name of open) {
     const { sources } = await draw(`/en${screens[name].path}`, { settings: settings('en'), requests: {} });
-    expect([name, sources.first.at(-1)]).toEqual([name, `src/${importOf(name)}`]);
+    expect(sources.first, name).toContain(`src/${importOf(name)}`);
   }
 });
 
@@ -74,13 +74,13 @@ test('a page says what it asks, and shows the answer once it has it', async () =
   const edition = { site: '01', lan: 'EN' };
   expect(first.asked).toEqual([
     { call: 'productBlocks', input: { ...edition, category: '01,05' } },
-    { call: 'rankProducts', input: edition },
+    { call: 'rankProducts', input: { ...edition, by: 'browse', span: '7' } },
   ]);
   const requests = {
     [callKey('productBlocks', { ...edition, category: '05' })]: {
       blocks: [{ category: '05', list: [card(1, evil)], total: 1 }],
     },
-    [callKey('rankProducts', edition)]: { list: [card(2, 'Lantern')] },
+    [callKey('rankProducts', { ...edition, by: 'browse', span: '7' })]: { list: [card(2, 'Lantern')] },
   };
   const { html, asked } = await draw('/en/Product?category=05', { settings: settings('en'), requests });
   expect(asked.map(({ call, input }) => callKey(call as 'productBlocks', input))).toEqual(Object.keys(requests));

@@ -13,8 +13,8 @@ import pg from 'pg';
 import { reader } from '../database.ts';
 import { dataMapHandlers } from '../http/data-map.ts';
 import { openPool } from '../pool.ts';
-import { blockLength } from '../projections/amounts_then/fold.ts';
-import { amountsThen } from '../projections/amounts_then/model.ts';
+import { blockLength } from '../projections/amounts/then/fold.ts';
+import { amountsThen } from '../projections/amounts/then/model.ts';
 import { facts } from '../projections/facts/model.ts';
 import { transactions as transactionRows } from '../projections/transactions/model.ts';
 

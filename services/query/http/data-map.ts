@@ -17,7 +17,7 @@ import { dayOf } from '@portal/shared/rules/dates';
 import { monthText } from '@portal/shared/rules/months';
 import { partsOf } from '../projections/amounts/place-queries.ts';
 import { amountsNow, type MapFilter, type MonthAmount, monthsNow } from '../projections/amounts/queries.ts';
-import { amountsAsOf, monthsAsOf } from '../projections/amounts_then/queries.ts';
+import { amountsAsOf, monthsAsOf } from '../projections/amounts/then/queries.ts';
 import { changesBetween } from '../projections/facts/change-queries.ts';
 import { type Withheld, withheldOf } from '../projections/facts/withheld.ts';
 import { type Clock, isToCome, type Moment, momentOf, presentOf } from './as-of.ts';

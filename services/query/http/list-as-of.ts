@@ -7,7 +7,7 @@ import { type Lan, languages, mainSite, sites } from '@portal/shared/codes/index
 import { refuse, refuseFields } from '@portal/shared/refusal';
 import { peopleNamed } from '../projections/accounts/names.ts';
 import { productCards } from '../records/product.ts';
-import { productCardOf } from '../records/product-card.ts';
+import { productCardOf } from '../records/reviewed/product-card.ts';
 import { type Job, openJobs } from '../replay/jobs.ts';
 import { type Card, type ListQuestion, replayList, TooLarge } from '../replay/replay-list.ts';
 import { isToCome, momentOf, presentOf } from './as-of.ts';

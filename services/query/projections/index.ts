@@ -8,7 +8,7 @@ import { searchDocuments } from '../search/model.ts';
 import { searchWords } from '../search/words-model.ts';
 import { accounts } from './accounts/model.ts';
 import { amounts } from './amounts/model.ts';
-import { amountsThen } from './amounts_then/model.ts';
+import { amountsThen } from './amounts/then/model.ts';
 import { consultationMessages } from './consultations/messages.ts';
 import { consultations } from './consultations/model.ts';
 import { productCounters } from './counters/model.ts';

@@ -6,9 +6,9 @@ import { type Refusal, refuse } from '@portal/shared/refusal';
 import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
 import { alikeAsked, guessed, keptIds, keptTogether, noSeller, sellerOf } from './guess.ts';
-import { coverWidth, imagesColumn } from './product-card.ts';
 import { approvalOf, type CardFilter, cardQueries } from './reviewed/card-queries.ts';
 import { modelsOf } from './reviewed/models.ts';
+import { coverWidth, imagesColumn } from './reviewed/product-card.ts';
 import type { RowExtras } from './reviewed/wire.ts';
 
 // What is special to products: how a card looks, and one of them in public.

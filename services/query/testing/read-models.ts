@@ -5,7 +5,7 @@ import type { ReadModel } from '@portal/infra/projection/types';
 import pg from 'pg';
 import { accounts } from '../projections/accounts/model.ts';
 import { amounts } from '../projections/amounts/model.ts';
-import { amountsThen } from '../projections/amounts_then/model.ts';
+import { amountsThen } from '../projections/amounts/then/model.ts';
 import { consultationMessages } from '../projections/consultations/messages.ts';
 import { consultations } from '../projections/consultations/model.ts';
 import { productCounters } from '../projections/counters/model.ts';

@@ -7,7 +7,6 @@ export const search = {
   again: 'Search again',
   keyword: 'What to look for',
   hint: 'Pinyin, traditional characters and near spellings work too',
-  clear: 'Empty the field',
   tabs: {
     label: 'Kinds of results',
     all: 'Everything',
@@ -36,7 +35,6 @@ export const search = {
     since: 'since {{date}}',
     until: 'until {{date}}',
     order: 'The end is before the start',
-    future: 'This day is still to come',
   },
   sort: { label: 'Sorted', relevance: 'By relevance', newest: 'Newest first' },
   count_one: '{{shown}} result for “{{query}}”',

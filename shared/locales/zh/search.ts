@@ -9,7 +9,6 @@ export const search = {
   again: '重新搜索',
   keyword: '搜索内容',
   hint: '支持拼音、繁体字和相近的写法',
-  clear: '清空输入',
   tabs: { label: '结果类型', all: '全部', product: '产品', platform: '平台', company: '企业' },
   kinds: { product: '产品', platform: '平台', company: '企业' },
   filters: {
@@ -31,7 +30,6 @@ export const search = {
     since: '{{date}} 起',
     until: '{{date}} 止',
     order: '结束日期早于开始日期',
-    future: '日期不能晚于今天',
   },
   sort: { label: '排序', relevance: '按相关度', newest: '最新' },
   count_other: '“{{query}}”共 {{shown}} 条结果',

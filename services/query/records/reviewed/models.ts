@@ -1,7 +1,7 @@
 import type { ReviewedKind } from '@portal/shared/records/define';
-import { productCardOf } from '../product-card.ts';
 import { type CardModel, type CardOf, cardModel } from './cards.ts';
 import { reviewedKinds } from './facts.ts';
+import { productCardOf } from './product-card.ts';
 import { type VersionModel, versionModel } from './versions.ts';
 
 /** A kind of reviewed record with its read models. */

@@ -1,8 +1,8 @@
 import type { ProductCard } from '@portal/shared/calls/product';
 import { product } from '@portal/shared/records/product';
-import { type Addresses, publicAddress } from '../http/addresses.ts';
-import type { CardRow } from './reviewed/cards.ts';
-import { columnOf } from './reviewed/columns.ts';
+import { type Addresses, publicAddress } from '../../http/addresses.ts';
+import type { CardRow } from './cards.ts';
+import { columnOf } from './columns.ts';
 
 const columns = {
   categories: columnOf(product, 'categories'),

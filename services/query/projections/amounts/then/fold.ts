@@ -1,7 +1,7 @@
 import type { Flow, Service, TradeMeasure } from '@portal/shared/codes/trade';
 import type { TransactionEvent, TransactionFacts } from '@portal/shared/events/transaction';
 import { monthOf } from '@portal/shared/rules/months';
-import { type Change, type Sum, sumAfter, sumsBy } from '../amounts/changes.ts';
+import { type Change, type Sum, sumAfter, sumsBy } from '../changes.ts';
 
 /**
  * How many positions of the log lie between two borders. Sums are kept as they were known at each border, and the few

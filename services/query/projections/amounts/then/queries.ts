@@ -1,5 +1,5 @@
-import type { Reader } from '../../database.ts';
-import { conditions, coveredMonth, type MapFilter, type MonthAmount, placeOf } from '../amounts/queries.ts';
+import type { Reader } from '../../../database.ts';
+import { conditions, coveredMonth, type MapFilter, type MonthAmount, placeOf } from '../queries.ts';
 import { borderBefore, type PlaceSum, still } from './fold.ts';
 
 type Months = readonly [number, number] | undefined;
