@@ -114,6 +114,7 @@ export const publicMoves = call({
     'accounts',
     'figures',
     'facts',
+    'transactions',
     'amounts',
     'amounts_then',
     'slot_records',

@@ -1,4 +1,5 @@
 import type { Call } from '@portal/shared/calls/define';
+import type { Calls } from '@portal/shared/calls/index';
 import { calls } from '@portal/shared/calls/index';
 import { type Lan, languages, sites } from '@portal/shared/codes/index';
 import type { Section } from '@portal/shared/codes/sections';
@@ -117,15 +118,16 @@ const senderOf = (kind: ReviewedKind, api: object, role: ReviewedRole) =>
 /** The requests of a kind. */
 function requestsOf(kind: ReviewedKind) {
   const sender = (api: object, role: ReviewedRole) => senderOf(kind, api, role);
-  const read = <In, Out>(role: ReviewedRole): Request<In, Out> =>
-    request(callName(kind, role), async (api, input, signal) => (await sender(api, role)(input, { signal })) as Out, {
-      quiet: true,
+  const one = <In, Out>(role: ReviewedRole, options: { mode?: 'leading'; quiet: boolean }): Request<In, Out> => {
+    const name = callName(kind, role);
+    return request(name, async (api, input, signal) => (await sender(api, role)(input, { signal })) as Out, {
+      ...options,
+      // of calls made by definition the compiler knows no more than the pattern of their names
+      asks: [name as keyof Calls],
     });
-  const write = <In, Out>(role: ReviewedRole, quiet = false): Request<In, Out> =>
-    request(callName(kind, role), async (api, input, signal) => (await sender(api, role)(input, { signal })) as Out, {
-      mode: 'leading',
-      quiet,
-    });
+  };
+  const read = <In, Out>(role: ReviewedRole) => one<In, Out>(role, { quiet: true });
+  const write = <In, Out>(role: ReviewedRole, quiet = false) => one<In, Out>(role, { mode: 'leading', quiet });
   /** calls that are of every kind, and are told of which one */
   const talk = <In extends object>(name: string, call: TalkCall): Request<In, unknown> =>
     request(

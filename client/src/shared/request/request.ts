@@ -88,8 +88,8 @@ const known = new Map<string, Request<unknown, unknown>>();
 export const requestOf = (key: string): Request<unknown, unknown> | undefined => known.get(key);
 
 /**
- * Makes a request. `key` is the name of the call when it is one call: by it an answer is found that came with the page,
- * and it is known what the answer is made from.
+ * Makes a request. `key` is the name of the call when it is one call: by it an answer is found that came with the page.
+ * What its answer is made from is known of a call that everyone may make; of any other `asks` says it.
  */
 export function request<In, Out>(
   key: string,
