@@ -49,5 +49,5 @@ test('without script lists are filtered, and a page says all that it has to say'
   expect(await page.getByRole('checkbox', { name: codes.category['06'] }).isChecked()).toBe(true);
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/home?category=04`);
   const category = page.getByRole('navigation', { name: profiles.home.choose }).locator('[aria-current=true]');
-  expect(await category.innerText()).toContain(codes.category['04']);
+  expect(await category.textContent()).toContain(codes.category['04']);
 });
