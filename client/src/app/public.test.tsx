@@ -375,7 +375,7 @@ test('the root leads to the home page', async () => {
 
 test.each([
   ['/en/nowhere', 'There is no page at this address'],
-  ['/en/Copyright', 'This part is being built'],
+  ['/en/WitEnjoyFinancial', 'This part is being built'],
 ])('%s says so at its own address', async (path, words) => {
   const { router } = await visit(path);
   expect(await screen.findByText(words)).toBeDefined();
