@@ -148,7 +148,7 @@ test('a product: its picture and structured data; only the languages that it is 
 
 test('every screen is a page, whatever the case, and those of the user centre without /user as well', async () => {
   // they show what an address names, or say that there is none
-  const ofOne: readonly ScreenName[] = ['goods', 'mapPlace', 'profile', 'missing'];
+  const ofOne: readonly ScreenName[] = ['goods', 'mapPlace', 'profile', 'article', 'missing'];
   const needed = screenNames.filter((name) => !ofOne.includes(name)).map((name) => screens[name]);
   const paths = needed.flatMap((screen) => [screen.path, pathWithoutUser(screen) ?? screen.path.toUpperCase()]);
   for (const path of [...paths, '/user', '/Copyright', '/WitEnjoyFinancial'])
