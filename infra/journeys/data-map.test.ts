@@ -190,10 +190,10 @@ test('a place of the map says its rank and its figures under the pointer', async
   await stage.scrollIntoViewIfNeeded();
   const place = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const pointAt = (x: number, y: number) => page.mouse.move(place.x + place.width * x, place.y + place.height * y);
-  await pointAt(0.2, 0.3);
+  await pointAt(0.76, 0.33);
   await page.getByText(`United States · ${fill(map.top, { rank: '1' })}`).waitFor();
   await page.getByText(fill(map.usd, { amount: '10,003.33' }), { exact: true }).waitFor();
-  await pointAt(0.7, 0.15);
+  await pointAt(0.42, 0.14);
   await page.getByText('Russia').waitFor();
 }, 60_000);
 

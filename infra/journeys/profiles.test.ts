@@ -1,4 +1,6 @@
 import { locales } from '@portal/shared/locales/index';
+import { company } from '@portal/shared/records/company';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, type Portal, sharedPortal } from './portal.ts';
 import { listedProduct } from './product.ts';
@@ -6,6 +8,7 @@ import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from '.
 
 let portal: Portal;
 let owner: Person;
+let entId: string;
 
 beforeAll(async () => {
   portal = await sharedPortal();
@@ -15,6 +18,10 @@ beforeAll(async () => {
     await listedProduct(portal, owner, admin, lan, {
       productName: lan === 'CN' ? '本企业的产品' : 'Offered by a company',
     });
+  const { data } = await portal.ask(callsOf(company).list, {}, { as: owner });
+  const rows = data?.comInfoList as readonly { entId: string }[] | undefined;
+  entId = rows?.[0]?.entId ?? '';
+  expect(entId).not.toBe('');
 }, 120_000);
 
 test('from the list of enterprises to the page of one, what it offers, and the check of its approval', async () => {
@@ -24,7 +31,8 @@ test('from the list of enterprises to the page of one, what it offers, and the c
   await page.goto(`${portal.stack.gateway}${prefix[lan]}/Enterprise`);
   await page.getByRole('heading', { level: 1, name: profiles.enterprise.title }).waitFor();
   await expectAccessibleInBothWidths(page);
-  await page.getByRole('article').getByRole('link', { name: 'Fictional Digital Ltd', exact: true }).first().click();
+  // others in the portal bear the same name
+  await page.getByRole('article').locator(`a[href*="${entId}"]`).first().click();
   await page.waitForURL(/PresentList/);
   await page.getByRole('heading', { level: 1, name: 'Fictional Digital Ltd' }).waitFor();
   await page.getByRole('heading', { level: 2, name: profiles.page.approvals }).waitFor();
