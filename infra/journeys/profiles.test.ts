@@ -1,3 +1,4 @@
+import { calls } from '@portal/shared/calls/index';
 import { locales } from '@portal/shared/locales/index';
 import { company } from '@portal/shared/records/company';
 import { callsOf } from '@portal/shared/records/reviewed/calls';
@@ -18,6 +19,8 @@ beforeAll(async () => {
     await listedProduct(portal, owner, admin, lan, {
       productName: lan === 'CN' ? '本企业的产品' : 'Offered by a company',
     });
+  // what is checked has to be sealed
+  expect((await portal.ask(calls.sealNow, {}, { as: admin })).flag).toBe('T');
   const { data } = await portal.ask(callsOf(company).list, {}, { as: owner });
   const rows = data?.comInfoList as readonly { entId: string }[] | undefined;
   entId = rows?.[0]?.entId ?? '';
