@@ -1,18 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { CallRequest } from '@portal/infra/http/types';
 import { type CommandId, derivedId } from '@portal/infra/ids';
-import type { PicturesField } from '@portal/shared/records/define';
-import { file, type Notice } from '../aggregate.ts';
-import type { Published } from '../domain/published/published.ts';
-import type { Executor } from '../executor.ts';
+import { admin, type Role } from '@portal/shared/codes/index';
+import { translate } from '@portal/shared/locales/index';
+import type { PicturesField, PublishedKind } from '@portal/shared/records/define';
+import { mayPublishOn } from '@portal/shared/records/published';
+import { isRefusal, type Refusal, refuse, refuseFields } from '@portal/shared/refusal';
+import { file, type Notice, publishedRecord } from '../aggregate.ts';
+import type { Published, PublishedCommand } from '../domain/published/published.ts';
+import type { Executed, Executor } from '../executor.ts';
+import { metaOf } from './request.ts';
+
+// What administrators do with records that they publish, of whichever kind.
+
+export type Asked = CallRequest<unknown, readonly Role[]>;
+type Done = Executed<{ idVal: string }> | Refusal;
+
+/** What every form of a published record has: of which record, whether to show it (0 no, 1 at once, 2 at its time), until when. */
+interface Form {
+  /** of a record that is there its id; of a new one anything else */
+  idVal: string;
+  oper: '0' | '1' | '2';
+  publishTime: string;
+  endTime?: string;
+}
+
+/** What is done to each of several: taken down, shown, deleted. */
+interface Changes {
+  idVal?: string | undefined;
+  idValList: readonly string[];
+  operate: '0' | '1' | '3';
+}
 
 /** The id of a command that follows from another one. */
-export const followUp = (commandId: CommandId | undefined, part: string): CommandId | undefined =>
+const followUp = (commandId: CommandId | undefined, part: string): CommandId | undefined =>
   commandId && { ...commandId, id: derivedId(commandId.id, part) };
 
 /** A published record that is there. */
 export const stated = (state: Published<Notice>) => (state.is === 'record' ? state : undefined);
+type Stated = NonNullable<ReturnType<typeof stated>>;
 
 /** '' is none. */
-export const asInstant = (time: string): string | undefined => (time ? new Date(time).toISOString() : undefined);
+const asInstant = (time: string): string | undefined => (time ? new Date(time).toISOString() : undefined);
+
+export const answered = (executed: Done) =>
+  isRefusal(executed) ? executed : { data: executed.answer, position: executed.position };
 
 /** Whether a picture is the administrator's own, made for this, or the record had it before; '' is none. */
 export async function isPictureOf(
@@ -25,4 +57,120 @@ export async function isPictureOf(
   if (!fileId || before?.files.includes(fileId)) return true;
   const stored = await executor.recall(file, fileId);
   return stored?.use === kind.fields.image.use && stored.owner === umId;
+}
+
+interface Options {
+  /** a better refusal than the one that an act met with */
+  explain?(request: Asked, record: string, refused: Refusal): Promise<Refusal>;
+  /** why a record cannot be shown now, beside what the decider says */
+  hindrance?(state: Stated): Promise<Refusal | undefined>;
+}
+
+/** `place`: of kinds that have places. */
+interface Placed {
+  content: Notice;
+  place?: string;
+}
+
+interface Saving {
+  /** what the record is to say, and where, or why it cannot; `before`: what it said */
+  notice(record: string, before: Notice | undefined): Promise<Placed | Refusal>;
+  /** looked at before anything is saved, where it is to be shown at once */
+  ready?(placed: Placed, record: string): Promise<Refusal | undefined>;
+}
+
+/** The acts of a published kind, each within the administrator's domain: any other record is not there. */
+export function publishing(kind: PublishedKind, executor: Executor, { explain, hindrance }: Options = {}) {
+  const records = publishedRecord(kind);
+
+  async function found({ caller: { site } }: Asked, record: string): Promise<Stated | undefined> {
+    const state = stated(await executor.load(records, record));
+    return state && mayPublishOn(site, state.content.sites) ? state : undefined;
+  }
+
+  async function execute(
+    request: Asked,
+    record: string,
+    command: PublishedCommand<Notice>,
+    commandId: CommandId | undefined,
+    isNew = false,
+  ): Promise<Done> {
+    const executed = await executor.execute(records, {
+      id: record,
+      command,
+      meta: metaOf(request, admin),
+      commandId,
+      answer: { idVal: record },
+      begins: isNew,
+    });
+    return isRefusal(executed) && explain ? explain(request, record, executed) : executed;
+  }
+
+  /** Said before anything is saved, so that a time that is over costs no half-done command. */
+  function wrongTime(
+    { oper, due, until }: { oper: Form['oper']; due?: string | undefined; until?: string | undefined },
+    now: string,
+  ) {
+    const wrong = (rule: string, field: string) =>
+      refuseFields(`${kind.kind}.${rule}`, { [field]: `refusals.${kind.kind}.${rule}` });
+    if (oper === '2' && due !== undefined && due <= now) return wrong('timePast', 'publishTime');
+    if (until !== undefined && until <= (oper === '2' && due ? due : now)) return wrong('endFirst', 'endTime');
+    return undefined;
+  }
+
+  async function change(request: Asked, record: string, operate: Changes['operate'], commandId: CommandId | undefined) {
+    const state = await found(request, record);
+    if (!state) return refuse('404');
+    if (operate === '0') return execute(request, record, { act: 'takeDown' }, commandId);
+    if (operate === '3') return execute(request, record, { act: 'remove' }, commandId);
+    return (
+      (await hindrance?.(state)) ?? execute(request, record, { act: 'show', now: new Date().toISOString() }, commandId)
+    );
+  }
+
+  return {
+    found,
+    execute,
+
+    /** Saves what a form says, and shows it at once or at its time. */
+    async save(request: Asked, form: Form, { notice, ready }: Saving) {
+      const { commandId, caller } = request;
+      const given = form.idVal.length === 36 ? form.idVal : undefined;
+      const before = given === undefined ? undefined : await found(request, given);
+      if (given !== undefined && !before) return refuse('404');
+      const record = given ?? (commandId ? derivedId(caller.umId, commandId.id) : randomUUID());
+      const said = await notice(record, before?.content);
+      if (isRefusal(said)) return said;
+      const now = new Date().toISOString();
+      const [due, until] = [asInstant(form.publishTime), asInstant(form.endTime ?? '')];
+      const { oper } = form;
+      const refused = wrongTime({ oper, due, until }, now) ?? (oper === '1' ? await ready?.(said, record) : undefined);
+      if (refused) return refused;
+      const save: PublishedCommand<Notice> = { act: 'save', ...said, until };
+      const saved = await execute(request, record, save, commandId, given === undefined);
+      if (isRefusal(saved) || oper === '0') return answered(saved);
+      const next: PublishedCommand<Notice> =
+        oper === '1' ? { act: 'show', now } : { act: 'schedule', due: due ?? '', now };
+      return answered(await execute(request, record, next, followUp(commandId, 'show')));
+    },
+
+    /** One alone is refused like any call; of several each has a result. */
+    async changeEach(request: Asked, { idVal, idValList, operate }: Changes) {
+      const results: { id: string; flag: 'T' | 'F'; returnCode: string; returnInfo: string }[] = [];
+      let position = 0;
+      const isOne = idVal !== undefined && idValList.length === 0;
+      for (const id of new Set([...(idVal === undefined ? [] : [idVal]), ...idValList])) {
+        const done = await change(request, id, operate, followUp(request.commandId, id));
+        if (isRefusal(done) && isOne) return done;
+        if (isRefusal(done)) {
+          const returnInfo = translate(request.lan, `refusals.${done.refused}`, done.params);
+          results.push({ id, flag: 'F', returnCode: done.refused, returnInfo });
+          continue;
+        }
+        position = Math.max(position, done.position);
+        results.push({ id, flag: 'T', returnCode: '', returnInfo: '' });
+      }
+      return { data: { results }, position };
+    },
+  };
 }
