@@ -109,6 +109,11 @@ test('one row above the pages, one link to each place in it, and little height o
       visitor.getByRole('navigation', { name: bar.sites }).boundingBox(),
       visitor.getByRole('link', { name: bar.login }).first().boundingBox(),
     ]);
+    const places = await visitor
+      .getByRole('navigation', { name: locales.EN.site.nav.label })
+      .getByRole('link')
+      .evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
+    expect(places, `places at ${width}`).toBeLessThanOrEqual(width);
     const seen = {
       width,
       links: width > 600 ? above : atFoot,

@@ -22,7 +22,7 @@ export function Head() {
               key={name}
               to={pathTo(name)}
               aria-current={isHere(pathTo(name)) ? 'page' : undefined}
-              className={classes(styles.entry, isHere(pathTo(name)) && styles.on)}
+              className={classes(styles.entry, isHere(pathTo(name)) && styles.on, name === 'home' && styles.home)}
             >
               {t(words)}
             </Link>
