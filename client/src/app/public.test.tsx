@@ -61,6 +61,17 @@ test('home shows twelve products in two rows split after the sixth, and the figu
   expect(screen.getByText('1,204,331 entries in the log of all sites')).toBeDefined();
 });
 
+test('home announces no platforms or enterprises where a site has none', async () => {
+  const figures = { ...home(1).figures, platforms: 0, companies: 0 };
+  await visit('/en/home', { api: { homeResources: async () => ({ ...home(1), figures }) } });
+  await screen.findByRole('heading', { name: 'Recommended products' });
+  expect(screen.queryByRole('heading', { name: 'Recommended platforms' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Recommended enterprises' })).toBeNull();
+  const anchors = screen.getByRole('navigation', { name: 'Sections of this page' });
+  const links = within(anchors).getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ hash }) => hash)).toEqual(['#products', '#categories', '#data']);
+});
+
 test('the banner shows what is recommended for it, each leading to its link; the first picture is loaded at once', async () => {
   const slide = (order: number, link: string) => ({
     ...{ id: `s${order}`, title: `Slide ${order}`, imageUrl: `/resource/f${order}`, link, order },

@@ -3,7 +3,7 @@ import type { homeResources } from '@portal/shared/calls/product';
 import { useTranslation } from 'react-i18next';
 import { AnchorTabs } from '../../../shared/ui/anchor-tabs.tsx';
 
-/** The way to the sections of the page; `figures`: undefined while they are on their way. */
+/** The way to the sections that the page has; `figures`: undefined while they are on their way. */
 export function Anchors({ figures }: { figures: OutputOf<typeof homeResources>['figures'] | undefined }) {
   const { t } = useTranslation();
   return (
@@ -15,7 +15,7 @@ export function Anchors({ figures }: { figures: OutputOf<typeof homeResources>['
         { to: 'products', words: t('profiles.home.products'), count: figures?.listed },
         { to: 'categories', words: t('profiles.home.categories') },
         { to: 'data', words: t('profiles.home.data') },
-      ]}
+      ].filter(({ to, count }) => to === 'products' || count !== 0)}
     />
   );
 }

@@ -10,7 +10,10 @@ import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { useHome } from '../use-home.ts';
 
-/** Platforms, enterprises, and products in two rows, as administrators recommend them. */
+/**
+ * Platforms, enterprises, and products in two rows, as administrators recommend them. What a site has none of is not
+ * announced: a visitor can do nothing about it.
+ */
 export function Recommended() {
   const { t } = useTranslation();
   const { figure } = useFormat();
@@ -25,35 +28,31 @@ export function Recommended() {
   if (problem && !data) return <ErrorState problem={problem} onRetry={retry} />;
   return (
     <>
-      <Section
-        id="platforms"
-        title={t('profiles.home.recommendedPlatforms')}
-        hint={t('profiles.home.platformsHint')}
-        more={all(pathTo('platforms'), data?.figures.platforms)}
-      >
-        {data?.platRecommendedList.length === 0 ? (
-          <EmptyList />
-        ) : (
+      {data?.platRecommendedList.length !== 0 && (
+        <Section
+          id="platforms"
+          title={t('profiles.home.recommendedPlatforms')}
+          hint={t('profiles.home.platformsHint')}
+          more={all(pathTo('platforms'), data?.figures.platforms)}
+        >
           <ProfileGrid cards={data?.platRecommendedList} slots={profileBlockSlots} />
-        )}
-      </Section>
-      <Section
-        id="enterprises"
-        title={t('profiles.home.recommendedEnterprises')}
-        hint={t('profiles.home.enterprisesHint')}
-        more={all(pathTo('enterprises'), data?.figures.companies)}
-      >
-        {data?.companyRecommendedList.length === 0 ? (
-          <EmptyList />
-        ) : (
+        </Section>
+      )}
+      {data?.companyRecommendedList.length !== 0 && (
+        <Section
+          id="enterprises"
+          title={t('profiles.home.recommendedEnterprises')}
+          hint={t('profiles.home.enterprisesHint')}
+          more={all(pathTo('enterprises'), data?.figures.companies)}
+        >
           <ProfileGrid
             across={6}
             cards={data?.companyRecommendedList}
             slots={profileBlockSlots}
             draw={(card) => <ProfileTile card={card} to="profile" />}
           />
-        )}
-      </Section>
+        </Section>
+      )}
       <Section
         id="products"
         title={t('site.home.products')}
