@@ -106,7 +106,11 @@ test.each(['CN', 'EN'] as const)(
     expect(await top()).toBeLessThanOrEqual(110);
     expect(await spare()).toBe(0);
     const nav = page.getByRole('navigation', { name: locales[lan].site.nav.label });
-    for (const name of ['home', 'platforms', 'enterprises', 'product', 'dataMap'] as const) {
+    const logo = page.locator('header').getByRole('link', { name: locales[lan].site.name });
+    expect(new URL(await logo.evaluate((link: HTMLAnchorElement) => link.href)).pathname).toBe(
+      new URL(address(lan, '/home')).pathname,
+    );
+    for (const name of ['platforms', 'enterprises', 'product', 'dataMap'] as const) {
       const link = nav.getByRole('link', { name: locales[lan].site.nav[name] });
       const box = await link.boundingBox();
       expect([name, (box?.width ?? 0) >= 40, (box?.height ?? 0) >= 40, (box?.x ?? -1) >= 0]).toEqual([
