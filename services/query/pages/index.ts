@@ -8,16 +8,13 @@ import { plainSearch } from '@portal/shared/search-address';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
-import { articlesWithPages } from '../records/article.ts';
-import { productList } from '../records/product.ts';
-import { profileLists } from '../records/profiles.ts';
 import { pageAddress } from './address.ts';
 import { type BuiltClient, noSources } from './client.ts';
 import type { Config } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
 import { drawing } from './drawing.ts';
 import { headOf, isDrawn } from './heads.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, sitemapOf } from './sitemap.ts';
 
 const everywhere = { method: 'GET', side: 'query', access: 'public', output: nothing, raw: true } as const;
 const anyPath = call({
@@ -27,7 +24,30 @@ const anyPath = call({
   joins: true,
   summary: 'A page for people and search engines',
 });
-const sitemapFile = call({ ...everywhere, path: '/sitemap.xml', input: nothing, summary: 'Every public page' });
+/** What every page that search engines may know is found by. */
+const listed = [
+  'product_cards',
+  'company_cards',
+  'platform_cards',
+  'article_records',
+  'amounts',
+  'facts',
+  'transactions',
+];
+const sitemapIndex = call({
+  ...everywhere,
+  path: '/sitemap.xml',
+  reads: listed,
+  input: nothing,
+  summary: 'The parts that hold every public page',
+});
+const sitemapPart = call({
+  ...everywhere,
+  path: '/sitemap-{part}.xml',
+  reads: listed,
+  input: z.object({ part: z.string().max(40) }),
+  summary: 'Public pages of a kind',
+});
 const robotsFile = call({ ...everywhere, path: '/robots.txt', input: nothing, summary: 'What robots may read' });
 
 export interface PageOptions {
@@ -52,7 +72,10 @@ function askedFor({ '*': path = '', ...given }: Input, cookie: string | undefine
 }
 
 /** Every page address, and what tells search engines of them. */
-export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | 'now'>, options: PageOptions): Bound[] {
+export function pageHandlers(
+  deps: Pick<Dependencies, 'reader' | 'log' | 'freshness' | 'now'>,
+  options: PageOptions,
+): Bound[] {
   const { origin, config, client, bound, logger } = options;
   const { analytics: _, ...told } = config;
   const { drawn, models } = drawing({
@@ -103,16 +126,11 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
     };
   }
 
-  /** Few companies and platforms come before many products, of which the newest alone may find room. */
-  async function publicRecords() {
-    const { reader } = deps;
-    const [company, platform, product] = await Promise.all([
-      profileLists.company.records(reader),
-      profileLists.platform.records(reader),
-      productList.records(reader),
-    ]);
-    return { company, platform, product };
-  }
+  const sitemap = sitemapOf(
+    { reader: deps.reader, figuresChanged: () => deps.log.timeAt(deps.freshness.changed('amounts')) },
+    origin,
+  );
+  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour };
 
   return [
     handle({ ...anyPath, reads: models }, (request) => page(request.input, request.header('cookie')), {
@@ -124,11 +142,17 @@ export function pageHandlers(deps: Pick<Dependencies, 'reader' | 'freshness' | '
       // what is of today
       moment: () => dayOf(deps.now()),
     }),
-    handle(sitemapFile, async () => ({
-      status: 200,
-      headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': hour },
-      body: sitemap(origin, ...(await Promise.all([publicRecords(), articlesWithPages(deps.reader)]))),
-    })),
+    handle(sitemapIndex, async () => ({ status: 200, headers: xml, body: await sitemap.index() }), {
+      sameFor: () => '',
+    }),
+    handle(
+      sitemapPart,
+      async ({ input: { part } }) => {
+        const body = await sitemap.part(part);
+        return body === undefined ? { status: 404, headers: {}, body: '' } : { status: 200, headers: xml, body };
+      },
+      { sameFor: (input) => sitemapPart.input.parse(input).part },
+    ),
     handle(robotsFile, () => ({
       status: 200,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': hour },

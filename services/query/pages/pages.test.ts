@@ -300,7 +300,7 @@ test('the script that counts visits is named for the client to load, and may rep
 });
 
 test('search engines are told of each page in its languages, and kept out of the user centre', async () => {
-  const { html } = await page('/sitemap.xml');
+  const { html } = await page('/sitemap-product-1-of-1.xml');
   expect(html).toContain(`<loc>https://portal.test/zh/Goods?ptId=${uuid(1)}</loc>`);
   expect(html).toContain(`<loc>https://portal.test/en/Goods?ptId=${uuid(2)}</loc>`);
   expect(html).not.toContain(`<loc>https://portal.test/zh/Goods?ptId=${uuid(2)}</loc>`);

@@ -1,43 +1,176 @@
-import { languages } from '@portal/shared/codes/index';
-import { type PublicKind, publicPath } from '@portal/shared/public-path';
-import { screenNames, screens } from '@portal/shared/screens';
-import type { articlesWithPages } from '../records/article.ts';
-import { type ListedRecord, mappable } from '../records/reviewed/card-queries.ts';
+import { type Lan, languages } from '@portal/shared/codes/index';
+import { publicPath } from '@portal/shared/public-path';
+import { pathTo, screenNames, screens } from '@portal/shared/screens';
+import type { Reader } from '../database.ts';
+import { amountsNow, type MapFilter } from '../projections/amounts/queries.ts';
+import { withheldOf } from '../projections/facts/withheld.ts';
+import { articlesWithPages } from '../records/article.ts';
+import { productList } from '../records/product.ts';
+import { profileLists } from '../records/profiles.ts';
+import type { ListedRecord } from '../records/reviewed/card-queries.ts';
+import type { ListedPart, Part } from '../records/reviewed/parts.ts';
 import { prefixOf, tagOf } from './address.ts';
 import { articlePath } from './heads.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 
-const fixed = screenNames.filter((name) => screens[name].indexed).map((name) => screens[name].path);
+/**
+ * Addresses in a part at most, on the average: twice as many are far from the 50,000 that there may be, and are put
+ * together at once.
+ */
+const mostInPart = 4_000;
+/** More parts than that nobody needs: a million records have 512. */
+const mostParts = 4_096;
 
-/** Every public page in each language that it exists in, with its other languages beside it. */
-export function sitemap(
-  origin: string,
-  kinds: Readonly<Partial<Record<PublicKind, readonly ListedRecord[]>>>,
-  articles: Awaited<ReturnType<typeof articlesWithPages>>,
-): string {
-  const records = (Object.keys(kinds) as PublicKind[]).flatMap((kind) =>
-    (kinds[kind] ?? []).map((each) => ({ ...each, path: publicPath(kind, each.record) })),
+/** Records that have a page each. */
+interface Source {
+  path(record: string): string;
+  listedVersions(reader: Reader): Promise<number>;
+  parts(reader: Reader, of: number): Promise<ListedPart[]>;
+  records(reader: Reader, part: Part): Promise<ListedRecord[]>;
+}
+
+const sources = {
+  product: { ...productList, path: (id) => publicPath('product', id) },
+  company: { ...profileLists.company, path: (id) => publicPath('company', id) },
+  platform: { ...profileLists.platform, path: (id) => publicPath('platform', id) },
+  article: { ...articlesWithPages, path: articlePath },
+} as const satisfies Record<string, Source>;
+type SourceName = keyof typeof sources;
+const sourceNames = Object.keys(sources) as SourceName[];
+
+/** A page in its languages, and when what it shows was changed last. */
+interface Place {
+  path: string;
+  lans: readonly Lan[];
+  changed?: string | undefined;
+}
+
+const places = 'places';
+const pages = 'pages';
+
+const fixed: readonly Place[] = screenNames
+  .filter((name) => screens[name].indexed)
+  .map((name) => ({ path: screens[name].path, lans: languages }));
+
+/** How many parts so many addresses are in: more of them twice as often, so that a part is as a rule what it was. */
+export function partsFor(addresses: number, most = mostInPart): number {
+  let parts = 1;
+  while (parts < mostParts && addresses > parts * most) parts *= 2;
+  return parts;
+}
+
+const named = (source: SourceName, { part, of }: Part): string => `${source}-${part + 1}-of-${of}`;
+
+/** What the name of a part stands for; undefined where there is none such. */
+export function partNamed(name: string): { source: SourceName; part: Part } | undefined {
+  const [, said = '', number = '', count = ''] = /^([a-z]+)-([1-9]\d{0,3})-of-([1-9]\d{0,3})$/.exec(name) ?? [];
+  const source = sourceNames.find((each) => each === said);
+  const [part, of] = [Number(number) - 1, Number(count)];
+  const isPower = (of & (of - 1)) === 0;
+  return source && isPower && of <= mostParts && part < of ? { source, part: { part, of } } : undefined;
+}
+
+const allMonths = [0, 999_999] as const;
+const anything = { flow: 'both', service: 'all', granularity: 'year' } as const;
+
+/** Districts and countries of which everybody may see figures. */
+async function placesWithFigures(reader: Reader): Promise<string[]> {
+  const both = ['districts', 'countries'] as const satisfies MapFilter['places'][];
+  const found = await Promise.all(
+    both.map(async (kind) => {
+      const filter = { ...anything, places: kind };
+      const [rows, hidden] = await Promise.all([
+        amountsNow(reader, filter, allMonths),
+        withheldOf(reader, filter, allMonths),
+      ]);
+      const sums = new Map<string, bigint>();
+      const add = (key: string, cents: bigint) => sums.set(key, (sums.get(key) ?? 0n) + cents);
+      for (const { month, place, cents } of rows) add(`${place} ${month}`, BigInt(cents));
+      for (const { month, place, cents } of hidden) add(`${place} ${month}`, -BigInt(cents));
+      return [...sums].flatMap(([key, cents]) => (cents > 0n ? [key.split(' ')[0] ?? ''] : []));
+    }),
   );
-  const places = [
-    ...fixed.map((path) => ({ path, lans: languages, changed: undefined })),
-    ...records.slice(0, mappable).map(({ path, lans, changed }) => ({
-      path,
-      lans: languages.filter((lan) => lans.includes(lan)),
-      changed,
-    })),
-    ...articles.map(({ record, languages: lans, changed }) => ({ path: articlePath(record), lans, changed })),
-  ];
-  const urls = places.flatMap(({ path, lans, changed }) =>
+  return [...new Set(found.flat())].sort();
+}
+
+const xml = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const document = (text: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${text}\n`;
+const isoOf = (time: string): string => new Date(time).toISOString();
+const lastmod = (changed: string | undefined): Html | undefined =>
+  changed === undefined ? undefined : html`<lastmod>${isoOf(changed)}</lastmod>`;
+
+/** Pages, each in every language that it exists in, with its other languages beside it. */
+const urlset = (origin: string, all: readonly Place[]): string => {
+  const urls = all.flatMap(({ path, lans, changed }) =>
     lans.map(
       (lan) =>
-        html`<url><loc>${origin}${prefixOf(lan)}${path}</loc>${changed && html`<lastmod>${changed}</lastmod>`}${lans.map(
+        html`<url><loc>${origin}${prefixOf(lan)}${path}</loc>${lastmod(changed)}${lans.map(
           (other) =>
             html`<xhtml:link rel="alternate" hreflang="${tagOf(other)}" href="${origin}${prefixOf(other)}${path}"/>`,
-        )}</url>`,
+        )}<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${path}"/></url>\n`,
     ),
   );
-  return html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls}</urlset>`
-    .text;
+  return document(html`<urlset xmlns="${xml}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls}</urlset>`.text);
+};
+
+interface Told {
+  reader: Reader;
+  /** when a figure of the map was last learnt, or corrected: rank and share of every place follow; undefined for never */
+  figuresChanged(): Promise<string | undefined>;
+}
+
+/**
+ * The site map: an index of parts, each put together by itself. A record is in the part that its id says, so that a change
+ * of one changes one part; how many parts of a kind there are stands in their names, so that those of a moment ago are
+ * still there while somebody reads them.
+ */
+export function sitemapOf({ reader, figuresChanged }: Told, origin: string, most = mostInPart) {
+  const partsOf = async (source: SourceName) => partsFor(await sources[source].listedVersions(reader), most);
+
+  return {
+    async index(): Promise<string> {
+      const records = sourceNames.map(async (source) => {
+        const of = await partsOf(source);
+        const parts = await sources[source].parts(reader, of);
+        return parts.map(({ part, changed }) => ({ name: named(source, { part, of }), changed }));
+      });
+      const [figures, ...lists] = await Promise.all([figuresChanged(), ...records]);
+      const parts = [
+        { name: pages, changed: undefined },
+        ...(figures === undefined ? [] : [{ name: places, changed: figures }]),
+        ...lists.flat(),
+      ];
+      const entries = parts.map(
+        ({ name, changed }) => html`<sitemap><loc>${origin}/sitemap-${name}.xml</loc>${lastmod(changed)}</sitemap>\n`,
+      );
+      return document(html`<sitemapindex xmlns="${xml}">\n${entries}</sitemapindex>`.text);
+    },
+
+    /** Undefined where there is no such part. */
+    async part(name: string): Promise<string | undefined> {
+      if (name === pages) return urlset(origin, fixed);
+      if (name === places) {
+        const [codes, changed] = await Promise.all([placesWithFigures(reader), figuresChanged()]);
+        return urlset(
+          origin,
+          codes.map((code) => ({ path: pathTo('mapPlace', { code }), lans: languages, changed })),
+        );
+      }
+      const found = partNamed(name);
+      // of fewer parts than a moment ago some would be too large
+      if (!found || found.part.of * 2 < (await partsOf(found.source))) return undefined;
+      const source: Source = sources[found.source];
+      const listed = await source.records(reader, found.part);
+      return urlset(
+        origin,
+        listed.map(({ record, lans, changed }) => ({
+          path: source.path(record),
+          lans: languages.filter((lan) => lans.includes(lan)),
+          changed,
+        })),
+      );
+    },
+  };
 }
 
 /** The user centre is nobody's to index. */

@@ -17,6 +17,8 @@ import { type Addresses, withPictures } from '../http/addresses.ts';
 import type { Scope } from '../http/scope.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
 import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
+import type { ListedRecord } from './reviewed/card-queries.ts';
+import { type ListedPart, type Part, partOf } from './reviewed/parts.ts';
 
 /** Characters of what a list says of an article; pages cut it further. */
 const listed = 240;
@@ -307,19 +309,33 @@ export async function publicArticle(
   return articleShown(about, lan, address);
 }
 
-/** Every public article that has a page of its own, with its languages and when it was shown last. */
-export const articlesWithPages = (
-  reader: Reader,
-): Promise<{ record: string; section: ArticleSection; languages: Lan[]; changed: string }[]> =>
-  reader.rows(
-    built(sql<{ record: string; section: ArticleSection; languages: Lan[]; changed: string }>`
-      select x.record, x.section, x.changed, x.languages from (
-        select b.record, b.section, to_char(b.shown_at at time zone 'UTC', 'YYYY-MM-DD') as changed,
-          array_remove(array[
-            case when b.title_cn <> '' and b.link_cn = '' then 'CN' end,
-            case when b.title_en <> '' and b.link_en = '' then 'EN' end], null) as languages
-        from ${records} b where b.status = 'shown') x
-      where cardinality(x.languages) > 0 order by x.changed desc, x.record`),
-  );
+/** Public articles that have a page of their own, with the languages of it. */
+const withPages = sql`select x.* from (
+    select b.record, b.shown_at as changed, array_remove(array[
+      case when b.title_cn <> '' and b.link_cn = '' then 'CN' end,
+      case when b.title_en <> '' and b.link_en = '' then 'EN' end], null) as lans
+    from ${records} b where b.status = 'shown') x
+  where cardinality(x.lans) > 0`;
+const articlePart = (of: number) => sql.raw(partOf('p.record', String(of)));
+
+/** The same questions that are asked of records that are reviewed, for the site map. */
+export const articlesWithPages = {
+  async listedVersions(reader: Reader): Promise<number> {
+    const { count } = await reader.row(
+      built(sql<{ count: number }>`select coalesce(sum(cardinality(p.lans)), 0)::int as count from (${withPages}) p`),
+    );
+    return count;
+  },
+  parts: (reader: Reader, of: number): Promise<ListedPart[]> =>
+    reader.rows(
+      built(sql<ListedPart>`select ${articlePart(of)} as part, max(p.changed) as changed from (${withPages}) p
+        group by 1 order by 1`),
+    ),
+  records: (reader: Reader, { part, of }: Part): Promise<ListedRecord[]> =>
+    reader.rows(
+      built(sql<ListedRecord>`select p.record, p.lans, p.changed from (${withPages}) p
+        where ${articlePart(of)} = ${part} order by p.record`),
+    ),
+};
 
 export type { PublicRow as PublicArticleRow };

@@ -10,6 +10,7 @@ import { countsOf, type Reader, viewOf } from '../../database.ts';
 import { type CardRow, categoryColumns } from './cards.ts';
 import { columnsOf, openFields } from './columns.ts';
 import type { ReviewedModels } from './models.ts';
+import { type ListedPart, type Part, partOf } from './parts.ts';
 
 /** Which part of the public list; `from` and `to` are days, both included. */
 export interface CardFilter {
@@ -85,8 +86,6 @@ interface Condition {
 
 /** Above so many matches they are not counted to the end: nobody reads that far, and counting costs. */
 const countedTo = 10_000;
-/** A sitemap holds 50,000 addresses at most; each record has up to two. */
-export const mappable = 24_000;
 /** newest that are spread over the categories */
 const spreadOver = 500;
 const newest = 'c.puton_time desc, c.id';
@@ -310,12 +309,29 @@ export function cardQueries<Card extends object>(
         [record],
       ),
 
-    /** The listed records, newest first. */
-    records: (reader: Reader): Promise<ListedRecord[]> =>
-      reader.prepared<ListedRecord>(
+    /** How many versions are listed, as they are counted. */
+    async listedVersions(reader: Reader): Promise<number> {
+      const [found] = await reader.prepared<{ count: number | null }>(
+        `select sum(c.count)::int as count from ${countsOf(cards)} c`,
+        [],
+      );
+      return found?.count ?? 0;
+    },
+
+    /** Of so many parts those that hold listed records, and when one of each was last approved. */
+    parts: (reader: Reader, of: number): Promise<ListedPart[]> =>
+      reader.planned<ListedPart>(
+        `select ${partOf('record', '$1')} as part, max(puton_time) as changed from ${view} where listed
+         group by 1 order by 1`,
+        [of],
+      ),
+
+    /** The listed records of one of so many parts. */
+    records: (reader: Reader, { part, of }: Part): Promise<ListedRecord[]> =>
+      reader.planned<ListedRecord>(
         `select record, array_agg(lan order by lan) as lans, max(puton_time) as changed
-         from ${view} where listed group by record order by changed desc limit $1`,
-        [mappable],
+         from ${view} where listed and ${partOf('record', '$1')} = $2 group by record order by record`,
+        [of, part],
       ),
   };
 }
