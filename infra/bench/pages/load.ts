@@ -1,7 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { clientDist } from '../../build/client.ts';
 import { hasCome, heldBack, isTakenOver, layoutOf, scripts as ofPages } from './layout.ts';
 
 /** A phone of today's middle on a bad network: milliseconds, bytes a second, times slower than this machine. */
@@ -31,9 +32,11 @@ export interface Load {
   cls: number;
   /** milliseconds of long tasks beyond their first 50, after the first paint */
   tbt: number;
-  /** bytes of script as they are sent, and in how many files, until the page is at rest */
+  /** bytes of script as they are sent, and in how many files, before the page can be used */
   script: number;
   files: number;
+  /** bytes of script until the page is at rest */
+  allScript: number;
   frames: number;
   /** frames after the first paint that show nothing */
   blank: number;
@@ -91,6 +94,32 @@ async function filmed(page: Page, act: () => Promise<void>): Promise<Frame[]> {
   return frames;
 }
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
+/** Paths of the scripts that a page names as those without which it cannot be used. Runs in the page. */
+const named = (): string[] =>
+  [
+    ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+      'script[type=module][src], link[rel=modulepreload]:not([fetchpriority=low])',
+    ),
+  ].map((node) => new URL('src' in node ? node.src : node.href).pathname);
+
+/** Those paths, with those of all that they import: the browser runs none of them before it has them all. */
+async function brought(paths: readonly string[]): Promise<string[]> {
+  const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
+    await readFile(join(clientDist, '.vite/manifest.json'), 'utf8'),
+  );
+  const parts = new Map(Object.values(manifest).map((part) => [`/${part.file}`, part]));
+  const found = new Set<string>();
+  const collect = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const name of parts.get(path)?.imports ?? []) collect(`/${manifest[name]?.file}`);
+  };
+  for (const path of paths) collect(path);
+  return [...found];
+}
+
 /** Loads a page on a phone with an empty cache; `film`: where its pictures are put, if they are to be kept. */
 export async function load(browser: Browser, address: string, film?: string): Promise<Load> {
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
@@ -99,15 +128,16 @@ export async function load(browser: Browser, address: string, film?: string): Pr
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await slowDown(session);
-    const scripts = new Set<string>();
-    let script = 0;
-    const kinds = new Map<string, boolean>();
+    const addresses = new Map<string, string>();
+    /** by path */
+    const scripts = new Map<string, number>();
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
-      kinds.set(requestId, type === 'Script' || response.mimeType.endsWith('javascript'));
-      if (kinds.get(requestId)) scripts.add(response.url);
+      if (type === 'Script' || response.mimeType.endsWith('javascript'))
+        addresses.set(requestId, new URL(response.url).pathname);
     });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (kinds.get(requestId)) script += encodedDataLength;
+      const path = addresses.get(requestId);
+      if (path !== undefined) scripts.set(path, encodedDataLength);
     });
     await page.addInitScript(watch);
     const frames = await filmed(page, async () => {
@@ -121,6 +151,9 @@ export async function load(browser: Browser, address: string, film?: string): Pr
       const [paint] = performance.getEntriesByName('first-contentful-paint');
       return { lcp: 0, cls: 0, tasks: [], ...seen, painted: paint?.startTime ?? 0 };
     });
+    const needed = await brought(await page.evaluate(named));
+    const missing = needed.filter((path) => !scripts.has(path));
+    if (missing.length) throw new Error(`${address} came without ${missing.join(', ')}`);
     const blanks = await Promise.all(frames.map(({ picture }) => isBlank(picture)));
     const first = blanks.indexOf(false);
     if (film) {
@@ -135,8 +168,9 @@ export async function load(browser: Browser, address: string, film?: string): Pr
       tbt: tasks
         .filter(({ start }) => start >= painted)
         .reduce((sum, { duration }) => sum + Math.max(0, duration - longTask), 0),
-      script,
-      files: scripts.size,
+      script: sum(needed.map((path) => scripts.get(path) ?? 0)),
+      files: needed.length,
+      allScript: sum([...scripts.values()]),
       frames: frames.length,
       blank: blanks.slice(Math.max(0, first)).filter((each) => each).length,
     };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Call } from '@portal/shared/calls/define';
 import { calls } from '@portal/shared/calls/index';
 import { services } from '@portal/shared/codes/trade';
+import { publicPath } from '@portal/shared/public-path';
 import { homeSlots } from '@portal/shared/records/slot';
 import type { PictureUse } from '@portal/shared/rules/file';
 import sharp from 'sharp';
@@ -180,11 +181,19 @@ export async function bench(): Promise<BenchRow[]> {
       scene,
       data.list.map(({ prdId }) => prdId),
     );
+    const shown = await fetch(`${scene.stack.query}${calls.showEnterprise.path}?lan=CN`);
+    const { data: companies }: { data: { list: { id: string }[] } } = await shown.json();
     const pages = {
       home: '/zh/home',
-      list: '/zh/Product?category=04&view=list',
-      detail: `/zh/Goods?ptId=${data.list[0]?.prdId}`,
+      products: '/zh/Product?category=04&view=list',
+      product: `/zh/Goods?ptId=${data.list[0]?.prdId}`,
+      platforms: '/zh/Platform',
+      enterprises: '/zh/Enterprise',
+      'search results': '/zh/Search?keyword=%E4%BD%9C%E5%93%81',
+      enterprise: `/zh${publicPath('company', companies.list[0]?.id ?? '')}`,
+      copyright: '/zh/Copyright',
       'data map': '/zh/dataMap',
+      place: '/zh/dataMap/place?code=US',
       login: '/zh/Login',
     };
     const rows: BenchRow[] = [];
@@ -205,8 +214,10 @@ export async function bench(): Promise<BenchRow[]> {
         row(`${name}: blocked`, middleOf(loads, 'tbt'), limits.tbt, 'ms', {
           'each load': loads.map(({ tbt }) => Math.round(tbt)),
         }),
-        row(`${name}: script`, middleOf(loads, 'script') / 1_000, limits.script / 1_000, 'kB'),
-        row(`${name}: script files`, middleOf(loads, 'files'), limits.files, ''),
+        row(`${name}: script before use`, middleOf(loads, 'script') / 1_000, limits.script / 1_000, 'kB', {
+          'until at rest': `${(middleOf(loads, 'allScript') / 1_000).toFixed(1)} kB`,
+        }),
+        row(`${name}: its files`, middleOf(loads, 'files'), limits.files, ''),
         // none of either: beside one
         row(`${name}: blank pictures`, blank + 1, 1, '', { blank }),
         row(`${name}: elements moved`, elsewhere.length + 1, 1, '', { moved: elsewhere.slice(0, 3) }),
