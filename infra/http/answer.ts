@@ -3,6 +3,7 @@ import type { Lan } from '@portal/shared/codes/index';
 import { translate } from '@portal/shared/locales/index';
 import type { Refusal } from '@portal/shared/refusal';
 import { returnCodeOf } from '@portal/shared/rules/returns';
+import { JsonText } from './json-text.ts';
 import type { Malformed } from './malformed.ts';
 
 /** An answer ready to be sent. */
@@ -33,6 +34,8 @@ const prepared = (status: number, answer: Answer): Prepared => ({ status, body: 
 
 /** `rtn`: the call answers with `data.rtnCode`, 1 unless its data says another. */
 export const success = (data: unknown, rtn = false): Prepared => {
+  if (data instanceof JsonText)
+    return { status: 200, body: `{"flag":"T","returnInfo":"","returnCode":"200","data":${data.text}}` };
   const told = rtn ? { rtnCode: '1', rtnInfo: '', ...(typeof data === 'object' && data) } : (data ?? null);
   return prepared(200, { flag: 'T', returnInfo: '', returnCode: '200', data: told });
 };

@@ -4,6 +4,7 @@ import type { Lan, Role, Site } from '@portal/shared/codes/index';
 import type { Refusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import type { CommandId } from '../ids.ts';
+import type { JsonText } from './json-text.ts';
 
 /** Who calls, as the session says. */
 export interface Caller {
@@ -70,7 +71,9 @@ type Told<Data> = Data extends { rtnCode: string; rtnInfo: string }
   ? Omit<Data, 'rtnCode' | 'rtnInfo'> & Partial<Pick<Data, 'rtnCode' | 'rtnInfo'>>
   : Data;
 
-type ReplyOf<C extends Call> = C['raw'] extends true ? RawReply : Done<Told<OutputOf<C>>> | Refusal | RawReply;
+type ReplyOf<C extends Call> = C['raw'] extends true
+  ? RawReply
+  : Done<Told<OutputOf<C>>> | Done<JsonText<OutputOf<C>>> | Refusal | RawReply;
 
 export type Handler<C extends Call> = (
   request: CallRequest<InputOf<C>, C['access']>,

@@ -1,4 +1,5 @@
 import { handle } from '@portal/infra/http/handle';
+import { JsonText } from '@portal/infra/http/json-text';
 import type { Bound } from '@portal/infra/http/types';
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import { offsetOf } from '@portal/shared/calls/define';
@@ -15,7 +16,7 @@ import type { Dependencies } from './dependencies.ts';
 
 const ranked = 10;
 
-/** A page of the list by a score, and how many there are. */
+/** A page of the list by a score, as JSON, and how many there are. */
 async function sorted(
   reader: Dependencies['reader'],
   input: InputOf<typeof listProducts>,
@@ -26,7 +27,7 @@ async function sorted(
     productList.scored(reader, input, score, page),
     productList.count(reader, input),
   ]);
-  return { list: scored.map(({ count: _, ...card }) => card), ...counted };
+  return { list: JSON.stringify(scored.map(({ count: _, ...card }) => card)), ...counted };
 }
 
 /** What the public reads of products. */
@@ -48,7 +49,7 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
     return { blocks: await Promise.all(blocks) };
   },
 
-  async list(input: InputOf<typeof listProducts>): Promise<OutputOf<typeof listProducts>> {
+  async list(input: InputOf<typeof listProducts>): Promise<JsonText<OutputOf<typeof listProducts>>> {
     const { pageSize, pageNo: first } = input;
     const pageNo = input.page ?? first;
     // of a company that is not public nothing is found
@@ -57,9 +58,10 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
     const filter = { ...input, owner };
     const { list, ...counted } =
       input.sort === 'newest'
-        ? await productList.page(reader, filter, page)
+        ? await productList.pageText(reader, filter, page)
         : await sorted(reader, filter, sortScore(input.sort), page);
-    return { list, category: input.category.join(','), page_info: { pageNo, pageSize, ...counted } };
+    const about = { category: input.category.join(','), page_info: { pageNo, pageSize, ...counted } };
+    return new JsonText(`{"list":${list},${JSON.stringify(about).slice(1)}`);
   },
 
   ranks: async (input: InputOf<typeof rankProducts>): Promise<OutputOf<typeof rankProducts>> => ({

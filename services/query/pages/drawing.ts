@@ -1,4 +1,5 @@
 import { refusal } from '@portal/infra/http/answer';
+import { dataOf } from '@portal/infra/http/json-text';
 import { isCurrent, type Origin, originOf } from '@portal/infra/http/kept';
 import { sharedRequest } from '@portal/infra/http/request';
 import type { Bound, Freshness } from '@portal/infra/http/types';
@@ -104,7 +105,7 @@ export function drawing({ pageAt, bound, config, freshness, logger }: Options) {
     if (!read.success) return { call, input, refused: { code: '400', message: '', status: 400 } };
     const result = await handler(sharedRequest({ input: read.data, lan, site }, 'page', logger));
     if ('headers' in result) return null;
-    if (!isRefusal(result)) return { call, input, data: result.data };
+    if (!isRefusal(result)) return { call, input, data: dataOf(result.data) };
     const { status, body } = refusal(result, lan);
     const { message = '' }: { message?: string } = JSON.parse(String(body));
     return { call, input, refused: { code: result.refused, message, status } };

@@ -188,15 +188,13 @@ export function cardQueries<Card extends object>(
   const listedWhere = (filter: CardFilter) => whereOf([listed, ...conditionsOf(filter)]);
 
   type Ordered = Card & { order: number };
-  const withOrder = (found: { list: string } | undefined, { offset = 0 }: Pick<Page, 'offset'>): Ordered[] => {
-    const list: Card[] = JSON.parse(found?.list ?? '[]');
-    return list.map((each, index) => ({ ...each, order: offset + index + 1 }));
-  };
+  const listOf = (found: { list: string } | undefined): Ordered[] => JSON.parse(found?.list ?? '[]');
 
-  /** Of rows `c`, a JSON array as text: PostgreSQL would read JSON again to put it together. */
-  const cardsOf = (rows: string, order: string): string =>
-    `(select '[' || coalesce(string_agg((${card})::text, ',' order by ${order}), '') || ']'
-      from (${rows}) c left join read.accounts a on a.um_id = c.owner)`;
+  /** Of rows `c`, a JSON array as text, each with its place: PostgreSQL would read JSON again to put it together. */
+  const cardsOf = (rows: string, order: string, offset = '0'): string =>
+    `(select '[' || coalesce(string_agg('{"order":' || n + ${offset} || ',' || substr((${card})::text, 2), ',' order by n), '') || ']'
+      from (select *, row_number() over (order by ${order}) as n from (${rows}) c) c
+      left join read.accounts a on a.um_id = c.owner)`;
 
   /** What a page begins with is planned once and for all: of a bound that it knows, PostgreSQL expects no more. */
   function newestOf(filter: CardFilter, { limit, offset = 0 }: Page): { text: string; values: unknown[] } {
@@ -216,6 +214,7 @@ export function cardQueries<Card extends object>(
         `select ${columns} from (select c.id from ${view} c where ${text}
            order by ${newest} limit $${next} offset $${next + 1}) p join ${view} c on c.id = p.id`,
         newest,
+        `$${next + 1}`,
       ),
       values: [...values, limit, offset],
     };
@@ -237,12 +236,23 @@ export function cardQueries<Card extends object>(
   const counted = (count: number, bounded: boolean): Counted =>
     bounded ? { total: Math.min(count, countedTo), more: count > countedTo } : { total: count, more: false };
 
+  /** Both, asked for at once; the list is JSON, as PostgreSQL has put it together. */
+  async function pageText(reader: Reader, filter: CardFilter, page: Page): Promise<Counted & { list: string }> {
+    const list = newestOf(filter, page);
+    const { text, values, more } = countOf(filter, list.values.length);
+    const [found] = await reader.prepared<{ list: string; count: number | null }>(
+      `select ${list.text} as list, ${text} as count`,
+      [...list.values, ...values],
+    );
+    return { list: found?.list ?? '[]', ...counted(found?.count ?? 0, more) };
+  }
+
   return {
     /** Newest first, names joined to the page alone. */
     async newest(reader: Reader, filter: CardFilter, page: Page): Promise<Ordered[]> {
       const { text, values } = newestOf(filter, page);
       const [found] = await reader.prepared<{ list: string }>(`select ${text} as list`, values);
-      return withOrder(found, page);
+      return listOf(found);
     },
 
     /** By a score, names joined to the page alone. */
@@ -277,14 +287,11 @@ export function cardQueries<Card extends object>(
 
     /** Both, asked for at once. */
     async page(reader: Reader, filter: CardFilter, page: Page): Promise<Counted & { list: Ordered[] }> {
-      const list = newestOf(filter, page);
-      const { text, values, more } = countOf(filter, list.values.length);
-      const [found] = await reader.prepared<{ list: string; count: number | null }>(
-        `select ${list.text} as list, ${text} as count`,
-        [...list.values, ...values],
-      );
-      return { list: withOrder(found, page), ...counted(found?.count ?? 0, more) };
+      const { list, ...count } = await pageText(reader, filter, page);
+      return { list: JSON.parse(list), ...count };
     },
+
+    pageText,
 
     /** The newest of each category in turn: the first of all of them, then the second of all, and so on. */
     async spread(reader: Reader, filter: CardFilter, limit: number): Promise<Ordered[]> {
@@ -297,7 +304,7 @@ export function cardQueries<Card extends object>(
         ...values,
         limit,
       ]);
-      return withOrder(found, {});
+      return listOf(found);
     },
 
     /** The listed versions of a record. */
