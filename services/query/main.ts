@@ -20,6 +20,7 @@ import { proofHandlers } from './http/proof.ts';
 import { builtClient } from './pages/client.ts';
 import { configOf } from './pages/config.ts';
 import { pageHandlers } from './pages/index.ts';
+import { shareHandlers } from './pages/share/index.ts';
 import { openPool } from './pool.ts';
 import { models } from './projections/index.ts';
 import { reviewed } from './records/reviewed/models.ts';
@@ -72,6 +73,7 @@ async function main(): Promise<void> {
     ...handlers(deps),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
     ...feedHandlers(deps, { origin: settings.publicUrl }),
+    ...shareHandlers(deps, { logger }),
   ];
 
   const server = await createServer({

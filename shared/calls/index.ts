@@ -29,6 +29,7 @@ import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor.ts';
 import { sectionCalls } from './section.ts';
 import { sessionCalls } from './session.ts';
+import { shareCalls } from './share.ts';
 import { slotCalls } from './slot.ts';
 import { trailCalls } from './trail.ts';
 import { transactionCalls } from './transactions.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...slotCalls,
   ...articleCalls,
   ...feedCalls,
+  ...shareCalls,
   ...sectionCalls,
   ...historyCalls,
   ...listAsOfCalls,

@@ -1,3 +1,4 @@
+import { shareSize } from '@portal/shared/calls/share';
 import { languages } from '@portal/shared/codes/index';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import type { BuiltClient } from './client.ts';
@@ -13,6 +14,8 @@ export interface Frame {
   origin: string;
   nonce: string;
   config: Config;
+  /** the picture that stands where the page is shared, and what it shows */
+  shared?: { path: string; alt: string } | undefined;
 }
 
 /**
@@ -52,8 +55,17 @@ function addresses({ canonical, languages: own = languages }: Page, { address, o
 <meta property="og:url" content="${origin}${prefixOf(lan)}${canonical}">`;
 }
 
+const pictureOf = ({ shared, origin }: Frame): Html | undefined =>
+  shared &&
+  html`<meta property="og:image" content="${origin}${shared.path}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${shareSize.width}">
+<meta property="og:image:height" content="${shareSize.height}">
+<meta property="og:image:alt" content="${shared.alt}">
+<meta name="twitter:card" content="summary_large_image">`;
+
 function head(page: Page, sources: Sources, frame: Frame): Html {
-  const { address, origin, nonce } = frame;
+  const { address, nonce } = frame;
   const { styles, scripts, later } = frame.client.files(sources);
   const analytics = analyticsOf(page, frame.config);
   const name = wordsOf(address)('name');
@@ -67,7 +79,7 @@ ${addresses(page, frame)}
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${page.description}">
 <meta property="og:locale" content="${address.lan === 'EN' ? 'en_GB' : 'zh_CN'}">
-${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}
+${pictureOf(frame)}
 ${page.feeds?.map(({ path, title }) => html`<link rel="alternate" type="application/atom+xml" href="${path}" title="${title}">`)}
 ${page.data?.map((each) => html`<script type="application/ld+json">${json(each)}</script>`)}
 ${styles.map((file) => html`<link rel="stylesheet" href="${file}">`)}

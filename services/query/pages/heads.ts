@@ -98,7 +98,6 @@ function goods({ address, answers, origin }: Given): Page {
   if (!product) return { status: 404, title: words('goods.missing'), description: words('goods.missingHint') };
   const canonical = publicPath('product', product.prdId);
   const description = excerpt(plainText(product.summary), described);
-  const [first] = product.images;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -118,7 +117,7 @@ function goods({ address, answers, origin }: Given): Page {
     description,
     canonical,
     languages: product.languages,
-    ...(first && { image: first.image }),
+    share: { kind: 'product', id: product.prdId },
     kind: 'product',
     data: [data],
   };
@@ -165,7 +164,6 @@ function profile({ address, answers, origin }: Given): Page {
   const description = beginning(shown.profile, described);
   const url = `${origin}${prefixOf(shown.lan)}${canonical}`;
   const [logo] = shown.logoUrls;
-  const [picture] = shown.image1Urls;
   const organisation = {
     '@context': 'https://schema.org',
     '@type': platform ? 'WebSite' : 'Organization',
@@ -186,7 +184,7 @@ function profile({ address, answers, origin }: Given): Page {
     description,
     canonical,
     languages: shown.languages,
-    ...(picture && { image: picture }),
+    share: { kind, id: shown.parentID },
     data: [organisation],
   };
 }
@@ -244,7 +242,7 @@ function article({ address, answers, origin }: Given): Page {
     description,
     canonical,
     languages: shown.languages,
-    ...(shown.imageUrl && { image: shown.imageUrl }),
+    share: { kind: 'article', id: shown.id },
     kind: 'article',
     feeds: [feedOf(address, shown.section)],
     data: [data],
@@ -290,7 +288,7 @@ function mapPlace({ address, answers, origin }: Given): Page {
     variableMeasured: translate(lan, 'trade.map.amount'),
     creator: { '@type': 'Organization', name: wordsOf(address)('name') },
   };
-  return { status: 200, title, description, canonical, data: [data] };
+  return { status: 200, title, description, canonical, share: { kind: 'place', id: place.code }, data: [data] };
 }
 
 function mapCompare({ address: { lan }, answers }: Given): Page {

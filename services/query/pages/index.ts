@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { analyticsOf, contentSecurityPolicy, documentOf } from './document.ts';
 import { drawing } from './drawing.ts';
 import { headOf, isDrawn } from './heads.ts';
+import { sharedOf } from './share/card.ts';
 import { robots, sitemapOf } from './sitemap.ts';
 
 const everywhere = { method: 'GET', side: 'query', access: 'public', output: nothing, raw: true } as const;
@@ -111,6 +112,7 @@ export function pageHandlers(
       ...first
     } = isDrawn(address) ? await drawn(address, url) : { config: told };
     const made = headOf({ address, answers, origin });
+    const shared = await sharedOf(deps.reader, made, address);
     return {
       status: made.status,
       headers: {
@@ -122,7 +124,7 @@ export function pageHandlers(
         vary: 'cookie, accept-encoding',
       },
       reads,
-      body: documentOf(made, { html, sources }, { ...first, at }, { client, address, origin, nonce, config }),
+      body: documentOf(made, { html, sources }, { ...first, at }, { client, address, origin, nonce, config, shared }),
     };
   }
 

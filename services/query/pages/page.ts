@@ -1,6 +1,7 @@
 import type { OutputOf, RequestOf } from '@portal/shared/calls/define';
 import type { Calls } from '@portal/shared/calls/index';
 import type { Lan } from '@portal/shared/codes/index';
+import type { Shared } from './share/card.ts';
 
 /** What is said of a page, in its head and to whoever asks for it; what it shows is drawn by the client's own tree. */
 export interface Page {
@@ -11,8 +12,8 @@ export interface Page {
   canonical?: string;
   /** languages in which the page exists; both when absent */
   languages?: readonly Lan[];
-  /** address of a picture within the portal */
-  image?: string;
+  /** whose picture stands where the page is shared; that of its screen when absent */
+  share?: Shared;
   kind?: 'website' | 'product' | 'article';
   /** feeds of what it shows */
   feeds?: readonly { path: string; title: string }[];

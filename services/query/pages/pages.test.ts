@@ -138,12 +138,36 @@ test('another area’s token is in nothing that the page says', async () => {
 test('a product: its picture and structured data; only the languages that it is listed in', async () => {
   const { html, first } = await page(`/zh/Goods?ptId=${uuid(1)}`);
   expect(html).toContain('<title>地图 · 数字贸易门户</title>');
-  expect(html).toContain(`<meta property="og:image" content="https://portal.test/resource/${uuid(901)}/960">`);
+  expect(html).toMatch(
+    new RegExp(
+      `<meta property="og:image" content="https://portal.test/og/product/${uuid(1)}.png\\?lan=CN&amp;v=[0-9a-f]{16}">`,
+    ),
+  );
   expect(html).toContain('"@type":"Product"');
   expect(html.match(/hreflang="(zh-CN|en)"/g)).toHaveLength(2);
   const key = callKey('showProduct', { productId: uuid(1), site: '01', lan: 'CN' });
   expect(first.requests[key].productName).toBe('地图');
   expect((await page(`/zh/Goods?ptId=${uuid(2)}`)).html.match(/hreflang="(zh-CN|en)"/g)).toEqual(['hreflang="en"']);
+});
+
+test('where a page is shared stands a picture of its record, else of its screen, in its language', async () => {
+  const pictureIn = (html: string) => /property="og:image" content="https:\/\/portal\.test([^"]*)"/.exec(html)?.[1];
+  for (const [path, picture] of [
+    [`/en/Goods?ptId=${uuid(2)}`, `/og/product/${uuid(2)}.png?lan=EN&amp;`],
+    // it is there in English alone
+    [`/zh/Goods?ptId=${uuid(2)}`, `/og/product/${uuid(2)}.png?lan=EN&amp;`],
+    ['/zh/about', '/og/page/about.png?lan=CN&amp;'],
+    ['/en/Product?category=05', '/og/page/products.png?lan=EN&amp;'],
+    [`/en/Goods?ptId=${uuid(9)}`, '/og/page/goods.png?lan=EN&amp;'],
+    ['/zh/nothing', '/og/page/home.png?lan=CN&amp;'],
+    ['/zh/user/auditTrail', '/og/page/home.png?lan=CN&amp;'],
+  ] as const) {
+    const { html } = await page(path);
+    expect([path, pictureIn(html)?.slice(0, picture.length)]).toEqual([path, picture]);
+    for (const named of ['og:image:width" content="1200"', 'og:image:height" content="630"', 'og:image:alt" content="'])
+      expect(html).toContain(`<meta property="${named}`);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+  }
 });
 
 test('every screen is a page, whatever the case, and those of the user centre without /user as well', async () => {

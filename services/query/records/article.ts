@@ -309,6 +309,23 @@ export async function publicArticle(
   return articleShown(about, lan, address);
 }
 
+/** What is told of a public article where its address is shared. */
+export async function articleToShare(
+  reader: Reader,
+  id: string,
+  wanted: Lan,
+): Promise<{ lan: Lan; section: ArticleSection; title: string; image: string | undefined } | undefined> {
+  const row = await reader.first(
+    built(sql<Pick<Listed, 'section' | 'languages' | 'title_cn' | 'title_en' | 'image'>>`
+      select b.section, b.languages, b.title_cn, b.title_en, b.image from ${records} b
+      where b.record = ${id} and b.status = 'shown'`),
+  );
+  const lan = row?.languages.find((each) => each === wanted) ?? row?.languages[0];
+  if (!row || !lan) return undefined;
+  const title = lan === 'CN' ? row.title_cn : row.title_en;
+  return { lan, section: row.section, title, image: row.image || undefined };
+}
+
 /** Public articles that have a page of their own, with the languages of it. */
 const withPages = sql`select x.* from (
     select b.record, b.shown_at as changed, array_remove(array[
