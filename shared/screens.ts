@@ -13,6 +13,7 @@ export type WordsBundle =
   | 'proof'
   | 'trade'
   | 'goods'
+  | 'compare'
   | 'places'
   | 'profiles'
   | 'centre'
@@ -116,6 +117,7 @@ const table = {
     nav: 'site.nav.product',
     indexed: true,
   },
+  compare: { path: '/Product/compare', access: 'public', title: 'compare.title', words: 'compare' },
   search: { path: '/Search', access: 'public', title: 'search.title', words: 'search' },
   platformSearch: { path: '/Opitem', access: 'public', title: 'search.titles.platform', words: 'search' },
   enterpriseSearch: { path: '/OpItemEnterprise', access: 'public', title: 'search.titles.company', words: 'search' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { categories, languages, productBlockSlots, sites } from '../codes/index.ts';
 import { sections } from '../codes/sections.ts';
 import { approval } from '../records/reviewed/wire.ts';
+import { mostSeen } from '../rules/compared.ts';
 import { rankedBy, rankSpans } from '../rules/rankings.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, paging } from './define.ts';
@@ -167,6 +168,37 @@ export const showProduct = call({
   }),
 });
 
+/** A product beside others that somebody chose or has seen. */
+export const chosenProduct = productCard.extend({
+  lan: z.enum(languages),
+  /** the languages in which it is listed */
+  languages: z.array(z.enum(languages)),
+  /** addresses of all its pictures, as small as on a card */
+  pictures: z.array(z.string()),
+  registryStatus: z.enum(['0', '1']),
+  copyrightNumber: z.string(),
+  region: z.string(),
+  /** of one copy, in yuan, as the approved copyright data have it; '' where they say nothing */
+  price: z.string(),
+});
+export type ChosenProduct = z.infer<typeof chosenProduct>;
+
+export const chosenProducts = call({
+  path: '/product/chosen',
+  side: 'query',
+  access: 'public',
+  reads: ['product_cards', 'accounts', 'copyright_cards'],
+  summary: `Up to ${mostSeen} listed products by their ids, in that order, each in the other language when it is not listed in the one asked for; what is not listed is left out`,
+  input: z.object({
+    prdIds: z
+      .array(z.uuid({ error: 'fields.id' }))
+      .min(1, 'fields.chooseSome')
+      .max(mostSeen),
+    ...edition,
+  }),
+  output: z.object({ list: z.array(chosenProduct) }),
+});
+
 /** What the carousel shows. */
 export const recommendedCard = z.object({
   id: z.string(),
@@ -213,4 +245,4 @@ export const homeResources = call({
   }),
 });
 
-export const productCalls = { productBlocks, listProducts, rankProducts, showProduct, homeResources };
+export const productCalls = { productBlocks, listProducts, rankProducts, showProduct, chosenProducts, homeResources };

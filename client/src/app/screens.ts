@@ -7,6 +7,7 @@ export type Load = () => Promise<ComponentType>;
 const ofPublic = {
   home: async () => (await import('../features/home/screens/home.tsx')).HomeScreen,
   products: async () => (await import('../features/product/screens/product.tsx')).ProductScreen,
+  compare: async () => (await import('../features/product/screens/compare.tsx')).CompareProductsScreen,
   search: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,
   platformSearch: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,
   enterpriseSearch: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,

@@ -8,6 +8,7 @@ import type { Locale } from '../shared/access/settings.ts';
 const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   home: 'src/features/home/screens/home.tsx',
   products: 'src/features/product/screens/product.tsx',
+  compare: 'src/features/product/screens/compare.tsx',
   search: 'src/features/search/screens/search.tsx',
   platformSearch: 'src/features/search/screens/search.tsx',
   enterpriseSearch: 'src/features/search/screens/search.tsx',
@@ -45,6 +46,7 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
   articles: (locale) => [`../shared/locales/${locale}/articles.ts`],
   trade: (locale) => [`../shared/locales/${locale}/trade.ts`],
   goods: (locale) => [`../shared/locales/${locale}/goods.ts`],
+  compare: (locale) => [`../shared/locales/${locale}/goods.ts`, `../shared/locales/${locale}/beside.ts`],
   places: (locale) => [`../shared/locales/${locale}/trade.ts`, `../shared/locales/${locale}/places.ts`],
 };
 

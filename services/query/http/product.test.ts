@@ -1,9 +1,12 @@
+import type { ChosenProduct } from '@portal/shared/calls/product';
 import type { Category, Lan } from '@portal/shared/codes/index';
 import type { PortalEvent } from '@portal/shared/events/index';
+import { type CopyrightContent, copyright } from '@portal/shared/records/copyright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { timeAt } from '../testing/recorded.ts';
+import { storiesOf } from '../testing/reviewed.ts';
 import { testService } from '../testing/service.ts';
 
 /** A listed product: three events. */
@@ -32,6 +35,16 @@ const dream = listed(5, '红楼梦', '04', { lan: 'CN', summary: '<p>满纸荒�
 const dreamEn = listed(5, 'Dream of the Red Chamber', '04');
 const lingang = storyOf({ record: uuid(6), sites: ['02'] });
 
+const rightsContent: CopyrightContent = {
+  ...{ prdName: 'QGIS', prdCategory: '14', prdCreationProperty: '01', prdMakeDate: '2025-01-02' },
+  ...{ prdMakeCity: 'Shanghai', firstMakeDate: '', prdPubStatus: '0', firstPubDate: '', prdPowerGet: '01' },
+  ...{ prdPowerBelong: 'Anna Ltd', prdPowerBelongRmk: '', recordNumber: '', contrType: '', contrPowerRange: '' },
+  ...{ contrZoneRange: '', contrDeadlineStartDate: '', contrDeadlineEndDate: '', prdPrice: '12.5', prdTotalPrice: '' },
+};
+const rightsOf = (number: number) =>
+  storiesOf<PortalEvent>(copyright, { record: uuid(number), content: rightsContent })();
+const [rights, unapproved] = [rightsOf(1), rightsOf(2)];
+
 const events: PortalEvent[] = [
   opened('anna', 'Anna Ltd'),
   ...qgis.events,
@@ -45,6 +58,8 @@ const events: PortalEvent[] = [
   lingang.saved(),
   lingang.submitted(),
   lingang.approved(),
+  ...[rights.saved(), rights.submitted(), rights.approved('')],
+  ...[unapproved.saved(), unapproved.submitted()],
 ];
 
 let service: Awaited<ReturnType<typeof testService>>;
@@ -179,12 +194,33 @@ test('drafts, taken-down and unknown products are not there', async () => {
     });
 });
 
+test('what somebody chose comes in his order, in the language that there is; what left the shelf does not come', async () => {
+  const chosen = async (numbers: readonly number[], lan = 'CN') =>
+    (await service.request('/product/chosen', { prdIds: numbers.map(uuid), lan })).data;
+  const { list } = await chosen([5, 4, 2, 1, 3, 5, 99]);
+  expect(list.map((each: ChosenProduct) => [each.product_name, each.lan, each.languages, each.order])).toEqual([
+    ['红楼梦', 'CN', ['CN', 'EN'], 1],
+    ['Blender', 'EN', ['EN'], 3],
+    ['QGIS', 'EN', ['EN'], 4],
+  ]);
+  expect(list[2]).toMatchObject({
+    ...{ prdId: uuid(1), company_name: 'Anna Ltd', summary: 'Maps & layers', category: '05', puton_time: timeAt(4) },
+    ...{ img: `/resource/${uuid(901)}/640`, img_s: `/resource/${uuid(901)}/320`, price: '12.5' },
+    ...{ pictures: [`/resource/${uuid(901)}/320`], registryStatus: '0', copyrightNumber: '', region: '' },
+  });
+  // what is not approved yet is nobody's to know
+  expect(list[1].price).toBe('');
+  const many = Array.from({ length: 13 }, (_, at) => at + 1);
+  for (const refused of [[], many])
+    expect(await chosen(refused)).toMatchObject({ fields: { prdIds: expect.any(String) } });
+});
+
 test('home: spread over the categories, with figures', async () => {
   const { data } = (await service.get('/recommended/homepage/recommendedResources?lanCode=EN')).json();
   expect(data.productRecommendedList.map((card: { category: string }) => card.category)).toEqual(['04', '02', '05']);
   expect(data.figures).toEqual({
     ...{ listed: 3, platforms: 0, companies: 0 },
-    ...{ reviewedToday: 6, categories: 6, logHead: 7 },
+    ...{ reviewedToday: 7, categories: 6, logHead: 7 },
   });
 });
 

@@ -3,12 +3,19 @@ import { JsonText } from '@portal/infra/http/json-text';
 import type { Bound } from '@portal/infra/http/types';
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
 import { offsetOf } from '@portal/shared/calls/define';
-import { homeResources, listProducts, productBlocks, rankProducts, showProduct } from '@portal/shared/calls/product';
+import {
+  chosenProducts,
+  homeResources,
+  listProducts,
+  productBlocks,
+  rankProducts,
+  showProduct,
+} from '@portal/shared/calls/product';
 import { categories, productBlockSlots } from '@portal/shared/codes/index';
 import { dayOf } from '@portal/shared/rules/dates';
 import { rankColumn } from '@portal/shared/rules/rankings';
 import { homePage } from '../records/home.ts';
-import { productList, shownProduct } from '../records/product.ts';
+import { chosen, productList, shownProduct } from '../records/product.ts';
 import { ownerOf } from '../records/profiles.ts';
 import { rankScore, sortScore } from '../records/ranks.ts';
 import { homeSlotsOf, seenAt } from '../records/standing-slots.ts';
@@ -72,6 +79,7 @@ const catalogue = ({ reader, freshness, now }: Pick<Dependencies, 'reader' | 'fr
 });
 
 export function productHandlers(deps: Dependencies): Bound[] {
+  const { reader } = deps;
   const { home, blocks, list, ranks, show } = catalogue(deps);
   return [
     handle(homeResources, async ({ input }) => ({ data: await home(input) }), {
@@ -85,5 +93,6 @@ export function productHandlers(deps: Dependencies): Bound[] {
       const data = await show(input);
       return 'refused' in data ? data : { data };
     }),
+    handle(chosenProducts, async ({ input }) => ({ data: { list: await chosen(reader, input) } })),
   ];
 }

@@ -123,6 +123,16 @@ function goods({ address, answers, origin }: Given): Page {
   };
 }
 
+/** What somebody chose is for people: search engines have the pages of the products. */
+function compare({ address: { lan }, answers }: Given): Page {
+  const names = dataOf(answers, 'chosenProducts')?.list.map(({ product_name: name }) => name) ?? [];
+  return {
+    status: 200,
+    title: [...names, translate(lan, 'compare.title')].join(' · '),
+    description: translate(lan, 'compare.lead'),
+  };
+}
+
 /** Results are for people: search engines have the pages that these lead to. */
 const results =
   (name: ScreenName) =>
@@ -309,6 +319,7 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   platformSearch: results('platformSearch'),
   enterpriseSearch: results('enterpriseSearch'),
   goods,
+  compare,
   mapPlace,
   mapCompare,
   platforms: profileList('platforms', 'platform', 'showPlatform'),

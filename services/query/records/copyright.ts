@@ -15,7 +15,8 @@ import { workingOf } from './reviewed/versions.ts';
 
 const models = modelsOf(copyright);
 const versions = versionQueries(models);
-const cards = cardQueries(models, 'null');
+/** What of them the public sees. */
+export const copyrightCards = cardQueries(models, 'null');
 
 /** No field of it is a file or a rich text. */
 const rendering = { address: () => '', html: () => '' };
@@ -28,7 +29,7 @@ export const copyrightHandlers = ({ reader }: Pick<Dependencies, 'reader'>): Bou
     if (!row) return refuse('404');
     const copyrightStatus = copyrightStatusOf(row.status);
     if (status === '01') {
-      const [card] = await cards.versions<CopyrightContent>(reader, prdId);
+      const [card] = await copyrightCards.versions<CopyrightContent>(reader, prdId);
       if (!card) return refuse('404');
       // whether another content awaits review is not everybody's to know
       const data = { prdId, copyrightStatus: '2' as const, isError: false, copyrightInfo: shown(card.live) };

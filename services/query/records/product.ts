@@ -1,14 +1,16 @@
 import type { InputOf, OutputOf } from '@portal/shared/calls/define';
-import type { ProductCard, showProduct } from '@portal/shared/calls/product';
-import { copyright, copyrightStatusOf } from '@portal/shared/records/copyright';
+import type { ChosenProduct, chosenProducts, ProductCard, showProduct } from '@portal/shared/calls/product';
+import { type CopyrightContent, copyright, copyrightStatusOf } from '@portal/shared/records/copyright';
 import { type ProductContent, product } from '@portal/shared/records/product';
 import { type Refusal, refuse } from '@portal/shared/refusal';
+import { beginning, plainText } from '@portal/shared/rules/html';
 import { type Reader, viewOf } from '../database.ts';
 import { type Addresses, publicAddress, withPictures } from '../http/addresses.ts';
+import { copyrightCards } from './copyright.ts';
 import { alikeAsked, guessed, keptIds, keptTogether, noSeller, sellerOf } from './guess.ts';
 import { approvalOf, type CardFilter, cardQueries } from './reviewed/card-queries.ts';
 import { modelsOf } from './reviewed/models.ts';
-import { coverWidth, imagesColumn } from './reviewed/product-card.ts';
+import { cardPictures, coverWidth, imagesColumn } from './reviewed/product-card.ts';
 import type { RowExtras } from './reviewed/wire.ts';
 
 // What is special to products: how a card looks, and one of them in public.
@@ -116,4 +118,45 @@ export async function pageOf(
     ...noSeller,
     newArrivals: others(newest, about.prdId, arrivals),
   };
+}
+
+/** Characters of what is told of a product beside others. */
+const told = 300;
+
+/** What somebody chose, or has seen, as far as it is listed. */
+export async function chosen(
+  reader: Reader,
+  { prdIds, lan }: InputOf<typeof chosenProducts>,
+): Promise<ChosenProduct[]> {
+  const [versions, prices] = await Promise.all([
+    productList.versions<ProductContent>(reader, ...prdIds),
+    copyrightCards.versions<CopyrightContent>(reader, ...prdIds),
+  ]);
+  const priceOf = new Map(prices.map(({ record, live }) => [record, live.prdPrice]));
+  return [...new Set(prdIds)].flatMap((prdId, at) => {
+    const listed = versions.filter(({ record }) => record === prdId);
+    const version = listed.find((each) => each.lan === lan) ?? listed[0];
+    if (!version?.lan) return [];
+    const { live, id, owner_name: owner, puton_time } = version;
+    return {
+      prdId,
+      id,
+      lan: version.lan,
+      languages: listed.flatMap((each) => each.lan || []),
+      product_name: live.productName,
+      company_name: owner ?? '',
+      company_url: '',
+      ...cardPictures(live.images[0]),
+      pictures: live.images.map((each) => publicAddress(each, coverWidth)),
+      summary: beginning(plainText(live.summary), told),
+      mail: '',
+      puton_time,
+      category: live.categories.join(','),
+      registryStatus: live.registryStatus,
+      copyrightNumber: live.copyrightNumber,
+      region: live.region,
+      price: priceOf.get(prdId) ?? '',
+      order: at + 1,
+    };
+  });
 }

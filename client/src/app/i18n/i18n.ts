@@ -2,6 +2,7 @@ import type { WordsBundle } from '@portal/shared/screens';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../shared/access/settings.ts';
+import { besideWords } from '../../shared/beside/words.ts';
 import { placeWords, tradeWords } from '../../shared/data-map/words.ts';
 import { entryWords } from '../../shared/entry/words.ts';
 import { searchWords } from '../../shared/search/words.ts';
@@ -38,6 +39,7 @@ const bundles: Readonly<Record<WordsBundle, readonly Part[]>> = {
   trade: [tradeWords],
   articles: [ofArticles],
   goods: [ofGoods],
+  compare: [ofGoods, besideWords],
   profiles: [ofProfiles],
   centre: [entryWords, ofOffice, ofGoods, tradeWords, ofProfiles],
   places: [tradeWords, placeWords],

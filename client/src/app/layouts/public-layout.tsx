@@ -4,10 +4,14 @@ import { Outlet } from 'react-router-dom';
 import { useArrivalFocus } from '../../shared/ui/arrival-focus.ts';
 import { IconButton } from '../../shared/ui/button.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
+import { LaidOver, overlay } from '../../shared/ui/laid-over.tsx';
 import { Bar } from './bar.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
 import styles from './public-layout.module.css';
+
+// what stands around a page is for who stays on it
+const Beside = overlay(async () => (await import('../../shared/beside/beside.tsx')).Beside);
 
 const appearsAfter = 300;
 
@@ -48,6 +52,9 @@ export function PublicLayout() {
       </main>
       <Footer />
       <BackToTop />
+      <LaidOver>
+        <Beside />
+      </LaidOver>
     </div>
   );
 }

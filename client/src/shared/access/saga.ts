@@ -192,6 +192,8 @@ function* leave() {
   stored.remove('token');
   stored.remove('theme');
   stored.remove('newAreaToken');
+  stored.remove('compared');
+  stored.remove('seen');
   drafts.clear();
   yield* put(session.ended());
   const browser = yield* getContext<Browser>('browser');

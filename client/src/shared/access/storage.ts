@@ -9,6 +9,8 @@ const keys = [
   'counting',
   'device',
   'visitor',
+  'compared',
+  'seen',
 ] as const;
 type Key = (typeof keys)[number];
 const inCookie: readonly Key[] = ['dominID', 'langCode', 'locale', 'theme'];

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CompareToggle } from '../beside/compare-toggle.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './interest.module.css';
@@ -27,13 +28,14 @@ function Say({ name, saying }: { name: string; saying: Saying }) {
   );
 }
 
-/** Both of them on a card, as signs with their counts. */
+/** Both of them on a card, as signs with their counts; and in its corner whether it is compared. */
 export function CardInterest({ prdId, name }: { prdId: string; name: string }) {
   const { like, favourite } = useInterest(prdId);
   return (
     <>
       <Say name={name} saying={favourite} />
       <Say name={name} saying={like} />
+      <CompareToggle small prdId={prdId} name={name} />
     </>
   );
 }

@@ -12,4 +12,5 @@ export const rankProducts = requestFor('rankProducts', quiet);
 export type Product = OutputOf<typeof showProductCall>;
 /** The same before anybody approved it. */
 export type UnapprovedProduct = Omit<Product, 'approval'>;
+export const chosenProducts = requestFor('chosenProducts', quiet);
 export const showProduct = requestFor('showProduct', quiet);

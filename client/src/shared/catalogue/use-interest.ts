@@ -31,7 +31,7 @@ export function useBrowseCounts(prdId: string): { all: number; week: number } | 
 }
 
 // laid over the page, which is drawn without them: a like evicts no page that is kept
-function useCounters(prdId: string) {
+export function useCounters(prdId: string) {
   const prdIds = useOnPage(prdId);
   const { data } = useRead(productCounters, prdIds.length > 0 ? { prdIds: [...prdIds] } : undefined, 'page');
   return data?.list.find((each) => each.prdId === prdId);

@@ -31,8 +31,14 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
+interface DrawingProps {
+  /** in a square of 24 */
+  path: string;
+  className?: string | undefined;
+}
+
 /** A drawing beside words, never instead of them; where it stands alone, what holds it is labelled. */
-export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
+export const Drawing = ({ path, className }: DrawingProps) => (
   <svg
     className={className}
     width="1.25em"
@@ -46,6 +52,11 @@ export const Icon = ({ name, className }: { name: IconName; className?: string |
     aria-hidden="true"
     focusable="false"
   >
-    <path d={paths[name]} />
+    <path d={path} />
   </svg>
+);
+
+/** One of those that every page has. */
+export const Icon = ({ name, className }: { name: IconName; className?: string | undefined }) => (
+  <Drawing path={paths[name]} className={className} />
 );

@@ -307,13 +307,13 @@ export function cardQueries<Card extends object>(
       return listOf(found);
     },
 
-    /** The listed versions of a record. */
-    versions: <Live extends Content>(reader: Reader, record: string): Promise<ListedCard<Live>[]> =>
+    /** The listed versions of a record, or of several. */
+    versions: <Live extends Content>(reader: Reader, ...records: string[]): Promise<ListedCard<Live>[]> =>
       reader.prepared<ListedCard<Live>>(
         `select c.id, c.record, c.lan, c.owner, c.puton_time, c.approval, c.office, c.sites, c.live, a.name as owner_name
          from ${view} c left join read.accounts a on a.um_id = c.owner
-         where c.record = $1 and c.listed order by c.lan`,
-        [record],
+         where c.record = any($1) and c.listed order by c.lan`,
+        [records],
       ),
 
     /** How many versions are listed, as they are counted. */

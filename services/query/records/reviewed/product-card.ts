@@ -14,19 +14,26 @@ export const imagesColumn = columns.images;
 const widths = { img: 640, img_s: 320 } as const;
 export const coverWidth = widths.img_s;
 
+/** The cover of a card, at its widths; '' where there is none. */
+export const cardPictures = (
+  image: string | undefined,
+  address: Addresses = publicAddress,
+): Pick<ProductCard, 'img' | 'img_s'> => ({
+  img: image ? address(image, widths.img) : '',
+  img_s: image ? address(image, widths.img_s) : '',
+});
+
 /** What a card says of a product, but for whose it is, which its company says. */
 export function productCardOf(
   row: Omit<CardRow, 'live' | 'words' | 'card'>,
   address: Addresses = publicAddress,
 ): Omit<ProductCard, 'order' | 'company_name'> {
-  const image = String(row[columns.images]);
   return {
     prdId: row.record,
     id: row.id,
     product_name: row.name,
     company_url: '',
-    img: image && address(image, widths.img),
-    img_s: image && address(image, widths.img_s),
+    ...cardPictures(String(row[columns.images]), address),
     summary: String(row[columns.summary]),
     mail: '',
     puton_time: row.puton_time,

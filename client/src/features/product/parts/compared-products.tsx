@@ -1,0 +1,193 @@
+import type { ChosenProduct } from '@portal/shared/calls/product';
+import { categories } from '@portal/shared/codes/index';
+import { pathTo } from '@portal/shared/screens';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { comparePath } from '../../../shared/beside/compare-path.ts';
+import { takeOut } from '../../../shared/beside/kept.ts';
+import { Cover } from '../../../shared/catalogue/cover.tsx';
+import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { ButtonLink, buttonLook } from '../../../shared/ui/button.tsx';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
+import { langTag } from '../../../shared/ui/lang-tag.ts';
+import { Link } from '../../../shared/ui/link.tsx';
+import { type Column, type Compared, differ } from '../compared.ts';
+import css from './compared-products.module.css';
+
+// counts move without the page
+const Count = overlay(async () => (await import('./compared-count.tsx')).ComparedCount);
+
+interface Row {
+  key: string;
+  name: string;
+  saying: (product: ChosenProduct) => string;
+}
+
+/** What products are compared by, as text: rows whose texts differ are marked. */
+function useRows(): Row[] {
+  const { t } = useTranslation();
+  const { date, separator } = useFormat();
+  const nothing = t('compare.nothing');
+  const listOf = (words: readonly string[]) => words.join(separator);
+  return [
+    { key: 'company', name: t('goods.company'), saying: ({ company_name: name }) => name || nothing },
+    {
+      key: 'category',
+      name: t('goods.category'),
+      saying: ({ category }) =>
+        listOf(
+          categories.filter((code) => category.split(',').includes(code)).map((code) => t(`codes.category.${code}`)),
+        ),
+    },
+    { key: 'listed', name: t('goods.listed'), saying: ({ puton_time: time }) => (time ? date(time) : nothing) },
+    {
+      key: 'registered',
+      name: t('compare.registered'),
+      saying: ({ registryStatus }) => t(`codes.registryStatus.${registryStatus}`),
+    },
+    { key: 'number', name: t('goods.copyrightNumber'), saying: ({ copyrightNumber }) => copyrightNumber || nothing },
+    { key: 'region', name: t('goods.region'), saying: ({ region }) => region || nothing },
+    { key: 'price', name: t('compare.price'), saying: ({ price }) => price || nothing },
+    {
+      key: 'languages',
+      name: t('compare.languages'),
+      saying: ({ languages }) => listOf(languages.map((lan) => t(`codes.language.${lan}`))),
+    },
+  ];
+}
+
+interface Props {
+  compared: Compared;
+  list: readonly ChosenProduct[];
+  refreshing: boolean;
+}
+
+/** One column for each; the names of the rows stay in sight where the table is pushed sideways. */
+export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refreshing }: Props) {
+  const { t } = useTranslation();
+  const rows = useRows();
+  const columns: Column[] = ids.map((prdId) => ({ prdId, product: list.find((each) => each.prdId === prdId) }));
+  const marked = rows.map((row) => ({ ...row, isDifferent: differ(columns, row.saying) }));
+  const shown = onlyDifferent ? marked.filter(({ isDifferent }) => isDifferent) : marked;
+  const without = (prdId: string) => ids.filter((each) => each !== prdId);
+  const line = (key: string, name: ReactNode, cellOf: (product: ChosenProduct) => ReactNode) => (
+    <tr key={key}>
+      <th scope="row">{name}</th>
+      {columns.map(({ prdId, product }) => (
+        <td key={prdId} lang={product && langTag[product.lan]}>
+          {product ? cellOf(product) : '–'}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <>
+      {ids.length > 1 && (
+        <p className={css.tools}>
+          <ButtonLink to={comparePath(ids, !onlyDifferent)} keepsPlace>
+            {t(onlyDifferent ? 'compare.all' : 'compare.onlyDifferent')}
+          </ButtonLink>
+          {onlyDifferent && shown.length === 0 && <span role="status">{t('compare.same')}</span>}
+        </p>
+      )}
+      {/* who has no pointer pushes it by its keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it can be pushed sideways */}
+      <section className={css.place} aria-label={t('compare.title')} tabIndex={0} aria-busy={refreshing}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.corner')}</th>
+              {columns.map((column) => (
+                <th key={column.prdId} scope="col">
+                  <Head {...column} removed={comparePath(without(column.prdId), onlyDifferent)} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, name, saying, isDifferent }) =>
+              line(
+                key,
+                <>
+                  {name}
+                  {isDifferent && (
+                    <span className={css.differs}>
+                      <Icon name="info" />
+                      {t('compare.differs')}
+                    </span>
+                  )}
+                </>,
+                saying,
+              ),
+            )}
+            {counted.map(({ key, words }) =>
+              line(key, t(words), ({ prdId }) => (
+                <span className={css.count} data-laid-over>
+                  <LaidOver>
+                    <Count prdId={prdId} of={key} />
+                  </LaidOver>
+                </span>
+              )),
+            )}
+            {line('summary', t('compare.summary'), ({ summary }) => summary || t('compare.nothing'))}
+            {line('pictures', t('compare.pictures'), ({ pictures, category, product_name: name }) =>
+              pictures.length > 0 ? (
+                <ul className={css.pictures} aria-label={t('compare.picturesOf', { name })}>
+                  {pictures.map((each) => (
+                    <li key={each}>
+                      <Cover src={each} category={category} as="small" />
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                t('compare.nothing')
+              ),
+            )}
+          </tbody>
+        </table>
+      </section>
+      <p className={css.tools}>
+        <ButtonLink to={pathTo('products')}>{t('compare.toList')}</ButtonLink>
+      </p>
+    </>
+  );
+}
+
+const counted = [
+  { key: 'likeCount', words: 'site.goods.like' },
+  { key: 'scrs', words: 'site.goods.favourite' },
+  { key: 'browseCount', words: 'goods.ranking.kinds.browse' },
+] as const;
+
+/** Which product a column is of, and the way to do without it: a link, so that it works without script. */
+function Head({ prdId, product, removed }: Column & { removed: string }) {
+  const { t } = useTranslation();
+  const name = product?.product_name ?? t('compare.goneOne');
+  return (
+    <div className={css.head} lang={product && langTag[product.lan]}>
+      <span className={css.cover}>
+        <Cover src={product?.img_s ?? ''} category={product?.category ?? ''} eager />
+      </span>
+      {product ? (
+        <Link to={goodsPath(prdId)}>{name}</Link>
+      ) : (
+        <>
+          <strong>{name}</strong>
+          <span className={css.hint}>{t('compare.goneHint')}</span>
+        </>
+      )}
+      <Link
+        className={buttonLook({ kind: 'quiet' }, css.remove)}
+        to={removed}
+        keepsPlace
+        aria-label={t('compare.removeNamed', { name })}
+        onClick={() => takeOut(prdId)}
+      >
+        <Icon name="close" />
+        {t('compare.remove')}
+      </Link>
+    </div>
+  );
+}

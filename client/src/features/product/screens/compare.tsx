@@ -1,0 +1,44 @@
+import { mostCompared } from '@portal/shared/rules/compared';
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { chosenProducts } from '../../../shared/catalogue/requests.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { comparedIn } from '../compared.ts';
+import { ComparedProducts } from '../parts/compared-products.tsx';
+
+/** Up to four products side by side, as the address names them. */
+export function CompareProductsScreen() {
+  const { t } = useTranslation();
+  const compared = comparedIn(useSearchParams()[0]);
+  const { ids, named } = compared;
+  const scope = useCatalogueScope();
+  const { data, problem, loading, refreshing, retry } = useRead(
+    chosenProducts,
+    ids.length > 0 ? { prdIds: [...ids], ...scope } : undefined,
+    'compare',
+  );
+  usePageTitle(t('compare.title'));
+  const crumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: t('compare.title') }];
+  return (
+    <Page title={t('compare.title')} hint={t('compare.lead')} crumbs={crumbs}>
+      {named > mostCompared && <p role="note">{t('compare.many', { count: named })}</p>}
+      {ids.length === 0 && (
+        <EmptyState art="empty" title={t('compare.none')} text={t('compare.noneHint')}>
+          <ButtonLink kind="primary" to={pathTo('products')}>
+            {t('compare.toList')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {ids.length > 0 && problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+      {ids.length > 0 && loading && <Lines count={12} />}
+      {ids.length > 0 && data && <ComparedProducts compared={compared} list={data.list} refreshing={refreshing} />}
+    </Page>
+  );
+}
