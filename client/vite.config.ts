@@ -83,6 +83,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests)\.|approval\/use-office|ui\/pager)/,
                 priority: 2,
               },
+              // which products are compared, of their page and of what is laid over every other
+              {
+                name: 'compared',
+                test: /client\/src\/shared\/beside\/(kept|compare-path)\.|shared\/rules\/compared\./,
+                priority: 2,
+              },
               // what the page of a product has before what it shows later
               {
                 name: 'product',

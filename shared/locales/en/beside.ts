@@ -32,32 +32,4 @@ export const compare = {
   onlyDifferent: 'Show what differs only',
   all: 'Show everything',
   same: 'They differ in nothing that is compared here.',
-  scroll: 'The table can be moved sideways',
-};
-
-export const seen = {
-  title: 'Seen recently',
-  hint: 'kept in this browser alone',
-  clear: 'Forget them',
-  failed: 'What you saw recently could not be loaded.',
-};
-
-export const share = {
-  open: 'Share',
-  title: 'Share this product',
-  print: 'Print',
-  card: 'Card with picture and QR code for {{name}}',
-  address: 'Address',
-  copy: 'Copy the link',
-  copied: 'Copied',
-  notCopied: 'It could not be copied. Select the address and copy it by hand.',
-  save: 'Save as picture',
-  file: '{{name}}.png',
-  send: 'Send with another app',
-  scan: 'Scan to open the page',
-  qr: 'QR code of this page',
-  failed: 'The card could not be drawn.',
-  again: 'Try again',
-  drawing: 'The card is being drawn…',
-  printed: 'Printed from {{portal}}',
 };

@@ -1,5 +1,5 @@
 import type { Copy } from '../copy.ts';
-import type { compare as compareEn, seen as seenEn, share as shareEn } from '../en/beside.ts';
+import type { compare as compareEn } from '../en/beside.ts';
 
 export const compare = {
   title: '产品对比',
@@ -33,32 +33,4 @@ export const compare = {
   onlyDifferent: '只看不同之处',
   all: '显示全部',
   same: '这些产品在对比项目上没有不同。',
-  scroll: '表格可左右滑动',
 } satisfies Copy<typeof compareEn>;
-
-export const seen = {
-  title: '最近浏览',
-  hint: '仅保存在本浏览器中',
-  clear: '清除记录',
-  failed: '最近浏览的产品加载失败。',
-} satisfies Copy<typeof seenEn>;
-
-export const share = {
-  open: '分享',
-  title: '分享该产品',
-  print: '打印',
-  card: '{{name}}的分享卡片，含图片和二维码',
-  address: '地址',
-  copy: '复制链接',
-  copied: '已复制',
-  notCopied: '复制失败，请选中地址手动复制。',
-  save: '保存为图片',
-  file: '{{name}}.png',
-  send: '用其他应用发送',
-  scan: '扫码打开页面',
-  qr: '本页二维码',
-  failed: '卡片绘制失败。',
-  again: '重试',
-  drawing: '正在绘制卡片…',
-  printed: '打印自{{portal}}',
-} satisfies Copy<typeof shareEn>;

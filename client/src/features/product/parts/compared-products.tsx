@@ -72,11 +72,11 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
   const marked = rows.map((row) => ({ ...row, isDifferent: differ(columns, row.saying) }));
   const shown = onlyDifferent ? marked.filter(({ isDifferent }) => isDifferent) : marked;
   const without = (prdId: string) => ids.filter((each) => each !== prdId);
-  const line = (key: string, name: ReactNode, cellOf: (product: ChosenProduct) => ReactNode) => (
+  const line = (key: string, name: ReactNode, cellOf: (product: ChosenProduct) => ReactNode, isTheirs = false) => (
     <tr key={key}>
       <th scope="row">{name}</th>
       {columns.map(({ prdId, product }) => (
-        <td key={prdId} lang={product && langTag[product.lan]}>
+        <td key={prdId} lang={isTheirs && product ? langTag[product.lan] : undefined}>
           {product ? cellOf(product) : '–'}
         </td>
       ))}
@@ -131,7 +131,7 @@ export function ComparedProducts({ compared: { ids, onlyDifferent }, list, refre
                 </span>
               )),
             )}
-            {line('summary', t('compare.summary'), ({ summary }) => summary || t('compare.nothing'))}
+            {line('summary', t('compare.summary'), ({ summary }) => summary || t('compare.nothing'), true)}
             {line('pictures', t('compare.pictures'), ({ pictures, category, product_name: name }) =>
               pictures.length > 0 ? (
                 <ul className={css.pictures} aria-label={t('compare.picturesOf', { name })}>
@@ -166,12 +166,16 @@ function Head({ prdId, product, removed }: Column & { removed: string }) {
   const { t } = useTranslation();
   const name = product?.product_name ?? t('compare.goneOne');
   return (
-    <div className={css.head} lang={product && langTag[product.lan]}>
-      <span className={css.cover}>
-        <Cover src={product?.img_s ?? ''} category={product?.category ?? ''} eager />
-      </span>
+    <div className={css.head}>
       {product ? (
-        <Link to={goodsPath(prdId)}>{name}</Link>
+        <>
+          <span className={css.cover}>
+            <Cover src={product.img_s} category={product.category} eager />
+          </span>
+          <Link to={goodsPath(prdId)} lang={langTag[product.lan]}>
+            {name}
+          </Link>
+        </>
       ) : (
         <>
           <strong>{name}</strong>
