@@ -33,3 +33,24 @@ export const compare = {
   all: 'Show everything',
   same: 'They differ in nothing that is compared here.',
 };
+
+export const seen = {
+  title: 'Seen recently',
+  hint: 'kept in this browser alone',
+  clear: 'Forget them',
+};
+
+export const share = {
+  open: 'Share',
+  title: 'Share this product',
+  print: 'Print',
+  card: 'Card with picture and QR code for {{name}}',
+  address: 'Address',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  save: 'Save as picture',
+  file: '{{name}}.png',
+  send: 'Send with another app',
+  scan: 'Scan to open the page',
+  failed: 'The card could not be drawn.',
+};

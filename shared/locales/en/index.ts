@@ -2,7 +2,7 @@ import { agreement } from './agreement.ts';
 import { account, refusals, session } from './answers.ts';
 import { article } from './article.ts';
 import { articles } from './articles.ts';
-import { compare } from './beside.ts';
+import { compare, seen, share } from './beside.ts';
 import { broadcast } from './broadcast.ts';
 import { catalogue } from './catalogue.ts';
 import { centre } from './centre.ts';
@@ -52,6 +52,8 @@ export const words = {
   search,
   goods,
   compare,
+  seen,
+  share,
   institution,
   places,
   profiles,

@@ -1,5 +1,5 @@
 import type { Copy } from '../copy.ts';
-import type { compare as compareEn } from '../en/beside.ts';
+import type { compare as compareEn, seen as seenEn, share as shareEn } from '../en/beside.ts';
 
 export const compare = {
   title: '产品对比',
@@ -34,3 +34,24 @@ export const compare = {
   all: '显示全部',
   same: '这些产品在对比项目上没有不同。',
 } satisfies Copy<typeof compareEn>;
+
+export const seen = {
+  title: '最近浏览',
+  hint: '仅保存在本浏览器中',
+  clear: '清除记录',
+} satisfies Copy<typeof seenEn>;
+
+export const share = {
+  open: '分享',
+  title: '分享该产品',
+  print: '打印',
+  card: '{{name}}的分享卡片，含图片和二维码',
+  address: '地址',
+  copy: '复制链接',
+  copied: '已复制',
+  save: '保存为图片',
+  file: '{{name}}.png',
+  send: '用其他应用发送',
+  scan: '扫码打开页面',
+  failed: '卡片绘制失败。',
+} satisfies Copy<typeof shareEn>;

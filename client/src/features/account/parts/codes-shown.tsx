@@ -4,8 +4,8 @@ import form from '../../../shared/entry/form.module.css';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { saveAs } from '../../../shared/table/csv.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { CopyButton } from './copy-button.tsx';
 import css from './enrol-dialog.module.css';
 
 interface Props {
@@ -42,7 +42,7 @@ export function CodesShown({ codes, said, close }: Props) {
           ))}
         </ul>
         <div className={css.ways}>
-          <CopyButton text={codes.join('\n')} label={t('people.factor.copy')} />
+          <CopyButton text={codes.join('\n')} label={t('people.factor.copy')} copied={t('people.factor.copied')} />
           <Button onClick={save}>{t('people.factor.save')}</Button>
         </div>
         <Button kind="primary" wide onClick={close}>

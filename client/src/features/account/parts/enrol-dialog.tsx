@@ -1,34 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { digitsOf } from '../../../shared/captcha/digits.ts';
 import form from '../../../shared/entry/form.module.css';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Input } from '../../../shared/ui/field.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
+import { QrCode } from '../../../shared/ui/qr-code.tsx';
 import { confirmSecondFactor, newRecoveryCodes } from '../requests.ts';
 import { CodesShown } from './codes-shown.tsx';
-import { CopyButton } from './copy-button.tsx';
 import css from './enrol-dialog.module.css';
 
 interface Props {
   begun: { key: string; uri: string };
   /** whether it was turned on */
   close: (isOn: boolean) => void;
-}
-
-/** Dark on light in either scheme: a camera looks at it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
-  );
 }
 
 /** As one reads it off: four at a time. */
@@ -66,7 +55,7 @@ export function EnrolDialog({ begun, close }: Props) {
         <div className={css.key}>
           <p>{t('people.factor.orKey')}</p>
           <code className={css.text}>{inFours(begun.key)}</code>
-          <CopyButton text={begun.key} label={t('people.factor.copyKey')} />
+          <CopyButton text={begun.key} label={t('people.factor.copyKey')} copied={t('people.factor.copied')} />
         </div>
         {failed && <Alert>{Object.values(failed.fields ?? {}).join(' ') || problemText(t, failed)}</Alert>}
         <Input

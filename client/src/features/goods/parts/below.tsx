@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { firstCategory } from '../../../shared/catalogue/cover.tsx';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
+import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
 import { useProduct } from '../use-product.ts';
+
+// known to the browser alone
+const Seen = overlay(async () => (await import('../../../shared/beside/seen.tsx')).Seen);
 
 const arrivals = 5;
 const guesses = 4;
@@ -34,5 +38,14 @@ export function Around({ product }: { product: UnapprovedProduct }) {
 /** The same of the product that the address names. */
 export function Below() {
   const { data } = useProduct();
-  return data ? <Around product={data} /> : null;
+  return data ? (
+    <>
+      <Around product={data} />
+      <div data-laid-over>
+        <LaidOver>
+          <Seen except={data.prdId} />
+        </LaidOver>
+      </div>
+    </>
+  ) : null;
 }

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitorId } from '../../../shared/access/counting.ts';
+import { remember } from '../../../shared/beside/kept.ts';
 import { useBrowseCounts } from '../../../shared/catalogue/use-interest.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { requestFor } from '../../../shared/request/request.ts';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Icon } from '../../../shared/ui/icon.tsx';
+import { Tools } from './tools.tsx';
 import styles from './views.module.css';
 
 const viewProduct = requestFor('viewProduct', { quiet: true });
@@ -24,6 +26,7 @@ function useLook(prdId: string): void {
     };
     const look = () => {
       stop();
+      remember(prdId);
       const visitor = visitorId();
       if (visitor) run({ prdId, visitor });
     };
@@ -37,23 +40,29 @@ function useLook(prdId: string): void {
   }, [prdId, run]);
 }
 
-/** How often a product was looked at, in all and of late. */
+/** How often a product was looked at, in all and of late, and what else can be done with it. */
 export function Views({ prdId }: { prdId: string }) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const counted = useBrowseCounts(prdId);
   useLook(prdId);
-  if (!counted) return null;
   return (
     <>
-      <span className={styles.one}>
-        <Icon name="show" />
-        {t('goods.views', { count: counted.all, shown: figure(counted.all) })}
-      </span>
-      <span className={styles.one}>
-        <Icon name="clock" />
-        {t('goods.viewsOfWeek', { shown: figure(counted.week) })}
-      </span>
+      <p className={styles.counts}>
+        {counted && (
+          <>
+            <span className={styles.one}>
+              <Icon name="show" />
+              {t('goods.views', { count: counted.all, shown: figure(counted.all) })}
+            </span>
+            <span className={styles.one}>
+              <Icon name="clock" />
+              {t('goods.viewsOfWeek', { shown: figure(counted.week) })}
+            </span>
+          </>
+        )}
+      </p>
+      <Tools />
     </>
   );
 }

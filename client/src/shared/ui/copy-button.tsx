@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from './button.tsx';
+
+interface Props {
+  text: string;
+  label: string;
+  /** said once it was copied */
+  copied: string;
+}
 
 /** Copies a text; not there where the browser has no clipboard, as on plain http. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
+export function CopyButton({ text, label, copied }: Props) {
+  const [isCopied, setCopied] = useState(false);
   if (!navigator.clipboard) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -15,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     );
   return (
     <Button kind="plain" onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? t('people.factor.copied') : label}</span>
+      <span aria-live="polite">{isCopied ? copied : label}</span>
     </Button>
   );
 }

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import type { ChosenProduct } from '@portal/shared/calls/product';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { linesOf } from '../features/goods/parts/share-card.ts';
+import type { Api } from '../shared/api/api.ts';
+import { compared, seen } from '../shared/beside/kept.ts';
+import type { Product } from '../shared/catalogue/requests.ts';
+import { open, refusing } from './testing/open.tsx';
+
+// jsdom draws no modal dialogs
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
+
+let page: Awaited<ReturnType<typeof open>> | undefined;
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  page?.close();
+  cleanup();
+  compared.set([]);
+  seen.set([]);
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const card = (number: number, product_name = `Book ${number}`) => ({
+  ...{ prdId: id(number), id: `${number}`, product_name, company_name: 'Library', company_url: '' },
+  ...{ img: '', img_s: '', summary: 'Short', mail: '', puton_time: '2026-10-01T08:00:00.000Z', category: '04' },
+  order: number,
+});
+const chosen = (number: number): ChosenProduct => ({
+  ...card(number),
+  ...{ lan: 'EN', languages: ['EN'], pictures: [], registryStatus: '0', copyrightNumber: '', region: '', price: '' },
+});
+const product = (more: Partial<Product> = {}): Product => ({
+  ...{ prdId: id(1), lan: 'EN', languages: ['EN'], productName: 'Book 1', companyName: 'Library', category: '04' },
+  ...{ categoryArr: ['04'], summary: '<p>Words</p>', images: [], mediaUrls: [], mediaWords: '' },
+  ...{ putonTime: '2026-10-01T08:00:00.000Z', registryStatus: '0', copyrightNumber: '', region: '' },
+  ...{ guessProductInfoList: [], guessCompanyInfo: null, guessPlatformInfoList: [], newArrivals: [] },
+  approval: { id: `${id(1)}-en`, position: 7, at: '2026-10-01T08:00:00.000Z', office: '01' },
+  ...more,
+});
+const visit = async (path: string, api: Partial<Api>) => {
+  const around: Partial<Api> = {
+    productCounters: async () => ({ list: [] }),
+    rankProducts: async () => ({ list: [] }),
+    viewProduct: async () => ({}),
+  };
+  page = await open(path, { api: { ...around, ...api } });
+  return page;
+};
+const goods = `Goods?ptId=${id(1)}`;
+
+test('what was seen lately stands below a product, without itself, until it is forgotten', async () => {
+  seen.set([1, 3, 2].map(id));
+  const chosenProducts = vi.fn<Api['chosenProducts']>(async () => ({ list: [chosen(3), chosen(2)] }));
+  await visit(`/en/${goods}`, { showProduct: async () => product(), chosenProducts });
+  const heading = await screen.findByRole('heading', { name: 'Seen recently' });
+  expect(chosenProducts.mock.calls[0]?.[0].prdIds).toEqual([3, 2].map(id));
+  const section = within(heading.closest('section') as HTMLElement);
+  await section.findByRole('link', { name: 'Book 3' });
+  fireEvent.click(section.getByRole('button', { name: 'Forget them' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Seen recently' })).toBeNull());
+  expect(localStorage.getItem('seen')).toBeNull();
+});
+
+test('a product that was in sight is remembered, the last one first, twelve at most', async () => {
+  seen.set(Array.from({ length: 12 }, (_, at) => id(at + 2)));
+  await visit(`/en/${goods}`, { showProduct: async () => product() });
+  await waitFor(() => expect(seen.now()[0]).toBe(id(1)), { timeout: 20_000 });
+  expect(seen.now()).toHaveLength(12);
+  expect(seen.now()).not.toContain(id(13));
+});
+
+test('who has seen nothing is shown nothing; what cannot be loaded can be tried again', async () => {
+  const chosenProducts = vi
+    .fn<Api['chosenProducts']>(async () => ({ list: [chosen(2)] }))
+    .mockImplementationOnce(refusing({}));
+  await visit('/zh/Product', { productBlocks: async () => ({ blocks: [] }), chosenProducts });
+  await screen.findByRole('heading', { name: '排行' });
+  expect(screen.queryByRole('heading', { name: '最近浏览' })).toBeNull();
+  seen.set([id(2)]);
+  const heading = await screen.findByRole('heading', { name: '最近浏览' });
+  fireEvent.click(await within(heading.closest('section') as HTMLElement).findByRole('button', { name: '重试' }));
+  await screen.findByRole('link', { name: 'Book 2' });
+});
+
+test.each([
+  ['zh', ['CN', 'EN'], 'zh'],
+  ['zh', ['EN'], 'en'],
+  ['en', ['CN', 'EN'], 'en'],
+] as const)(
+  'on a page in %s, what is listed in %s is shared at its address in %s',
+  async (locale, languages, shared) => {
+    const shown = languages.some((each) => each === (locale === 'en' ? 'EN' : 'CN'));
+    const lan = shown ? (locale === 'en' ? 'EN' : 'CN') : 'EN';
+    await visit(`/${locale}/${goods}`, { showProduct: async () => product({ lan, languages: [...languages] }) });
+    fireEvent.click(await screen.findByRole('button', { name: locale === 'en' ? 'Share' : '分享' }));
+    const address = await screen.findByLabelText<HTMLInputElement>(locale === 'en' ? 'Address' : '地址');
+    expect(address.value).toBe(`http://localhost:3000/${shared}/${goods}`);
+  },
+);
+
+test('a browser that cannot draw says so, and the address can still be had', async () => {
+  await visit(`/en/${goods}`, { showProduct: async () => product() });
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  await screen.findByText('The card could not be drawn.');
+  expect(screen.queryByRole('button', { name: 'Save as picture' })).toBeNull();
+  screen.getByLabelText('Address');
+});
+
+test('a product is taken into the comparison on its page', async () => {
+  await visit(`/en/${goods}`, { showProduct: async () => product() });
+  const toggle = await screen.findByRole('button', { name: 'Compare' });
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  expect(compared.now()).toEqual([id(1)]);
+  fireEvent.click(toggle);
+  expect(compared.now()).toEqual([]);
+});
+
+test('a name is broken where its language breaks it, and what does not fit ends in an ellipsis', () => {
+  const within = (most: number) => (line: string) => line.length <= most;
+  expect(linesOf('Dream of the Red Chamber', 3, within(12))).toEqual(['Dream of the', 'Red Chamber']);
+  expect(linesOf('Dream of the Red Chamber', 1, within(12))).toEqual(['Dream of th…']);
+  expect(linesOf('红楼梦，双语数字版', 9, within(4))).toEqual(['红楼梦，', '双语数字', '版']);
+  expect(linesOf('Donaudampfschiff', 9, within(4))).toEqual(['Dona', 'udam', 'pfsc', 'hiff']);
+  expect(linesOf('', 2, within(4))).toEqual([]);
+});
