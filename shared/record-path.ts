@@ -9,6 +9,8 @@ export function recordPath({ kind, id, review }: { kind: string; id: string; rev
   if (kind === toAll) return pathTo('systemMessages');
   if (kind === 'import') return pathTo('transactions', { view: 'imports' });
   if (kind === 'catalogue') return pathTo('catalogue');
+  // of a day
+  if (kind === 'interest') return pathTo('interactions', { dayStart: id, dayEnd: id });
   if (kind === 'consultation') return pathTo('consultation', { id });
   const screen = `${kind}.${review ? 'auditOne' : 'view'}`;
   return isScreen(screen) && id ? pathTo(screen, { id, ...(review && { view: 'check' }) }) : undefined;

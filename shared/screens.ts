@@ -220,6 +220,12 @@ const table = {
   users: { path: '/user/UserMag', ...forAdmins, title: 'people.users.title', menu: { group: 'audit' } },
   ...recordScreens,
   catalogue: { path: '/user/Catalogue', ...forSellers, title: 'catalogue.title', menu: { group: 'seller' } },
+  interactions: {
+    path: '/user/Sinteraction',
+    ...forSellers,
+    title: 'centre.interactions.title',
+    menu: { group: 'seller' },
+  },
   preview: { path: '/user/Preview', ...forBoth, title: 'record.preview.title', menu: { under: 'overview' } },
   recommend: {
     path: '/user/RecommendMeg',

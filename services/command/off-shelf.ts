@@ -1,5 +1,3 @@
-import type { EventStore } from '@portal/infra/event-store/types';
-import { accountStream } from '@portal/shared/events/account';
 import type { Metadata } from '@portal/shared/events/define';
 import { eventPrefix, type ReviewedKind } from '@portal/shared/records/define';
 import { recordKinds } from '@portal/shared/records/kinds';
@@ -8,34 +6,19 @@ import { isRefusal } from '@portal/shared/refusal';
 import type { Logger } from 'pino';
 import { reviewedRecord } from './aggregate.ts';
 import { repeatedly } from './background.ts';
+import { cancellation, eventsAfter, type GoneOptions, metaOfGone } from './cancelled.ts';
 import type { Version } from './domain/reviewed/state.ts';
+import { endTalks, talks } from './end-talks.ts';
 import type { Executor } from './executor.ts';
 
-const batch = 2_000;
 const minute = 60_000;
 const turns = 10;
 
 const submissions: readonly string[] = recordKinds.map((kind) => `${eventPrefix(kind)}Submitted`);
-/** An account that is cancelled stays it. */
-const cancellation = 'AccountCancelled';
-
-export interface OffShelfOptions {
-  store: Pick<EventStore, 'read' | 'readStream'>;
-  executor: Executor;
-}
 
 interface Owned {
   kind: ReviewedKind;
   record: string;
-}
-
-/** Follows from the cancellation of the account, and is found with it. */
-async function metaOf(store: OffShelfOptions['store'], umId: string): Promise<Metadata> {
-  const events = await store.readStream(accountStream(umId), 1, { decrypt: false });
-  const cause = events.findLast(({ type }) => type === cancellation);
-  if (!cause) throw new Error(`account ${umId} was not cancelled`);
-  const { site, lang, correlation, trace } = cause.meta;
-  return { actor: 'system', role: 'system', site, lang, correlation, causation: cause.id, ...(trace && { trace }) };
 }
 
 /** What is to be done next with a version of somebody who is gone. */
@@ -74,20 +57,9 @@ async function takeOffRecord(
   throw new Error(`${kind.kind} ${record} could not be taken off the shelf`);
 }
 
-/** The events of these types after a position, in order. */
-async function* eventsAfter(store: OffShelfOptions['store'], after: number, types: readonly string[]) {
-  for (let from = after; ; ) {
-    const events = await store.read({ after: from, limit: batch, types, decrypt: false });
-    yield* events;
-    const last = events.at(-1)?.position;
-    if (last === undefined || events.length < batch) return;
-    from = last;
-  }
-}
-
 /** What these people ever submitted, by owner. */
 async function submittedBy(
-  store: OffShelfOptions['store'],
+  store: GoneOptions['store'],
   people: ReadonlySet<string>,
   after = 0,
 ): Promise<{ owner: string; owned: Owned }[]> {
@@ -104,27 +76,28 @@ async function submittedBy(
 }
 
 /**
- * Takes off the shelf what belongs to these people, and back what awaits review, since they answer for it no more.
+ * Takes off the shelf what belongs to these people, and back what awaits review, since they answer for it no more; and
+ * ends their conversations, in which nobody would answer.
  * Position of the last event, 0 for none. To do it again does nothing.
  */
 export async function takeOff(
-  { store, executor }: OffShelfOptions,
+  { store, executor }: GoneOptions,
   people: ReadonlySet<string>,
   after = 0,
 ): Promise<number> {
-  let position = 0;
+  let position = await endTalks({ store, executor }, people, after);
   for (const { owner, owned } of await submittedBy(store, people, after)) {
-    const meta = await metaOf(store, owner);
+    const meta = await metaOfGone(store, owner);
     position = Math.max(position, await takeOffRecord(owned, owner, meta, executor));
   }
   return position;
 }
 
 /**
- * The same for whoever was cancelled by a process that died before it got there, and for what somebody submitted in the
- * moment in which he was: at once, and each minute.
+ * The same for whoever was cancelled by a process that died before it got there, and for what somebody submitted or
+ * was asked in the moment in which he was: at once, and each minute.
  */
-export function keepOffShelf({ store, executor, logger }: OffShelfOptions & { logger: Logger }): {
+export function keepOffShelf({ store, executor, logger }: GoneOptions & { logger: Logger }): {
   close(): Promise<void>;
 } {
   const gone = new Set<string>();
@@ -134,13 +107,13 @@ export function keepOffShelf({ store, executor, logger }: OffShelfOptions & { lo
   async function look(): Promise<void> {
     const fresh = new Set<string>();
     let upTo = done;
-    for await (const { data, position } of eventsAfter(store, done, [cancellation, ...submissions])) {
-      const { umId } = data as { umId?: string };
-      if (umId !== undefined) fresh.add(umId);
+    for await (const { type, data, position } of eventsAfter(store, done, [cancellation, ...submissions, ...talks])) {
+      if (type === cancellation) fresh.add((data as { umId: string }).umId);
       upTo = position;
     }
     const isAny = Math.max(await takeOff({ store, executor }, fresh), await takeOff({ store, executor }, gone, done));
-    if (isAny) logger.info('what belongs to cancelled accounts was taken off the shelf');
+    if (isAny)
+      logger.info('what belongs to cancelled accounts was taken off the shelf, and their conversations were ended');
     for (const umId of fresh) gone.add(umId);
     done = upTo;
   }

@@ -14,6 +14,7 @@ import { messageKindOf } from '@portal/shared/rules/preferences';
 import { accountNews, isAccountNews } from './policies/account.ts';
 import { lettersToVisitor, visitorTold } from './policies/consultation.ts';
 import type { Gathered, Intention, Leave, Message, Sending } from './policies/intention.ts';
+import { aboutInterest } from './policies/interest.ts';
 import { messagesFor } from './policies/messages.ts';
 import { ownerAt } from './policies/owner.ts';
 import { letterToReporter, reporterTold } from './policies/report.ts';
@@ -50,11 +51,11 @@ const metaOf = (cause: Recorded): Metadata => ({
 
 /**
  * What an event calls for, and doing it: appends a message, posts a letter, repeats what has to follow an account that is shut. Ids are
- * made from event, template or channel, and recipient, so that doing it again tells nobody twice.
+ * made from event (or the name that it is told under once), template or channel, and recipient, so that doing it again tells nobody twice.
  */
 export function answers({ store, outbox, links, offboarding, preferences, digestAfter }: AnswerOptions) {
-  async function tell(cause: Recorded, { kind: _, ...message }: Message): Promise<number> {
-    const messageId = derivedId(cause.id, message.template, message.umId);
+  async function tell(cause: Recorded, { kind: _, once = cause.id, ...message }: Message): Promise<number> {
+    const messageId = derivedId(once, message.template, message.umId);
     const outcome = await store.append({
       stream: messageStream(messageId),
       expected: 'none',
@@ -69,9 +70,9 @@ export function answers({ store, outbox, links, offboarding, preferences, digest
     throw new Error(`message ${messageId} could not be appended: ${outcome.kind}`);
   }
 
-  async function post(cause: Recorded, { kind, opens, ...letter }: Sending): Promise<number> {
+  async function post(cause: Recorded, { kind, opens, once = cause.id, ...letter }: Sending): Promise<number> {
     // each channel has one contact of a person; his address itself would tell through the id
-    const id = derivedId(cause.id, kind, letter.umId, ...(letter.params.template ? [letter.params.template] : []));
+    const id = derivedId(once, kind, letter.umId, ...(letter.params.template ? [letter.params.template] : []));
     // one that is posted already stays as it is, and this one is never sent
     const key = opens === undefined ? undefined : await links.make({ umId: letter.umId, about: opens });
     await outbox.post({
@@ -84,9 +85,9 @@ export function answers({ store, outbox, links, offboarding, preferences, digest
     return 0;
   }
 
-  async function gather(cause: Recorded, { umId, template, params }: Gathered): Promise<number> {
+  async function gather(cause: Recorded, { umId, template, params, once = cause.id }: Gathered): Promise<number> {
     const at = new Date(cause.at);
-    await outbox.gather({ id: derivedId(cause.id, 'digest', umId, template), umId, at, due: digestAfter(at), params });
+    await outbox.gather({ id: derivedId(once, 'digest', umId, template), umId, at, due: digestAfter(at), params });
     return 0;
   }
 
@@ -136,7 +137,8 @@ export function answers({ store, outbox, links, offboarding, preferences, digest
     async intentionsFor(event: Recorded): Promise<Intention[]> {
       if (!isPortalEvent(event)) return [];
       if (isAccountNews(event)) return accountNews(event, await ownerOf(event.data.umId, event.position));
-      const messages = await Promise.all(messagesFor(event).map((message) => asWanted(event, message)));
+      const told = [...messagesFor(event), ...aboutInterest(event)];
+      const messages = await Promise.all(told.map((message) => asWanted(event, message)));
       return [...messages.flat(), ...(await lettersOf(event)), ...(await lettersOut(event))];
     },
     /** Position of the last event that it appended, 0 for none. */

@@ -9,6 +9,7 @@ import { accountStream } from '@portal/shared/events/account';
 import type { Recorded } from '@portal/shared/events/define';
 import { eventKinds, type PortalEvent } from '@portal/shared/events/index';
 import { parkedStream } from '@portal/shared/events/parked';
+import { dayOf } from '@portal/shared/rules/dates';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { type ReactorOptions, react } from './reactor.ts';
@@ -43,6 +44,11 @@ function placeInMemory() {
   return { place, places, waiting };
 }
 
+const everything = (store: EventStore) =>
+  async function* () {
+    yield await store.reveal(await store.read({ after: 0, limit: 5_000, decrypt: false }));
+  };
+
 /** Goes over the whole log once, as one that has lost its place does, and says what it told and how far it came. */
 async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) {
   const heard: Recorded[] = [];
@@ -61,9 +67,7 @@ async function goOver(store: EventStore, options: Partial<ReactorOptions> = {}) 
     preferences: { at: () => 'portal', choosers: () => [] },
     digestAfter: (time) => time,
     offboarding: { endFor: async () => undefined, forget: async () => {} },
-    async *follow() {
-      yield await store.reveal(await store.read({ after: 0, limit: 1_000, decrypt: false }));
-    },
+    follow: everything(store),
     place,
     heard: [],
     onEvents: (events) => void heard.push(...events),
@@ -218,6 +222,31 @@ const someone = (id: string) => ({
       .map(({ data }) => data as { umId: string; template: string })
       .filter(({ umId }) => umId === id)
       .map(({ template }) => template),
+});
+
+test('a thousand likes of a day are one message and one letter, whether it is gone over again or by two at once', async () => {
+  const { store } = await testLog(eventKinds);
+  const seller = someone(randomUUID());
+  await seller.opens(store);
+  const likes: Promise<unknown>[] = Array.from({ length: 1_000 }, (_, n) => {
+    const [product, umId] = [randomUUID(), randomUUID()];
+    const type = n % 2 ? 'ProductLiked' : 'ProductFavourited';
+    const event: PortalEvent = { type, data: { product, umId, seller: seller.id } };
+    return store.append({ stream: `interest-${product}-${umId}`, expected: 'none', events: [event], meta });
+  });
+  await Promise.all(likes);
+  const preferences: ReactorOptions['preferences'] = { at: () => 'mail', choosers: () => [] };
+  const whole = { preferences, follow: everything(store) };
+  const all = [...(await Promise.all([goOver(store, whole), goOver(store, whole)])), await goOver(store, whole)];
+  const days = new Set((await store.read({ after: 0, limit: 2_000 })).map(({ at }) => dayOf(Date.parse(at))));
+  // at midnight it may be two
+  expect((await seller.told(store)).filter((template) => template === 'interestOfDay').length).toBeLessThanOrEqual(
+    days.size,
+  );
+  expect(await seller.told(store)).toContain('interestOfDay');
+  for (const { posted } of all) expect(new Set(posted)).toEqual(new Set(all[0]?.posted));
+  // the letter of ContactBound among them
+  expect(new Set(all.flatMap(({ posted }) => posted)).size).toBeLessThanOrEqual(days.size + 1);
 });
 
 test('a record whose events cannot be answered waits, in order; all others are told, and live streams of everything', async () => {

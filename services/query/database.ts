@@ -26,6 +26,7 @@ import type { FileRow } from './projections/files/fold.ts';
 import type { HistoryRow } from './projections/history/fold.ts';
 import type { ImportRow } from './projections/imports/fold.ts';
 import type { InboxRow } from './projections/inbox/fold.ts';
+import type { InteractionRow } from './projections/interactions/model.ts';
 import type { InterestRow } from './projections/interests/model.ts';
 import type { OriginRow } from './projections/origins/fold.ts';
 import type { OutsidePostRow } from './projections/outside_posts/model.ts';
@@ -60,6 +61,7 @@ export interface ReadModels {
   record_keys: RecordKeyRow;
   section_entries: SectionEntry;
   interests: InterestRow;
+  interactions: InteractionRow;
   product_counters: CounterRow;
   outside_posts: OutsidePostRow;
   consultations: ConsultationRow;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeRule, mailRule } from '../rules/account.ts';
-import { consultSides } from '../rules/consultation.ts';
+import { closedWhys, consultSides } from '../rules/consultation.ts';
 import { wordsRule } from '../rules/said.ts';
 import { captchaUUid, captchaVal } from './account.ts';
 import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
@@ -70,6 +70,9 @@ const conversation = z.object({
   side: z.enum([...consultSides, '']),
   /** whose turn it is while it is open */
   waitsFor: z.enum([...consultSides, '']),
+  /** by whom and why it was closed; '' while it is open */
+  closedBy: z.enum([...consultSides, '']),
+  closedWhy: z.enum([...closedWhys, '']),
   /** what the other one is called; '' for a visitor without an account, and where he is erased */
   otherName: z.string(),
   isVisitor: z.boolean(),

@@ -14,6 +14,7 @@ import { exportCalls } from './export.ts';
 import { feedCalls } from './feed.ts';
 import { fileCalls } from './file.ts';
 import { historyCalls } from './history.ts';
+import { interactionCalls } from './interaction.ts';
 import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...productCalls,
   ...profileCalls,
   ...searchCalls,
+  ...interactionCalls,
   ...interestCalls,
   ...consultationCalls,
   ...browseCalls,

@@ -22,8 +22,8 @@ export const message = z.object({
 });
 export type Message = z.infer<typeof message>;
 
-/** What an inbox is read from: messages to one person, and broadcasts by what he is and did with them. */
-export const inboxReads = ['inbox', 'notifier', 'broadcast_records', 'broadcast_marks', 'accounts'];
+/** What an inbox is read from: messages to one person, broadcasts by what he is and did with them, and what a day brought. */
+export const inboxReads = ['inbox', 'notifier', 'broadcast_records', 'broadcast_marks', 'accounts', 'interactions'];
 
 export const messageFilters = {
   category: z.enum(messageCategories).default('1'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultSides } from '../rules/consultation.ts';
+import { closedWhys, consultSides } from '../rules/consultation.ts';
 import { type EventOf, eventKind } from './define.ts';
 
 /** One conversation for each person and product: asking again goes on with it. */
@@ -53,7 +53,10 @@ export const ConsultationSeen = eventKind({
 export const ConsultationClosed = eventKind({
   ...common,
   type: 'ConsultationClosed',
-  data: data.extend({ by: z.enum(consultSides) }),
+  // 2: why as well; until then somebody always said so
+  version: 2,
+  upcasts: { 1: (before) => ({ ...before, why: 'said' }) },
+  data: data.extend({ by: z.enum(consultSides), why: z.enum(closedWhys) }),
 });
 
 export const consultationEvents = [

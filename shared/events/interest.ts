@@ -7,6 +7,9 @@ export const interestStream = (id: string): string => `interest-${id}`;
 export const interestId = (product: string, umId: string): string => `${product}-${umId}`;
 
 const data = z.object({ product: z.uuid(), umId: z.uuid() });
+/** `seller`: umId of whose product it is; null of before version 2, which did not say it. */
+const set = { version: 2, upcasts: { 1: (before: object) => ({ ...before, seller: null }) } } as const;
+const withSeller = data.extend({ seller: z.string().nullable() });
 const record = {
   kind: 'interest',
   id: ['product', 'umId'],
@@ -16,9 +19,9 @@ const record = {
   many: true,
 } as const satisfies RecordPart;
 
-export const ProductLiked = eventKind({ type: 'ProductLiked', version: 1, data, record });
+export const ProductLiked = eventKind({ ...set, type: 'ProductLiked', data: withSeller, record });
 export const ProductUnliked = eventKind({ type: 'ProductUnliked', version: 1, data, record });
-export const ProductFavourited = eventKind({ type: 'ProductFavourited', version: 1, data, record });
+export const ProductFavourited = eventKind({ ...set, type: 'ProductFavourited', data: withSeller, record });
 export const ProductUnfavourited = eventKind({ type: 'ProductUnfavourited', version: 1, data, record });
 
 export const interestEvents = [ProductLiked, ProductUnliked, ProductFavourited, ProductUnfavourited] as const;

@@ -2,7 +2,10 @@ import type { Lan } from '../codes/index.ts';
 import type { MessageTemplate } from '../events/message.ts';
 import { translate } from './index.ts';
 
-/** A message in words: its template with parameters and reason filled in, codes among them as words. */
+/**
+ * A message in words: its template with parameters and reason filled in, codes among them as words. What was not said,
+ * or is not counted yet, is left out.
+ */
 export function wording(
   lan: Lan,
   template: MessageTemplate,
@@ -14,7 +17,7 @@ export function wording(
     ? translate(lan, 'inbox.language', { language: translate(lan, `codes.language.${params.language}`) })
     : '';
   const kind = params.kind ? translate(lan, `inbox.kinds.${params.kind}`) : '';
-  const text = params.comment ? 'text' : 'textPlain';
+  const text = params.comment || params.likes ? 'text' : 'textPlain';
   return {
     title: translate(lan, `inbox.${template}.title`),
     message: translate(lan, `inbox.${template}.${text}`, { ...params, language, kind }),

@@ -20,4 +20,8 @@ export function complaintOf(text: string): 'talk.needed' | 'talk.long' | undefin
 export const consultSides = ['asker', 'seller'] as const;
 export type ConsultSide = (typeof consultSides)[number];
 
+/** Why a conversation is over: one of the two said so, or there is nobody any more who would answer. */
+export const closedWhys = ['said', 'gone'] as const;
+export type ClosedWhy = (typeof closedWhys)[number];
+
 export const otherSide = (side: ConsultSide): ConsultSide => (side === 'asker' ? 'seller' : 'asker');

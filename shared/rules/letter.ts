@@ -22,7 +22,13 @@ export const accountTemplates = [
 
 /** What is told by mail or SMS; the words are in shared/locales under `mail`. */
 /** To who has no account, with a secret link. */
-export const visitorTemplates = ['visitorAsked', 'visitorAnswered', 'visitorClosed', 'visitorReport'] as const;
+export const visitorTemplates = [
+  'visitorAsked',
+  'visitorAnswered',
+  'visitorClosed',
+  'visitorEnded',
+  'visitorReport',
+] as const;
 
 export const letterTemplates = [
   'code',

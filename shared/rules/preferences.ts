@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { recordKinds } from '../records/kinds.ts';
 
-/** What people are told of, as they choose how: each kind of record, what is recommended, broadcasts, imports, consultations. */
+/** What people are told of, as they choose how: each kind of record, what is recommended, broadcasts, imports, consultations, likes and favourites. */
 export const messageKinds = [
   ...recordKinds.map(({ kind }) => kind),
   'slot',
   'broadcast',
   'import',
   'consultation',
+  'interest',
   'report',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];

@@ -11,6 +11,7 @@ export const ofOffice: Readonly<Record<OfficeScreen, Load>> = {
   reports: async () => (await import('../features/reports/screens/reports.tsx')).ReportsScreen,
   consultations: async () => (await import('../features/talk/screens/consultations.tsx')).ConsultationsScreen,
   consultation: async () => (await import('../features/talk/screens/consultation.tsx')).ConsultationScreen,
+  interactions: async () => (await import('../features/interactions/screens/interactions.tsx')).InteractionsScreen,
   favourites: async () => (await import('../features/favourites/screens/favourites.tsx')).FavouritesScreen,
   overview: async () => (await import('../features/account/screens/overview.tsx')).OverviewScreen,
   basicInfo: async () => (await import('../features/account/screens/basic-info.tsx')).BasicInfoScreen,

@@ -220,7 +220,7 @@ export function consult(log: Log, { sellers: [seller, asker] }: People): void {
   ask(1, { umId, visitor: false, place: 1 }, '能否用于教学？ May it be used in class?', meta);
   log.does(consultation, first, { type: 'see', by: seller.umId, number: 1 }, seller.meta);
   log.does(consultation, first, { type: 'answer', by: seller.umId, text: '可以。 Yes, it may.' }, seller.meta);
-  log.does(consultation, first, { type: 'close', by: umId }, meta);
+  log.does(consultation, first, { type: 'close', by: umId, why: 'said' }, meta);
   ask(1, { umId, visitor: false, place: 1 }, '印刷也可以吗？ In print too?', meta);
   for (const number of [1, 2]) {
     const stranger = uuid(0x9, number);
@@ -229,7 +229,7 @@ export function consult(log: Log, { sellers: [seller, asker] }: People): void {
     log.does(visitor, stranger, { type: 'verify', umId: stranger, mail, lan: number === 1 ? 'CN' : 'EN' }, own);
     ask(number + 1, { umId: stranger, visitor: true, place: 1 }, `虚构的问题 An invented question ${number}`, own);
     if (number === 1) continue;
-    log.does(consultation, uuid(0x8, number + 1), { type: 'close', by: stranger }, own);
+    log.does(consultation, uuid(0x8, number + 1), { type: 'close', by: stranger, why: 'gone' }, own);
     log.does(visitor, stranger, { type: 'erase', umId: stranger }, own);
     log.erase(stranger);
   }
@@ -256,5 +256,10 @@ export function likeAndKeep(log: Log, { sellers }: People): void {
   for (const [index, { umId, meta }] of sellers.entries())
     for (const kind of interestKinds)
       for (const isSet of index % 2 ? [true, false] : [true])
-        log.does(interest, interestId(product, umId), { kind, isSet, product, umId }, meta);
+        log.does(
+          interest,
+          interestId(product, umId),
+          { kind, isSet, product, umId, seller: sellers[0]?.umId ?? null },
+          meta,
+        );
 }

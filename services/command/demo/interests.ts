@@ -23,14 +23,14 @@ export async function showInterest(demo: Demonstration, people: readonly string[
   const counts: { product: string; from: string; count: number }[] = [];
   for (const { slug } of demoProducts) {
     const product = id('product', slug);
-    const { owner, versions } = await executor.load(shown, product);
+    const { owner = null, versions } = await executor.load(shown, product);
     if (versions.length === 0) continue;
     for (const umId of people)
       for (const what of interestKinds) {
         if (umId === owner || chance('interest', slug, umId, what) > willing) continue;
         const executed = await executor.execute(interest, {
           id: interestId(product, umId),
-          command: { kind: what, isSet: true, product, umId },
+          command: { kind: what, isSet: true, product, umId, seller: owner },
           meta: meta(umId, seller, 'CN'),
           commandId: ownCommandId(id('interest', slug, umId, what)),
           answer: {},

@@ -117,7 +117,7 @@ export function consultationHandlers(deps: ConsultDependencies): Bound[] {
     handle(answerConsultation, (request) =>
       say(request, { type: 'answer', by: request.caller.umId, text: request.input.text }),
     ),
-    handle(closeConsultation, (request) => say(request, { type: 'close', by: request.caller.umId })),
+    handle(closeConsultation, (request) => say(request, { type: 'close', by: request.caller.umId, why: 'said' })),
     handle(seeConsultation, (request) =>
       say(request, { type: 'see', by: request.caller.umId, number: request.input.number }),
     ),

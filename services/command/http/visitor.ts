@@ -115,7 +115,7 @@ export function visitorHandlers(deps: VisitorDependencies): Bound[] {
       if (stream === undefined) continue;
       await executor.execute(consultation, {
         id: stream.slice(consultationStream('').length),
-        command: { type: 'close', by: umId },
+        command: { type: 'close', by: umId, why: 'gone' },
         meta: metaOfVisitor(request, umId),
         commandId: undefined,
         answer: {},
@@ -151,7 +151,7 @@ export function visitorHandlers(deps: VisitorDependencies): Bound[] {
     }),
 
     handle(answerAsVisitor, (request) => say(request, (by) => ({ type: 'answer', by, text: request.input.text }))),
-    handle(closeAsVisitor, (request) => say(request, (by) => ({ type: 'close', by }))),
+    handle(closeAsVisitor, (request) => say(request, (by) => ({ type: 'close', by, why: 'said' }))),
 
     handle(forgetVisitor, async (request) => {
       const linked = await linkedBy(request.input.key);

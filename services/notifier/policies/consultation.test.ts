@@ -1,6 +1,7 @@
 import type { ConsultationFacts } from '@portal/shared/events/consultation';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { letterWording } from '@portal/shared/locales/letter';
+import type { ClosedWhy } from '@portal/shared/rules/consultation';
 import { messageKindOf } from '@portal/shared/rules/preferences';
 import { expect, test } from 'vitest';
 import { aboutConsultation, lettersToVisitor, visitorTold } from './consultation.ts';
@@ -18,9 +19,9 @@ const answered = (of = facts): PortalEvent => ({
   type: 'ConsultationAnswered',
   data: { ...of, number: 2, text: 'a secret' },
 });
-const closed = (by: 'asker' | 'seller', of = facts): PortalEvent => ({
+const closed = (by: 'asker' | 'seller', of = facts, why: ClosedWhy = 'said'): PortalEvent => ({
   type: 'ConsultationClosed',
-  data: { ...of, by },
+  data: { ...of, by, why },
 });
 const opened = (of = facts): PortalEvent => ({ type: 'ConsultationOpened', data: { ...of, place: 1 } });
 
@@ -31,6 +32,8 @@ test('each side hears of what the other one did, as an interaction, and in no wo
   expect(told(answered())).toEqual([['anna', 'consultationAnswered']]);
   expect(told(closed('asker'))).toEqual([['bert', 'consultationClosed']]);
   expect(told(closed('seller'))).toEqual([['anna', 'consultationClosed']]);
+  expect(told(closed('seller', facts, 'gone'))).toEqual([['anna', 'consultationEnded']]);
+  expect(told(closed('asker', visitor, 'gone'))).toEqual([['bert', 'consultationEnded']]);
   expect(told(opened())).toEqual([]);
   for (const message of [...aboutConsultation(asked()), ...aboutConsultation(answered())]) {
     expect(message).toMatchObject({
@@ -55,6 +58,7 @@ test('who has no account is written to, with the way to his conversation; the se
   expect(letters(asked(visitor))).toEqual([['anna', 'v@example.com', 'visitorAsked', 'c']]);
   expect(letters(answered(visitor))).toEqual([['anna', 'v@example.com', 'visitorAnswered', 'c']]);
   expect(letters(closed('seller', visitor))).toEqual([['anna', 'v@example.com', 'visitorClosed', 'c']]);
+  expect(letters(closed('seller', visitor, 'gone'))).toEqual([['anna', 'v@example.com', 'visitorEnded', 'c']]);
   expect(letters(closed('asker', visitor))).toEqual([]);
   expect(letters(answered())).toEqual([]);
 });
@@ -70,7 +74,7 @@ test('as long as he is not erased', () => {
 
 test('the link stands behind the #, where no server is sent it', () => {
   for (const lan of ['CN', 'EN'] as const)
-    for (const template of ['visitorAsked', 'visitorAnswered', 'visitorClosed'] as const) {
+    for (const template of ['visitorAsked', 'visitorAnswered', 'visitorClosed', 'visitorEnded'] as const) {
       const { subject, paragraphs } = letterWording(lan, template, { name: 'Maps', key: 'k-1' }, 'https://portal');
       expect(subject).toContain('Maps');
       const way = paragraphs.find((each) => typeof each !== 'string');

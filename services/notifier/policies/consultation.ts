@@ -17,11 +17,19 @@ function toSeller(event: Told): boolean {
   return event.type === 'ConsultationClosed' ? event.data.by === 'asker' : event.type === 'ConsultationAsked';
 }
 
-const templates: Readonly<Record<Told['type'], MessageTemplate>> = {
-  ConsultationAsked: 'consultationAsked',
-  ConsultationAnswered: 'consultationAnswered',
-  ConsultationClosed: 'consultationClosed',
-};
+/** What is said of it, in the portal and to who has no account. */
+function wordsOf(event: Told): { message: MessageTemplate; letter: LetterTemplate } {
+  switch (event.type) {
+    case 'ConsultationAsked':
+      return { message: 'consultationAsked', letter: 'visitorAsked' };
+    case 'ConsultationAnswered':
+      return { message: 'consultationAnswered', letter: 'visitorAnswered' };
+    case 'ConsultationClosed':
+      return event.data.why === 'gone'
+        ? { message: 'consultationEnded', letter: 'visitorEnded' }
+        : { message: 'consultationClosed', letter: 'visitorClosed' };
+  }
+}
 
 /** What the other one of a conversation hears of in the portal, unless he has no account; pure. */
 export function aboutConsultation(event: PortalEvent): Message[] {
@@ -34,19 +42,13 @@ export function aboutConsultation(event: PortalEvent): Message[] {
       kind: 'message',
       umId,
       category: '0',
-      template: templates[event.type],
+      template: wordsOf(event).message,
       params: { name },
       reason: null,
       about: { kind: 'consultation', id: consultation },
     },
   ];
 }
-
-const letters: Readonly<Record<Told['type'], LetterTemplate>> = {
-  ConsultationAsked: 'visitorAsked',
-  ConsultationAnswered: 'visitorAnswered',
-  ConsultationClosed: 'visitorClosed',
-};
 
 /** Who has no account and is to be written to about an event; undefined for nobody. */
 export function visitorTold(event: PortalEvent): string | undefined {
@@ -64,7 +66,7 @@ export function lettersToVisitor(event: PortalEvent, { mail, lan }: Visitor): Se
       kind: 'mail',
       umId: asker,
       to: mail,
-      template: letters[event.type],
+      template: wordsOf(event).letter,
       params: { name },
       lan,
       opens: consultation,

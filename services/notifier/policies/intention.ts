@@ -13,6 +13,8 @@ export interface Message {
   /** what an administrator wrote about the person; null for nothing */
   reason: string | null;
   about: { kind: string; id: string };
+  /** told once under this name, however many events call for it; by default each event tells its own */
+  once?: string;
 }
 
 /** What is to be told outside the portal. */
@@ -23,6 +25,7 @@ export interface Sending {
   template: LetterTemplate;
   params: Record<string, string>;
   lan: Lan;
+  once?: string | undefined;
   /** the conversation that a secret link in it leads to, which is made when it is posted */
   opens?: string;
 }
@@ -33,6 +36,7 @@ export interface Gathered {
   umId: string;
   template: string;
   params: Record<string, string>;
+  once?: string | undefined;
 }
 
 /** What whoever decided has done already, unless it was killed before. */

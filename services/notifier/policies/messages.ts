@@ -8,6 +8,7 @@ import { alarmsFor } from './alarm.ts';
 import { aboutConsultation, consultationTypes } from './consultation.ts';
 import { aboutImport } from './import.ts';
 import type { Message } from './intention.ts';
+import { interestTypes } from './interest.ts';
 import { aboutReport } from './report.ts';
 
 /** Types of events that call for a message, or for something else that the notifier does. */
@@ -17,6 +18,7 @@ export const messageTypes: readonly string[] = [
   'ImportFailed',
   'ImportCompleted',
   ...consultationTypes,
+  ...interestTypes,
   'VisitorErased',
   'ReportAnswered',
   ...publishedKinds.flatMap((kind) => [`${eventPrefix(kind)}Shown`, `${eventPrefix(kind)}TakenDown`]),

@@ -25,11 +25,13 @@ function outside(
   told: Told,
   choice: MessageChoice,
   owner: Owner,
+  once?: string,
 ): (Sending | Gathered)[] {
   const { contacts, lan, isShut } = owner;
   if (isShut || contacts.mail === undefined) return [];
-  if (choice === 'digest') return [{ kind: 'digest', umId, template, params: told }];
-  return choice === 'mail' ? [{ kind: 'mail', umId, to: contacts.mail, template: 'message', params: told, lan }] : [];
+  const common = { umId, params: told, ...(once !== undefined && { once }) };
+  if (choice === 'digest') return [{ kind: 'digest', template, ...common }];
+  return choice === 'mail' ? [{ kind: 'mail', to: contacts.mail, template: 'message', lan, ...common }] : [];
 }
 
 /** A message as its reader wants to be told of it; pure. Who wants none of its kind is not told at all. */
@@ -39,7 +41,8 @@ export function wanted(
   owner: Owner | undefined,
 ): (Message | Sending | Gathered)[] {
   if (choice === 'none') return [];
-  const letters = owner ? outside(message.umId, message.template, toldOf(message), choice, owner) : [];
+  const { umId, template, once } = message;
+  const letters = owner ? outside(umId, template, toldOf(message), choice, owner, once) : [];
   return [message, ...letters];
 }
 

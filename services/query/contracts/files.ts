@@ -28,7 +28,8 @@ const namesIn = (folder: string): string[] =>
   isThere(folder)
     ? readdirSync(join(root, folder))
         .filter((name) => name.endsWith('.json'))
-        .sort()
+        // the tenth log comes after the ninth
+        .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
     : [];
 
 export const readEvents = (): EventContract[] => namesIn(events).map((name) => read(`${events}/${name}`));

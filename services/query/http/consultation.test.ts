@@ -29,7 +29,7 @@ const events: PortalEvent[] = [
   says('Asked', second, 1, 'Is it blue?'),
   says('Answered', second, 2, 'Green.'),
   { type: 'ConsultationSeen', data: { ...second, by: 'asker', number: 2 } },
-  { type: 'ConsultationClosed', data: { ...second, by: 'asker' } },
+  { type: 'ConsultationClosed', data: { ...second, by: 'asker', why: 'said' } },
   open(third),
   says('Asked', third, 1, null),
   says('Answered', first, 2, 'Yes.'),

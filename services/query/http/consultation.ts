@@ -40,6 +40,8 @@ const told = (row: ReadConsultation, side: ConsultSide | '') => ({
   status: row.status,
   side,
   waitsFor: row.waits_for,
+  closedBy: row.closed_by,
+  closedWhy: row.closed_why,
   otherName: nameOf(row, side === '' ? 'seller' : otherSide(side)),
   isVisitor: row.visitor,
   seen: side === '' ? 0 : seenBy(row, side),

@@ -18,6 +18,7 @@ import type { Dependencies } from './dependencies.ts';
 import { exportHandlers } from './export.ts';
 import { fileHandlers } from './file.ts';
 import { historyHandlers } from './history.ts';
+import { interactionHandlers } from './interaction.ts';
 import { interestHandlers } from './interest.ts';
 import { listAsOfHandlers } from './list-as-of.ts';
 import { messageHandlers } from './message.ts';
@@ -60,6 +61,7 @@ export const handlers = (deps: Dependencies, kinds: readonly ReviewedModels[] = 
   ...copyrightHandlers(deps),
   ...sectionHandlers(deps),
   ...interestHandlers(deps),
+  ...interactionHandlers(deps),
   ...consultationHandlers(deps),
   ...reportHandlers(deps),
   ...phraseHandlers(deps),

@@ -15,10 +15,12 @@ const says = (
   type: 'Liked' | 'Unliked' | 'Favourited' | 'Unfavourited',
   product: number,
   umId: string,
-): PortalEvent => ({
-  type: `Product${type}`,
-  data: { product: uuid(product), umId },
-});
+): PortalEvent => {
+  const data = { product: uuid(product), umId };
+  return type === 'Liked' || type === 'Favourited'
+    ? { type: `Product${type}`, data: { ...data, seller: null } }
+    : { type: `Product${type}`, data };
+};
 const events: PortalEvent[] = [
   opened(anna, 'Anna'),
   ...[maps, mapsInEnglish, songs, gone].flatMap((story) => [story.saved(), story.submitted(), story.approved()]),

@@ -27,7 +27,7 @@ const browsed = (from: string, counts: Record<number, number>): PortalEvent => (
 });
 const favoured = (product: number, person: number): PortalEvent => ({
   type: 'ProductFavourited',
-  data: { product: uuid(product), umId: uuid(person) },
+  data: { product: uuid(product), umId: uuid(person), seller: null },
 });
 
 const events: PortalEvent[] = [

@@ -18,6 +18,7 @@ import { files } from './files/model.ts';
 import { history } from './history/model.ts';
 import { imports } from './imports/model.ts';
 import { inbox } from './inbox/model.ts';
+import { interactions } from './interactions/model.ts';
 import { interests } from './interests/model.ts';
 import { origins } from './origins/model.ts';
 import { outsidePosts } from './outside_posts/model.ts';
@@ -43,6 +44,7 @@ export const models = [
   broadcastMarks,
   sectionEntries,
   interests,
+  interactions,
   productCounters,
   consultations,
   consultationMessages,

@@ -26,7 +26,7 @@ const gone = listed(6, 'Gone', '04', 'bert');
 const other = listed(7, 'Another one', '04', 'bert');
 const keeps = (person: number, product: number): PortalEvent => ({
   type: 'ProductFavourited',
-  data: { product: uuid(product), umId: uuid(200 + person) },
+  data: { product: uuid(product), umId: uuid(200 + person), seller: null },
 });
 
 const firm = {

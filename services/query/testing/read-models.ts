@@ -15,6 +15,7 @@ import { files } from '../projections/files/model.ts';
 import { history } from '../projections/history/model.ts';
 import { imports } from '../projections/imports/model.ts';
 import { inbox } from '../projections/inbox/model.ts';
+import { interactions } from '../projections/interactions/model.ts';
 import { interests } from '../projections/interests/model.ts';
 import { origins } from '../projections/origins/model.ts';
 import { outsidePosts } from '../projections/outside_posts/model.ts';
@@ -90,6 +91,7 @@ export async function fillReadModels(
   await fillModel(pool, broadcastMarks, log);
   await fillModel(pool, sectionEntries, log);
   await fillModel(pool, interests, log);
+  await fillModel(pool, interactions, log);
   await fillModel(pool, productCounters, log);
   await fillModel(pool, consultations, log);
   await fillModel(pool, consultationMessages, log);

@@ -84,6 +84,15 @@ export const inbox = {
     title: 'A conversation was closed',
     textPlain: 'The conversation about “{{name}}” was closed by the other side.',
   },
+  consultationEnded: {
+    title: 'A conversation has ended',
+    textPlain: 'The other side of the conversation about “{{name}}” is no longer on the portal, so it has ended.',
+  },
+  interestOfDay: {
+    title: 'Interest in your products',
+    text: 'On that day, people liked your products {{likes}} times and made them favourites {{favourites}} times; new questions: {{consultations}}.',
+    textPlain: 'People liked your products or made them favourites. The portal shows which ones, and how many people.',
+  },
   reportAnswered: {
     title: 'An answer to your report',
     text: 'Administrators looked into your report of “{{name}}”. Their answer: {{comment}}',

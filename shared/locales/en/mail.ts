@@ -23,6 +23,10 @@ export const mail = {
     subject: 'Your conversation about “{{name}}” was closed',
     text: 'The seller of “{{name}}” has closed the conversation. You can read it, and ask again on the page of the product.',
   },
+  visitorEnded: {
+    subject: 'Your conversation about “{{name}}” has ended',
+    text: 'The seller of “{{name}}” is no longer on the portal, so the conversation has ended. You can still read it.',
+  },
   visitorReport: {
     subject: 'What came of your report of “{{name}}”',
     text: 'Administrators looked into your report of “{{name}}”. Their answer: {{comment}}',

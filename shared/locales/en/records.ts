@@ -14,7 +14,7 @@ export const records = {
     import: 'Import',
     catalogue: 'Catalogue',
     section: 'Section',
-    interest: 'Interest',
+    interest: 'Likes and favourites',
     report: 'Reports',
     consultation: 'Consultations',
     phrase: 'Ready-made comment',

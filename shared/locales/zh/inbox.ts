@@ -72,6 +72,15 @@ export const inbox = {
   consultationAsked: { title: '您的产品有新咨询', textPlain: '有人咨询“{{name}}”。' },
   consultationAnswered: { title: '您的咨询有新答复', textPlain: '“{{name}}”的卖家答复了您。' },
   consultationClosed: { title: '一次咨询已结束', textPlain: '对方结束了关于“{{name}}”的咨询。' },
+  consultationEnded: {
+    title: '一次咨询已终止',
+    textPlain: '关于“{{name}}”的咨询，对方已不再使用门户，对话随之终止。',
+  },
+  interestOfDay: {
+    title: '您的产品受到关注',
+    text: '当日获得 {{likes}} 次点赞、{{favourites}} 次收藏、{{consultations}} 次新咨询。',
+    textPlain: '有人点赞或收藏了您的产品。具体产品和人数请在门户中查看。',
+  },
   reportAnswered: {
     title: '您的举报有答复',
     text: '管理员已核实您对“{{name}}”的举报。答复：{{comment}}',

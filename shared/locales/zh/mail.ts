@@ -25,6 +25,10 @@ export const mail = {
     subject: '您对“{{name}}”的咨询已结束',
     text: '“{{name}}”的卖家结束了此次咨询。您仍可查看内容，也可在产品页面再次提问。',
   },
+  visitorEnded: {
+    subject: '您对“{{name}}”的咨询已终止',
+    text: '“{{name}}”的卖家已不再使用门户，此次咨询随之终止。您仍可查看内容。',
+  },
   visitorReport: {
     subject: '您对“{{name}}”的举报结果',
     text: '管理员已核实您对“{{name}}”的举报。答复：{{comment}}',

@@ -15,7 +15,7 @@ export const records = {
     import: '导入',
     catalogue: '产品目录',
     section: '专区',
-    interest: '喜好',
+    interest: '点赞与收藏',
     report: '举报',
     consultation: '咨询',
     phrase: '常用意见',

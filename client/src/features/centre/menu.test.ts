@@ -20,6 +20,7 @@ test('a seller sees what is his and not the review', () => {
     'product.own',
     'copyright.own',
     'catalogue',
+    'interactions',
     'systemMessages',
     'interactionMessages',
     'consultations',

@@ -1,6 +1,6 @@
 import type { ConsultationEvent, ConsultationFacts } from '@portal/shared/events/consultation';
 import { isRefusal } from '@portal/shared/refusal';
-import { messagesMax } from '@portal/shared/rules/consultation';
+import { closedWhys, messagesMax } from '@portal/shared/rules/consultation';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -23,7 +23,7 @@ const ask = (text = 'Is it new?', place: number | null = 1): ConsultationCommand
 });
 const answer = (by: string, text = 'Yes.'): ConsultationCommand => ({ type: 'answer', by, text });
 const see = (by: string, number: number): ConsultationCommand => ({ type: 'see', by, number });
-const close = (by: string): ConsultationCommand => ({ type: 'close', by });
+const close = (by: string): ConsultationCommand => ({ type: 'close', by, why: 'said' });
 
 /** After these commands, each of which is accepted. */
 function after(...commands: ConsultationCommand[]): Consultation {
@@ -115,7 +115,11 @@ const command: fc.Arbitrary<ConsultationCommand> = fc.oneof(
     by: fc.constantFrom('anna', 'bert'),
     number: fc.integer({ min: 1, max: 50 }),
   }),
-  fc.record({ type: fc.constant('close' as const), by: fc.constantFrom('anna', 'bert') }),
+  fc.record({
+    type: fc.constant('close' as const),
+    by: fc.constantFrom('anna', 'bert'),
+    why: fc.constantFrom(...closedWhys),
+  }),
 );
 
 test('whatever happens: numbers are dense, both know of their own, it holds a place while it is open and none else', () => {

@@ -1,6 +1,6 @@
 import { type ConsultationEvent, type ConsultationFacts, consultationPlace } from '@portal/shared/events/consultation';
 import { type Refusal, refuse } from '@portal/shared/refusal';
-import { type ConsultSide, messagesMax } from '@portal/shared/rules/consultation';
+import { type ClosedWhy, type ConsultSide, messagesMax } from '@portal/shared/rules/consultation';
 import type { NameChange } from '../account/names.ts';
 
 /** A conversation about a product; what was said in it is personal, and is not kept here. */
@@ -24,7 +24,7 @@ export type ConsultationCommand =
   | { type: 'ask'; facts: ConsultationFacts; place: number | null; text: string }
   | { type: 'answer'; by: string; text: string }
   | { type: 'see'; by: string; number: number }
-  | { type: 'close'; by: string };
+  | { type: 'close'; by: string; why: ClosedWhy };
 
 type Begun = Exclude<Consultation, { is: 'none' }>;
 
@@ -75,7 +75,9 @@ export function decideConsultation(
         : [];
     }
     case 'close':
-      return state.is === 'closed' ? [] : [{ type: 'ConsultationClosed', data: { ...state.facts, by: side } }];
+      return state.is === 'closed'
+        ? []
+        : [{ type: 'ConsultationClosed', data: { ...state.facts, by: side, why: command.why } }];
   }
 }
 

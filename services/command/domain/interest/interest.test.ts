@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { decideInterest, evolveInterest, noInterest } from './interest.ts';
 
 const said = fc.record({ kind: fc.constantFrom(...interestKinds), isSet: fc.boolean() });
-const of = { product: 'p', umId: 'anna' };
+const of = { product: 'p', umId: 'anna', seller: 'bert' };
 
 test('whatever is said and however often, what was said last holds, and only a change is an event', () => {
   fc.assert(

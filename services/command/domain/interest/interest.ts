@@ -11,12 +11,19 @@ export interface InterestCommand {
   isSet: boolean;
   product: string;
   umId: string;
+  /** umId of whose product it is; null where nobody needs to know, since nothing is set */
+  seller: string | null;
 }
 
 /** Pure. */
-export function decideInterest({ kind, isSet, ...data }: InterestCommand, now: Interest): readonly InterestEvent[] {
+export function decideInterest(
+  { kind, isSet, product, umId, seller }: InterestCommand,
+  now: Interest,
+): readonly InterestEvent[] {
   if (now[kind] === isSet) return [];
-  return [{ type: interests[kind][isSet ? 'set' : 'unset'], data }];
+  const { set, unset } = interests[kind];
+  const data = { product, umId };
+  return [isSet ? { type: set, data: { ...data, seller } } : { type: unset, data }];
 }
 
 export function evolveInterest(now: Interest, { type }: InterestEvent): Interest {

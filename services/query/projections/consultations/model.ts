@@ -1,7 +1,7 @@
 import { readModel } from '@portal/infra/projection/types';
 import { type ConsultationEvent, consultationEvents } from '@portal/shared/events/consultation';
 import type { Recorded } from '@portal/shared/events/define';
-import { type ConsultSide, otherSide } from '@portal/shared/rules/consultation';
+import { type ClosedWhy, type ConsultSide, otherSide } from '@portal/shared/rules/consultation';
 
 /** A conversation about a product: who takes part in it, whose turn it is, and who has seen how much of it. */
 export interface ConsultationRow {
@@ -15,6 +15,9 @@ export interface ConsultationRow {
   status: 'open' | 'closed';
   /** '' when it is closed */
   waits_for: ConsultSide | '';
+  /** by whom and why it was closed; '' while it is open */
+  closed_by: ConsultSide | '';
+  closed_why: ClosedWhy | '';
   messages: number;
   last_side: ConsultSide;
   asker_seen: number;
@@ -37,7 +40,15 @@ const seenBy = (row: ConsultationRow, side: ConsultSide, number: number): Consul
 function opened(before: ConsultationRow | null, { data, at, position }: Event): ConsultationRow {
   const { consultation, product, name, asker, seller, visitor } = data;
   const facts = { consultation, product, name, asker, seller, visitor };
-  const now = { status: 'open', waits_for: 'seller', opened_at: at, at, position } as const;
+  const now = {
+    status: 'open',
+    waits_for: 'seller',
+    closed_by: '',
+    closed_why: '',
+    opened_at: at,
+    at,
+    position,
+  } as const;
   if (before) return { ...before, ...facts, ...now };
   return { ...facts, ...now, messages: 0, last_side: 'asker', asker_seen: 0, seller_seen: 0 };
 }
@@ -58,17 +69,20 @@ export function fold(before: ConsultationRow | null, event: Event): Consultation
     case 'ConsultationSeen':
       return seenBy(before, event.data.by, event.data.number);
     case 'ConsultationClosed':
-      return { ...seenBy(before, event.data.by, before.messages), status: 'closed', waits_for: '', at, position };
+      return {
+        ...seenBy(before, event.data.by, before.messages),
+        ...{ status: 'closed', waits_for: '', closed_by: event.data.by, closed_why: event.data.why, at, position },
+      };
   }
 }
 
 /** Conversations about products. */
 export const consultations = readModel<ConsultationRow, ConsultationEvent>({
   name: 'consultations',
-  version: 1,
+  version: 2,
   events: consultationEvents.map(({ type }) => type),
   // what was said is another model's
-  narrow: { data: ['consultation', 'product', 'name', 'asker', 'seller', 'visitor', 'number', 'by'] },
+  narrow: { data: ['consultation', 'product', 'name', 'asker', 'seller', 'visitor', 'number', 'by', 'why'] },
   table: {
     columns: {
       consultation: 'text',
@@ -79,6 +93,8 @@ export const consultations = readModel<ConsultationRow, ConsultationEvent>({
       visitor: 'boolean',
       status: 'text',
       waits_for: 'text',
+      closed_by: 'text',
+      closed_why: 'text',
       messages: 'integer',
       last_side: 'text',
       asker_seen: 'integer',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { broadcastMarks, broadcastRecords } from '../../records/broadcast.ts';
 import { planned } from '../../testing/plans.ts';
 import { accounts } from '../accounts/model.ts';
+import { interactions } from '../interactions/model.ts';
 import { inbox } from './model.ts';
 import { inboxOf, unreadOf } from './queries.ts';
 
@@ -27,8 +28,18 @@ beforeAll(async () => {
     um_id: `'person-' || n % ${people}`,
     category: `case when n / ${people} % 2 = 0 then '0' else '1' end`,
     day,
+    // one in a hundred tells what a day brought
+    template: `case when n / ${people} % 100 = 0 then 'interestOfDay' else 'productApproved' end`,
+    about: `json_build_object('kind', 'interest', 'id', ${day})`,
     // few are unread, and these long ago
     read: 'n > 400',
+  });
+  await database.fill(interactions, 60_000, {
+    product: `'product-' || n % 200`,
+    um_id: `'fan-' || n`,
+    kind: `case when n % 3 = 0 then 'like' else 'favourite' end`,
+    seller: `'person-' || n % ${people}`,
+    day,
   });
   await database.fill(broadcastRecords, broadcasts, {
     record: `'broadcast-' || n`,

@@ -1,5 +1,6 @@
 import { offsetOf } from '@portal/shared/calls/define';
 import type { MessageCategory } from '@portal/shared/codes/index';
+import type { MessageTemplate } from '@portal/shared/events/message';
 import type { BroadcastContent } from '@portal/shared/records/broadcast';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import { built, type Reader } from '../../database.ts';
@@ -42,6 +43,16 @@ const wantedOf = ({ read }: InboxFilters, total: number, unread: number): number
 
 const hears = ({ category }: InboxFilters): boolean => category === system;
 
+const ofDay: MessageTemplate = 'interestOfDay';
+
+/** Parameters of a message; of what a day brought a seller as much as it brought by now. */
+const counted = (umId: string): RawBuilder<unknown> => sql`case when template <> ${ofDay} then params else (
+    select json_build_object(
+        'likes', (count(*) filter (where n.kind = 'like'))::text,
+        'favourites', (count(*) filter (where n.kind = 'favourite'))::text,
+        'consultations', (count(*) filter (where n.kind = 'consultation'))::text)
+      from read.interactions n where n.seller = ${umId} and n.day = about->>'id') end`;
+
 /**
  * A person's messages by day, the newest day first; within a day the broadcasts by their order, then what is his alone.
  * `most`: how many are looked at of either.
@@ -61,7 +72,7 @@ function itemsOf(umId: string, filters: InboxFilters, most?: number): RawBuilder
   const broadcasts = sql`select b.record, ${isRead}, b.shown_at, b.shown_day, 0, b.post, b.shown_position,
       null, null::json, null, null::json, b.content
     ${heard(umId)} and ${isHeard} ${first(sql`b.shown_day desc, b.post, b.shown_position desc, b.record`)}`;
-  return sql<InboxItem>`select id, read, at, template, params, reason, about, content
+  return sql<InboxItem>`select id, read, at, template, ${counted(umId)} as params, reason, about, content
     from ((${own}) ${hears(filters) ? sql`union all (${broadcasts})` : sql``}) as all_of_them
     order by day desc, after, place, position desc, id`;
 }

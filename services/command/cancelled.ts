@@ -1,0 +1,35 @@
+import type { EventStore } from '@portal/infra/event-store/types';
+import { accountStream } from '@portal/shared/events/account';
+import type { Metadata } from '@portal/shared/events/define';
+import type { Executor } from './executor.ts';
+
+// What follows for others when an account is cancelled; it stays so.
+
+export interface GoneOptions {
+  store: Pick<EventStore, 'read' | 'readStream'>;
+  executor: Executor;
+}
+
+const batch = 2_000;
+
+export const cancellation = 'AccountCancelled';
+
+/** Follows from the cancellation of the account, and is found with it. */
+export async function metaOfGone(store: GoneOptions['store'], umId: string): Promise<Metadata> {
+  const events = await store.readStream(accountStream(umId), 1, { decrypt: false });
+  const cause = events.findLast(({ type }) => type === cancellation);
+  if (!cause) throw new Error(`account ${umId} was not cancelled`);
+  const { site, lang, correlation, trace } = cause.meta;
+  return { actor: 'system', role: 'system', site, lang, correlation, causation: cause.id, ...(trace && { trace }) };
+}
+
+/** The events of these types after a position, in order. */
+export async function* eventsAfter(store: GoneOptions['store'], after: number, types: readonly string[]) {
+  for (let from = after; ; ) {
+    const events = await store.read({ after: from, limit: batch, types, decrypt: false });
+    yield* events;
+    const last = events.at(-1)?.position;
+    if (last === undefined || events.length < batch) return;
+    from = last;
+  }
+}

@@ -1,0 +1,36 @@
+import { handle } from '@portal/infra/http/handle';
+import type { Bound } from '@portal/infra/http/types';
+import { type InteractionDay, sellerInteractiveCenter } from '@portal/shared/calls/interaction';
+import { maskedName } from '@portal/shared/rules/interaction';
+import { interactionsOf, type InteractionDay as Read } from '../projections/interactions/queries.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** A seller answers who asks him, and reads his name; who likes or keeps something has not spoken to him. */
+function person({ kind, at, consultation, name, erased }: Read['people'][number]): InteractionDay['people'][number] {
+  const who = erased === null ? 'visitor' : erased ? 'erased' : 'account';
+  const known = who === 'account' ? (name ?? '') : '';
+  // as all times on the wire
+  return {
+    kind,
+    who,
+    name: kind === 'consultation' ? known : maskedName(known),
+    at: new Date(at).toISOString(),
+    consultation,
+  };
+}
+
+/** What sellers read of who is interested in their products. */
+export const interactionHandlers = ({ reader }: Dependencies): Bound[] => [
+  handle(sellerInteractiveCenter, async ({ input, caller: { umId }, lan }) => {
+    const { total, rows } = await interactionsOf(reader, umId, input, lan);
+    return {
+      data: {
+        total,
+        rows: rows.map(({ day, product, name, listed, likes, favourites, consultations, people }) => ({
+          ...{ day, prdId: product, productName: name ?? '', isListed: listed, likes, favourites, consultations },
+          people: people.map(person),
+        })),
+      },
+    };
+  }),
+];
