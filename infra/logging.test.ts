@@ -34,7 +34,7 @@ test('secrets never reach a log, however deep an error carries them', () => {
 
 /** Fields of calls that anyone may read in a log; every other one is hidden, whoever logs it. */
 const harmless = `
-  likeFlag favFlag prdIds by span consultation number report decision answer part state
+  likeFlag favFlag prdIds dayStart dayEnd by span consultation number report decision answer part state
   one other since until places maxRowCounts keyWord
   uuid id from idType captchaUUid captchaType umId shdippDataDomain flag others pageNo pageSize baseUrl url status
   dataDomain reason fileType businessType use fileId e s width site lan category to keywords productId dominCode lanCode

@@ -61,7 +61,7 @@ export function Conversation({ data, say, saying, problem, close, children }: Pr
         <span>{t('talk.with', { name: other })}</span>
       </div>
       <Messages data={data} other={other} />
-      {status === 'closed' && <p className={styles.note}>{`${t('talk.closedNote')} ${t('talk.askAgain')}`}</p>}
+      {status === 'closed' && <ClosedNote data={data} />}
       {status === 'open' && side !== '' && (
         // what he said begins a new form, which is empty again; what the other one says leaves it as it is
         <SayForm
@@ -75,6 +75,17 @@ export function Conversation({ data, say, saying, problem, close, children }: Pr
       {children}
     </div>
   );
+}
+
+/** Who closed it and why; what nobody would answer is not asked again. */
+function ClosedNote({ data: { side, closedBy, closedWhy } }: { data: ConsultationData }) {
+  const { t } = useTranslation();
+  if (closedWhy === 'gone')
+    return (
+      <p className={styles.note}>{side === '' || side === closedBy ? t('talk.goneNote') : t('talk.otherGoneNote')}</p>
+    );
+  const who = side === '' ? 'closedNote' : side === closedBy ? 'closedByYou' : 'closedByOther';
+  return <p className={styles.note}>{`${t(`talk.${who}`)} ${t('talk.askAgain')}`}</p>;
 }
 
 function Messages({ data, other }: { data: ConsultationData; other: string }) {
