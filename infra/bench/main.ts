@@ -5,6 +5,7 @@ import { bench as verify } from '../seals/bench/verify.ts';
 import { apart } from './apart.ts';
 import { bench as asOfRecord } from './asof-record.ts';
 import { bench as command, benchWrite as commandWrite } from './command.ts';
+import { bench as crowd } from './crowd/crowd.ts';
 import { bench as desk } from './desk/desk.ts';
 import { bench as lag } from './lag.ts';
 import { bench as list } from './list.ts';
@@ -46,6 +47,10 @@ const benches: Record<string, Bench> = {
   lag: {
     about: 'milliseconds from a command to a reader who sees it, beside a row that is committed, told on NATS and read',
     bench: lag,
+  },
+  crowd: {
+    about: 'pages for 2,000 visitors beside 100 looks and 20 likes a second; every counter against what was sent',
+    bench: crowd,
   },
   desk: {
     about: 'what an auditor asks for over 100,000 records beside commands, from the database; 500 decisions at once',

@@ -30,6 +30,7 @@ const entries = {
   'bench-asof': 'services/query/bench/asof.ts',
   'bench-commands': 'infra/bench/commands/process.ts',
   'bench-floor': 'infra/bench/floor/process.ts',
+  'bench-crowd': 'infra/bench/crowd/process.ts',
   'bench-siege': 'infra/bench/siege/process.ts',
   'prepare-code': 'infra/program/prepare.ts',
   campaign: 'infra/campaign/main.ts',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { ArticleCard } from '@portal/shared/calls/article';
 import { callKey } from '@portal/shared/calls/key';
 import type { ProductCard } from '@portal/shared/calls/product';
 import { decrypt } from '@portal/shared/rules/credentials';
@@ -61,15 +62,40 @@ test('home shows twelve products in two rows split after the sixth, and the figu
   expect(screen.getByText('1,204,331 entries in the log of all sites')).toBeDefined();
 });
 
+/** Where the anchors of the home page lead. */
+const hashes = (): string[] =>
+  within(screen.getByRole('navigation', { name: 'Sections of this page' }))
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map(({ hash }) => hash);
+
 test('home announces no platforms or enterprises where a site has none', async () => {
   const figures = { ...home(1).figures, platforms: 0, companies: 0 };
-  await visit('/en/home', { api: { homeResources: async () => ({ ...home(1), figures }) } });
+  const homeArticles = async () => ({ copyright: [], knowledge: [], service: [], news: [] });
+  await visit('/en/home', { api: { homeResources: async () => ({ ...home(1), figures }), homeArticles } });
   await screen.findByRole('heading', { name: 'Recommended products' });
   expect(screen.queryByRole('heading', { name: 'Recommended platforms' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Recommended enterprises' })).toBeNull();
-  const anchors = screen.getByRole('navigation', { name: 'Sections of this page' });
-  const links = within(anchors).getAllByRole<HTMLAnchorElement>('link');
-  expect(links.map(({ hash }) => hash)).toEqual(['#products', '#categories', '#data']);
+  await waitFor(() => expect(hashes()).toEqual(['#products', '#categories', '#data']));
+});
+
+test('home leads to each of its sections, in their order, and each is there', async () => {
+  const of = (section: ArticleCard['section']): ArticleCard[] => [
+    {
+      ...{ id: section, section, title: section, excerpt: '', link: '', imageUrl: '', source: '' },
+      time: '2026-10-01T08:00:00.000Z',
+    },
+  ];
+  const homeArticles = async () => ({
+    copyright: [],
+    knowledge: of('knowledge'),
+    service: of('service'),
+    news: of('news'),
+  });
+  await visit('/en/home', { api: { homeResources: async () => home(1), homeArticles } });
+  await screen.findByRole('heading', { name: 'Copyright' });
+  const sections = ['products', 'copyright', 'services', 'news', 'categories', 'data'];
+  await waitFor(() => expect(hashes().slice(2)).toEqual(sections.map((each) => `#${each}`)));
+  for (const each of sections) await waitFor(() => expect(document.getElementById(each)).not.toBeNull());
 });
 
 test('the banner shows what is recommended for it, each leading to its link; the first picture is loaded at once', async () => {

@@ -33,6 +33,8 @@ export interface SceneOptions {
   history?: typeof historyOf;
   /** what every cover shows; nothing that could be shown when left out */
   cover?: Buffer;
+  /** who have nothing of their own here; none when left out */
+  people?: number;
 }
 
 /** The whole portal with products, 2,000 of 20 events each unless said otherwise, their sellers and administrators. */
@@ -41,6 +43,8 @@ export interface Scene {
   sellers: Seller[];
   /** tokens */
   admins: string[];
+  /** tokens of who has nothing of his own here */
+  people: string[];
   /** pids of every process, by name */
   pids: Record<string, number>;
   /** resolves when every read model shows what is in the log */
@@ -151,6 +155,8 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     const sellers: Seller[] = [];
     for (let n = 0; n < sellerCount; n++) sellers.push(await sellerWithProducts(store, identity, folder, n, options));
     const admins = await Promise.all(Array.from({ length: adminCount }, () => person(store, identity, admin)));
+    const people: string[] = [];
+    for (let n = 0; n < (options.people ?? 0); n++) people.push((await person(store, identity, seller)).token);
     await settled();
     const services = Object.entries(stack.processes).map(([name, child]) => [name, child.pid]);
     const servers = [
@@ -158,7 +164,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
       ['NATS', nats?.pid],
     ];
     const pids = Object.fromEntries([...services, ...servers].filter(([, pid]) => pid !== undefined));
-    return { stack, sellers, admins: admins.map(({ token }) => token), pids, settled, close };
+    return { stack, sellers, admins: admins.map(({ token }) => token), people, pids, settled, close };
   } catch (cause) {
     await close();
     throw cause;

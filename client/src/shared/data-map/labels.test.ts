@@ -26,6 +26,12 @@ test('a part of the map has room for all that find a place', () => {
   expect(labelsOf('world', places, shapes, 3_000)).toHaveLength(60);
 });
 
+test('an inset names what stands in it alone, and whole', () => {
+  const shapes = shapesWith({ US: [262, 40], FR: [2, 47], DE: [10, 51], NO: [8, 60.4] });
+  const found = labelsOf('europe', [place('US'), place('FR'), place('DE'), place('NO')], shapes);
+  expect(found.map(({ code }) => code)).toEqual(['FR', 'DE']);
+});
+
 test('the name of a point begins below it, and at the right edge ends there', () => {
   const shapes = shapesWith({ SG: [104, 1], NZ: [335, -40], IN: [78, 22] }, ['SG', 'NZ']);
   const found = labelsOf('world', [place('SG'), place('NZ'), place('IN')], shapes);

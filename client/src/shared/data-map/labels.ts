@@ -2,13 +2,16 @@ import type { MapPlace } from './map-places.ts';
 import type { MapKind } from './requests.ts';
 import { roomWidths, textSize, widthOf } from './rooms.ts';
 import type { Shapes } from './shapes.ts';
-import { placeOn, proportionOf } from './sheet.ts';
+import { isInset, placeOn, proportionOf, type SheetName } from './sheet.ts';
 
 /** Measures of marks and names in pixels, the same in the first picture and on the canvas. */
 export const marks = { dot: 9, text: textSize, weight: 600, halo: 3, edge: 0.5, thick: 1.25, gap: 4 } as const;
 
 /** How many names of the world there are in each room; all districts are named. */
 const most: Readonly<Record<MapKind, readonly number[]>> = { world: [6, 14, 25, 25], shanghai: [16, 16, 16, 16] };
+
+/** The narrowest inset: what is named there is named in wider ones, and no more. */
+const insetWidth = 170;
 
 /** A name on the map. */
 export interface Label {
@@ -49,7 +52,8 @@ const meet = (one: Box, other: Box): boolean =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-const isWithin = ({ left, right }: Box, width: number): boolean => left >= 0 && right <= width;
+const isWithin = ({ left, right, top, bottom }: Box, width: number, height: number): boolean =>
+  left >= 0 && right <= width && top >= 0 && bottom <= height;
 
 /**
  * The names of a map: of two that would cover each other the one that leads stays. Once there is room for one it stays on
@@ -57,24 +61,29 @@ const isWithin = ({ left, right }: Box, width: number): boolean => left >= 0 && 
  * shown: there is room for as many as find a place.
  */
 export function labelsOf(
-  kind: MapKind,
+  sheet: SheetName,
   places: readonly MapPlace[],
   { labels, points }: Pick<Shapes, 'labels' | 'points'>,
   zoomedTo?: number,
 ): Label[] {
   const wanted = places.flatMap(({ code, name, band }): Label[] => {
     const at = labels.get(code);
-    return at && band ? [{ code, text: name, ...placeOn(kind, at), isBelow: points.has(code), from: 0 }] : [];
+    return at && band ? [{ code, text: name, ...placeOn(sheet, at), isBelow: points.has(code), from: 0 }] : [];
   });
   const placed = new Map<string, Label>();
-  const rounds = zoomedTo === undefined ? roomWidths : [zoomedTo];
+  const one = isInset(sheet) ? insetWidth : zoomedTo;
+  const rounds = one === undefined ? roomWidths : [one];
   for (const [from, width] of rounds.entries()) {
-    const height = width / proportionOf(kind);
+    const height = width / proportionOf(sheet);
     const boxes = [...placed.values()].map((label) => boxOf(label, width, height));
-    for (const label of zoomedTo === undefined ? wanted.slice(0, most[kind][from]) : wanted) {
+    for (const label of isInset(sheet) || zoomedTo !== undefined ? wanted : wanted.slice(0, most[sheet][from])) {
       if (placed.has(label.code)) continue;
       const box = boxOf(label, width, height);
-      if (!isWithin(box, width) || boxes.some((other) => meet(box, other))) continue;
+      if (
+        !isWithin(box, width, isInset(sheet) ? height : Number.POSITIVE_INFINITY) ||
+        boxes.some((other) => meet(box, other))
+      )
+        continue;
       boxes.push(box);
       placed.set(label.code, { ...label, from });
     }

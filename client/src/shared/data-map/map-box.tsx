@@ -3,27 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { imported } from '../api/imported.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { Block } from '../ui/skeleton.tsx';
 import { EmptyState } from '../ui/state.tsx';
 import { Text } from '../ui/text.tsx';
 import { useColours } from './colours.ts';
 import css from './map-box.module.css';
-import type { MapChartProps } from './map-chart.tsx';
+import { MapInset } from './map-inset.tsx';
+import { type Assets, type LayerProps, MapLayer } from './map-layer.tsx';
 import { MapReview } from './map-review.tsx';
 import type { MapKind } from './requests.ts';
-import { type Shapes, shapes } from './shapes.ts';
-import { moved, type View, wholeOf, zoomed } from './sheet.ts';
+import { shapes } from './shapes.ts';
+import { insets, moved, type View, wholeOf, zoomed, zoomedAt } from './sheet.ts';
 import { useDrawn } from './use-drawn.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
-/** Drawn by the server alone: the browser keeps the markup. */
-const MapPicture = import.meta.env.SSR ? (await import('./map-picture.tsx')).MapPicture : undefined;
-
-type Assets = { MapChart: typeof import('./map-chart.tsx')['default']; of: MapKind; shapes: Shapes };
-
 /** The chart component and the shapes of the map, fetched once they are wanted. */
 function useAssets(kind: MapKind, isWanted: boolean) {
-  const [assets, setAssets] = useState<Assets>();
+  const [assets, setAssets] = useState<Assets & { of: MapKind }>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another fetch
@@ -68,7 +63,36 @@ function afterKey(kind: MapKind, view: View, key: string): View | undefined {
   return key === '0' || key === 'Home' ? wholeOf(kind) : undefined;
 }
 
-interface Props extends Pick<MapChartProps, 'kind' | 'places' | 'otherTip' | 'onPick' | 'onDrawn'> {
+/** A turn of a wheel by which the map comes twice as near, as the browser counts it. */
+const twice = 400;
+
+/**
+ * A wheel that is turned while Ctrl or ⌘ is held, which is what two fingers on a touchpad come as, brings the map nearer
+ * around the pointer; any other one scrolls the page.
+ */
+function useWheel(kind: MapKind, view: View, show: ((view: View) => void) | undefined) {
+  const stage = useRef<HTMLElement>(null);
+  const latest = useRef({ view, show });
+  latest.current = { view, show };
+  useEffect(() => {
+    const element = stage.current;
+    const turn = (event: WheelEvent) => {
+      const { view, show } = latest.current;
+      if (!element || !show || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+      show(zoomedAt(kind, view, 2 ** (-event.deltaY / twice), at));
+    };
+    // React's own listeners are passive
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [kind]);
+  return stage;
+}
+
+interface Props extends Pick<LayerProps, 'places' | 'otherTip' | 'onPick' | 'onDrawn'> {
+  kind: MapKind;
   /** what the picture shows, in words */
   summary: string;
   small?: boolean;
@@ -83,9 +107,10 @@ interface Props extends Pick<MapChartProps, 'kind' | 'places' | 'otherTip' | 'on
  * The place of a map: it keeps its size whatever becomes of it. What the server drew stays until somebody touches it or
  * something else is to be shown; then the canvas takes its place.
  */
-export function MapBox({ summary, small = false, waiting = false, wanted = false, onApproval, ...chart }: Props) {
+export function MapBox({ kind, summary, small = false, waiting = false, wanted = false, onApproval, ...given }: Props) {
   const { t } = useTranslation();
-  const { kind, places, onDrawn } = chart;
+  const { onDrawn, ...chart } = given;
+  const { places } = chart;
   const colours = useColours();
   const drawn = useDrawn(kind, places, waiting);
   const [touched, setTouched] = useState(false);
@@ -119,7 +144,8 @@ export function MapBox({ summary, small = false, waiting = false, wanted = false
     event.preventDefault();
     show(next);
   };
-  const hasPicture = drawn.outlines !== undefined || (drawn.html !== undefined && !isOver);
+  const stage = useWheel(kind, view, small ? undefined : show);
+  const layer = { ...chart, assets, colours, waiting };
   return (
     <div className={classes(css.box, small && css.small, css[kind])}>
       <Text unseen as="p">
@@ -132,49 +158,35 @@ export function MapBox({ summary, small = false, waiting = false, wanted = false
           </EmptyState>
         </div>
       ) : (
-        <section
-          className={css.stage}
-          tabIndex={small ? undefined : 0}
-          aria-label={small ? undefined : t('trade.map.keys')}
-          onPointerEnter={follow}
-          onPointerMove={assets ? undefined : follow}
-          onPointerDown={follow}
-          onFocus={touch}
-          onKeyDown={small ? undefined : press}
-        >
-          {MapPicture && drawn.outlines ? (
-            <div id={drawn.id} data-approval={drawn.approval} aria-hidden="true" className={css.picture}>
-              <MapPicture kind={kind} places={places} outlines={drawn.outlines} />
+        <div className={classes(css.maps, view.zoom > 1 && css.near)}>
+          <section
+            ref={stage}
+            className={css.stage}
+            tabIndex={small ? undefined : 0}
+            aria-label={small ? undefined : t('trade.map.keys')}
+            onPointerEnter={follow}
+            onPointerMove={assets ? undefined : follow}
+            onPointerDown={follow}
+            onFocus={touch}
+            onKeyDown={small ? undefined : press}
+          >
+            <MapLayer
+              {...layer}
+              sheet={kind}
+              drawn={drawn}
+              isOver={isOver}
+              onDrawn={told}
+              view={view}
+              onView={setView}
+              pointer={pointer}
+            />
+          </section>
+          {!small && (
+            <div className={css.side} onPointerEnter={touch}>
+              <MapInset {...layer} sheet={insets[kind]} />
             </div>
-          ) : (
-            hasPicture && (
-              <div
-                id={drawn.id}
-                data-approval={drawn.approval}
-                aria-hidden="true"
-                className={css.picture}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: it is there already
-                dangerouslySetInnerHTML={{ __html: drawn.html ?? '' }}
-              />
-            )
           )}
-          {assets && !waiting ? (
-            <div aria-hidden="true" className={css.chart}>
-              <assets.MapChart
-                {...chart}
-                onDrawn={told}
-                shapes={assets.shapes}
-                colours={colours}
-                view={view}
-                onView={setView}
-                isRevealed={drawn.html !== undefined}
-                pointer={pointer}
-              />
-            </div>
-          ) : (
-            !hasPicture && <Block className={css.blank} />
-          )}
-        </section>
+        </div>
       )}
       {!small && !failed && <ZoomBar kind={kind} view={view} onView={show} />}
       <MapReview approval={approval} />

@@ -5,13 +5,12 @@ import type { Band } from './frames.ts';
 import { alignOf, labelsOf, marks } from './labels.ts';
 import css from './map-box.module.css';
 import type { MapPlace } from './map-places.ts';
-import type { MapKind } from './requests.ts';
 import { roomOf } from './rooms.ts';
 import type { Shapes } from './shapes.ts';
-import { type Position, sheets, type View, withinSheet } from './sheet.ts';
+import { mapOf, type Position, type SheetName, sheets, type View, withinSheet } from './sheet.ts';
 
 export interface MapChartProps {
-  kind: MapKind;
+  sheet: SheetName;
   shapes: Shapes;
   /** by rank */
   places: readonly MapPlace[];
@@ -49,14 +48,14 @@ function useReveal(isRevealed: boolean): number {
 const pixelRatio = 2;
 const opacity = 1;
 
-function optionOf({ kind, shapes, places, otherTip, colours, view }: MapChartProps, revealed: number, width: number) {
+function optionOf({ sheet, shapes, places, otherTip, colours, view }: MapChartProps, revealed: number, width: number) {
   const shown = places.slice(0, revealed);
   const fill = (band: Band | undefined) => (band ? colours[band] : colours.land);
   const known = new Map(places.map((place) => [place.code, place]));
   const tipOf = ({ name }: { name: string }) => tip(known.get(name)?.tip() ?? otherTip(name));
   const isWhole = view.zoom === 1;
   const room = roomOf(width);
-  const names = labelsOf(kind, shown, shapes, isWhole ? undefined : width * view.zoom).flatMap((label) => {
+  const names = labelsOf(sheet, shown, shapes, isWhole ? undefined : width * view.zoom).flatMap((label) => {
     if (isWhole && label.from > room) return [];
     const look = {
       show: true,
@@ -73,7 +72,7 @@ function optionOf({ kind, shapes, places, otherTip, colours, view }: MapChartPro
     };
     return [{ name: label.code, value: shapes.labels.get(label.code), label: look }];
   });
-  const { west, east, south, north, squeeze } = sheets[kind];
+  const { west, east, south, north, squeeze } = sheets[sheet];
   return {
     animation: false,
     tooltip: {
@@ -84,7 +83,7 @@ function optionOf({ kind, shapes, places, otherTip, colours, view }: MapChartPro
       formatter: tipOf,
     },
     geo: {
-      map: `portal ${kind}`,
+      map: `portal ${mapOf(sheet)}`,
       nameProperty: 'code',
       // areas do not take the formatter of the points
       tooltip: { show: true, formatter: tipOf },
@@ -143,15 +142,15 @@ function optionOf({ kind, shapes, places, otherTip, colours, view }: MapChartPro
 }
 
 /** What is seen after somebody drew the map about. */
-function drawnTo(kind: MapKind, option: unknown): View | undefined {
+function drawnTo(sheet: SheetName, option: unknown): View | undefined {
   // as echarts tells it, which has no type
   const [geo] = (option as { geo?: { center?: Position; zoom?: number }[] }).geo ?? [];
-  return geo?.center && geo.zoom ? withinSheet(kind, { centre: geo.center, zoom: geo.zoom }) : undefined;
+  return geo?.center && geo.zoom ? withinSheet(sheet, { centre: geo.center, zoom: geo.zoom }) : undefined;
 }
 
 /** The map on a canvas; whoever cannot see it has the table. */
 export default function MapChart(props: MapChartProps) {
-  const { kind, shapes, onPick, onView, onDrawn, colours, pointer } = props;
+  const { sheet, shapes, onPick, onView, onDrawn, colours, pointer } = props;
   const box = useRef<HTMLDivElement>(null);
   const chart = useChart(box);
   const revealed = useReveal(props.isRevealed);
@@ -165,18 +164,18 @@ export default function MapChart(props: MapChartProps) {
       isRoaming = true;
     });
     const ended = () => {
-      const view = isRoaming ? drawnTo(kind, chart.getOption()) : undefined;
+      const view = isRoaming ? drawnTo(sheet, chart.getOption()) : undefined;
       isRoaming = false;
       if (view) latest.current.onView(view);
     };
     window.addEventListener('pointerup', ended);
     return () => window.removeEventListener('pointerup', ended);
-  }, [chart, kind]);
+  }, [chart, sheet]);
   useEffect(() => {
     if (!chart) return;
-    registerMap(`portal ${kind}`, shapes.areas as Parameters<typeof registerMap>[1]);
+    registerMap(`portal ${mapOf(sheet)}`, shapes.areas as Parameters<typeof registerMap>[1]);
     chart.clear();
-  }, [chart, kind, shapes]);
+  }, [chart, sheet, shapes]);
   useEffect(() => {
     chart?.setOption(optionOf(props, revealed, chart.getWidth()));
   });

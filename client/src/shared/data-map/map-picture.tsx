@@ -4,9 +4,8 @@ import { alignOf, labelsOf, marks } from './labels.ts';
 import css from './map-box.module.css';
 import type { MapPlace } from './map-places.ts';
 import type { Outlines } from './outlines.ts';
-import type { MapKind } from './requests.ts';
 import { roomClass } from './rooms.ts';
-import { placeOn } from './sheet.ts';
+import { placeOn, type SheetName } from './sheet.ts';
 
 const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
@@ -14,7 +13,7 @@ const anchors = { left: 'start', center: 'middle', right: 'end' } as const;
 const revealOf = (rank: number) => (rank === 0 ? undefined : rank < 5 ? css.soon : css.then);
 
 interface Props {
-  kind: MapKind;
+  sheet: SheetName;
   /** by rank */
   places: readonly MapPlace[];
   outlines: Outlines;
@@ -24,7 +23,7 @@ interface Props {
  * The first picture of a map, of any width and in either light: positions are parts of the whole, names and marks keep
  * their size. The canvas that takes its place draws the same.
  */
-export function MapPicture({ kind, places, outlines }: Props) {
+export function MapPicture({ sheet, places, outlines }: Props) {
   const ranks = new Map(places.map((place, rank) => [place.code, { ...place, rank }]));
   const fill = (band: Band | undefined, chosen: boolean, rank: number) =>
     classes(band && css[band], band && revealOf(rank), chosen && css.chosen);
@@ -58,7 +57,7 @@ export function MapPicture({ kind, places, outlines }: Props) {
       {places.map(({ code, band, chosen }, rank) => {
         const point = outlines.points.get(code);
         if (!point || !band) return null;
-        const { x, y } = placeOn(kind, point);
+        const { x, y } = placeOn(sheet, point);
         return (
           <circle
             key={code}
@@ -69,7 +68,7 @@ export function MapPicture({ kind, places, outlines }: Props) {
           />
         );
       })}
-      {labelsOf(kind, places, outlines).map((label) => (
+      {labelsOf(sheet, places, outlines).map((label) => (
         <text
           key={label.code}
           x={percent(label.x)}

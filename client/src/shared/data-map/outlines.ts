@@ -1,9 +1,10 @@
-import type { MapKind } from './requests.ts';
 import { fileOnSheet, type MapFile, type Shapes, shapesOf } from './shapes.ts';
-import { type Position, placeOn, proportionOf } from './sheet.ts';
+import { isInset, mapOf, type Position, placeOn, proportionOf, type SheetName } from './sheet.ts';
 
 /** About a pixel of the widest map: a line that is rounded to it can hardly be told from the exact one. */
-const grid = 800;
+const gridOf = (sheet: SheetName): number => (isInset(sheet) ? 300 : 800);
+/** What is further beside the sheet than so much of it is drawn as if it were there: nobody sees it. */
+const beside = 0.2;
 
 type Point = readonly [number, number];
 
@@ -23,11 +24,13 @@ export interface Outlines extends Pick<Shapes, 'points' | 'labels' | 'approval'>
 }
 
 /** Points of the grid, without those that repeat the one before or lie on the line between their neighbours. */
-function onGrid(kind: MapKind, line: readonly Position[]): Point[] {
-  const height = grid / proportionOf(kind);
+function onGrid(sheet: SheetName, line: readonly Position[]): Point[] {
+  const width = gridOf(sheet);
+  const height = width / proportionOf(sheet);
+  const near = (part: number): number => Math.min(Math.max(part, -beside), 1 + beside);
   const rounded = line.map((position): Point => {
-    const { x, y } = placeOn(kind, position);
-    return [Math.round(x * grid), Math.round(y * height)];
+    const { x, y } = placeOn(sheet, position);
+    return [Math.round(near(x) * width), Math.round(near(y) * height)];
   });
   const distinct = rounded.filter(([x, y], at) => rounded[at - 1]?.[0] !== x || rounded[at - 1]?.[1] !== y);
   return distinct.filter(([x, y], at) => {
@@ -58,22 +61,25 @@ function linesOf({ type, coordinates }: MapFile['features'][number]['geometry'])
   return [];
 }
 
-const known = new WeakMap<MapFile, Outlines>();
+const known = new WeakMap<MapFile, Map<SheetName, Outlines>>();
 
-/** Made once for a file. */
-export function outlinesOf(kind: MapKind, given: MapFile): Outlines {
-  const found = known.get(given);
+/** Made once for a file and a sheet. */
+export function outlinesOf(sheet: SheetName, given: MapFile): Outlines {
+  const ofFile = known.get(given) ?? new Map<SheetName, Outlines>();
+  known.set(given, ofFile);
+  const found = ofFile.get(sheet);
   if (found) return found;
-  const file = fileOnSheet(kind, given);
+  const file = fileOnSheet(mapOf(sheet), given);
   const { points, labels, approval } = shapesOf(file);
   const areas = file.features.flatMap(({ properties, geometry }): Outline[] => {
     const isArea = geometry.type.endsWith('Polygon');
     const d = linesOf(geometry)
-      .map((line) => pathOf(onGrid(kind, line), isArea))
+      .map((line) => pathOf(onGrid(sheet, line), isArea))
       .join('');
     return d ? [{ code: properties.code, d, isArea }] : [];
   });
-  const made = { points, labels, approval, areas, width: grid, height: Math.round(grid / proportionOf(kind)) };
-  known.set(given, made);
+  const width = gridOf(sheet);
+  const made = { points, labels, approval, areas, width, height: Math.round(width / proportionOf(sheet)) };
+  ofFile.set(sheet, made);
   return made;
 }

@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mapKinds } from './requests.ts';
-import { moved, placeOn, proportionOf, wholeOf, withinSheet, zoomed } from './sheet.ts';
+import {
+  insets,
+  mapOf,
+  moved,
+  onSheet,
+  placeOn,
+  proportionOf,
+  sheets,
+  wholeOf,
+  withinSheet,
+  zoomed,
+  zoomedAt,
+} from './sheet.ts';
 
 test('the place of a map has the proportions of its sheet', () => {
   const styles = readFileSync(join(import.meta.dirname, 'map-box.module.css'), 'utf8');
@@ -10,7 +22,33 @@ test('the place of a map has the proportions of its sheet', () => {
     const [, wide, high] =
       new RegExp(`\\.${kind} \\.stage \\{[^}]*aspect-ratio: ([\\d.]+) / ([\\d.]+)`).exec(styles) ?? [];
     expect(Number(wide) / Number(high)).toBeCloseTo(proportionOf(kind), 6);
+    const inset = insets[kind];
+    const [, insetWide, insetHigh] =
+      new RegExp(`\\.${inset} \\{[^}]*aspect-ratio: ([\\d.]+) / ([\\d.]+)`).exec(styles) ?? [];
+    expect(Number(insetWide) / Number(insetHigh)).toBeCloseTo(proportionOf(inset), 6);
   }
+});
+
+test('an inset is a part of its map', () => {
+  for (const kind of mapKinds) {
+    const { west, east, south, north } = sheets[insets[kind]];
+    expect(mapOf(insets[kind])).toBe(kind);
+    for (const corner of [onSheet(kind, [west, south]), onSheet(kind, [east, north])])
+      for (const part of Object.values(placeOn(kind, corner))) expect(part > 0 && part < 1).toBe(true);
+  }
+});
+
+test('what the pointer is at stays there while the map comes nearer', () => {
+  const at = { x: 0.3, y: 0.6 };
+  /** What stands there, in degrees. */
+  const under = ({ zoom, centre: [x, y] }: ReturnType<typeof wholeOf>) => {
+    const { west, east, south, north } = sheets.world;
+    return [x + ((at.x - 0.5) * (east - west)) / zoom, y - ((at.y - 0.5) * (north - south)) / zoom] as const;
+  };
+  const near = zoomedAt('world', wholeOf('world'), 3, at);
+  expect(near.zoom).toBe(3);
+  for (const [index, degree] of under(wholeOf('world')).entries()) expect(under(near)[index]).toBeCloseTo(degree);
+  expect(zoomedAt('world', near, 0.01, at)).toEqual(wholeOf('world'));
 });
 
 test('a position stands where it is on the sheet', () => {

@@ -12,13 +12,25 @@ interface Sheet {
   squeeze: number;
 }
 
+/** Of each map the part where many small places stand close together: it is drawn once more, larger. */
+export const insets = { world: 'europe', shanghai: 'centre' } as const satisfies Record<MapKind, string>;
+export type Inset = (typeof insets)[MapKind];
+export type SheetName = MapKind | Inset;
+
+/** The map that a sheet shows, or shows a part of. */
+export const mapOf = (sheet: SheetName): MapKind =>
+  sheet === 'europe' ? 'world' : sheet === 'centre' ? 'shanghai' : sheet;
+export const isInset = (sheet: SheetName): sheet is Inset => mapOf(sheet) !== sheet;
+
 /**
  * The world is centred on the Pacific, so that what goes out from Shanghai goes to both sides; it ends in the Atlantic,
  * beside Greenland. The proportions stand in map-box.module.css as well.
  */
-export const sheets: Readonly<Record<MapKind, Sheet>> = {
+export const sheets: Readonly<Record<SheetName, Sheet>> = {
   world: { west: -32, east: 350, south: -57, north: 83.5, squeeze: 0.75 },
   shanghai: { west: 120.8, east: 122.07, south: 30.64, north: 31.9, squeeze: 0.86 },
+  europe: { west: -11, east: 33, south: 35.5, north: 60.5, squeeze: 0.62 },
+  centre: { west: 121.32, east: 121.6, south: 31.11, north: 31.36, squeeze: 0.86 },
 };
 
 /** Longitudes go on to the east of 180: what begins west of the sheet's edge stands at its other end. */
@@ -33,20 +45,20 @@ export interface View {
   centre: Position;
 }
 
-export const wholeOf = (kind: MapKind): View => {
-  const { west, east, south, north } = sheets[kind];
+export const wholeOf = (sheet: SheetName): View => {
+  const { west, east, south, north } = sheets[sheet];
   return { zoom: 1, centre: [(west + east) / 2, (south + north) / 2] };
 };
 
 /** Width of a map for a height of 1. */
-export function proportionOf(kind: MapKind): number {
-  const { west, east, south, north, squeeze } = sheets[kind];
+export function proportionOf(sheet: SheetName): number {
+  const { west, east, south, north, squeeze } = sheets[sheet];
   return ((east - west) * squeeze) / (north - south);
 }
 
 /** Where a position stands on the whole sheet: 0 to 1 from the left and from the top. */
-export function placeOn(kind: MapKind, [x, y]: Position): { x: number; y: number } {
-  const { west, east, south, north } = sheets[kind];
+export function placeOn(sheet: SheetName, [x, y]: Position): { x: number; y: number } {
+  const { west, east, south, north } = sheets[sheet];
   return { x: (x - west) / (east - west), y: (north - y) / (north - south) };
 }
 
@@ -54,8 +66,8 @@ const closest = 12;
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
 /** The view that is nearest to this one and shows nothing beside the sheet. */
-export function withinSheet(kind: MapKind, { zoom, centre: [x, y] }: View): View {
-  const { west, east, south, north } = sheets[kind];
+export function withinSheet(sheet: SheetName, { zoom, centre: [x, y] }: View): View {
+  const { west, east, south, north } = sheets[sheet];
   const near = clamp(zoom, 1, closest);
   const [wide, high] = [(east - west) / near / 2, (north - south) / near / 2];
   return { zoom: near, centre: [clamp(x, west + wide, east - wide), clamp(y, south + high, north - high)] };
@@ -71,9 +83,24 @@ export function moved(kind: MapKind, { zoom, centre: [x, y] }: View, right: numb
 export const zoomed = (kind: MapKind, view: View, by: number): View =>
   withinSheet(kind, { ...view, zoom: view.zoom * by });
 
+/** Nearer around a place, which stays where it is: parts of what is seen, from the left and from the top. */
+export function zoomedAt(
+  kind: MapKind,
+  { zoom, centre: [x, y] }: View,
+  by: number,
+  at: { x: number; y: number },
+): View {
+  const { west, east, south, north } = sheets[kind];
+  const near = clamp(zoom * by, 1, closest);
+  const gain = 1 / zoom - 1 / near;
+  const centre: Position = [x + (at.x - 0.5) * (east - west) * gain, y - (at.y - 0.5) * (north - south) * gain];
+  return withinSheet(kind, { zoom: near, centre });
+}
+
 /** Where many small places stand close together. */
 export const regions = {
   europe: { zoom: 4, centre: [15, 53] },
   asia: { zoom: 2.6, centre: [112, 22] },
+  centre: { zoom: 4.5, centre: [121.46, 31.24] },
 } as const satisfies Record<string, View>;
 export type Region = keyof typeof regions;

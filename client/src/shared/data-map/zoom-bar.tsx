@@ -6,7 +6,7 @@ import { type Region, regions, type View, wholeOf, zoomed } from './sheet.ts';
 import css from './zoom-bar.module.css';
 
 const nearer = 1.6;
-const parts: Readonly<Record<MapKind, readonly Region[]>> = { world: ['europe', 'asia'], shanghai: [] };
+const parts: Readonly<Record<MapKind, readonly Region[]>> = { world: ['europe', 'asia'], shanghai: ['centre'] };
 
 interface Props {
   kind: MapKind;

@@ -38,12 +38,14 @@ interface PageProps {
   title: string;
   hint?: string;
   crumbs: readonly Crumb[];
+  /** it shows more where there is more room */
+  wide?: boolean;
   children: ReactNode;
 }
 
-/** A page of the public side: the way to it, its title, its content at most 1200 px wide. */
-export const Page = ({ title, hint, crumbs, children }: PageProps) => (
-  <div className={styles.wrap}>
+/** A page of the public side: the way to it, its title, its content at most 1200 px wide, unless it asks for more. */
+export const Page = ({ title, hint, crumbs, wide = false, children }: PageProps) => (
+  <div className={classes(styles.wrap, wide && styles.wide)}>
     <Breadcrumbs crumbs={crumbs} />
     <div className={styles.head}>
       <h1 className={styles.title}>{title}</h1>

@@ -25,7 +25,7 @@ export function DataMapScreen() {
   const { state, change } = useMapState();
   usePageTitle(t('trade.map.title'));
   return (
-    <Page title={t('trade.map.title')} hint={t('trade.map.lead')} crumbs={[{ words: t('trade.map.title') }]}>
+    <Page title={t('trade.map.title')} hint={t('trade.map.lead')} crumbs={[{ words: t('trade.map.title') }]} wide>
       <Controls state={state} change={change} />
       {figures}
     </Page>

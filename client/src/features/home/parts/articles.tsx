@@ -45,6 +45,7 @@ export function HomeArticles() {
       </div>
       <Wrap className={styles.halves}>
         <Section
+          id="services"
           title={t('articles.home.service')}
           more={<MoreLink to={pathTo('service')}>{t('articles.home.serviceMore')}</MoreLink>}
         >
@@ -55,6 +56,7 @@ export function HomeArticles() {
           )}
         </Section>
         <Section
+          id="news"
           title={t('articles.home.news')}
           more={<MoreLink to={pathTo('articles')}>{t('articles.home.newsMore')}</MoreLink>}
         >
