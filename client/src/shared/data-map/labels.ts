@@ -2,7 +2,7 @@ import type { MapPlace } from './map-places.ts';
 import type { MapKind } from './requests.ts';
 import { roomWidths, textSize, widthOf } from './rooms.ts';
 import type { Shapes } from './shapes.ts';
-import { isInset, placeOn, proportionOf, type SheetName } from './sheet.ts';
+import { type Inset, isInset, placeOn, proportionOf, type SheetName } from './sheet.ts';
 
 /** Measures of marks and names in pixels, the same in the first picture and on the canvas. */
 export const marks = { dot: 9, text: textSize, weight: 600, halo: 3, edge: 0.5, thick: 1.25, gap: 4 } as const;
@@ -10,8 +10,8 @@ export const marks = { dot: 9, text: textSize, weight: 600, halo: 3, edge: 0.5, 
 /** How many names of the world there are in each room; all districts are named. */
 const most: Readonly<Record<MapKind, readonly number[]>> = { world: [6, 14, 25, 25], shanghai: [16, 16, 16, 16] };
 
-/** The narrowest inset: what is named there is named in wider ones, and no more. */
-const insetWidth = 170;
+/** How wide an inset is at least: what is named there is named in wider ones, and no more. */
+const insetWidths: Readonly<Record<Inset, number>> = { europe: 170, centre: 224 };
 
 /** A name on the map. */
 export interface Label {
@@ -71,7 +71,7 @@ export function labelsOf(
     return at && band ? [{ code, text: name, ...placeOn(sheet, at), isBelow: points.has(code), from: 0 }] : [];
   });
   const placed = new Map<string, Label>();
-  const one = isInset(sheet) ? insetWidth : zoomedTo;
+  const one = isInset(sheet) ? insetWidths[sheet] : zoomedTo;
   const rounds = one === undefined ? roomWidths : [one];
   for (const [from, width] of rounds.entries()) {
     const height = width / proportionOf(sheet);
