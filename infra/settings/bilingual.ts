@@ -39,3 +39,8 @@ const mostWords = 200;
 /** One line in both languages. */
 export const bilingual = (setting: string): Bilingual =>
   json(setting, inBoth(mostWords), `{ "zh", "en" } with one line of ${mostWords} characters or less each`);
+
+const licence = z.object({ name: z.string().trim().min(1).max(100), url: z.url({ protocol: /^https?$/ }).max(500) });
+/** The setting OPEN_DATA_LICENCE. */
+export const licenceOf = (setting: string): z.infer<typeof licence> =>
+  json(setting, licence, '{ "name", "url" }, the address beginning with http');

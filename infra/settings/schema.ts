@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bilingual, reviewOffices } from './bilingual.ts';
+import { bilingual, licenceOf, reviewOffices } from './bilingual.ts';
 import { newsFeeds } from './news-feeds.ts';
 import {
   clientServes,
@@ -376,6 +376,14 @@ export const schema = {
     about:
       'what the review office of a site is called, which public approvals name: JSON of `{"01": {"zh", "en"}}` by site; an office called after its site when not set',
   }),
+  OPEN_DATA_LICENCE: optional(
+    { parse: licenceOf },
+    {
+      of: ['query'],
+      about:
+        'under which licence the open data are, JSON of `{"name", "url"}`. Set it: until then they name CC BY 4.0 as a sample',
+    },
+  ),
   SEAL_KEY_PUBLISHED_AT: optional(web, {
     of: ['query'],
     about:

@@ -12,11 +12,13 @@ import { openIdentityStore } from '@portal/infra/settings/stores';
 import { untilStopped } from '@portal/infra/stopping';
 import { callList } from '@portal/shared/calls/index';
 import { eventKinds } from '@portal/shared/events/index';
+import { sampleLicence } from '@portal/shared/open';
 import { reader } from './database.ts';
 import type { Dependencies } from './http/dependencies.ts';
 import { feedHandlers } from './http/feeds.ts';
 import { handlers } from './http/index.ts';
 import { proofHandlers } from './http/proof.ts';
+import { openHandlers } from './open/handlers.ts';
 import { builtClient } from './pages/client.ts';
 import { configOf } from './pages/config.ts';
 import { pageHandlers } from './pages/index.ts';
@@ -69,11 +71,13 @@ async function main(): Promise<void> {
     now: Date.now,
   };
   const client = await builtClient(settings.clientDist, settings.mapFiles);
+  const licence = settings.openDataLicence ? { ...settings.openDataLicence, sample: false } : sampleLicence;
   const bound = [
     ...handlers(deps),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
     ...feedHandlers(deps, { origin: settings.publicUrl }),
     ...shareHandlers(deps, { logger }),
+    ...openHandlers(deps, { origin: settings.publicUrl, licence }),
   ];
 
   const server = await createServer({

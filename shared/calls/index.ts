@@ -18,6 +18,7 @@ import { interactionCalls } from './interaction.ts';
 import { interestCalls } from './interest.ts';
 import { listAsOfCalls } from './list-as-of.ts';
 import { messageCalls } from './message.ts';
+import { openCalls } from './open.ts';
 import { parkedCalls } from './parked.ts';
 import { phraseCalls } from './phrase.ts';
 import { preferenceCalls } from './preferences.ts';
@@ -68,6 +69,7 @@ export const calls = {
   ...articleCalls,
   ...feedCalls,
   ...shareCalls,
+  ...openCalls,
   ...sectionCalls,
   ...historyCalls,
   ...listAsOfCalls,

@@ -17,7 +17,7 @@ import { type Addresses, withPictures } from '../http/addresses.ts';
 import type { Scope } from '../http/scope.ts';
 import { type Orders, sortedBy } from '../sorting.ts';
 import { type PublicationRow, publicationModel, publishedCode, statusesOf, wireTime } from './published.ts';
-import type { ListedRecord } from './reviewed/card-queries.ts';
+import type { ChangedFilter, ListedRecord } from './reviewed/card-queries.ts';
 import { type ListedPart, type Part, partOf } from './reviewed/parts.ts';
 
 /** Characters of what a list says of an article; pages cut it further. */
@@ -308,6 +308,38 @@ export async function publicArticle(
   const about = { id, content: row.content, time: wireTime(row.first_shown), changed: wireTime(row.shown_at) };
   return articleShown(about, lan, address);
 }
+
+export interface OpenArticle {
+  record: string;
+  /** of it in that language */
+  id: string;
+  lan: Lan;
+  changed: string;
+  content: ArticleContent;
+}
+
+const openArticles = (conditions: readonly Condition[] = []) => sql<OpenArticle>`select x.* from (
+    select b.record, b.record || '-' || lower(l.lan) as id, l.lan, b.shown_at as changed, b.content
+    from ${records} b, unnest(b.languages) as l(lan) where b.status = 'shown') x
+  ${all(conditions)} order by x.changed, x.id collate "C"`;
+
+/** Every public article in its languages, the one that was shown first before all others. */
+export const everyArticle = (): Compilable<OpenArticle> => built(openArticles());
+
+/** So many of them behind a place in that order. */
+export const articlesChanged = (
+  reader: Reader,
+  { lans, since, after }: Pick<ChangedFilter, 'since' | 'after'> & { lans: readonly Lan[] },
+  limit: number,
+): Promise<OpenArticle[]> => {
+  const later = after && sql<SqlBool>`(x.changed, x.id collate "C") > (${after.at}::timestamptz, ${after.id})`;
+  const asked = [
+    sql<SqlBool>`x.lan = any(${texts(lans)})`,
+    ...(since === undefined ? [] : [sql<SqlBool>`x.changed >= ${since}::timestamptz`]),
+    ...(later ? [later] : []),
+  ];
+  return reader.rows(built(sql<OpenArticle>`${openArticles(asked)} limit ${limit}`));
+};
 
 /** What is told of a public article where its address is shared. */
 export async function articleToShare(

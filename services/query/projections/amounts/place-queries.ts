@@ -27,3 +27,24 @@ export function partsOf(
     values,
   );
 }
+
+/** A sum of one month, place, direction and service. */
+export interface CellAmount {
+  month: number;
+  place: string;
+  flow: Flow;
+  service: Service;
+  /** hundredths, as text */
+  cents: string;
+}
+
+/** The smallest sums that the map is made of, from a month on. */
+export function cellsFrom(reader: Reader, filter: MapFilter, months: readonly [number, number]): Promise<CellAmount[]> {
+  const { text, values } = conditions(filter, months);
+  const place = placeOf(filter);
+  return reader.planned<CellAmount>(
+    `select month, ${place} as place, flow, service, sum(cents)::text as cents from read.amounts
+      where ${text} group by month, ${place}, flow, service`,
+    values,
+  );
+}

@@ -5,8 +5,9 @@ import { recordStream } from '@portal/shared/records/ids';
 import type { Approval } from '@portal/shared/records/reviewed/wire';
 import { dayEnd, dayStart } from '@portal/shared/rules/dates';
 import { wordsAsked } from '@portal/shared/rules/words';
+import { type Compilable, sql } from 'kysely';
 import pg from 'pg';
-import { countsOf, type Reader, viewOf } from '../../database.ts';
+import { built, countsOf, type Reader, viewOf } from '../../database.ts';
 import { type CardRow, categoryColumns } from './cards.ts';
 import { columnsOf, openFields } from './columns.ts';
 import type { ReviewedModels } from './models.ts';
@@ -68,6 +69,16 @@ export interface ListedRecord {
   record: string;
   lans: (Lan | '')[];
   changed: string;
+}
+
+/** Which listed versions, by when they changed. */
+export interface ChangedFilter {
+  lans: readonly (Lan | '')[];
+  category?: string | undefined;
+  /** ISO 8601 */
+  since?: string | undefined;
+  /** what came last on the page before */
+  after?: { at: string; id: string } | undefined;
 }
 
 /** A number by which cards are ordered, the highest first: SQL that joins a row to a card `c`, and of the number in it. */
@@ -314,6 +325,48 @@ export function cardQueries<Card extends object>(
          from ${view} c left join read.accounts a on a.um_id = c.owner
          where c.record = any($1) and c.listed order by c.lan`,
         [records],
+      ),
+
+    /** So many listed versions in full, the one that changed first before all others, behind a place in that order. */
+    async changed<Live extends Content>(
+      reader: Reader,
+      { lans, category, since, after }: ChangedFilter,
+      limit: number,
+    ): Promise<(ListedCard<Live> & { name: string })[]> {
+      // each language by itself, since the index begins with it
+      const pages = await Promise.all(
+        lans.map((lan) => {
+          const filter = category === undefined ? { lan } : { lan, category: [category] };
+          const { text, values } = listedWhere({ ...filter, site: allSites });
+          const given = (value: unknown) => `$${values.push(value)}`;
+          const from = after?.at ?? since;
+          const bounds = [
+            ...(from === undefined ? [] : [`c.puton_time >= ${given(from)}`]),
+            ...(after === undefined
+              ? []
+              : [`(c.puton_time, c.id collate "C") > (${given(after.at)}::timestamptz, ${given(after.id)})`]),
+          ];
+          return reader.planned<ListedCard<Live> & { name: string }>(
+            `select p.*, a.name as owner_name from (
+               select c.id, c.record, c.lan, c.owner, c.name, c.puton_time, c.approval, c.office, c.sites, c.live
+               from ${view} c where ${[text, ...bounds].join(' and ')} order by c.puton_time, c.id collate "C" limit ${given(limit)}) p
+             left join read.accounts a on a.um_id = p.owner order by p.puton_time, p.id collate "C"`,
+            values,
+          );
+        }),
+      );
+      const inOrder = (one: { puton_time: string; id: string }, other: { puton_time: string; id: string }) =>
+        Date.parse(one.puton_time) - Date.parse(other.puton_time) || (one.id < other.id ? -1 : 1);
+      return pages.flat().sort(inOrder).slice(0, limit);
+    },
+
+    /** Every listed version in full, in the same order. */
+    everything: <Live extends Content>(): Compilable<ListedCard<Live> & { name: string }> =>
+      built(
+        sql<ListedCard<Live> & { name: string }>`${sql.raw(`select c.id, c.record, c.lan, c.owner, c.name, c.puton_time,
+            c.approval, c.office, c.sites, c.live, a.name as owner_name
+          from ${view} c left join read.accounts a on a.um_id = c.owner
+          where c.listed order by c.puton_time, c.id collate "C"`)}`,
       ),
 
     /** How many versions are listed, as they are counted. */

@@ -1,0 +1,146 @@
+import type { PortalEvent } from '@portal/shared/events/index';
+import { openKinds, sampleLicence } from '@portal/shared/open';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { opened } from '../testing/accounts.ts';
+import { content, storyOf, uuid } from '../testing/products.ts';
+import { testService } from '../testing/service.ts';
+import { openHandlers } from './handlers.ts';
+
+let service: Awaited<ReturnType<typeof testService>>;
+beforeAll(async () => {
+  service = await testService((deps) => openHandlers(deps, { origin: 'https://portal.test', licence: sampleLicence }));
+});
+afterAll(() => service.close());
+
+const listed = (number: number, lan: 'CN' | 'EN', changed: Parameters<typeof content>[0] = {}): PortalEvent[] => {
+  const story = storyOf({ record: uuid(number), lan, content: content(changed) });
+  return [story.saved(), story.submitted(), story.approved()];
+};
+
+const traded = (
+  number: number,
+  { country = 'SG', ...more }: { country?: string; organisation?: string | null; month?: string } = {},
+): PortalEvent => ({
+  type: 'TransactionRecorded',
+  data: {
+    ...{ id: uuid(500 + number), reference: `T-${number}`, origin: { source: 'hand' } },
+    ...{ date: `${more.month ?? '2026-04'}-17`, measure: 'settlement', period: 'day', flow: 'export', service: 'SI' },
+    ...{ country, district: null, organisation: more.organisation ?? null },
+    amount: { currency: 'USD', minor: 100 * number },
+    usd: { cents: 100 * number, source: 'own', date: `${more.month ?? '2026-04'}-17` },
+  },
+});
+
+interface Data {
+  list: { id: string; lan: string; name: string; changed: string; place: string; [name: string]: unknown }[];
+  next: string | null;
+  [name: string]: unknown;
+}
+const ask = async (path: string): Promise<{ status: number; data: Data; headers: Record<string, unknown> }> => {
+  const answer = await service.get(path);
+  return { status: answer.statusCode, data: answer.json().data, headers: answer.headers };
+};
+
+/** The whole list, page by page. */
+async function whole(path: string, limit: number): Promise<Data['list']> {
+  const rows: Data['list'] = [];
+  for (let cursor = ''; ; ) {
+    const { data } = await ask(
+      `${path}${path.includes('?') ? '&' : '?'}limit=${limit}${cursor && `&cursor=${cursor}`}`,
+    );
+    rows.push(...data.list);
+    if (data.next === null) return rows;
+    cursor = data.next;
+  }
+}
+
+test('a list is read page by page, each row once, the oldest change first; any origin may ask', async () => {
+  const numbers = Array.from({ length: 11 }, (_, index) => index + 1);
+  await service.fill([
+    opened('anna', 'Anna'),
+    ...numbers.flatMap((number) => [...listed(number, 'CN'), ...(number % 2 ? listed(number, 'EN') : [])]),
+  ]);
+  for (const limit of [1, 4, 100]) {
+    const rows = await whole('/open/products', limit);
+    expect(rows).toHaveLength(17);
+    expect(new Set(rows.map(({ id, lan }) => id + lan)).size).toBe(17);
+    expect(rows.map(({ changed }) => changed)).toEqual(rows.map(({ changed }) => changed).sort());
+  }
+  expect(await whole('/open/products?lan=EN', 3)).toHaveLength(6);
+  const { status, headers, data } = await ask('/open/products?lan=CN&limit=1');
+  expect([status, headers['access-control-allow-origin']]).toEqual([200, '*']);
+  expect(data.licence).toEqual(sampleLicence);
+  expect(data.list[0]).toMatchObject({
+    id: uuid(1),
+    lan: 'CN',
+    name: 'QGIS',
+    company: 'Anna',
+    url: `https://portal.test/zh/Goods?ptId=${uuid(1)}`,
+    approval: { id: expect.any(String) },
+    content: { productName: 'QGIS', summary: '<p>Maps for <b>everyone</b></p>' },
+  });
+});
+
+test('what changed since a time comes again; what is not live, or not any more, is not there', async () => {
+  const [draft, gone] = [2, 3].map((number) => storyOf({ record: uuid(number), lan: 'CN', content: content() }));
+  const edited = storyOf({ record: uuid(1), lan: 'CN', content: content({ productName: 'Not yet' }) });
+  const before = [opened('anna', 'Anna'), ...listed(1, 'CN'), ...listed(4, 'CN', { categories: ['01'] })];
+  await service.fill([
+    ...before,
+    ...(draft ? [draft.saved(), draft.submitted()] : []),
+    ...listed(3, 'CN'),
+    ...(gone ? [gone.takenDown('unlawful')] : []),
+    edited.saved(),
+  ]);
+  const rows = await whole('/open/products', 10);
+  expect(rows.map(({ id, name }) => [id, name])).toEqual([
+    [uuid(1), 'QGIS'],
+    [uuid(4), 'QGIS'],
+  ]);
+  expect((await whole('/open/products?category=01', 10)).map(({ id }) => id)).toEqual([uuid(4)]);
+  const since = rows[1]?.changed ?? '';
+  expect((await whole(`/open/products?since=${since}`, 10)).map(({ id }) => id)).toEqual([uuid(4)]);
+});
+
+test('figures: what the map shows, in its smallest parts, and nothing behind which there are fewer than three', async () => {
+  await service.fill([
+    traded(1),
+    traded(2, { month: '2026-03' }),
+    // one organisation is all that there is of a place, and part of what there is of another
+    traded(4, { country: 'BR', organisation: 'Only one' }),
+    traded(8, { organisation: 'Only one' }),
+    ...['A', 'B', 'C'].map((organisation, at) => traded(16 + at, { country: 'DE', organisation })),
+  ]);
+  for (const limit of [1, 2, 50]) {
+    const rows = await whole('/open/figures', limit);
+    expect(rows.map(({ month, place, amount }) => [month, place, amount])).toEqual([
+      ['2026-03', 'SG', '2.00'],
+      ['2026-04', 'DE', '51.00'],
+      ['2026-04', 'SG', '1.00'],
+    ]);
+  }
+});
+
+test('every list answers, empty as well; what fits none of them is refused by name', async () => {
+  await service.fill([]);
+  for (const kind of openKinds) expect((await ask(`/open/${kind}`)).data).toMatchObject({ kind, list: [], next: null });
+  const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  for (const [path, field] of [
+    ['/open/accounts', 'kind'],
+    ['/open/products?lan=FR', 'lan'],
+    ['/open/products?since=yesterday', 'since'],
+    ['/open/products?since=12', 'since'],
+    ['/open/products?limit=101', 'limit'],
+    ['/open/copyrights?lan=CN', 'lan'],
+    ['/open/figures?since=2026-01-01', 'since'],
+    ['/open/articles?category=01', 'category'],
+    ['/open/products?cursor=abc', 'cursor'],
+    ['/open/products?cursor=%27', 'cursor'],
+    [`/open/products?cursor=${forged(['x', 'y'])}`, 'cursor'],
+    [`/open/products?cursor=${forged(['2026-01-01T00:00:00Z', '\0'])}`, 'cursor'],
+    [`/open/figures?cursor=${forged(['2026-01-01T00:00:00Z', 'y'])}`, 'cursor'],
+  ] as const) {
+    const { status, data } = await ask(path);
+    expect([path, status, Object.keys(data.fields as object)]).toEqual([path, 400, [field]]);
+  }
+});

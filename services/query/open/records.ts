@@ -1,0 +1,176 @@
+import type { OpenFigure, OpenRecord } from '@portal/shared/calls/open';
+import { openPart } from '@portal/shared/calls/profiles';
+import { type Lan, languages } from '@portal/shared/codes/index';
+import type { OpenKind } from '@portal/shared/open';
+import { publicPath } from '@portal/shared/public-path';
+import { articleWords } from '@portal/shared/records/article';
+import { company } from '@portal/shared/records/company';
+import { shownContent } from '@portal/shared/records/content';
+import { copyright } from '@portal/shared/records/copyright';
+import type { ReviewedKind } from '@portal/shared/records/define';
+import { platform } from '@portal/shared/records/platform';
+import { product } from '@portal/shared/records/product';
+import { amountOf } from '@portal/shared/rules/money';
+import { monthText } from '@portal/shared/rules/months';
+import type { Reader } from '../database.ts';
+import { publicAddress, withPictures } from '../http/addresses.ts';
+import { prefixOf } from '../pages/address.ts';
+import { articlePath } from '../pages/heads.ts';
+import { cellsFrom } from '../projections/amounts/place-queries.ts';
+import { withheldOf } from '../projections/facts/withheld.ts';
+import { articlesChanged, everyArticle, type OpenArticle } from '../records/article.ts';
+import { approvalOf, cardQueries, type ListedCard } from '../records/reviewed/card-queries.ts';
+import { modelsOf } from '../records/reviewed/models.ts';
+import { renderedBy } from '../records/reviewed/wire.ts';
+
+/** Behind which row a page begins: the time and the id of a record's version, or the key of a figure. */
+export interface After {
+  at: string;
+  id: string;
+}
+export interface Asked {
+  lan?: Lan | undefined;
+  category?: string | undefined;
+  since?: string | undefined;
+  after?: After | undefined;
+}
+
+/** A row as it goes out, and the place that it has in its list. */
+export interface Placed<Row = OpenRecord | OpenFigure> {
+  row: Row;
+  place: After;
+}
+
+/** The public rows of a kind, in the order of their changes. */
+export interface OpenSource {
+  /** the models that they are made from */
+  reads: readonly string[];
+  page(reader: Reader, asked: Asked, limit: number): Promise<Placed[]>;
+  /** all of them, of one snapshot */
+  all(reader: Reader): AsyncIterable<Placed[]>;
+}
+
+const batch = 500;
+const rendering = renderedBy(publicAddress);
+const iso = (time: string): string => new Date(time).toISOString();
+
+type Version = ListedCard & { name: string };
+
+/** Records that are reviewed: what of them is live, without what is personal. */
+function reviewed(kind: ReviewedKind, path: ((record: string) => string) | undefined, origin: string): OpenSource {
+  const queries = cardQueries(modelsOf(kind), 'null');
+  const open = openPart(kind);
+  const lans = kind.languages.length ? languages : ([''] as const);
+  const placed = (version: Version): Placed<OpenRecord> => {
+    const { id, record, lan, name, live, owner_name, puton_time } = version;
+    return {
+      row: {
+        id: record,
+        lan,
+        name,
+        url: path && lan ? origin + prefixOf(lan) + path(record) : '',
+        company: owner_name ?? '',
+        changed: iso(puton_time),
+        approval: approvalOf({ ...version, puton_time: iso(puton_time) }),
+        content: shownContent(open, live, rendering) as Record<string, unknown>,
+      },
+      place: { at: iso(puton_time), id },
+    };
+  };
+  return {
+    reads: [`${kind.kind}_cards`, 'accounts'],
+    async page(reader, { lan, category, since, after }, limit) {
+      const asked = { lans: lan === undefined ? lans : [lan], category, since, after };
+      return (await queries.changed(reader, asked, limit)).map(placed);
+    },
+    async *all(reader) {
+      for await (const page of reader.pages(queries.everything(), batch)) yield page.map(placed);
+    },
+  };
+}
+
+function articles(origin: string): OpenSource {
+  const placed = ({ record, id, lan, changed, content }: OpenArticle): Placed<OpenRecord> => {
+    const { title, summary, body, link } = articleWords(lan, content);
+    const [image] = content.image;
+    return {
+      row: {
+        id: record,
+        lan,
+        name: title,
+        url: link || origin + prefixOf(lan) + articlePath(record),
+        company: '',
+        changed: iso(changed),
+        approval: null,
+        content: {
+          ...{ section: content.section, title, summary, link },
+          body: withPictures(body, publicAddress),
+          imageUrl: image ? publicAddress(image) : '',
+        },
+      },
+      place: { at: iso(changed), id },
+    };
+  };
+  return {
+    reads: ['article_records'],
+    async page(reader, { lan, since, after }, limit) {
+      const lans = lan === undefined ? languages : [lan];
+      return (await articlesChanged(reader, { lans, since, after }, limit)).map(placed);
+    },
+    async *all(reader) {
+      for await (const page of reader.pages(everyArticle(), batch)) yield page.map(placed);
+    },
+  };
+}
+
+const allMonths = 999_999;
+const anything = { flow: 'both', service: 'all', granularity: 'month' } as const;
+
+/** What the data map shows, in its smallest parts; too few organisations behind one, and it is left out as it is there. */
+function figures(): OpenSource {
+  async function from(reader: Reader, month: number): Promise<Placed<OpenFigure>[]> {
+    const kinds = await Promise.all(
+      (['districts', 'countries'] as const).map(async (places) => {
+        const filter = { ...anything, places };
+        const months = [month, allMonths] as const;
+        const [cells, hidden] = await Promise.all([
+          cellsFrom(reader, filter, months),
+          withheldOf(reader, filter, months),
+        ]);
+        const keyOf = ({ month: of, place, flow, service }: Omit<(typeof cells)[number], 'cents'>) =>
+          [of, places, place, flow, service].join(' ');
+        const less = new Map<string, bigint>();
+        for (const each of hidden) less.set(keyOf(each), (less.get(keyOf(each)) ?? 0n) + BigInt(each.cents));
+        return cells.flatMap((cell): Placed<OpenFigure>[] => {
+          const cents = BigInt(cell.cents) - (less.get(keyOf(cell)) ?? 0n);
+          if (cents <= 0n) return [];
+          const { month: of, place, flow, service } = cell;
+          const row = { month: monthText(of), places, place, flow, service, amount: amountOf(cents) };
+          return [{ row, place: { at: String(of), id: keyOf(cell) } }];
+        });
+      }),
+    );
+    return kinds.flat().sort((one, other) => (one.place.id < other.place.id ? -1 : 1));
+  }
+  return {
+    reads: ['amounts', 'facts', 'transactions'],
+    async page(reader, { after }, limit) {
+      const rows = await from(reader, after ? Number(after.at) : 0);
+      const begin = after ? rows.findIndex(({ place }) => place.id > after.id) : 0;
+      return begin < 0 ? [] : rows.slice(begin, begin + limit);
+    },
+    async *all(reader) {
+      yield await from(reader, 0);
+    },
+  };
+}
+
+/** Every list that anybody may take along. */
+export const openSources = (origin: string): Readonly<Record<OpenKind, OpenSource>> => ({
+  products: reviewed(product, (id) => publicPath('product', id), origin),
+  companies: reviewed(company, (id) => publicPath('company', id), origin),
+  platforms: reviewed(platform, (id) => publicPath('platform', id), origin),
+  copyrights: reviewed(copyright, undefined, origin),
+  articles: articles(origin),
+  figures: figures(),
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { categories, languages } from '../codes/index.ts';
+import { flows, services } from '../codes/trade.ts';
+import { openFileNames, openFormats, openKinds } from '../open.ts';
+import { approval } from '../records/reviewed/wire.ts';
+import { isMoment } from '../rules/dates.ts';
+import { call, nothing } from './define.ts';
+
+// What is public, for machines: read page by page, or whole as files that are made once a day.
+
+const timePattern = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/;
+
+const licence = z.object({ name: z.string(), url: z.string(), sample: z.boolean() });
+
+/** A record in one language as the public sees it; of copyright data, which have no language, `lan` is ''. */
+const record = z.object({
+  /** of the record, the same in both languages */
+  id: z.string(),
+  lan: z.enum(['', ...languages]),
+  name: z.string(),
+  /** of its page in that language; '' where it has none of its own */
+  url: z.string(),
+  /** of its company */
+  company: z.string(),
+  /** when what is shown was last approved or shown, ISO 8601 */
+  changed: z.string(),
+  /** how the approval is proved: `/audit/approvalProof` of its id; null for articles, which are published, not approved */
+  approval: approval.nullable(),
+  /** by the names that the portal's other calls have for it; addresses of files are paths of this portal */
+  content: z.record(z.string(), z.unknown()),
+});
+export type OpenRecord = z.infer<typeof record>;
+
+/** What was paid in a month, as the data map has it: parts behind which there are too few organisations are left out. */
+const figure = z.object({
+  month: z.string(),
+  places: z.enum(['districts', 'countries']),
+  place: z.string(),
+  flow: z.enum(flows),
+  service: z.enum(services),
+  /** US dollars with two decimals */
+  amount: z.string(),
+});
+export type OpenFigure = z.infer<typeof figure>;
+
+const everywhere = { method: 'GET', side: 'query', access: 'public' } as const;
+
+export const openList = call({
+  ...everywhere,
+  path: '/open/{kind}',
+  reads: [
+    ...['product_cards', 'company_cards', 'platform_cards', 'copyright_cards', 'article_records', 'accounts'],
+    ...['amounts', 'facts', 'transactions'],
+  ],
+  summary:
+    'Public records of a kind, oldest change first, page by page: /open/products?lan=EN&category=05&since=2026-01-01, and then with the `cursor` that the answer names as `next`. Any origin may ask',
+  input: z.object({
+    kind: z.enum(openKinds, { error: 'fields.code' }),
+    lan: z.enum(languages, { error: 'fields.code' }).optional(),
+    category: z.enum(categories, { error: 'fields.code' }).optional(),
+    /** changed at that time or later, ISO 8601 */
+    since: z.string().trim().max(40).regex(timePattern, 'fields.format').refine(isMoment, 'fields.format').optional(),
+    /** `next` of the answer before */
+    cursor: z
+      .string()
+      .max(300)
+      .regex(/^[\w-]+$/, 'fields.format')
+      .optional(),
+    limit: z.number().int().min(1).max(100).default(50),
+  }),
+  output: z.object({
+    kind: z.enum(openKinds),
+    licence,
+    list: z.array(z.union([record, figure])),
+    /** `cursor` of the page after this one; null where there is none, until something changes */
+    next: z.string().nullable(),
+  }),
+  limit: 120,
+});
+
+const openFile = z.object({
+  name: z.enum(openFileNames),
+  kind: z.enum(openKinds),
+  format: z.enum(openFormats),
+  url: z.string(),
+  rows: z.number(),
+  /** in bytes, and of these bytes in hex */
+  size: z.number(),
+  sha256: z.string(),
+});
+
+const manifest = z.object({
+  licence,
+  /** ISO 8601; '' while no files have been made yet */
+  made: z.string(),
+  /** of the log: everything that happened up to there is in the files */
+  position: z.number(),
+  /** the seal that covers that position, see /audit/seal; null until there is one */
+  seal: z.object({ position: z.number(), url: z.string(), hash: z.string(), at: z.string() }).nullable(),
+  files: z.array(openFile),
+});
+export type OpenManifest = z.infer<typeof manifest>;
+
+export const openManifest = call({
+  ...everywhere,
+  path: '/open/manifest',
+  summary: 'The files of the day: size, SHA-256, position of the log, and the seal that covers it',
+  input: nothing,
+  output: manifest,
+  limit: 120,
+});
+
+export const openFileOf = call({
+  ...everywhere,
+  path: '/open/files/{name}',
+  summary:
+    'A file of the day, whole or in ranges: products.csv, products.jsonl and so on; manifest.json says what they are',
+  input: z.object({ name: z.enum([...openFileNames, 'manifest.json'], { error: 'fields.code' }) }),
+  output: nothing,
+  raw: true,
+  limit: 60,
+});
+
+export const openCalls = { openList };

@@ -1,0 +1,36 @@
+/** What of the portal anybody may take along, by the name of its list. */
+export const openKinds = ['products', 'companies', 'platforms', 'copyrights', 'articles', 'figures'] as const;
+export type OpenKind = (typeof openKinds)[number];
+
+export const openFormats = ['csv', 'jsonl'] as const;
+export type OpenFormat = (typeof openFormats)[number];
+
+export const openFileName = (kind: OpenKind, format: OpenFormat): string => `${kind}.${format}`;
+export const openFileNames = openKinds.flatMap((kind) => openFormats.map((format) => openFileName(kind, format)));
+
+/** Which filters a list has. */
+export const openFilters = {
+  products: ['lan', 'category', 'since'],
+  companies: ['lan', 'category', 'since'],
+  platforms: ['lan', 'category', 'since'],
+  copyrights: ['since'],
+  articles: ['lan', 'since'],
+  figures: [],
+} as const satisfies Record<OpenKind, readonly ('lan' | 'category' | 'since')[]>;
+
+/** Where the list, the files and what is told of them are. */
+export const openPath = (kind: OpenKind): string => `/open/${kind}`;
+export const openFilePath = (name: string): string => `/open/files/${name}`;
+export const openManifestName = 'manifest.json';
+
+/** Under which licence the data are; a sample until the operator sets his. */
+export interface Licence {
+  name: string;
+  url: string;
+  sample: boolean;
+}
+export const sampleLicence: Licence = {
+  name: 'CC BY 4.0',
+  url: 'https://creativecommons.org/licenses/by/4.0/',
+  sample: true,
+};
