@@ -47,6 +47,14 @@ export const valuesOf = (row: BroadcastRow): BroadcastValues => {
   };
 };
 
+type Draft = Omit<BroadcastValues, 'publishTime'> & { publishTime: string };
+
+/** As this browser keeps it while it is not saved. */
+export const draftIn = {
+  of: (values: BroadcastValues): Draft => ({ ...values, publishTime: instant(values.publishTime) }),
+  values: (draft: Draft): BroadcastValues => ({ ...draft, publishTime: wallClock(draft.publishTime) }),
+};
+
 /** As the call takes it. */
 export const inputOf =
   (idVal: string) =>

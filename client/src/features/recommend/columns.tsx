@@ -2,28 +2,19 @@ import type { SlotOrder, SlotRow } from '@portal/shared/calls/slot';
 import { pathTo } from '@portal/shared/screens';
 import type { TFunction } from 'i18next';
 import type { useFormat } from '../../shared/format/use-format.ts';
+import { Acts, type PublishAction, publishActions, publishedLooks } from '../../shared/publishing/columns.tsx';
 import type { Column } from '../../shared/table/columns.ts';
-import { operations, RowButton } from '../../shared/table/row-actions.tsx';
+import { operations } from '../../shared/table/row-actions.tsx';
 import { Link } from '../../shared/ui/link.tsx';
-import { type StateLook, StateTag } from '../../shared/ui/tag.tsx';
+import { StateTag } from '../../shared/ui/tag.tsx';
 import { Text } from '../../shared/ui/text.tsx';
 import css from './columns.module.css';
-
-export const slotActions = ['show', 'takeDown', 'remove'] as const;
-export type SlotAction = (typeof slotActions)[number];
-export const operateOf = { takeDown: '0', show: '1', remove: '3' } as const;
 
 interface Context {
   t: TFunction;
   format: ReturnType<typeof useFormat>;
-  act: (action: SlotAction, rows: readonly SlotRow[]) => void;
+  act: (action: PublishAction, rows: readonly SlotRow[]) => void;
 }
-
-const looks: Readonly<Record<SlotRow['recommendStatus'], StateLook>> = {
-  '0': { icon: 'pause', tone: 'quiet' },
-  '1': { icon: 'check', tone: 'good' },
-  '2': { icon: 'clock', tone: 'wait' },
-};
 
 export const editPath = (idVal: string): string => pathTo('recommendInput', { idVal });
 
@@ -64,7 +55,9 @@ export function slotColumns({ t, format, act }: Context): readonly Column<SlotRo
       title: t('recommend.status'),
       sort: 'recommendStatus',
       cell: (row) => (
-        <StateTag {...looks[row.recommendStatus]}>{t(`kinds.slot.codes.status.${row.recommendStatus}`)}</StateTag>
+        <StateTag {...publishedLooks[row.recommendStatus]}>
+          {t(`kinds.slot.codes.status.${row.recommendStatus}`)}
+        </StateTag>
       ),
     },
     { key: 'site', title: t('recommend.site'), cell: (row) => t(`codes.siteShort.${row.dominCode}`) },
@@ -89,17 +82,15 @@ export function slotColumns({ t, format, act }: Context): readonly Column<SlotRo
             {t('recommend.edit')}
           </Link>
         )}
-        {slotActions
-          .filter((action) => row.can[action])
-          .map((action) => (
-            <RowButton
-              key={action}
-              named={t(`recommend.${action}.named`, { name: row.title })}
-              onClick={() => act(action, [row])}
-            >
-              {t(`recommend.${action}.do`)}
-            </RowButton>
-          ))}
+        <Acts
+          actions={publishActions}
+          can={row.can}
+          words={(action) => ({
+            does: t(`recommend.${action}.do`),
+            named: t(`recommend.${action}.named`, { name: row.title }),
+          })}
+          act={(action) => act(action, [row])}
+        />
         <Link
           to={pathTo('history', { kind: 'slot', id: row.id })}
           aria-label={t('recommend.historyNamed', { name: row.title })}

@@ -64,6 +64,22 @@ export const valuesOf = (row: Loaded): SlotValues => ({
   endTime: wallClock(row.endTime),
 });
 
+type Draft = Omit<SlotValues, 'publishTime' | 'endTime'> & { publishTime: string; endTime: string };
+
+/** As this browser keeps it while it is not saved. */
+export const draftIn = {
+  of: ({ publishTime, endTime, ...values }: SlotValues): Draft => ({
+    ...values,
+    publishTime: instant(publishTime),
+    endTime: instant(endTime),
+  }),
+  values: ({ publishTime, endTime, ...draft }: Draft): SlotValues => ({
+    ...draft,
+    publishTime: wallClock(publishTime),
+    endTime: wallClock(endTime),
+  }),
+};
+
 /** As the call takes it. */
 export const inputOf =
   (idVal: string) =>

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { notices } from '../../shared/notices/slice.ts';
+import { operateOf, type PublishAction } from '../../shared/publishing/columns.tsx';
 import { useRequest } from '../../shared/request/use-request.ts';
 import type { BatchOutcome } from '../../shared/table/batch-result.tsx';
 import { useConfirm } from '../../shared/ui/confirm.tsx';
-import { operateOf, type SlotAction } from './columns.tsx';
 import { change } from './requests.ts';
 
 /** Shows, takes down and deletes slots, one or many; asks before what takes something away, says after what was done. */
@@ -15,7 +15,7 @@ export function useSlotActions(changed: () => void) {
   const dispatch = useDispatch();
   const ask = useConfirm();
   const [outcomes, setOutcomes] = useState<readonly BatchOutcome[]>();
-  const doing = useRef<{ action: SlotAction; rows: readonly SlotRow[] }>(undefined);
+  const doing = useRef<{ action: PublishAction; rows: readonly SlotRow[] }>(undefined);
   const named = (id: string): string => doing.current?.rows.find((row) => row.id === id)?.title ?? id;
   const { run, status } = useRequest(change, {
     onDone: ({ results }) => {
@@ -43,7 +43,7 @@ export function useSlotActions(changed: () => void) {
     outcomes,
     running: status === 'running',
     close: () => setOutcomes(undefined),
-    async act(action: SlotAction, rows: readonly SlotRow[]) {
+    async act(action: PublishAction, rows: readonly SlotRow[]) {
       if (rows.length === 0) return;
       const name = rows.map((row) => row.title).join(' · ');
       const agreed =

@@ -3,27 +3,30 @@ import { type Lan, languages, mainSite, type Site, sites } from '@portal/shared/
 import { articleMax, articleSections } from '@portal/shared/records/article';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
-import { Alert, Button, Checkbox, DatePicker, Form, Input, Radio, Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { RichTextEntry } from '../../../records/rich-text/rich-text-entry.tsx';
 import { useSession } from '../../../shared/access/session.ts';
-import { type ArticleDraft, articleDraftName, articlePreviewPath } from '../../../shared/articles/typed.ts';
+import { articleDraftName, articlePreviewPath } from '../../../shared/articles/typed.ts';
 import { notices } from '../../../shared/notices/slice.ts';
+import { ModeFields, Moment } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
+import { Boxes } from '../../../shared/ui/boxes.tsx';
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Cluster, Columns, Stack, StickyFoot } from '../../../shared/ui/layout.tsx';
 import { PageError } from '../../../shared/ui/page-error.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { check, Field, settle, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { Field, type SchemaForm } from '../../../shared/ui/schema-form.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { DraftOffer, useDraft, useUnsaved } from '../../../shared/ui/unsaved.tsx';
+import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
+import { useKeptForm } from '../../../shared/ui/use-kept-form.ts';
 import { type ArticleValues, articleForm, draftOf, emptyValues, inputOf, valuesIn, valuesOf } from '../form.ts';
 import { article, save } from '../requests.ts';
 
@@ -66,17 +69,6 @@ interface FormProps {
   choosesSites: boolean;
 }
 
-interface BoxesProps {
-  options: readonly { value: string; label: string }[];
-  id?: string;
-  value?: string[];
-  onChange?: (value: string[]) => void;
-}
-/** Of what a form hands over only what a group of boxes may say: that one is needed stands in its label. */
-const Boxes = ({ options, id = '', value = [], onChange }: BoxesProps) => (
-  <Checkbox.Group {...(id && { id })} options={[...options]} value={value} {...(onChange && { onChange })} />
-);
-
 const written = [
   'section',
   'titleCN',
@@ -97,74 +89,43 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const labels = {
-    ...Object.fromEntries(written.map((name) => [name, t(`kinds.article.fields.${name}`)])),
-    imageFileId: t('kinds.article.fields.image'),
-    postId: t('kinds.article.fields.postId'),
-    sites: t('article.sites'),
-    oper: t('article.mode'),
-    publishTime: t('article.publish'),
-    endTime: t('article.ends'),
-  };
-  const of = useSchemaForm<ArticleValues>({ name: 'article', labels, schema: articleForm, toInput: inputOf(idVal) });
-  const wrong = useWrong();
   const [uploading, setUploading] = useState(0);
-  const [dirty, setDirty] = useState(false);
-  useUnsaved(dirty);
-  const [saved, setSaved] = useState(false);
-  // once what was typed counts as saved, so that nobody is asked whether to leave it
-  useEffect(() => {
-    if (saved && !dirty) void navigate(pathTo('articleDesk'));
-  }, [saved, dirty, navigate]);
-  const now = (): ArticleValues => ({ ...first, ...of.form.getFieldsValue(true) });
-  const draft = useDraft<ArticleDraft>({
-    name: articleDraftName(idVal),
-    dirty,
-    values: () => draftOf(now()),
-    restore: (kept) => {
-      of.form.setFieldsValue(valuesIn(kept, first));
-      setDirty(true);
-    },
-  });
-  // before its fields are there the form knows nothing
-  const oper = (Form.useWatch('oper', of.form) as ArticleValues['oper'] | undefined) ?? first.oper;
   const preview = useHref(articlePreviewPath(idVal));
   const { run, status, problem } = useRequest(save, {
     onDone: (_, input) => {
-      setDirty(false);
-      draft.discard();
       const name = input.titleCN || input.titleEN || '';
       dispatch(notices.good({ words: `article.saved.${input.oper}`, params: { name } }));
-      setSaved(true);
+      editing.saved(pathTo('articleDesk'));
     },
-    onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
+    onFail: ({ fields: wrong }) => editing.refused(wrong),
   });
-  const submit = async () => {
-    const all = await check(of);
-    wrong.set(all);
-    if (all.length === 0) run(inputOf(idVal)(now()));
-  };
-  const isRefused = status === 'failed' && wrong.found.all.length === 0;
+  const editing = useKeptForm({
+    name: 'article',
+    labels: {
+      ...Object.fromEntries(written.map((name) => [name, t(`kinds.article.fields.${name}`)])),
+      imageFileId: t('kinds.article.fields.image'),
+      postId: t('kinds.article.fields.postId'),
+      sites: t('article.sites'),
+      oper: t('article.mode'),
+      publishTime: t('article.publish'),
+      endTime: t('article.ends'),
+    },
+    schema: articleForm,
+    toInput: inputOf(idVal),
+    first,
+    draft: { name: articleDraftName(idVal), of: draftOf, values: (kept) => valuesIn(kept, first) },
+    send: (values) => run(inputOf(idVal)(values)),
+  });
+  const { of, found } = editing;
+  // before its fields are there the form knows nothing
+  const oper = (Form.useWatch('oper', of.form) as ArticleValues['oper'] | undefined) ?? first.oper;
+  const isRefused = status === 'failed' && found.all.length === 0;
   return (
     <>
-      <DraftOffer draft={draft} />
-      <Form
-        form={of.form}
-        name={of.name}
-        layout="vertical"
-        initialValues={first}
-        validateTrigger="onBlur"
-        onFinish={() => void submit()}
-        // what is wrong is summed up as well
-        onFinishFailed={() => void submit()}
-        onValuesChange={(changed: Partial<ArticleValues>) => {
-          setDirty(true);
-          draft.changed();
-          settle(of, changed, wrong);
-        }}
-      >
+      <DraftOffer draft={editing.draft} />
+      <Form {...editing.form}>
         <Stack gap={4}>
-          <ErrorSummary found={wrong.found} />
+          <ErrorSummary found={found} />
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
           <Panel title={t('kinds.article.title')}>
             <Stack gap={3} width="form">
@@ -199,18 +160,9 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
           </Columns>
           <Panel title={t('article.mode')}>
             <Stack gap={3} width="form">
-              <Field of={of} name="oper" required>
-                <Radio.Group
-                  options={(['1', '2', '0'] as const).map((value) => ({ value, label: t(`article.modes.${value}`) }))}
-                />
-              </Field>
-              {oper === '2' && (
-                <Field of={of} name="publishTime" required hint={t('article.clock')} dependencies={['oper']}>
-                  <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
-                </Field>
-              )}
+              <ModeFields of={of} words="article" oper={oper} />
               <Field of={of} name="endTime" hint={t('article.endsHint')}>
-                <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+                <Moment />
               </Field>
             </Stack>
           </Panel>
@@ -219,7 +171,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
               <Button type="primary" htmlType="submit" loading={status === 'running'} disabled={uploading > 0}>
                 {t(`article.submit.${oper}`)}
               </Button>
-              <Button href={preview} target="_blank" onClick={draft.keep}>
+              <Button href={preview} target="_blank" onClick={editing.draft.keep}>
                 {t('article.preview')}
               </Button>
               <Button onClick={() => void navigate(pathTo('articleDesk'))}>{t('centre.table.cancel')}</Button>
@@ -232,7 +184,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
 }
 
 /** What it says in one language. */
-function LanguageFields({ of, lan }: { of: ReturnType<typeof useSchemaForm<ArticleValues>>; lan: Lan }) {
+function LanguageFields({ of, lan }: { of: SchemaForm<ArticleValues>; lan: Lan }) {
   const { t } = useTranslation();
   const all = ofLan(lan);
   const [title, summary, body, link] = all;

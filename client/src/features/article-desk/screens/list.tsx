@@ -3,22 +3,20 @@ import { allSites, mainSite, sites } from '@portal/shared/codes/index';
 import { articleSections } from '@portal/shared/records/article';
 import { publishedCodes } from '@portal/shared/rules/publish';
 import { pathTo } from '@portal/shared/screens';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
+import { operateOf, type PublishAction } from '../../../shared/publishing/columns.tsx';
+import { useAct } from '../../../shared/publishing/use-act.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
-import { type ArticleAction, articleColumns, operateOf, titleIn } from '../columns.tsx';
+import { articleColumns, titleIn } from '../columns.tsx';
 import { articles, change } from '../requests.ts';
 
 const source: ListSource<typeof manageArticles.input, ArticleList, ArticleRow> = {
@@ -28,39 +26,6 @@ const source: ListSource<typeof manageArticles.input, ArticleList, ArticleRow> =
   rows: ({ resList }) => resList,
   total: ({ resCount }) => resCount,
 };
-
-/** Shows, takes down and deletes; asks before what everybody sees, says after what was done. */
-function useActions(titleOf: (row: ArticleRow) => string, changed: () => void) {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const ask = useConfirm();
-  const doing = useRef<{ action: ArticleAction; name: string }>(undefined);
-  const { run } = useRequest(change, {
-    onDone: ({ results }) => {
-      const { action, name } = doing.current ?? { action: 'show' as const, name: '' };
-      const refused = results.find(({ flag }) => flag === 'F');
-      dispatch(
-        refused
-          ? notices.bad({ text: refused.returnInfo })
-          : notices.good({ words: `article.${action}.done`, params: { name } }),
-      );
-      changed();
-    },
-    onFail: changed,
-  });
-  return async (action: ArticleAction, rows: readonly ArticleRow[]) => {
-    const name = rows.map(titleOf).join(' · ');
-    const agreed = await ask({
-      title: t(`article.${action}.ask`),
-      text: `${name}\n${t(`article.${action}.text`)}`,
-      yes: t(`article.${action}.do`),
-      danger: action !== 'show',
-    });
-    if (!agreed) return void dispatch(notices.info({ words: 'centre.table.cancelled' }));
-    doing.current = { action, name };
-    run({ idValList: rows.map(({ idVal }) => idVal), operate: operateOf[action] });
-  };
-}
 
 /** Articles of the administrator's domain. */
 export function ArticleDeskScreen() {
@@ -72,7 +37,23 @@ export function ArticleDeskScreen() {
   const { list, query } = useList(source);
   const exported = useExport('exportArticles', query);
   const titleOf = (row: ArticleRow) => titleIn(locale, row);
-  const act = useActions(titleOf, list.retry);
+  const act = useAct({
+    request: change,
+    input: (action: PublishAction, rows: readonly ArticleRow[]) => ({
+      idValList: rows.map(({ idVal }) => idVal),
+      operate: operateOf[action],
+    }),
+    titleOf,
+    words: (action) => ({
+      ask: t(`article.${action}.ask`),
+      text: t(`article.${action}.text`),
+      does: t(`article.${action}.do`),
+      done: `article.${action}.done`,
+    }),
+    harmless: ['show'],
+    refused: ({ results }) => results.find(({ flag }) => flag === 'F')?.returnInfo,
+    changed: list.retry,
+  });
   const columns = articleColumns({ t, format, titleOf, act: (action, rows) => void act(action, rows) });
   const filters = useMemo(
     (): Filter[] => [

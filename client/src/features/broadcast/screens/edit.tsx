@@ -3,7 +3,7 @@ import { mainSite, roles, sites } from '@portal/shared/codes/index';
 import { broadcastMax, broadcastTypes } from '@portal/shared/records/broadcast';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
-import { Alert, Button, Checkbox, DatePicker, Form, Input, Radio } from 'antd';
+import { Alert, Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -11,16 +11,20 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { useSession } from '../../../shared/access/session.ts';
 import { notices } from '../../../shared/notices/slice.ts';
+import { ModeFields } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
-import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
+import { Boxes } from '../../../shared/ui/boxes.tsx';
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Cluster, Columns, Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { check, Field, settle, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { Field } from '../../../shared/ui/schema-form.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { type BroadcastValues, broadcastForm, emptyValues, inputOf, valuesOf } from '../form.ts';
+import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
+import { useKeptForm } from '../../../shared/ui/use-kept-form.ts';
+import { type BroadcastValues, broadcastForm, draftIn, emptyValues, inputOf, valuesOf } from '../form.ts';
 import { broadcasts, save } from '../requests.ts';
 
 /** One broadcast, new or not published yet. */
@@ -59,17 +63,6 @@ interface FormProps {
   choosesSites: boolean;
 }
 
-interface BoxesProps {
-  options: readonly { value: string; label: string }[];
-  id?: string;
-  value?: string[];
-  onChange?: (value: string[]) => void;
-}
-/** Of what a form hands over only what a group of boxes may say: that one is needed stands in its label. */
-const Boxes = ({ options, id = '', value = [], onChange }: BoxesProps) => (
-  <Checkbox.Group {...(id && { id })} options={[...options]} value={value} {...(onChange && { onChange })} />
-);
-
 const fields = ['typeCode', 'audience', 'titleCN', 'bodyCN', 'titleEN', 'bodyEN', 'postId', 'connectMessage'] as const;
 const inTwo = [
   { lan: 'CN', title: 'titleCN', body: 'bodyCN' },
@@ -80,53 +73,41 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const labels = {
-    ...Object.fromEntries(fields.map((name) => [name, t(`kinds.broadcast.fields.${name}`)])),
-    sites: t('broadcast.sites'),
-    imageFileId: t('kinds.broadcast.fields.image'),
-    oper: t('broadcast.mode'),
-    publishTime: t('broadcast.publish'),
-  };
-  const of = useSchemaForm<BroadcastValues>({
+  const [uploading, setUploading] = useState(0);
+  const { run, status, problem } = useRequest(save, {
+    onDone: (_, input) => {
+      const name = input.titleCN || input.titleEN || '';
+      dispatch(notices.good({ words: `broadcast.saved.${input.oper}`, params: { name } }));
+      editing.saved(pathTo('broadcasts'));
+    },
+    onFail: ({ fields: wrong }) => editing.refused(wrong),
+  });
+  const editing = useKeptForm({
     name: 'broadcast',
-    labels,
+    labels: {
+      ...Object.fromEntries(fields.map((name) => [name, t(`kinds.broadcast.fields.${name}`)])),
+      sites: t('broadcast.sites'),
+      imageFileId: t('kinds.broadcast.fields.image'),
+      oper: t('broadcast.mode'),
+      publishTime: t('broadcast.publish'),
+    },
     schema: broadcastForm,
     toInput: inputOf(idVal),
+    first,
+    draft: { name: `broadcast ${idVal}`, ...draftIn },
+    send: (values) => run(inputOf(idVal)(values)),
   });
-  const wrong = useWrong();
-  const [uploading, setUploading] = useState(0);
+  const { of, found } = editing;
   // before its fields are there the form knows nothing
   const watched = Form.useWatch<Partial<BroadcastValues> | undefined>((all: Partial<BroadcastValues>) => all, of.form);
   const values: BroadcastValues = { ...first, ...watched };
-  const { run, status, problem } = useRequest(save, {
-    onDone: (_, { oper }) => {
-      const name = values.titleCN || values.titleEN;
-      dispatch(notices.good({ words: `broadcast.saved.${oper}`, params: { name } }));
-      void navigate(pathTo('broadcasts'));
-    },
-    onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
-  });
-  const submit = async () => {
-    const all = await check(of);
-    wrong.set(all);
-    if (all.length === 0) run(inputOf(idVal)(of.form.getFieldsValue(true)));
-  };
-  const isRefused = status === 'failed' && wrong.found.all.length === 0;
+  const isRefused = status === 'failed' && found.all.length === 0;
   return (
     <Panel title={t('kinds.broadcast.title')}>
-      <Form
-        form={of.form}
-        name={of.name}
-        layout="vertical"
-        initialValues={first}
-        validateTrigger="onBlur"
-        onFinish={() => void submit()}
-        // what is wrong is summed up as well
-        onFinishFailed={() => void submit()}
-        onValuesChange={(changed: Partial<BroadcastValues>) => settle(of, changed, wrong)}
-      >
+      <DraftOffer draft={editing.draft} />
+      <Form {...editing.form}>
         <Stack gap={3}>
-          <ErrorSummary found={wrong.found} />
+          <ErrorSummary found={found} />
           {isRefused && problem && <Alert type="error" showIcon role="alert" title={problemText(t, problem)} />}
           <Field of={of} name="audience" required>
             <Boxes options={roles.map((value) => ({ value, label: t(`codes.role.${value}`) }))} />
@@ -178,19 +159,7 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
             <Field of={of} name="postId" required hint={t('broadcast.orderHint')}>
               <Input inputMode="numeric" maxLength={2} autoComplete="off" />
             </Field>
-            <Field of={of} name="oper" required>
-              <Radio.Group
-                options={(['1', '2', '0'] as const).map((value) => ({
-                  value,
-                  label: t(`broadcast.modes.${value}`),
-                }))}
-              />
-            </Field>
-            {values.oper === '2' && (
-              <Field of={of} name="publishTime" required hint={t('broadcast.clock')} dependencies={['oper']}>
-                <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
-              </Field>
-            )}
+            <ModeFields of={of} words="broadcast" oper={values.oper} />
           </Stack>
           <Cluster gap={2}>
             <Button type="primary" htmlType="submit" loading={status === 'running'} disabled={uploading > 0}>

@@ -1,18 +1,15 @@
 import { type BroadcastList, type BroadcastRow, listBroadcasts } from '@portal/shared/calls/broadcast';
 import { publishedCodes } from '@portal/shared/rules/publish';
 import { pathTo } from '@portal/shared/screens';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
-import { notices } from '../../../shared/notices/slice.ts';
-import { useRequest } from '../../../shared/request/use-request.ts';
+import { useAct } from '../../../shared/publishing/use-act.ts';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
 import { useExport } from '../../../shared/table/use-export.ts';
 import { type ListSource, useList } from '../../../shared/table/use-list.ts';
-import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
 import { type BroadcastAction, broadcastColumns, titleIn } from '../columns.tsx';
@@ -26,34 +23,6 @@ const source: ListSource<typeof listBroadcasts.input, BroadcastList, BroadcastRo
   total: ({ resCount }) => resCount,
 };
 
-/** Withdraws what is published and deletes what is not; asks before. */
-function useWithdraw(titleOf: (row: BroadcastRow) => string, changed: () => void) {
-  const { t } = useTranslation();
-  const dispatch = useDispatch();
-  const ask = useConfirm();
-  const doing = useRef<{ action: BroadcastAction; name: string }>(undefined);
-  const { run } = useRequest(withdraw, {
-    onDone: () => {
-      const { action, name } = doing.current ?? { action: 'withdraw' as const, name: '' };
-      dispatch(notices.good({ words: `broadcast.${action}.done`, params: { name } }));
-      changed();
-    },
-    onFail: changed,
-  });
-  return async (action: BroadcastAction, row: BroadcastRow) => {
-    const name = titleOf(row);
-    const agreed = await ask({
-      title: t(`broadcast.${action}.ask`),
-      text: `${name}\n${t(`broadcast.${action}.text`)}`,
-      yes: t(`broadcast.${action}.do`),
-      danger: true,
-    });
-    if (!agreed) return void dispatch(notices.info({ words: 'centre.table.cancelled' }));
-    doing.current = { action, name };
-    run({ idVal: row.idVal });
-  };
-}
-
 /** Broadcasts of the administrator's domain. */
 export function BroadcastsScreen() {
   const { t } = useTranslation();
@@ -62,8 +31,19 @@ export function BroadcastsScreen() {
   const { list, query } = useList(source);
   const exported = useExport('exportBroadcasts', query);
   const titleOf = (row: BroadcastRow) => titleIn(locale, row);
-  const act = useWithdraw(titleOf, list.retry);
-  const columns = broadcastColumns({ t, format, titleOf, act: (action, row) => void act(action, row) });
+  const act = useAct({
+    request: withdraw,
+    input: (_: BroadcastAction, [row]: readonly BroadcastRow[]) => ({ idVal: row?.idVal ?? '' }),
+    titleOf,
+    words: (action) => ({
+      ask: t(`broadcast.${action}.ask`),
+      text: t(`broadcast.${action}.text`),
+      does: t(`broadcast.${action}.do`),
+      done: `broadcast.${action}.done`,
+    }),
+    changed: list.retry,
+  });
+  const columns = broadcastColumns({ t, format, titleOf, act: (action, row) => void act(action, [row]) });
   const filters = useMemo(
     (): Filter[] => [
       { kind: 'text', name: 'keyWords', label: t('broadcast.keyWords'), max: 100 },

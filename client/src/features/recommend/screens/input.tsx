@@ -4,7 +4,7 @@ import { languages, mainSite, sites } from '@portal/shared/codes/index';
 import { type SlotModule, slotModules, slotTargets, slotTypes } from '@portal/shared/records/slot';
 import { characters } from '@portal/shared/rules/text';
 import { pathTo } from '@portal/shared/screens';
-import { Alert, Button, DatePicker, Form, Input, Radio, Select } from 'antd';
+import { Alert, Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -14,16 +14,19 @@ import { saidIn, usePacked } from '../../../shared/access/packed.ts';
 import { useSession } from '../../../shared/access/session.ts';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { notices } from '../../../shared/notices/slice.ts';
+import { ModeFields, Moment } from '../../../shared/publishing/mode-fields.tsx';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
-import { ErrorSummary, useWrong } from '../../../shared/ui/error-summary.tsx';
+import { ErrorSummary } from '../../../shared/ui/error-summary.tsx';
 import { Cluster, Stack } from '../../../shared/ui/layout.tsx';
 import { PageHead, Panel } from '../../../shared/ui/panel.tsx';
 import { problemText } from '../../../shared/ui/problem-text.ts';
-import { check, Field, settle, showFields, useSchemaForm } from '../../../shared/ui/schema-form.tsx';
+import { Field } from '../../../shared/ui/schema-form.tsx';
 import { ErrorState } from '../../../shared/ui/state.tsx';
 import { Text } from '../../../shared/ui/text.tsx';
-import { begun, emptyValues, inputOf, type SlotValues, slotForm, valuesOf } from '../form.ts';
+import { DraftOffer } from '../../../shared/ui/unsaved.tsx';
+import { useKeptForm } from '../../../shared/ui/use-kept-form.ts';
+import { begun, draftIn, emptyValues, inputOf, type SlotValues, slotForm, valuesOf } from '../form.ts';
 import { Occupied, type Way } from '../parts/occupied.tsx';
 import { Several } from '../parts/several.tsx';
 import { candidates, checkPlace, save, slot } from '../requests.ts';
@@ -85,33 +88,19 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const ask = useConfirm();
-  const labels = {
-    ...Object.fromEntries(labelled.map((name) => [name, t(`kinds.slot.fields.${name}`)])),
-    imageFileId: t('kinds.slot.fields.image'),
-    lanCode: t('recommend.language'),
-    dominCode: t('recommend.site'),
-    oper: t('recommend.mode'),
-    publishTime: t('recommend.publish'),
-    endTime: t('recommend.ends'),
-  };
-  const of = useSchemaForm<SlotValues>({ name: 'slot', labels, schema: slotForm, toInput: inputOf(idVal) });
-  const wrong = useWrong();
   const [sent, setSent] = useState(false);
   const [uploading, setUploading] = useState(0);
   const [found, setFound] = useState<SlotCheck>();
-  // before its fields are there the form knows nothing
-  const watched = Form.useWatch<Partial<SlotValues> | undefined>((all: Partial<SlotValues>) => all, of.form);
-  const values: SlotValues = { ...first, ...watched };
   const saving = useRequest(save, {
-    onDone: () => {
-      dispatch(notices.good({ words: 'recommend.saved', params: { name: values.title } }));
-      void navigate(pathTo('recommend', { ...(values.lanCode === 'EN' && { lanCode: 'EN' }) }));
+    onDone: (_, { input: { title, lanCode } }) => {
+      dispatch(notices.good({ words: 'recommend.saved', params: { name: title } }));
+      editing.saved(pathTo('recommend', { ...(lanCode === 'EN' && { lanCode }) }));
     },
-    onFail: (failed) => wrong.set(failed.fields ? showFields(of, failed.fields) : []),
+    onFail: ({ fields }) => editing.refused(fields),
   });
   const send = (instead?: string) => {
     setSent(true);
-    saving.run({ input: inputOf(idVal)(of.form.getFieldsValue(true)), instead });
+    saving.run({ input: inputOf(idVal)(editing.now()), instead });
   };
   const checking = useRequest(checkPlace, {
     onDone: async (answer) => {
@@ -122,54 +111,59 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
         const goesOn = await ask({ title: t('recommend.again'), text: places.join('\n'), yes: t('recommend.goOn') });
         if (!goesOn) return;
       }
-      if (answer.occupant && of.form.getFieldValue('oper') === '1') setFound(answer);
+      if (answer.occupant && editing.now().oper === '1') setFound(answer);
       else send();
     },
     onFail: () => setSent(true),
   });
-  const submit = async () => {
-    const all = await check(of);
-    wrong.set(all);
-    if (all.length > 0) return;
-    const { typeCode, lanCode, catagory, postId, connectMessage, dominCode } = inputOf(idVal)(
-      of.form.getFieldsValue(true),
-    );
-    checking.run({ idVal, typeCode, lanCode, catagory, postId, connectMessage, dominCode });
-  };
+  const editing = useKeptForm({
+    name: 'slot',
+    labels: {
+      ...Object.fromEntries(labelled.map((name) => [name, t(`kinds.slot.fields.${name}`)])),
+      imageFileId: t('kinds.slot.fields.image'),
+      lanCode: t('recommend.language'),
+      dominCode: t('recommend.site'),
+      oper: t('recommend.mode'),
+      publishTime: t('recommend.publish'),
+      endTime: t('recommend.ends'),
+    },
+    schema: slotForm,
+    toInput: inputOf(idVal),
+    first,
+    draft: { name: `slot ${idVal}`, ...draftIn },
+    send(all) {
+      const { typeCode, lanCode, catagory, postId, connectMessage, dominCode } = inputOf(idVal)(all);
+      checking.run({ idVal, typeCode, lanCode, catagory, postId, connectMessage, dominCode });
+    },
+    onChange({ typeCode }) {
+      if (typeCode) editing.of.form.setFieldsValue({ catagory: slotModules[typeCode][0], connectMessage: '' });
+    },
+  });
+  const { of } = editing;
+  // before its fields are there the form knows nothing
+  const watched = Form.useWatch<Partial<SlotValues> | undefined>((all: Partial<SlotValues>) => all, of.form);
+  const values: SlotValues = { ...first, ...watched };
   const choose = (way: Way) => {
     const { occupant, free } = found ?? {};
     setFound(undefined);
     if (way === 'free' && free) of.form.setFieldsValue({ postId: free });
     if (way === 'after' && occupant) {
       setSent(true);
-      const input = inputOf(idVal)(of.form.getFieldsValue(true));
+      const input = inputOf(idVal)(editing.now());
       saving.run({ input: { ...input, oper: '2', publishTime: occupant.until } });
     } else send(way === 'instead' ? occupant?.idVal : undefined);
   };
   const running = saving.status === 'running' || checking.status === 'running';
   const problem =
     saving.status === 'failed' ? saving.problem : checking.status === 'failed' ? checking.problem : undefined;
-  const isRefused = sent && problem && wrong.found.all.length === 0;
+  const isRefused = sent && problem && editing.found.all.length === 0;
   const modules: readonly SlotModule[] = slotModules[values.typeCode];
   return (
     <Panel title={t('recommend.slot')}>
-      <Form
-        form={of.form}
-        name={of.name}
-        layout="vertical"
-        initialValues={first}
-        validateTrigger="onBlur"
-        onFinish={() => void submit()}
-        // what is wrong is summed up as well
-        onFinishFailed={() => void submit()}
-        onValuesChange={(changed: Partial<SlotValues>) => {
-          if (changed.typeCode)
-            of.form.setFieldsValue({ catagory: slotModules[changed.typeCode][0], connectMessage: '' });
-          settle(of, changed, wrong);
-        }}
-      >
+      <DraftOffer draft={editing.draft} />
+      <Form {...editing.form}>
         <Stack gap={3} width="form">
-          <ErrorSummary found={wrong.found} said={t('recommend.notValid')} />
+          <ErrorSummary found={editing.found} said={t('recommend.notValid')} />
           {isRefused && (
             <Alert
               type="error"
@@ -223,18 +217,9 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
           <Field of={of} name="imageFileId" required={values.typeCode === '00'} hint={t('recommend.pictureHint')}>
             <PicturesEntry use="slot" max={1} onUploading={setUploading} />
           </Field>
-          <Field of={of} name="oper" required>
-            <Radio.Group
-              options={(['1', '2', '0'] as const).map((value) => ({ value, label: t(`recommend.modes.${value}`) }))}
-            />
-          </Field>
-          {values.oper === '2' && (
-            <Field of={of} name="publishTime" required hint={t('recommend.clock')} dependencies={['oper']}>
-              <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
-            </Field>
-          )}
+          <ModeFields of={of} words="recommend" oper={values.oper} />
           <Field of={of} name="endTime" hint={t('recommend.endHint')}>
-            <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+            <Moment />
           </Field>
           <Cluster gap={2}>
             <Button type="primary" htmlType="submit" loading={running} disabled={uploading > 0}>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../shared/access/session.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { type PublishAction, publishActions } from '../../../shared/publishing/columns.tsx';
 import { BatchResult } from '../../../shared/table/batch-result.tsx';
 import { DataList } from '../../../shared/table/data-list.tsx';
 import type { Filter } from '../../../shared/table/filters.tsx';
@@ -17,7 +18,7 @@ import { type ListSource, useList } from '../../../shared/table/use-list.ts';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { PageHead } from '../../../shared/ui/panel.tsx';
-import { type SlotAction, slotActions, slotColumns } from '../columns.tsx';
+import { slotColumns } from '../columns.tsx';
 import { Board } from '../parts/board.tsx';
 import { slots } from '../requests.ts';
 import { useSlotActions } from '../use-slot-actions.ts';
@@ -84,7 +85,7 @@ function SlotList() {
   const selection = useSelection(list.rows, (row) => row.id);
   const { act, outcomes, close, running } = useSlotActions(list.retry);
   const columns = slotColumns({ t, format, act: (action, rows) => void act(action, rows) });
-  const may = (action: SlotAction) => selection.rows.filter((row) => row.can[action]);
+  const may = (action: PublishAction) => selection.rows.filter((row) => row.can[action]);
   return (
     <>
       <DataList
@@ -98,7 +99,7 @@ function SlotList() {
         selection={selection}
         primarySearch={false}
         exported={exported}
-        batch={slotActions.map((action) => (
+        batch={publishActions.map((action) => (
           <Button
             key={action}
             disabled={running || may(action).length === 0}
