@@ -56,6 +56,7 @@ export function tableSql({ table }: Pick<ReadModel, 'table'>, name: string): Tab
   const isReadByIndex = table.indexes?.some(({ include }) => include !== undefined);
   const storage = [
     ...(table.fillfactor ? [`fillfactor = ${table.fillfactor}`] : []),
+    ...(table.storedApart ? [`toast_tuple_target = ${table.storedApart}`] : []),
     ...(isReadByIndex ? [`autovacuum_vacuum_scale_factor = ${vacuumedAt}`] : []),
   ];
   const isNullable = (column: string) => table.nullable?.includes(column);

@@ -42,6 +42,11 @@ export interface Table {
    * no indexed column leaves the indexes alone.
    */
   fillfactor?: number;
+  /**
+   * Bytes of a row beyond which its longest values are stored apart, 128 at least; about 2,000 by default. With less,
+   * what many rows are read for lies on few pages, and what is long costs more to read.
+   */
+  storedApart?: number;
 }
 
 /** Which rows an event touches: by primary key, or all whose indexed column has that value. */

@@ -3,11 +3,16 @@ import { languages, sites } from '../codes/index.ts';
 import { searchedKinds, searchTags } from '../records/searched.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, paging } from './define.ts';
+import { productSorts } from './product.ts';
 
 const kinds = searchedKinds.map(({ kind }) => kind);
 
 /** Why what is shown is not what was asked for; see the search's own words for each. */
 export const nearnesses = ['language', 'slip', 'sound', 'part'] as const;
+
+/** By counters as of the last full hour, which products alone have, as products are listed. */
+export const searchSorts = ['relevance', ...productSorts] as const;
+export type SearchSort = (typeof searchSorts)[number];
 
 const reads = ['search_documents', 'search_words', 'slot_records'];
 
@@ -68,11 +73,11 @@ export const searchAll = call({
   path: '/search/all',
   side: 'query',
   access: 'public',
-  reads,
+  reads: [...reads, 'product_ranks'],
   summary:
     'Companies, platforms and products by what they are called and what is said of them, the most relevant first; where nothing is found, what comes near',
   input: z
-    .object({ ...filters, sort: z.enum(['relevance', 'newest']).default('relevance'), ...paging })
+    .object({ ...filters, sort: z.enum(searchSorts, { error: 'fields.code' }).default('relevance'), ...paging })
     .refine(ordered, inOrder),
   output: z.object({
     list: z.array(searchHit),

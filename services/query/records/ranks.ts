@@ -18,6 +18,10 @@ const sorts = {
   mostCollected: 'collection_all',
 } as const satisfies Partial<Record<NonNullable<RequestOf<typeof listProducts>['sort']>, RankColumn>>;
 
+/** What that order counts; undefined where it counts nothing. */
+export const countersOf = (sort: string): RankColumn | undefined =>
+  (sorts as Partial<Record<string, RankColumn>>)[sort];
+
 /** Of all, as of the last full hour. */
 export const sortScore = (sort: keyof typeof sorts): Score => ({
   join: `left join ${ranks} r on r.product = c.record`,

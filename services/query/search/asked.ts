@@ -6,6 +6,8 @@ import { numberAsked, numbered, phrase, type Way, waysOf } from './terms.ts';
 export interface Token {
   piece: Piece;
   ways: Way[];
+  /** companies that are called so: all that is theirs matches */
+  owners?: readonly string[];
 }
 
 /** What was typed, as it is looked for: all tokens, or the number. */

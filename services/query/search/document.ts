@@ -5,7 +5,7 @@ import { excerpt } from '@portal/shared/rules/excerpt';
 import { plainText } from '@portal/shared/rules/html';
 import { foldings, piecesOf, spaced } from './fold.ts';
 import { addSounds, soundedRuns, soundedText } from './sounds.ts';
-import { addNumber, addTerms } from './terms.ts';
+import { addNumber, addTerms, called } from './terms.ts';
 
 /** Characters of what is said of a record that it is found by. */
 const searchedCharacters = 1000;
@@ -70,6 +70,7 @@ export function foundBy(parts: readonly Part[]): Found {
   const nameTerms = new Set<string>();
   for (const name of names) addTerms(name, nameTerms);
   const terms = new Set(nameTerms);
+  for (const name of names.flatMap(foldings)) nameTerms.add(called(spaced(piecesOf(name))));
   for (const { text, numbers } of parts) {
     addTerms(text, terms);
     for (const number of numbers) addNumber(number, terms);

@@ -1,4 +1,4 @@
-import type { nearnesses } from '@portal/shared/calls/search';
+import type { nearnesses, SearchSort } from '@portal/shared/calls/search';
 import type { Lan, Site } from '@portal/shared/codes/index';
 
 /** What is asked for, and among what. */
@@ -19,7 +19,7 @@ export interface Sought {
 }
 
 export interface SearchPage {
-  sort: 'relevance' | 'newest';
+  sort: SearchSort;
   limit: number;
   offset: number;
 }

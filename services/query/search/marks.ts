@@ -10,6 +10,18 @@ const before = 30;
 const isWord = /[\p{L}\p{N}]/u;
 const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** Folded characters: a few thousand are all that texts are made of, and each takes as long to fold as a whole text. */
+const known = new Map<string, string>();
+const mostKnown = 20_000;
+
+function foldCharacter(character: string): string {
+  const before = known.get(character);
+  if (before !== undefined) return before;
+  const folded = foldAsked(character);
+  if (known.size < mostKnown) known.set(character, folded);
+  return folded;
+}
+
 /** Where what was looked for stands in a text, however it is written there; overlapping ones are one. */
 export function marksIn(text: string, wanted: readonly string[]): Mark[] {
   let folded = '';
@@ -17,7 +29,7 @@ export function marksIn(text: string, wanted: readonly string[]): Mark[] {
   const places: Mark[] = [];
   let at = 0;
   for (const character of text) {
-    const part = foldAsked(character);
+    const part = foldCharacter(character);
     const end = at + character.length;
     for (let count = 0; count < part.length; count++) places.push([at, end]);
     folded += part;

@@ -7,6 +7,7 @@ import { searchedKinds } from '@portal/shared/records/searched';
 import { versionData } from '../records/reviewed/columns.ts';
 import { factReader, typesOf } from '../records/reviewed/facts.ts';
 import { editionsOf, type Found, foundBy, type Part, partOf } from './document.ts';
+import { tagged } from './terms.ts';
 
 /** A public record as the search has it: one row, whatever languages it is public in. Holds nothing personal. */
 export interface DocumentRow extends Found {
@@ -35,7 +36,7 @@ export const searchFacts = ['Approved', 'Delisted', 'TakenDown', 'Deleted'] as c
  * Of how words are made: rules of this folder, and the versions of opencc-js and pinyin-pro, which are pinned. With a
  * definition's own version, since the fields of kinds are read here too.
  */
-const wordsVersion = 1;
+const wordsVersion = 2;
 export const searchVersion =
   wordsVersion + searchedKinds.reduce((sum, { modelVersions }) => sum + (modelVersions?.cards ?? 1) - 1, 0);
 
@@ -56,6 +57,8 @@ const column = { CN: 'cn', EN: 'en' } as const satisfies Record<Lan, keyof Parts
 function documentOf(kind: string, record: string, owner: string, { cn, en }: Parts): DocumentRow | null {
   const parts = [cn, en].filter((part) => part !== null);
   if (!parts.length) return null;
+  const tags = [...new Set(parts.flatMap((part) => part.tags))];
+  const found = foundBy(parts);
   return {
     kind,
     record,
@@ -63,13 +66,14 @@ function documentOf(kind: string, record: string, owner: string, { cn, en }: Par
     cn,
     en,
     editions: editionsOf({ CN: cn, EN: en }),
-    tags: [...new Set(parts.flatMap(({ tags }) => tags))],
+    tags,
     published:
       parts
         .map(({ at }) => at)
         .toSorted()
         .at(-1) ?? '',
-    ...foundBy(parts),
+    ...found,
+    terms: [...found.terms, ...tags.map(tagged)],
   };
 }
 
@@ -99,11 +103,17 @@ export const searchDocuments: ReadModel<DocumentRow, Event> = readModel<Document
     },
     nullable: ['cn', 'en'],
     primaryKey: ['kind', 'record'],
+    // what thousands are narrowed, ordered and counted by stays together; their words are looked up in indexes
+    storedApart: 640,
     indexes: [
       { name: 'terms', columns: 'terms', using: 'gin' },
       { name: 'name_terms', columns: 'name_terms', using: 'gin' },
       { name: 'sounds', columns: 'sounds', using: 'gin' },
+      { name: 'name_sounds', columns: 'name_sounds', using: 'gin' },
       { name: 'owner', columns: 'owner' },
+      // of a company by its name and of its records: few among all that it has
+      { name: 'company_terms', columns: 'name_terms', using: 'gin', where: "kind = 'company'" },
+      { name: 'company', columns: 'owner', where: "kind = 'company'" },
       { name: 'published', columns: 'published desc, record', include: 'kind, editions' },
     ],
   },

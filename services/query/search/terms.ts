@@ -14,14 +14,23 @@ export const whole = (word: string): string => `=${word.slice(0, longest)}`;
 export const partly = (word: string): string => `~${word.slice(0, longest)}`;
 export const numbered = (number: string): string => `#${number}`;
 
-/** Single characters, and pairs of them. */
+/** A code that results are narrowed by is looked up with the words. */
+export const tagged = (tag: string): string => `@${tag}`;
+
+/** Characters of a whole name that count. */
+const longestName = 100;
+/** A name as a whole, of its pieces with a space between each two. */
+export const called = (pieces: string): string => `^${pieces.trim().slice(0, longestName)}`;
+
+/** Of what is written without spaces: what is asked for up to so many characters is one term, and proven by it. */
+const unspacedTerm = 3;
+
+/** Single characters, pairs of them, and three in a row. */
 function addUnspaced(run: string, terms: Set<string>): void {
-  let before = '';
-  for (const character of run) {
-    terms.add(character);
-    if (before) terms.add(before + character);
-    before = character;
-  }
+  const characters = [...run];
+  for (const at of characters.keys())
+    for (let end = at + 1; end <= Math.min(characters.length, at + unspacedTerm); end++)
+      terms.add(characters.slice(at, end).join(''));
 }
 
 const singular = (word: string): string => (/[^s]s$/.test(word) ? word.slice(0, -1) : word);
@@ -99,18 +108,16 @@ export interface Way {
   isHeard?: true;
 }
 
-const pairs = (characters: readonly string[]): string[] =>
-  characters.slice(1).map((character, at) => `${characters[at]}${character}`);
-
 /** Characters that are written without spaces, side by side. */
 export function phrase(run: string): Way {
   const characters = [...run];
+  const size = Math.min(characters.length, unspacedTerm);
   const like = `%${run}%`;
   return {
-    terms: characters.length > 1 ? pairs(characters) : characters,
+    terms: characters.slice(size - 1).map((_, at) => characters.slice(at, at + size).join('')),
     like,
     exact: like,
-    isPhrase: characters.length > 2,
+    isPhrase: characters.length > unspacedTerm,
   };
 }
 

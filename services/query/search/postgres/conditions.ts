@@ -6,7 +6,8 @@ import type { Asked, Token } from '../asked.ts';
 import { edition } from '../document.ts';
 import type { Sought } from '../engine.ts';
 import { searchDocuments } from '../model.ts';
-import { numbered, type Way } from '../terms.ts';
+import { tableOf } from '../shelves.ts';
+import { called, numbered, tagged, type Way } from '../terms.ts';
 
 // Conditions on a document `d`.
 
@@ -15,34 +16,33 @@ export const view = sql.raw(viewOf(searchDocuments));
 
 export const and = (all: readonly Condition[]): Condition =>
   all.length ? sql<SqlBool>`(${sql.join([...all], sql` and `)})` : sql<SqlBool>`true`;
+/**
+ * Words in a subquery: where PostgreSQL takes one to be frequent it reads the whole table for it, and does not know how
+ * dear each row's words are to read.
+ */
+export const hidden = (words: readonly string[]): RawBuilder<string[]> => sql<string[]>`(select ${texts(words)})`;
+
 export const or = (all: readonly Condition[]): Condition =>
   all.length ? sql<SqlBool>`(${sql.join([...all], sql` or `)})` : sql<SqlBool>`false`;
 
 const hasWay = (way: Way): Condition =>
   and([
-    sql`d.terms @> ${texts(way.terms)}`,
-    // characters side by side in pairs need not be so in all
+    sql`d.terms @> ${hidden(way.terms)}`,
+    // characters side by side in threes need not be so in all
     ...(way.isPhrase ? [sql<SqlBool>`(d.names like ${way.like} or d.text like ${way.like})`] : []),
   ]);
 
-const isNamed = (way: Way, of: RawBuilder<unknown>): Condition =>
-  and([
-    sql`${of}.name_terms @> ${texts(way.terms)}`,
-    ...(way.isPhrase ? [sql<SqlBool>`${of}.names like ${way.like}`] : []),
-  ]);
+const isNamed = (way: Way): Condition =>
+  and([sql`d.name_terms @> ${hidden(way.terms)}`, ...(way.isPhrase ? [sql<SqlBool>`d.names like ${way.like}`] : [])]);
 
-/** companies whose records are found by their name; more of them are no name that anybody means */
-const mostCompanies = 300;
+const hasToken = ({ ways, owners = [] }: Token): Condition =>
+  or([...ways.map(hasWay), ...(owners.length ? [sql<SqlBool>`d.owner = any(${texts(owners)})`] : [])]);
+export const namesToken = ({ ways }: Pick<Token, 'ways'>): Condition => or(ways.map(isNamed));
 
-/** All that belongs to a company so called: names of others are read where they are, and copied nowhere. */
-const isOfCompany = (ways: readonly Way[]): Condition =>
-  sql`d.owner = any(array(select c.owner from ${view} c
-    where c.kind = 'company' and ${or(ways.map((way) => isNamed(way, sql`c`)))} limit ${mostCompanies}))`;
+const hasNumber = (number: string): Condition => sql`d.terms @> ${hidden([numbered(number)])}`;
 
-const hasToken = ({ ways }: Token): Condition => or([...ways.map(hasWay), isOfCompany(ways)]);
-const namesToken = ({ ways }: Token): Condition => or(ways.map((way) => isNamed(way, sql`d`)));
-
-const hasNumber = (number: string): Condition => sql`d.terms @> ${texts([numbered(number)])}`;
+/** One of these is the whole name. */
+export const isCalled = (phrases: readonly string[]): Condition => sql`d.name_terms && ${hidden(phrases.map(called))}`;
 
 export const matches = ({ tokens, number }: Pick<Asked, 'tokens' | 'number'>): Condition =>
   or([...(tokens.length ? [and(tokens.map(hasToken))] : []), ...(number ? [hasNumber(number)] : [])]);
@@ -57,20 +57,23 @@ const isReadIn = (all: readonly string[]): Condition => sql`d.editions && ${text
 export const isReadable = ({ lan, site }: Pick<Sought, 'lan' | 'site'>, inAny = false): Condition =>
   isReadIn((inAny ? languages : [lan]).flatMap((each) => (site ? [site] : sites).map((at) => edition(each, at))));
 
-export type Group = 'kinds' | 'languages' | 'sites' | 'days' | string;
+type Days = Pick<Sought, 'from' | 'to'>;
 
-/** A table of codes: the tag without its code. */
-export const tableOf = (tag: string): string => tag.slice(0, tag.lastIndexOf('.'));
+/** Of the days that are chosen; any where none are. */
+export const isOfDays = ({ from, to }: Days): Condition =>
+  and([
+    ...(from ? [sql<SqlBool>`d.published >= ${dayStart(from)}`] : []),
+    ...(to ? [sql<SqlBool>`d.published < ${dayEnd(to)}`] : []),
+  ]);
 
-/** What narrows it, but for one group: its own choice does not change what else there is to choose. */
-export function narrowing({ kinds, tags, languages: wanted, site, from, to }: Sought, but?: Group): Condition[] {
+/** What narrows it. */
+export function narrowing({ kinds, tags, languages: wanted, site, from, to }: Sought): Condition[] {
   const all: Condition[] = [];
-  if (kinds.length && but !== 'kinds') all.push(sql`d.kind = any(${texts(kinds)})`);
+  if (kinds.length) all.push(sql`d.kind = any(${texts(kinds)})`);
   for (const table of new Set(tags.map(tableOf)))
-    if (table !== but) all.push(sql`d.tags && ${texts(tags.filter((tag) => tableOf(tag) === table))}`);
-  if (but !== 'languages') for (const lan of wanted) all.push(isReadIn(sites.map((site) => edition(lan, site))));
-  if (site && but !== 'sites') all.push(isReadIn(languages.map((lan) => edition(lan, site))));
-  if (from && but !== 'days') all.push(sql`d.published >= ${dayStart(from)}`);
-  if (to && but !== 'days') all.push(sql`d.published < ${dayEnd(to)}`);
+    all.push(sql`d.terms && ${hidden(tags.filter((tag) => tableOf(tag) === table).map(tagged))}`);
+  for (const lan of wanted) all.push(isReadIn(sites.map((each) => edition(lan, each))));
+  if (site) all.push(isReadIn(languages.map((lan) => edition(lan, site))));
+  if (from || to) all.push(isOfDays({ from, to }));
   return all;
 }

@@ -1,58 +1,21 @@
 import { sql } from 'kysely';
-import { built, type Reader, viewOf } from '../../database.ts';
-import { slotRecords } from '../../records/slot.ts';
+import { built, type Reader } from '../../database.ts';
 import type { Asked } from '../asked.ts';
-import type { Facets, Hit, SearchAnswer, SearchEngine, SearchPage, Sought, Suggested } from '../engine.ts';
+import type { Facets, SearchAnswer, SearchEngine, SearchPage, Sought, Suggested } from '../engine.ts';
 import { type Attempt, attempts } from './attempts.ts';
-import { and, type Condition, names, narrowing, view } from './conditions.ts';
+import { and, type Condition, narrowing, view } from './conditions.ts';
 import { counted } from './facets.ts';
-import { scoreOf } from './score.ts';
+import { frequent, type Ranked, type Ranking, ranked } from './ranked.ts';
 
-/** So many are counted; above that nobody reads, and counting costs. */
-const countedTo = 10_000;
+const lookedAt = 10_000;
 
-const slots = sql.raw(viewOf(slotRecords));
-
-/** What the portal puts forward, at the first place most. */
-const forward = sql`(select regexp_replace(s.presents->>'id', '-(cn|en)$', '') as record,
-    10 - min((s.content->>'postId')::int) as rank
-  from ${slots} s where s.status = 'shown' and s.presents is not null group by 1)`;
-
-const order = {
-  relevance: sql`f.score desc, f.rank desc, f.published desc, f.kind, f.record`,
-  newest: sql`f.published desc, f.kind, f.record`,
-};
-
-interface Ranked {
-  hits: Hit[];
-  total: number;
-}
-
-/** Those that fit, by the indexes of words first: asked for in order, they would be looked for in the order's own index. */
-const ranked = (
-  reader: Reader,
-  condition: Condition,
-  by: Asked,
-  { sort, limit, offset }: SearchPage,
-): Promise<Ranked> =>
-  reader.row(
-    built(sql<Ranked>`with found as materialized (
-        select d.kind, d.record from ${view} d where ${condition} limit ${countedTo + 1}),
-      f as (
-        select d.kind, d.record, d.published, ${scoreOf(by)} as score, coalesce(r.rank, 0) as rank
-        from found join ${view} d using (kind, record)
-        left join ${view} c on c.kind = 'company' and c.owner = d.owner
-        left join ${forward} r on r.record = d.record),
-      page as (
-        select f.kind, f.record, row_number() over (order by ${order[sort]}) as place
-        from f order by place limit ${limit} offset ${offset})
-      select (select count(*)::int from found) as total,
-        coalesce((select json_agg(json_build_object('kind', kind, 'record', record) order by place) from page), '[]') as hits`),
-  );
-
+/** By the indexes of words, which PostgreSQL passes by where it is asked for one row alone. */
 async function isThere(reader: Reader, condition: Condition): Promise<boolean> {
   const { there } = await reader.row(
-    built(sql<{ there: boolean }>`select exists (select from ${view} d where ${condition}) as there`),
+    built(sql<{
+      there: boolean;
+    }>`with found as materialized (select from ${view} d where ${condition} limit ${lookedAt})
+      select exists (select from found) as there`),
   );
   return there;
 }
@@ -63,18 +26,33 @@ const marksOf = ({ tokens }: Asked): string[] => [
 
 const nothing = { hits: [], total: 0, more: false, marks: [], number: '' };
 
+const fits = ({ has, readable }: Attempt): Condition => (has ? and([has, readable]) : readable);
+
 /** A site is chosen among what was found, as all else that narrows it. */
 const anywhere = (sought: Sought) => ({ ...sought, site: '' as const });
 
+async function rankedPage(reader: Reader, ranking: Ranking, page: SearchPage): Promise<Ranked> {
+  const few = await ranked(reader, ranking, page);
+  return few.total > ranking.most ? { ...few, hits: await frequent(reader, ranking, page) } : few;
+}
+
+interface Most {
+  /** so many are counted; above that nobody reads, and counting costs */
+  counted: number;
+  /** of names that are suggested nobody is told how many there are */
+  suggested: number;
+}
+
 /** Search by the words of the read model. */
-export const postgresSearch = (reader: Reader): SearchEngine => ({
+export const postgresSearch = (reader: Reader, most: Most = { counted: 10_000, suggested: 1_000 }): SearchEngine => ({
   async search(sought: Sought, page: SearchPage): Promise<SearchAnswer> {
     const narrowed = narrowing(sought);
-    for await (const { near, by, condition } of attempts(reader, anywhere(sought))) {
-      const { hits, total } = await ranked(reader, and([condition, ...narrowed]), by, page);
-      const counted = { total: Math.min(total, countedTo), more: total > countedTo };
+    for await (const attempt of attempts(reader, anywhere(sought))) {
+      const { near, by } = attempt;
+      const { hits, total } = await rankedPage(reader, { ...attempt, narrowed, most: most.counted }, page);
+      const counted = { total: Math.min(total, most.counted), more: total > most.counted };
       // what is narrowed to nothing was found all the same
-      if (total > 0 || (narrowed.length > 0 && (await isThere(reader, condition))))
+      if (total > 0 || (narrowed.length > 0 && (await isThere(reader, fits(attempt)))))
         return { hits, ...counted, ...(near && { near }), marks: marksOf(by), number: by.number };
     }
     return nothing;
@@ -82,22 +60,19 @@ export const postgresSearch = (reader: Reader): SearchEngine => ({
 
   async suggest(sought, limit: number): Promise<Suggested> {
     if (!sought.query.trim()) return nothing;
-    for await (const { near, by, condition } of attempts(reader, sought, names)) {
-      if (near === 'part') break;
-      const { hits } = await ranked(reader, condition, by, { sort: 'relevance', limit, offset: 0 });
-      if (hits.length) return { hits, marks: marksOf(by) };
+    for await (const attempt of attempts(reader, sought, { byName: true })) {
+      const page = { sort: 'relevance', limit, offset: 0 } as const;
+      const { hits } = await rankedPage(reader, { ...attempt, narrowed: [], most: most.suggested }, page);
+      if (hits.length) return { hits, marks: marksOf(attempt.by) };
     }
     return nothing;
   },
 
   async facets(sought: Sought): Promise<Facets> {
-    let last: Attempt | undefined;
     for await (const attempt of attempts(reader, anywhere(sought))) {
-      last = attempt;
-      if (await isThere(reader, attempt.condition)) break;
+      const facets = await counted(reader, fits(attempt), sought, most.counted);
+      if (facets) return facets;
     }
-    return last
-      ? counted(reader, last.condition, sought, countedTo)
-      : { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
+    return { kinds: {}, tags: {}, languages: {}, sites: {}, years: {} };
   },
 });

@@ -6,26 +6,30 @@ import { canSlip, isOneSlip, neighbourhood } from '../slips.ts';
 import { type Heard, soundedOf, soundsOf, soundTerms } from '../sounds.ts';
 import { phrase, waysOf } from '../terms.ts';
 import { searchWords } from '../words-model.ts';
-import { view } from './conditions.ts';
+import { hidden, namesToken, or, view } from './conditions.ts';
 
 /** records whose words are looked at */
 const mostHeard = 60;
+const mostSounding = 1_000;
 const mostSlips = 200;
 
 /** The Chinese words that sound so, of names before others. */
 async function heard(reader: Reader, asked: readonly Heard[]): Promise<string[]> {
   const terms = asked.map(soundTerms);
   if (!terms.length) return [];
-  const having = (column: string) =>
-    sql.join(
-      terms.map((each) => sql`d.${sql.id(column)} @> ${texts(each)}`),
-      sql` or `,
+  // asked for so few at once, PostgreSQL reads the table instead of the index
+  const having = (column: 'name_sounds' | 'sounds') =>
+    reader.rows(
+      built(sql<{ at: string; sounded: string[] }>`with found as materialized (
+          select d.kind, d.record from ${view} d
+          where ${or(terms.map((each) => sql`d.${sql.id(column)} @> ${hidden(each)}`))} limit ${mostSounding})
+        select d.kind || d.record as at, d.sounded from ${view} d
+        join (select * from found limit ${mostHeard}) f using (kind, record)`),
     );
-  const rows = await reader.rows(
-    built(sql<{ sounded: string[] }>`select d.sounded from ${view} d where ${having('sounds')}
-      order by (${having('name_sounds')}) desc limit ${mostHeard}`),
-  );
-  return wordsHeard(asked, rows.flatMap(({ sounded }) => sounded).map(soundedOf));
+  const named = await having('name_sounds');
+  const said = named.length < mostHeard ? await having('sounds') : [];
+  const rows = new Map([...said, ...named].map(({ at, sounded }) => [at, sounded]));
+  return wordsHeard(asked, [...rows.values()].flat().map(soundedOf));
 }
 
 /** What was typed in letters also as the Chinese that sounds so. */
@@ -36,6 +40,24 @@ export async function withHeard(reader: Reader, asked: Asked): Promise<Asked> {
       return { ...token, ways: [...token.ways, ...words.map((word) => ({ ...phrase(word), isHeard: true as const }))] };
     }),
   );
+  return { ...asked, tokens };
+}
+
+/** companies whose records are found by their name; more of them are no name that anybody means */
+const mostCompanies = 300;
+
+/** With the companies that are called so: names of others are read where they are, and copied nowhere. */
+export async function withCompanies(reader: Reader, asked: Asked): Promise<Asked> {
+  if (!asked.tokens.length) return asked;
+  const of = (token: Token, at: number) => sql`(select ${at}::int as at, d.owner from ${view} d
+    where d.kind = 'company' and ${namesToken(token)} limit ${mostCompanies})`;
+  const rows = await reader.rows(
+    built(sql<{ at: number; owner: string }>`${sql.join(asked.tokens.map(of), sql` union all `)}`),
+  );
+  const tokens = asked.tokens.map((token, at) => ({
+    ...token,
+    owners: rows.filter((row) => row.at === at).map(({ owner }) => owner),
+  }));
   return { ...asked, tokens };
 }
 

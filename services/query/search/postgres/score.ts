@@ -56,11 +56,37 @@ const byPhrase = (phrase: string): Score => sql<number>`(case
   else 0 end)`;
 
 /** All of what was typed, as it stands in a text: of one piece each way to write it. */
-function phrasesOf(tokens: readonly Token[]): string[] {
+export function phrasesOf(tokens: readonly Token[]): string[] {
   const [only, ...others] = tokens;
   if (!only || others.length) return [spaced(tokens.map(({ piece }) => piece))];
   return [...new Set(only.ways.map(({ exact }) => ` ${exact.replaceAll('%', '').trim()} `))];
 }
+
+/**
+ * How much of it stands in names, which lie beside what a row is ordered by: what is called so comes before what is not,
+ * whatever is said of it.
+ */
+export function namedOf({ tokens }: Asked): Score {
+  const phrases = tokens.length ? phrasesOf(tokens) : [];
+  const byToken = ({ ways }: Token) => {
+    const like = (each: 'exact' | 'like', value: number, of: readonly Way[]) =>
+      of.map((way) => sql`when d.names like ${way[each]} then ${value}::int`);
+    const [typed, heard] = [ways.filter(({ isHeard }) => !isHeard), ways.filter(({ isHeard }) => isHeard)];
+    const [exact = 0, begun = 0] = points.name;
+    return sql<number>`(case ${sql.join(
+      [
+        ...like('exact', exact, typed),
+        ...like('like', begun, typed.filter(isOfWords)),
+        ...like('like', exact - points.heard, heard),
+      ],
+      sql` `,
+    )} else 0 end)`;
+  };
+  return sum([...tokens.map(byToken), ...(phrases.length ? [best(phrases.map(byPhrase))] : [])]);
+}
+
+/** Where there are no spaces a beginning is the whole. */
+const isOfWords = ({ like, exact }: Way): boolean => like !== exact;
 
 export function scoreOf({ tokens, number }: Asked): Score {
   const phrases = tokens.length ? phrasesOf(tokens) : [];
