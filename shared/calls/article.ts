@@ -5,11 +5,12 @@ import { plainText } from '../rules/html.ts';
 import { isLink, moment, order, publishedCodes, publishModes } from '../rules/publish.ts';
 import { text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, sortOf } from './define.ts';
+import { canChange, changePublished, publishedId } from './publishing.ts';
 
 /** What stands in an address for an article that is not there yet. */
 export const newArticle = 'initId';
 
-const idVal = z.uuid('fields.id');
+const idVal = publishedId;
 const section = z.enum(articleSections, { error: 'fields.code' });
 
 const richText = z.string().max(articleMax.body, { error: 'fields.richTextLong', abort: true }).default('');
@@ -80,29 +81,10 @@ export const saveArticle = call({
   writes: true,
 });
 
-export const changeArticles = call({
-  path: '/article/statusChange',
-  side: 'command',
-  access: [admin],
-  summary: 'Shows (1), takes down (0) or deletes (3) articles, each with its own result',
-  input: z
-    .object({
-      ...ignored,
-      idVal: idVal.optional(),
-      idValList: z.array(idVal).max(100).default([]),
-      operate: z.enum(['0', '1', '3'], { error: 'fields.code' }),
-    })
-    .refine(({ idVal: one, idValList }) => one !== undefined || idValList.length > 0, {
-      path: ['idVal'],
-      error: 'batch.empty',
-    }),
-  output: z.object({
-    results: z.array(
-      z.object({ id: z.string(), flag: z.enum(['T', 'F']), returnCode: z.string(), returnInfo: z.string() }),
-    ),
-  }),
-  writes: true,
-});
+export const changeArticles = changePublished(
+  '/article/statusChange',
+  'Shows (1), takes down (0) or deletes (3) articles, each with its own result',
+);
 
 export const articleOrders = ['createTime', 'shelfTime', 'publishTime', 'section', 'postId'] as const;
 export type ArticleOrder = (typeof articleOrders)[number];
@@ -125,7 +107,7 @@ export const articleRow = z.object({
   /** who saved it last */
   operator: z.string(),
   status: z.enum(publishedCodes),
-  can: z.object({ edit: z.boolean(), show: z.boolean(), takeDown: z.boolean(), remove: z.boolean() }),
+  can: canChange,
 });
 export type ArticleRow = z.infer<typeof articleRow>;
 

@@ -5,6 +5,7 @@ import { moment, order, type PublishedCode, publishedCodes, publishModes } from 
 import { optionalDate, text } from '../rules/text.ts';
 import { call, ignored, type OutputOf, paging, type RequestOf, sortOf } from './define.ts';
 import { homeResources } from './product.ts';
+import { canChange, changePublished, publishedId } from './publishing.ts';
 
 /** 0 taken down, 1 displayed, 2 pending, also for its time */
 export const slotStatuses = publishedCodes;
@@ -13,7 +14,7 @@ export type SlotStatus = PublishedCode;
 /** What stands in an address for a slot that is not there yet. */
 export const newSlot = 'initId';
 
-const idVal = z.uuid('fields.id');
+const idVal = publishedId;
 const type = z.enum(slotTypes, { error: 'slot.type' });
 const language = z.enum(languages, { error: 'slot.language' });
 const site = z.enum(sites);
@@ -86,29 +87,10 @@ export const saveSlot = call({
   writes: true,
 });
 
-export const changeSlots = call({
-  path: '/recommended/statusChange',
-  side: 'command',
-  access: [admin],
-  summary: 'Shows (1), takes down (0) or deletes (3) slots, each with its own result',
-  input: z
-    .object({
-      ...ignored,
-      idVal: idVal.optional(),
-      idValList: z.array(idVal).max(100).default([]),
-      operate: z.enum(['0', '1', '3'], { error: 'fields.code' }),
-    })
-    .refine(({ idVal: one, idValList }) => one !== undefined || idValList.length > 0, {
-      path: ['idVal'],
-      error: 'batch.empty',
-    }),
-  output: z.object({
-    results: z.array(
-      z.object({ id: z.string(), flag: z.enum(['T', 'F']), returnCode: z.string(), returnInfo: z.string() }),
-    ),
-  }),
-  writes: true,
-});
+export const changeSlots = changePublished(
+  '/recommended/statusChange',
+  'Shows (1), takes down (0) or deletes (3) slots, each with its own result',
+);
 
 const named = z.object({ idVal: z.string(), title: z.string(), status: z.enum(slotStatuses) });
 
@@ -180,7 +162,7 @@ export const slotRow = z.object({
   /** who saved it last */
   operator: z.string(),
   recommendStatus: z.enum(slotStatuses),
-  can: z.object({ edit: z.boolean(), show: z.boolean(), takeDown: z.boolean(), remove: z.boolean() }),
+  can: canChange,
 });
 export type SlotRow = z.infer<typeof slotRow>;
 
