@@ -1,5 +1,7 @@
-import { seller } from '@portal/shared/codes/index';
+import { readFile } from 'node:fs/promises';
+import { type Lan, seller } from '@portal/shared/codes/index';
 import { locales } from '@portal/shared/locales/index';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { type Portal, sharedPortal } from './portal.ts';
 import { decide, listedProduct } from './product.ts';
@@ -9,6 +11,7 @@ let portal: Portal;
 /** listed in English, by their names */
 const products = new Map<string, string>();
 const names = ['A lantern to compare', 'A kite to compare', 'A drum to compare'];
+const goods = (lan: Lan, prdId: string) => `${portal.stack.gateway}${prefix[lan]}/Goods?ptId=${prdId}`;
 const idOf = (name: string | undefined) => products.get(name ?? '') ?? '';
 let takeDown: (prdId: string) => Promise<unknown>;
 
@@ -62,4 +65,90 @@ test('products chosen on their cards stand side by side, at an address that othe
     })
     .toBe(1);
   await other.getByRole('rowheader', { name: locales[theirs].compare.differs }).first().waitFor();
+});
+
+test('a product can be handed on as a picture with a code, and at its address', async () => {
+  const [lan, width] = enNarrow;
+  const words = locales[lan].share;
+  const page = await visit(portal, { width });
+  await page.goto(goods(lan, idOf(names[0])));
+  await page.getByRole('button', { name: words.open, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: words.title });
+  const card = dialog.getByRole('img', { name: words.card.replace('{{name}}', names[0] ?? '') });
+  await expect.poll(() => card.getAttribute('aria-busy')).toBe('false');
+  await expectAccessibleInBothWidths(page);
+  expect(await dialog.getByLabel(words.address).inputValue()).toBe(goods(lan, idOf(names[0])));
+  // the middle of the picture has the colour of the product's, and the code is dark on light
+  const colours = await card.evaluate((canvas: HTMLCanvasElement) => {
+    const pen = canvas.getContext('2d');
+    const at = (x: number, y: number) => [...(pen?.getImageData(x, y, 1, 1).data ?? [])].slice(0, 3);
+    const code = pen?.getImageData(canvas.width - 240, 760, 200, 200).data ?? [];
+    const shades = new Set([...code].filter((_, index) => index % 4 === 0).map((shade) => Math.round(shade / 255)));
+    return { picture: at(360, 360), ground: at(20, canvas.height - 10), shades: [...shades].sort() };
+  });
+  expect(colours).toEqual({ picture: expect.not.arrayContaining([255]), ground: [255, 255, 255], shades: [0, 1] });
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: words.save }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`${names[0]}.png`);
+  const file = await readFile(await saved.path());
+  expect([file.subarray(1, 4).toString(), file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual(['PNG', 720, 1080]);
+});
+
+test('what was seen stands below other products in the same browser, until it is forgotten', async () => {
+  const [lan, width] = zhWide;
+  const words = locales[lan].seen;
+  const page = await visit(portal, { width });
+  await page.goto(goods(lan, idOf(names[2])));
+  const kept = () => page.evaluate(() => localStorage.getItem('seen'));
+  await expect.poll(kept).toBe(idOf(names[2]));
+  await page.goto(goods(lan, idOf(names[0])));
+  const heading = page.getByRole('heading', { name: words.title });
+  await heading.waitFor();
+  const section = page.locator('section').filter({ has: heading }).last();
+  await section.getByRole('link', { name: names[2] ?? '', exact: true }).waitFor();
+  await expectAccessibleInBothWidths(page);
+  await section.getByRole('button', { name: words.clear }).click();
+  await expect.poll(() => heading.count()).toBe(0);
+  expect(await kept()).toBeNull();
+});
+
+/** Colours of what is drawn, and which of it is there. */
+const onPaper = (page: Page) =>
+  page.evaluate(() => {
+    const isShown = (element: Element) => element.getClientRects().length > 0;
+    const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown).length;
+    const { color } = getComputedStyle(document.querySelector('h1') ?? document.body);
+    const ground = getComputedStyle(document.body).getPropertyValue('--page').trim();
+    const cropped = [...document.querySelectorAll('main img')]
+      .filter(isShown)
+      .filter((image) => getComputedStyle(image).objectFit !== 'contain');
+    return {
+      ...{ ink: color, ground, cropped: cropped.length },
+      pressed: shown('button:not(:has(img)), nav, form, [role=tablist], body > :not(main) header, footer'),
+      codes: shown('[data-print-end] svg'),
+      headings: shown('h1'),
+    };
+  });
+
+test('on paper stands what a page says, black on white, with the code of its address, in dark as well', async () => {
+  const [lan, width] = enNarrow;
+  const page = await visit(portal, { width });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const said = { ink: 'rgb(0, 0, 0)', ground: '#fff', cropped: 0, pressed: 0, codes: 1, headings: 1 };
+  for (const path of [`/Goods?ptId=${idOf(names[0])}`, '/dataMap', `/Product/compare?ids=${idOf(names[0])}`]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(portal.stack.gateway + prefix[lan] + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // whoever prints has touched the page; what is drawn by the server hears nobody yet
+    const touched = async () => {
+      await page.keyboard.press('Control');
+      return page.locator('[data-print-end]').count();
+    };
+    await expect.poll(touched).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => onPaper(page), { message: path }).toEqual(said);
+  }
+  await page.emulateMedia({ media: null, colorScheme: null });
 });

@@ -52,5 +52,7 @@ export const share = {
   file: '{{name}}.png',
   send: 'Send with another app',
   scan: 'Scan to open the page',
+  qr: 'QR code of this page',
+  printed: 'Printed from {{portal}}',
   failed: 'The card could not be drawn.',
 };

@@ -53,5 +53,7 @@ export const share = {
   file: '{{name}}.png',
   send: '用其他应用发送',
   scan: '扫码打开页面',
+  qr: '本页二维码',
+  printed: '打印自{{portal}}',
   failed: '卡片绘制失败。',
 } satisfies Copy<typeof shareEn>;

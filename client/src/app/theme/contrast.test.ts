@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contrast } from '../testing/contrast.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark) {');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark) {');
 
 /** Colours that the first block with this selector sets. */
 function block(text: string, selector: string): Record<string, string> {

@@ -1,4 +1,34 @@
+import { Suspense, useEffect, useState } from 'react';
+import { overlay } from '../ui/laid-over.tsx';
 import { Tray } from './tray.tsx';
 
+const PrintEnd = overlay(async () => (await import('./print-end.tsx')).PrintEnd);
+
+const touches = ['pointerdown', 'pointermove', 'keydown'] as const;
+
+/** Whether somebody has touched the page: nobody prints it before, and a print waits for no script. */
+function useTouched(): boolean {
+  const [isTouched, setTouched] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    for (const touch of touches)
+      window.addEventListener(touch, () => setTouched(true), { once: true, passive: true, signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+  return isTouched;
+}
+
 /** What every public page has around it once it can be used. */
-export const Beside = () => <Tray />;
+export function Beside() {
+  const isTouched = useTouched();
+  return (
+    <>
+      <Tray />
+      {isTouched && (
+        <Suspense fallback={null}>
+          <PrintEnd />
+        </Suspense>
+      )}
+    </>
+  );
+}

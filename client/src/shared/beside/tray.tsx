@@ -31,7 +31,7 @@ export function Tray() {
   const known = new Map(data?.list.map((each) => [each.prdId, each]));
   const missing = data && !refreshing && !problem ? t('compare.goneOne') : t('compare.waiting');
   return (
-    <section className={css.tray} aria-label={t('compare.tray')} data-tray="">
+    <section className={css.tray} aria-label={t('compare.tray')} data-tray data-screen>
       <div className={css.wrap}>
         <p className={css.count} aria-live="polite">
           {t('compare.count', { count: ids.length, most: mostCompared })}
