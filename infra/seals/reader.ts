@@ -43,6 +43,8 @@ export interface SealReader {
   page(limit: number, offset: number): Promise<Seals>;
   /** Both, linked; undefined where there is no seal at one of them. */
   between(from: number, to: number): Promise<Seals | undefined>;
+  /** The first seal that covers a position; undefined where none does yet. */
+  covering(position: number): Promise<Seal | undefined>;
   /** The events of a stream, in order. */
   events(stream: string): Promise<StoredEvent[]>;
   /** Of all the events of a stream those that are to be shown; undefined where no seal covers one of them. */
@@ -123,6 +125,7 @@ export function openSealReader({ url, logger }: { url: string; logger: Logger })
       const seals = from === to ? [newer] : [newer, older];
       return { seals, links: from === to ? [] : await linksOf(pool, [[from, to]]), keys, count: seals.length };
     },
+    covering: (position) => sealCovering(pool, position),
     async events(stream) {
       const { rows } = await pool.query<StoredEvent>(
         `select ${eventColumns} from log.events where stream = $1 order by version`,

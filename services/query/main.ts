@@ -1,4 +1,4 @@
-import { openFiles } from '@portal/infra/files/index';
+import { openFiles, openShelf } from '@portal/infra/files/index';
 import { checkSignature, signedPath } from '@portal/infra/files/signature';
 import { createServer } from '@portal/infra/http/server';
 import { openPast } from '@portal/infra/identity/log';
@@ -18,7 +18,9 @@ import type { Dependencies } from './http/dependencies.ts';
 import { feedHandlers } from './http/feeds.ts';
 import { handlers } from './http/index.ts';
 import { proofHandlers } from './http/proof.ts';
+import { openDaily } from './open/daily.ts';
 import { openHandlers } from './open/handlers.ts';
+import { openSources } from './open/records.ts';
 import { builtClient } from './pages/client.ts';
 import { configOf } from './pages/config.ts';
 import { pageHandlers } from './pages/index.ts';
@@ -72,12 +74,13 @@ async function main(): Promise<void> {
   };
   const client = await builtClient(settings.clientDist, settings.mapFiles);
   const licence = settings.openDataLicence ? { ...settings.openDataLicence, sample: false } : sampleLicence;
+  const shelf = openShelf(filesUrl, 'open');
   const bound = [
     ...handlers(deps),
     ...proofHandlers(deps, { seals, kinds: reviewed, origin: settings.publicUrl }),
     ...feedHandlers(deps, { origin: settings.publicUrl }),
     ...shareHandlers(deps, { logger }),
-    ...openHandlers(deps, { origin: settings.publicUrl, licence }),
+    ...openHandlers(deps, { origin: settings.publicUrl, licence, shelf, seals }),
   ];
 
   const server = await createServer({
@@ -97,7 +100,15 @@ async function main(): Promise<void> {
   // loading it holds up the answers that were waited for while this process started: these come first
   const loading = setTimeout(() => void client.load(), 1_000);
 
+  const daily = openDaily({
+    ...{ reader: ofModels, freshness, shelf, now: deps.now, logger, origin: settings.publicUrl },
+    sources: openSources(settings.publicUrl),
+    url: readModelUrl,
+    isReady: () => freshness.lacks() === undefined,
+  });
+
   await untilStopped(server);
+  await daily.close();
   clearTimeout(loading);
   await server.close();
   await popular.close();

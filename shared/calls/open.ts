@@ -44,14 +44,16 @@ const figure = z.object({
 export type OpenFigure = z.infer<typeof figure>;
 
 const everywhere = { method: 'GET', side: 'query', access: 'public' } as const;
+/** the models that the lists, and so the files, are made from */
+const reads = [
+  ...['product_cards', 'company_cards', 'platform_cards', 'copyright_cards', 'article_records', 'accounts'],
+  ...['amounts', 'facts', 'transactions'],
+];
 
 export const openList = call({
   ...everywhere,
   path: '/open/{kind}',
-  reads: [
-    ...['product_cards', 'company_cards', 'platform_cards', 'copyright_cards', 'article_records', 'accounts'],
-    ...['amounts', 'facts', 'transactions'],
-  ],
+  reads,
   summary:
     'Public records of a kind, oldest change first, page by page: /open/products?lan=EN&category=05&since=2026-01-01, and then with the `cursor` that the answer names as `next`. Any origin may ask',
   input: z.object({
@@ -78,25 +80,27 @@ export const openList = call({
   limit: 120,
 });
 
-const openFile = z.object({
+export const openFile = z.object({
   name: z.enum(openFileNames),
   kind: z.enum(openKinds),
   format: z.enum(openFormats),
   url: z.string(),
   rows: z.number(),
+  /** of the log: everything that happened up to there is in it */
+  position: z.number(),
   /** in bytes, and of these bytes in hex */
   size: z.number(),
   sha256: z.string(),
 });
 
+export type OpenFile = z.infer<typeof openFile>;
+
 const manifest = z.object({
   licence,
   /** ISO 8601; '' while no files have been made yet */
   made: z.string(),
-  /** of the log: everything that happened up to there is in the files */
-  position: z.number(),
-  /** the seal that covers that position, see /audit/seal; null until there is one */
-  seal: z.object({ position: z.number(), url: z.string(), hash: z.string(), at: z.string() }).nullable(),
+  /** the seal that covers the positions of all the files; null until there is one */
+  seal: z.object({ position: z.number(), at: z.string(), url: z.string() }).nullable(),
   files: z.array(openFile),
 });
 export type OpenManifest = z.infer<typeof manifest>;
@@ -104,6 +108,7 @@ export type OpenManifest = z.infer<typeof manifest>;
 export const openManifest = call({
   ...everywhere,
   path: '/open/manifest',
+  reads,
   summary: 'The files of the day: size, SHA-256, position of the log, and the seal that covers it',
   input: nothing,
   output: manifest,
@@ -121,4 +126,4 @@ export const openFileOf = call({
   limit: 60,
 });
 
-export const openCalls = { openList };
+export const openCalls = { openList, openManifest, openFileOf };

@@ -1,12 +1,17 @@
+import type { Shelf } from '@portal/infra/files/index';
 import { success } from '@portal/infra/http/answer';
 import { handle } from '@portal/infra/http/handle';
 import { jsonType } from '@portal/infra/http/headers';
 import type { Bound, RawReply } from '@portal/infra/http/types';
-import { openList } from '@portal/shared/calls/open';
-import { type Licence, openFilters } from '@portal/shared/open';
+import type { SealReader } from '@portal/infra/seals/reader';
+import { type OpenManifest, openFileOf, openList, openManifest } from '@portal/shared/calls/open';
+import { sealPath } from '@portal/shared/checking';
+import { type Licence, type OpenFormat, openFilters, openManifestName } from '@portal/shared/open';
 import { type Refusal, refuseFields } from '@portal/shared/refusal';
 import { z } from 'zod';
 import type { Dependencies } from '../http/dependencies.ts';
+import { rangeOf } from '../http/range.ts';
+import { keptList } from './make-files.ts';
 import { type After, openSources } from './records.ts';
 
 /** Whoever asks, from whichever page: nothing here is anybody's own. */
@@ -31,12 +36,60 @@ function placeIn(cursor: string, isFigure: boolean): After | undefined {
   }
 }
 
-/** The lists that anybody may take along, page by page. */
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl; charset=utf-8',
+} as const satisfies Record<OpenFormat, string>;
+
+interface Options {
+  origin: string;
+  licence: Licence;
+  /** where the files of the day are */
+  shelf: Shelf;
+  seals: Pick<SealReader, 'covering'>;
+}
+
+/** What anybody may take along: the lists page by page, and the files of the day. */
 export function openHandlers(
   { reader }: Pick<Dependencies, 'reader'>,
-  { origin, licence }: { origin: string; licence: Licence },
+  { origin, licence, shelf, seals }: Options,
 ): Bound[] {
   const sources = openSources(origin);
+
+  /** What the files are, with the seal that covers all of them, which comes after they were made. */
+  async function manifest(): Promise<OpenManifest> {
+    const list = await keptList(shelf);
+    if (!list?.files.length) return { licence, made: '', seal: null, files: [] };
+    const seal = await seals.covering(Math.max(...list.files.map(({ position }) => position)));
+    const told = seal && { position: seal.position, at: seal.at, url: origin + sealPath(seal.position) };
+    return { licence, made: list.made, seal: told ?? null, files: list.files };
+  }
+
+  async function file(name: string, header: (name: string) => string | undefined): Promise<RawReply> {
+    const found = (await keptList(shelf))?.files.find((each) => each.name === name);
+    if (!found) return { status: 404, headers: { ...forAnyone }, body: '' };
+    const { sha256, size, format } = found;
+    const headers = {
+      ...forAnyone,
+      etag: `"${sha256}"`,
+      'cache-control': 'public, no-cache',
+      'accept-ranges': 'bytes',
+      'content-disposition': `attachment; filename="${name}"`,
+    };
+    if (header('if-none-match') === headers.etag) return { status: 304, headers, body: '' };
+    const isSame = (header('if-range') ?? headers.etag) === headers.etag;
+    const range = isSame ? rangeOf(header('range'), size) : undefined;
+    if (range === 'none') return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, body: '' };
+    const { from, to } = range ?? { from: 0, to: size - 1 };
+    const whole = { ...headers, 'content-type': types[format], 'content-length': String(to - from + 1) };
+    if (size === 0) return { status: 200, headers: whole, body: '' };
+    const content = await shelf.contents.stream(sha256, from, to);
+    if (!content) throw new Error(`the content ${sha256} is not on the shelf of open files`);
+    return range
+      ? { status: 206, headers: { ...whole, 'content-range': `bytes ${from}-${to}/${size}` }, body: content.bytes }
+      : { status: 200, headers: whole, body: content.bytes };
+  }
+
   return [
     handle(
       openList,
@@ -58,5 +111,12 @@ export function openHandlers(
       },
       { sameFor: (input) => JSON.stringify(openList.input.parse(input)) },
     ),
+    handle(openManifest, async () => ({ data: await manifest() })),
+    handle(openFileOf, async (request): Promise<RawReply> => {
+      const { name } = request.input;
+      if (name !== openManifestName) return file(name, (header) => request.header(header));
+      const headers = { ...forAnyone, 'content-type': jsonType, 'cache-control': 'public, no-cache' };
+      return { status: 200, headers, body: JSON.stringify(await manifest(), null, 2) };
+    }),
   ];
 }

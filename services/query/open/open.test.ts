@@ -1,16 +1,38 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openShelf, type Shelf } from '@portal/infra/files/index';
 import type { PortalEvent } from '@portal/shared/events/index';
 import { openKinds, sampleLicence } from '@portal/shared/open';
+import type { Seal } from '@portal/shared/seal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { opened } from '../testing/accounts.ts';
 import { content, storyOf, uuid } from '../testing/products.ts';
 import { testService } from '../testing/service.ts';
+import { isDue } from './daily.ts';
 import { openHandlers } from './handlers.ts';
+import { type Making, makeFiles } from './make-files.ts';
+import { openSources } from './records.ts';
 
+const origin = 'https://portal.test';
+let folder: string;
+let shelf: Shelf;
+let sealed = 0;
 let service: Awaited<ReturnType<typeof testService>>;
 beforeAll(async () => {
-  service = await testService((deps) => openHandlers(deps, { origin: 'https://portal.test', licence: sampleLicence }));
+  folder = await mkdtemp(join(tmpdir(), 'open-'));
+  shelf = openShelf(pathToFileURL(folder).href, 'open');
+  const seals = {
+    covering: async (position: number) => (position <= sealed ? ({ position: sealed, at: 'then' } as Seal) : undefined),
+  };
+  service = await testService((deps) => openHandlers(deps, { origin, licence: sampleLicence, shelf, seals }));
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
 
 const listed = (number: number, lan: 'CN' | 'EN', changed: Parameters<typeof content>[0] = {}): PortalEvent[] => {
   const story = storyOf({ record: uuid(number), lan, content: content(changed) });
@@ -143,4 +165,111 @@ test('every list answers, empty as well; what fits none of them is refused by na
     const { status, data } = await ask(path);
     expect([path, status, Object.keys(data.fields as object)]).toEqual([path, 400, [field]]);
   }
+});
+
+const making = (more: Partial<Making> = {}): Making => ({
+  ...{ reader: service.deps.reader, freshness: service.deps.freshness, shelf, origin },
+  sources: openSources(origin),
+  now: () => Date.parse('2026-05-01T00:00:00Z'),
+  ...more,
+});
+const fileAt = (name: string, headers: Record<string, string> = {}) => service.get(`/open/files/${name}`, { headers });
+const manifestNow = async () => (await fileAt('manifest.json')).json();
+
+test('before the first day there are no files, and the manifest says so', async () => {
+  expect(await manifestNow()).toEqual({ licence: sampleLicence, made: '', seal: null, files: [] });
+  expect((await fileAt('products.csv')).statusCode).toBe(404);
+  expect((await fileAt('../list.json')).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test('files of a day: what the manifest says of them, in ranges, as JSON lines and as the same in CSV', async () => {
+  const formula = '=HYPERLINK("http://evil")';
+  await service.fill([
+    opened('anna', 'Anna'),
+    ...listed(1, 'CN', { productName: formula }),
+    ...listed(1, 'EN', { productName: 'Line\nbreak, "quoted"' }),
+    traded(1),
+    traded(4, { country: 'BR', organisation: 'Only one' }),
+  ]);
+  await makeFiles(making());
+  sealed = 0;
+  expect((await manifestNow()).seal).toBeNull();
+  sealed = 99;
+  const manifest = await manifestNow();
+  expect(manifest).toMatchObject({ made: '2026-05-01T00:00:00.000Z', seal: { position: 99 }, licence: sampleLicence });
+  expect(manifest.seal.url).toBe(`${origin}/audit/seals/99`);
+  expect((await ask('/open/manifest')).data).toEqual(manifest);
+  expect(manifest.files).toHaveLength(openKinds.length * 2);
+  for (const { name, size, sha256, position } of manifest.files) {
+    const { rawPayload, headers, statusCode } = await fileAt(name);
+    expect([name, statusCode, rawPayload.length]).toEqual([name, 200, size]);
+    expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256);
+    expect(headers).toMatchObject({ etag: `"${sha256}"`, 'access-control-allow-origin': '*' });
+    expect(position).toBe(7);
+    expect((await fileAt(name, { 'if-none-match': `"${sha256}"` })).statusCode).toBe(304);
+  }
+  const lines = (await fileAt('products.jsonl')).payload
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toEqual(await whole('/open/products', 10));
+  const csv = (await fileAt('products.csv')).payload;
+  expect(csv).toContain('content.productName');
+  // no spreadsheet takes it for a formula
+  expect(csv).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  expect(csv).toContain('"Line\nbreak, ""quoted"""');
+  expect((await fileAt('figures.csv')).payload).toContain('2026-04,countries,SG,export,SI,1.00');
+  expect((await fileAt('figures.csv')).payload).not.toContain('BR');
+  const part = await fileAt('products.jsonl', { range: 'bytes=1-4' });
+  expect([part.statusCode, part.payload]).toEqual([206, (await fileAt('products.jsonl')).payload.slice(1, 5)]);
+  expect((await fileAt('products.jsonl', { range: 'bytes=999999-' })).statusCode).toBe(416);
+});
+
+test('whoever dies while he makes them leaves the former ones as they were; what was replaced can be read to its end', async () => {
+  await service.fill(listed(1, 'CN'));
+  await makeFiles(making());
+  const [before, former] = [await manifestNow(), await fileAt('products.csv')];
+  await service.fill([...listed(1, 'CN'), ...listed(2, 'CN')]);
+  const sources = openSources(origin);
+  const dying = {
+    ...sources,
+    figures: {
+      ...sources.figures,
+      async *all() {
+        yield [];
+        throw new Error('killed');
+      },
+    },
+  };
+  await expect(makeFiles(making({ sources: dying }))).rejects.toThrow('killed');
+  expect(await manifestNow()).toEqual(before);
+  expect((await fileAt('products.csv')).payload).toBe(former.payload);
+  await makeFiles(making());
+  const [after, shown] = [await manifestNow(), await fileAt('products.csv')];
+  expect(shown.payload).not.toBe(former.payload);
+  const old = before.files.find(({ name }: { name: string }) => name === 'products.csv').sha256;
+  expect(await shelf.contents.get(old)).toEqual(former.rawPayload);
+  // two hours later it is gone, and what is shown is not
+  const later = () => Date.now() + 2 * 3_600_000;
+  await makeFiles(making({ now: later }));
+  expect(await shelf.contents.get(old)).toBeUndefined();
+  expect((await manifestNow()).files).toEqual(after.files);
+});
+
+test('what was retired by somebody who died before he said so is restored', async () => {
+  await service.fill(listed(1, 'CN'));
+  await makeFiles(making());
+  const { files } = await manifestNow();
+  for (const { sha256 } of files) await shelf.contents.retire(sha256);
+  expect((await fileAt('products.csv')).statusCode).toBe(200);
+  await makeFiles(making({ now: () => Date.now() + 2 * 3_600_000 }));
+  expect(await shelf.contents.retired()).toEqual([]);
+});
+
+test('they are due with each day in Shanghai, and when most came after them', () => {
+  const list = { made: '2026-05-01T15:00:00Z', files: [{ position: 10 }] } as never;
+  expect(isDue(undefined, 0, 0)).toBe(true);
+  expect(isDue(list, Date.parse('2026-05-01T15:59:00Z'), 20)).toBe(false);
+  expect(isDue(list, Date.parse('2026-05-01T16:00:00Z'), 20)).toBe(true);
+  expect(isDue(list, Date.parse('2026-05-01T15:59:00Z'), 21)).toBe(true);
 });

@@ -1,0 +1,123 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { Shelf } from '@portal/infra/files/index';
+import type { Freshness } from '@portal/infra/http/types';
+import { type OpenFile, openFile } from '@portal/shared/calls/open';
+import { type OpenFormat, type OpenKind, openFileName, openFilePath, openKinds } from '@portal/shared/open';
+import { z } from 'zod';
+import type { Reader } from '../database.ts';
+import { type Cell, csvOf } from '../export/sheet.ts';
+import type { OpenSource } from './records.ts';
+
+/** What the files of a day are, as it is kept beside them. */
+const kept = z.object({ made: z.string(), files: z.array(openFile) });
+export type KeptList = z.infer<typeof kept>;
+
+export interface Making {
+  reader: Reader;
+  freshness: Pick<Freshness, 'position'>;
+  sources: Readonly<Record<OpenKind, OpenSource>>;
+  shelf: Shelf;
+  origin: string;
+  /** milliseconds since 1970 */
+  now(): number;
+}
+
+/** A file does not become larger than what one can take along. */
+const mostBytes = 8 * 1024 ** 3;
+/** What was replaced can be read to its end for so long, in milliseconds. */
+const readOut = 3_600_000;
+const rowsAtOnce = 500;
+
+export async function keptList({ list }: Pick<Shelf, 'list'>): Promise<KeptList | undefined> {
+  const bytes = await list();
+  return bytes && kept.parse(JSON.parse(bytes.toString()));
+}
+
+/** A row in cells, an object within it by the names of its parts. */
+function cellsOf(row: object): Map<string, Cell> {
+  const cells = new Map<string, Cell>();
+  const cell = (value: unknown): Cell => {
+    if (value === null || typeof value === 'number' || typeof value === 'string') return value;
+    if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join('|');
+    return JSON.stringify(value) ?? null;
+  };
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) cells.set(name, cell(value));
+    else for (const [part, inner] of Object.entries(value)) cells.set(`${name}.${part}`, cell(inner));
+  }
+  return cells;
+}
+
+/** The rows of a file of JSON lines, some at a time. */
+async function* rowsIn(bytes: Readable): AsyncGenerator<object[]> {
+  let rows: object[] = [];
+  for await (const line of createInterface({ input: bytes, crlfDelay: Number.POSITIVE_INFINITY })) {
+    rows.push(JSON.parse(line));
+    if (rows.length < rowsAtOnce) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length) yield rows;
+}
+
+/** Both files of a kind: as JSON lines of one snapshot, and the same as CSV, made of the first. */
+async function filesOf(kind: OpenKind, { reader, freshness, sources, shelf, origin }: Making): Promise<OpenFile[]> {
+  const source = sources[kind];
+  // before anything of it is read: it holds all that had happened by then
+  const position = Math.min(...source.reads.map((model) => freshness.position(model)));
+  const columns = new Set<string>();
+  let rows = 0;
+
+  async function* lines(): AsyncGenerator<Buffer> {
+    for await (const page of source.all(reader)) {
+      rows += page.length;
+      for (const { row } of page) for (const name of cellsOf(row).keys()) columns.add(name);
+      yield Buffer.from(page.map(({ row }) => `${JSON.stringify(row)}\n`).join(''));
+    }
+  }
+  const json = await shelf.contents.receive(Readable.from(lines()), mostBytes);
+
+  async function* cells(): AsyncGenerator<Cell[][]> {
+    const stored = await shelf.contents.stream(json.sha256);
+    if (!stored) throw new Error(`the content ${json.sha256}, which was just stored, is not there`);
+    for await (const page of rowsIn(stored.bytes))
+      yield page.map((row) => {
+        const own = cellsOf(row);
+        return [...columns].map((name) => own.get(name) ?? null);
+      });
+  }
+  async function* table(): AsyncGenerator<Buffer> {
+    for await (const text of csvOf({ title: kind, columns: [...columns], rows: cells() })) yield Buffer.from(text);
+  }
+  const csv = await shelf.contents.receive(Readable.from(table()), mostBytes);
+
+  const told = (format: OpenFormat, content: { sha256: string; size: number }): OpenFile => {
+    const name = openFileName(kind, format);
+    return { name, kind, format, url: origin + openFilePath(name), rows, position, ...content };
+  };
+  return [told('csv', csv), told('jsonl', json)];
+}
+
+/**
+ * Makes all files anew, and then says at once that these are they: whoever is killed before that leaves the former ones as
+ * they were.
+ */
+export async function makeFiles(making: Making): Promise<KeptList> {
+  const { shelf, now } = making;
+  const { contents } = shelf;
+  const former = new Set((await keptList(shelf))?.files.map(({ sha256 }) => sha256));
+  for (const { sha256, since } of await contents.retired()) {
+    if (former.has(sha256)) await contents.restore(sha256);
+    else if (since < now() - readOut) await contents.discard(sha256);
+  }
+  await contents.removeDrafts(now() - readOut);
+  const files: OpenFile[] = [];
+  for (const kind of openKinds) files.push(...(await filesOf(kind, making)));
+  const list: KeptList = { made: new Date(now()).toISOString(), files };
+  const present = new Set(files.map(({ sha256 }) => sha256));
+  // a retired file is read as before, also by who is told of it by the former list
+  for (const sha256 of former) if (!present.has(sha256)) await contents.retire(sha256);
+  await shelf.replaceList(Buffer.from(JSON.stringify(list)));
+  return list;
+}
