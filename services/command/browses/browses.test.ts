@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testDatabase } from '@portal/infra/embedded/test-database';
+import { connectionTo } from '@portal/infra/event-store/connection';
 import { openEventStore } from '@portal/infra/event-store/index';
 import { migrateLog } from '@portal/infra/event-store/migrations';
 import type { EventStore } from '@portal/infra/event-store/types';
@@ -42,7 +43,8 @@ beforeAll(async () => {
   processes = await Promise.all(
     stores.map((store) => openBrowses({ url, secret: 's', executor, store, factor: 1, logger, now })),
   );
-  database = new pg.Pool({ connectionString: url });
+  // as the portal's own, which reads times as text
+  database = new pg.Pool(connectionTo(url, 'browses'));
   stop.push(
     ...processes.map((each) => () => each.close()),
     ...stores.map((each) => () => each.close()),
@@ -162,7 +164,7 @@ test('killed between any two steps of a flush, nothing is lost and nothing doubl
     await Promise.all([one().saw(look(maps)), other().saw(look(maps)), one().saw(look(songs))]);
     const id = randomUUID();
     // what a process did before it was killed
-    if (done >= 1) expect(await freeze(database, { id, at: new Date(time) }, 2)).toBe(true);
+    if (done >= 1) expect(await freeze(database, { id, at: new Date(time).toISOString() }, 2)).toBe(true);
     const [frozen] = (await pendingFlushes(database)).filter((each) => each.id === id);
     if (done >= 2 && frozen) await appendFlush({ database, store: storeOf(0) }, frozen);
     // a second one that took it over while the first one, which was only slow, goes on

@@ -45,7 +45,7 @@ async function append(store: Pick<EventStore, 'append'>, day: string, id: string
 export async function appendFlush({ database, store }: Omit<FlushOptions, 'now'>, { id, at }: Flush): Promise<void> {
   const counts = await sumsOf(database, id);
   if (counts.length === 0) throw new Error(`flush ${id} is empty`);
-  await appendCounts(store, id, at.getTime(), counts);
+  await appendCounts(store, id, Date.parse(at), counts);
 }
 
 /** Counts become one event, once for each id. */
@@ -66,7 +66,7 @@ export async function flush(options: FlushOptions): Promise<number> {
       await finish(database, pending.id);
       done++;
     }
-  } while (await freeze(database, { id: randomUUID(), at: new Date(now()) }, atOnce));
+  } while (await freeze(database, { id: randomUUID(), at: new Date(now()).toISOString() }, atOnce));
   await forgetBrowses(database, new Date(now()));
   return done;
 }

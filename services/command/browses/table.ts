@@ -51,7 +51,8 @@ export async function keepBrowses(database: Database, browses: readonly Browse[]
 
 export interface Flush {
   id: string;
-  at: Date;
+  /** ISO 8601, as our connections read times */
+  at: string;
 }
 
 /** Freezes what no flush has yet, at most so many; whether there was anything. */
@@ -76,12 +77,12 @@ export async function sumsOf(
   database: Database,
   id: string,
 ): Promise<{ product: string; from: string; count: number }[]> {
-  const { rows } = await database.query<{ product: string; half: Date; count: number }>(
+  const { rows } = await database.query<{ product: string; half: string; count: number }>(
     `select product, half, count(*)::int as count from browses.seen where flush = $1
      group by product, half order by half, product`,
     [id],
   );
-  return rows.map(({ product, half, count }) => ({ product, from: half.toISOString(), count }));
+  return rows.map(({ product, half, count }) => ({ product, from: half, count }));
 }
 
 export const finish = async (database: Database, id: string): Promise<void> => {
