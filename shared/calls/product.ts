@@ -4,6 +4,7 @@ import { sections } from '../codes/sections.ts';
 import { approval } from '../records/reviewed/wire.ts';
 import { mostSeen } from '../rules/compared.ts';
 import { rankedBy, rankSpans } from '../rules/rankings.ts';
+import { productSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, paging } from './define.ts';
 import { profileCard } from './profiles.ts';
@@ -40,8 +41,6 @@ export const productCard = z.object({
   order: z.number(),
 });
 export type ProductCard = z.infer<typeof productCard>;
-
-export const productSorts = ['newest', 'mostBrowsed', 'mostCollected'] as const;
 
 export const productBlocks = call({
   path: '/product/cata',

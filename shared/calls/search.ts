@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { languages, sites } from '../codes/index.ts';
 import { searchedKinds, searchTags } from '../records/searched.ts';
+import { searchSorts } from '../rules/sorts.ts';
 import { codeList, optionalDate, text } from '../rules/text.ts';
 import { call, ignored, paging } from './define.ts';
-import { productSorts } from './product.ts';
 
 const kinds = searchedKinds.map(({ kind }) => kind);
 
 /** Why what is shown is not what was asked for; see the search's own words for each. */
 export const nearnesses = ['language', 'slip', 'sound', 'part'] as const;
-
-/** By counters as of the last full hour, which products alone have, as products are listed. */
-export const searchSorts = ['relevance', ...productSorts] as const;
-export type SearchSort = (typeof searchSorts)[number];
 
 const reads = ['search_documents', 'search_words', 'slot_records'];
 

@@ -255,6 +255,25 @@ test('a page of the list is a link', async () => {
   expect(listProducts).toHaveBeenCalledWith(expect.objectContaining({ pageNo: 2, pageSize: 20 }), expect.anything());
 });
 
+test('the list can be ordered by counters; each order has an address, and the pages keep it', async () => {
+  const listProducts = vi.fn(async () => ({
+    list: cards(20),
+    category: '04',
+    page_info: { pageNo: 1, pageSize: 20, total: 60, more: false },
+  }));
+  await visit('/en/Product?category=04&view=list&sort=mostBrowsed', { api: { listProducts, ...ranking } });
+  const orders = within(await screen.findByRole('navigation', { name: 'Sorted' }));
+  expect(orders.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Newest first', '/en/Product?category=04&view=list'],
+    ['Most viewed', '/en/Product?category=04&view=list&sort=mostBrowsed'],
+    ['Most favourited', '/en/Product?category=04&view=list&sort=mostCollected'],
+  ]);
+  expect(orders.getByRole('link', { current: true }).textContent).toBe('Most viewed');
+  expect(listProducts).toHaveBeenCalledWith(expect.objectContaining({ sort: 'mostBrowsed' }), expect.anything());
+  const next = screen.getByRole('link', { name: 'Page 3' }).getAttribute('href');
+  expect(new URLSearchParams(next?.split('?')[1]).get('sort')).toBe('mostBrowsed');
+});
+
 test('nothing stands under a heading that it was not asked for; from page to page what was there stays', async () => {
   const listProducts: Api['listProducts'] = ({ category = '', pageNo = 1 }) =>
     category === '04' && pageNo === 1

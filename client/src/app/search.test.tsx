@@ -114,6 +114,21 @@ test('what narrows takes effect at once, is in the address, said in chips, and g
   await waitFor(() => expect(search()).toBe('?keyword=cloud'));
 });
 
+test('results can be ordered by counters; the address says so, and what narrows keeps it', async () => {
+  const searchAll = vi.fn(async () => found([hit(1)]));
+  await visit('/en/Search?keyword=cloud&sort=mostCollected', { api: { searchAll, searchFacets } });
+  const orders = within(await screen.findByRole('navigation', { name: 'Sorted' }));
+  expect(orders.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['By relevance', '/en/Search?keyword=cloud'],
+    ['Newest first', '/en/Search?keyword=cloud&sort=newest'],
+    ['Most viewed', '/en/Search?keyword=cloud&sort=mostBrowsed'],
+    ['Most favourited', '/en/Search?keyword=cloud&sort=mostCollected'],
+  ]);
+  expect(searchAll).toHaveBeenCalledWith(expect.objectContaining({ sort: 'mostCollected' }), expect.anything());
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Cloud services/ }));
+  await waitFor(() => expect(search()).toBe('?keyword=cloud&category=01&sort=mostCollected'));
+});
+
 test('days are sent together, in order alone; a year is one press', async () => {
   await visit('/en/Search?keyword=cloud', { api: { searchAll: async () => found([hit(1)]), searchFacets } });
   const main = await results();

@@ -88,3 +88,16 @@ test('beside a product stands what was counted by now, and how much of it in a w
     { browseCount: 9, weekBrowseCount: 9, scrs: 1 },
   ]);
 });
+
+test('what is found is ordered by the same counters', async () => {
+  const found = async (sort: string) => {
+    const answer = await service.get(`/search/all?${new URLSearchParams({ lan: 'EN', kinds: 'product', sort })}`);
+    return answer.json().data.list.map(({ name }: { name: string }) => name);
+  };
+  expect(await found('mostBrowsed')).toEqual(['Maps', 'Songs', 'Tales']);
+  expect(await found('mostCollected')).toEqual(['Tales', 'Songs', 'Maps']);
+  expect((await service.get('/search/all?sort=money')).json()).toMatchObject({
+    flag: 'F',
+    data: { fields: { sort: expect.anything() } },
+  });
+});

@@ -1,5 +1,6 @@
-import type { nearnesses, SearchSort } from '@portal/shared/calls/search';
+import type { nearnesses } from '@portal/shared/calls/search';
 import type { Lan, Site } from '@portal/shared/codes/index';
+import type { SearchSort } from '@portal/shared/rules/sorts';
 
 /** What is asked for, and among what. */
 export interface Sought {

@@ -36,7 +36,6 @@ export const search = {
     until: 'until {{date}}',
     order: 'The end is before the start',
   },
-  sort: { label: 'Sorted', relevance: 'By relevance', newest: 'Newest first' },
   count_one: '{{shown}} result for “{{query}}”',
   count_other: '{{shown}} results for “{{query}}”',
   countAll_one: '{{shown}} entry',

@@ -184,6 +184,13 @@ export const site = {
     dataMapHint: 'digital services trade',
     dataMapMore: 'Open the data map',
   },
+  sorts: {
+    label: 'Sorted',
+    relevance: 'By relevance',
+    newest: 'Newest first',
+    mostBrowsed: 'Most viewed',
+    mostCollected: 'Most favourited',
+  },
   product: {
     title: 'Products',
     hint: 'Reviewed before they are listed',

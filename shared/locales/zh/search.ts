@@ -31,7 +31,6 @@ export const search = {
     until: '{{date}} 止',
     order: '结束日期早于开始日期',
   },
-  sort: { label: '排序', relevance: '按相关度', newest: '最新' },
   count_other: '“{{query}}”共 {{shown}} 条结果',
   countAll_other: '共 {{shown}} 条',
   found: {

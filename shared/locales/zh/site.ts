@@ -183,6 +183,7 @@ export const site = {
     dataMapHint: '数字服务贸易额',
     dataMapMore: '打开数据地图',
   },
+  sorts: { label: '排序', relevance: '按相关度', newest: '最新', mostBrowsed: '浏览最多', mostCollected: '收藏最多' },
   product: {
     title: '产品',
     hint: '先审核，后上架',

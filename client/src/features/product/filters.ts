@@ -1,6 +1,7 @@
 import { type Category, categories } from '@portal/shared/codes/index';
 import { characters, isHarmless } from '@portal/shared/rules/characters';
 import { dayOf, isDate } from '@portal/shared/rules/dates';
+import { type ProductSort, productSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -69,22 +70,26 @@ export function useFilters() {
   return useMemo(() => {
     const filters = readFilters(search, today());
     const isList = search.get('view') === 'list';
-    const addressOf = (next: Filters, view: 'list' | 'blocks', pageNo = 1): URLSearchParams => {
+    const sort: ProductSort = productSorts.find((each) => each === search.get('sort')) ?? 'newest';
+    const addressOf = (next: Filters, view: 'list' | 'blocks', pageNo = 1, order = sort): URLSearchParams => {
       const params = new URLSearchParams(search);
-      for (const name of [...names, 'keyword', 'pageNo', 'view']) params.delete(name);
+      for (const name of [...names, 'keyword', 'sort', 'pageNo', 'view']) params.delete(name);
       for (const [name, text] of Object.entries(inputOf(next))) params.set(name, text);
       if (view === 'list') params.set('view', 'list');
+      if (view === 'list' && order !== 'newest') params.set('sort', order);
       if (pageNo > 1) params.set('pageNo', String(pageNo));
       return params;
     };
     return {
       filters,
       isList,
+      sort,
+      sorted: (next: ProductSort) => pathTo('products', addressOf(filters, 'list', 1, next)),
       pageNo: Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1),
       to: (next: Filters, view: 'list' | 'blocks', pageNo = 1) => pathTo('products', addressOf(next, view, pageNo)),
       change: (patch: Partial<Filters>) =>
         setSearch(addressOf({ ...filters, ...patch }, isList ? 'list' : 'blocks'), { preventScrollReset: true }),
-      clear: () => setSearch(isList ? { view: 'list' } : {}),
+      clear: () => setSearch(isList ? { view: 'list', ...(sort !== 'newest' && { sort }) } : {}),
     };
   }, [search, setSearch]);
 }

@@ -8,6 +8,7 @@ import {
   sites,
 } from '@portal/shared/codes/index';
 import { isDate } from '@portal/shared/rules/dates';
+import { type SearchSort, searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
 
@@ -25,8 +26,6 @@ const screenOf: Record<ResultKind, ScreenName> = {
 /** The path of a kind's results. */
 export const placeOf = (kind: ResultKind): string => pathTo(screenOf[kind]);
 
-export const sorts = ['relevance', 'newest'] as const;
-
 /** What the address of a search says. */
 export interface Sought {
   keyword: string;
@@ -38,7 +37,7 @@ export interface Sought {
   language: readonly Lan[];
   from: string;
   to: string;
-  sort: (typeof sorts)[number];
+  sort: SearchSort;
   pageNo: number;
   pageSize: (typeof pageSizes)[number];
 }
@@ -81,7 +80,7 @@ export function readSought(own: ResultKind, search: URLSearchParams): Sought {
     language: chosen(search, 'language', languages),
     from,
     to: from <= to ? to : '',
-    sort: one(search, 'sort', sorts) ?? 'relevance',
+    sort: one(search, 'sort', searchSorts) ?? 'relevance',
     pageNo: Math.min(100_000, Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1)),
     pageSize: pageSizes.find((each) => each === size) ?? defaultSize,
   };

@@ -1,3 +1,4 @@
+import { type ProductSort, productSorts } from '@portal/shared/rules/sorts';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
@@ -9,6 +10,7 @@ import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
+import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyList, ErrorState } from '../../../shared/ui/state.tsx';
 import { type Filters, inputOf, isFiltered } from '../filters.ts';
 import styles from './lists.module.css';
@@ -18,16 +20,19 @@ const inFirstView = 5;
 
 interface Props {
   filters: Filters;
+  sort: ProductSort;
+  /** the address of the same in another order */
+  sorted: (next: ProductSort) => string;
   pageNo: number;
   to: (next: Filters, view: 'list' | 'blocks', pageNo?: number) => string;
   onClear: () => void;
 }
 
-/** All products that match, newest first. */
-export function PagedList({ filters, pageNo, to, onClear }: Props) {
+/** All products that match, the newest first unless another order is chosen. */
+export function PagedList({ filters, sort, sorted, pageNo, to, onClear }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
-  const input = { ...inputOf(filters), ...useCatalogueScope(), pageNo, pageSize } as const;
+  const input = { ...inputOf(filters), ...useCatalogueScope(), sort, pageNo, pageSize } as const;
   const { data, problem, loading, refreshing, retry } = useRead(listProducts, input, filters.category.join());
   const [only, another] = filters.category;
   const title = only && !another ? t(`codes.category.${only}`) : t('site.product.allProducts');
@@ -46,6 +51,15 @@ export function PagedList({ filters, pageNo, to, onClear }: Props) {
         </MoreLink>
       }
     >
+      <div className={styles.order}>
+        <Sorts
+          label={t('site.sorts.label')}
+          sorts={productSorts}
+          chosen={sort}
+          wordOf={(each) => t(`site.sorts.${each}`)}
+          to={sorted}
+        />
+      </div>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data?.list.length === 0 && <EmptyList filtered={isFiltered(filters)} onClear={onClear} />}
       <ul className={styles.grid} aria-busy={refreshing}>

@@ -14,12 +14,12 @@ const ranking = later(async () => (await import('../parts/bottom.tsx')).Bottom, 
 export function ProductScreen() {
   const { t } = useTranslation();
   usePageTitle(t('site.product.title'));
-  const { filters, isList, pageNo, to, change, clear } = useFilters();
+  const { filters, isList, sort, sorted, pageNo, to, change, clear } = useFilters();
   return (
     <Page title={t('site.product.title')} hint={t('site.product.hint')} crumbs={[{ words: t('site.product.title') }]}>
       <FilterForm filters={filters} onChange={change} onClear={clear} />
       {isList ? (
-        <PagedList filters={filters} pageNo={pageNo} to={to} onClear={clear} />
+        <PagedList filters={filters} sort={sort} sorted={sorted} pageNo={pageNo} to={to} onClear={clear} />
       ) : (
         <Blocks filters={filters} to={to} onClear={clear} />
       )}

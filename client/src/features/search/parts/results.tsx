@@ -1,18 +1,18 @@
 import type { OutputOf } from '@portal/shared/calls/define';
 import type { searchAll } from '@portal/shared/calls/search';
+import { searchSorts } from '@portal/shared/rules/sorts';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import type { Read } from '../../../shared/request/use-request.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { classes } from '../../../shared/ui/classes.ts';
-import { Link } from '../../../shared/ui/link.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { Pager } from '../../../shared/ui/pager.tsx';
 import { Block } from '../../../shared/ui/skeleton.tsx';
+import { Sorts } from '../../../shared/ui/sorts.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
-import { isFiltered, noFilters, pathOf, type Sought, sorts } from '../state.ts';
+import { isFiltered, noFilters, pathOf, type Sought } from '../state.ts';
 import { Hit } from './hit.tsx';
 import styles from './results.module.css';
 
@@ -35,7 +35,7 @@ export function Results({ sought, read }: { sought: Sought; read: Read<Answer> }
     <div>
       <div className={styles.line}>
         <Count query={query} info={info} />
-        {!data?.near && <Sorts sought={sought} />}
+        {!data?.near && <ResultSorts sought={sought} />}
       </div>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data?.list.length === 0 && <Nothing sought={sought} />}
@@ -76,21 +76,16 @@ function Count({ query, info }: { query: string; info: Answer['page_info'] | und
   );
 }
 
-function Sorts({ sought }: { sought: Sought }) {
+function ResultSorts({ sought }: { sought: Sought }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('search.sort.label')} className={styles.sorts}>
-      {sorts.map((sort) => (
-        <Link
-          key={sort}
-          className={classes(styles.sort, sort === sought.sort && styles.on)}
-          aria-current={sort === sought.sort ? 'true' : undefined}
-          to={pathOf(sought, { sort })}
-        >
-          {t(`search.sort.${sort}`)}
-        </Link>
-      ))}
-    </nav>
+    <Sorts
+      label={t('site.sorts.label')}
+      sorts={searchSorts}
+      chosen={sought.sort}
+      wordOf={(sort) => t(`site.sorts.${sort}`)}
+      to={(sort) => pathOf(sought, { sort })}
+    />
   );
 }
 
