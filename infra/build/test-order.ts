@@ -10,6 +10,7 @@ export const longest: readonly string[] = [
   'infra/journeys/second-factor.test.ts',
   'infra/journeys/trail.test.ts',
   'infra/journeys/data-map.test.ts',
+  'infra/journeys/browses.test.ts',
   'infra/journeys/beside.test.ts',
   'infra/journeys/restarts.test.ts',
   'infra/journeys/browser.test.ts',
