@@ -62,7 +62,7 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     'src/features/home/parts/articles.tsx',
     'src/features/home/parts/browse.tsx',
   ],
-  service: () => ['src/features/status/parts/services.tsx'],
+  service: () => ['src/features/status/parts/services.tsx', 'src/features/status/parts/open-data.tsx'],
   profile: () => ['src/features/profiles/parts/below.tsx'],
   mapPlace: (locale) => [
     'src/features/data-map/parts/place-page.tsx',

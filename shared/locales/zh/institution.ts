@@ -57,6 +57,17 @@ export const institution = {
     buyerGo: '浏览产品',
     contact: '联系我们',
     contactText: '关于产品、账户或审核决定的问题。',
+    open: {
+      title: '开放数据',
+      text: '门户向所有人公开的内容均可取用：产品、企业、平台、版权、文章，以及数据地图的数字。可通过接口分页读取，也可下载每天生成的完整文件。',
+      licence: '许可协议：',
+      calls: '接口及用法',
+      manifest: '文件清单（JSON）',
+      made: '{{day}} 的文件',
+      seal: '由日志条目 {{position}} 的封印覆盖',
+      size: '{{bytes}} 字节',
+      none: '首批文件尚未生成。',
+    },
     questions: '常见问题',
     faq: {
       review: { q: '审核需要多久？', a: '您可在列表中看到产品自何时起等待审核；作出决定时会立即收到消息。' },

@@ -17,6 +17,8 @@ const questions = ['review', 'rejected', 'edit', 'languages'] as const;
 
 const services = later(async () => (await import('../parts/services.tsx')).Services, <Lines count={4} />);
 
+const openData = later(async () => (await import('../parts/open-data.tsx')).OpenData, <Lines count={4} />);
+
 /** Where to go with what, what people ask most, and where to write. */
 export function ServiceCentreScreen() {
   const { t } = useTranslation();
@@ -59,6 +61,7 @@ export function ServiceCentreScreen() {
           ))}
         </div>
       </Section>
+      {openData}
     </Page>
   );
 }
