@@ -141,3 +141,26 @@ test('who logs out leaves nothing behind of what he chose or saw', async () => {
   store.dispatch(session.logout());
   await waitFor(() => expect([compared.now(), seen.now()]).toEqual([[], []]));
 });
+
+test('the list of products stands as cards or as a list, as the address says; the filters stay', async () => {
+  await visit('/en/Product?view=list&category=04', {
+    api: {
+      ...around,
+      listProducts: async () => ({
+        list: [card(1)],
+        category: '04',
+        page_info: { pageNo: 1, pageSize: 20, total: 1, more: false },
+      }),
+    },
+  });
+  await screen.findByRole('link', { name: 'Book 1' });
+  expect(screen.queryByText('Short')).toBeNull();
+  const looks = within(screen.getByRole('navigation', { name: 'Shown as' }));
+  expect(looks.getByRole('link', { name: 'Cards' }).getAttribute('aria-current')).toBe('true');
+  const rows = looks.getByRole('link', { name: 'List' });
+  expect(rows.getAttribute('href')).toBe('/en/Product?view=list&category=04&look=rows');
+  fireEvent.click(rows);
+  await screen.findByText('Short');
+  expect(looks.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
+  expect(looks.getByRole('link', { name: 'Cards' }).getAttribute('href')).toBe('/en/Product?view=list&category=04');
+});

@@ -1,6 +1,7 @@
 /** Words of the pages of products: rankings, and what stands beside a product. */
 export const goods = {
   gallery: 'Pictures',
+  look: { label: 'Shown as', cards: 'Cards', rows: 'List' },
   picture: 'Picture {{at}} of {{count}}',
   company: 'Offered by',
   category: 'Category',

@@ -70,6 +70,7 @@ export function useFilters() {
   return useMemo(() => {
     const filters = readFilters(search, today());
     const isList = search.get('view') === 'list';
+    const isRows = search.get('look') === 'rows';
     const sort: ProductSort = productSorts.find((each) => each === search.get('sort')) ?? 'newest';
     const addressOf = (next: Filters, view: 'list' | 'blocks', pageNo = 1, order = sort): URLSearchParams => {
       const params = new URLSearchParams(search);
@@ -85,6 +86,14 @@ export function useFilters() {
       isList,
       sort,
       sorted: (next: ProductSort) => pathTo('products', addressOf(filters, 'list', 1, next)),
+      isRows,
+      /** this page, as cards or as a list */
+      toLook: (rows: boolean) => {
+        const params = new URLSearchParams(search);
+        if (rows) params.set('look', 'rows');
+        else params.delete('look');
+        return pathTo('products', params);
+      },
       pageNo: Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1),
       to: (next: Filters, view: 'list' | 'blocks', pageNo = 1) => pathTo('products', addressOf(next, view, pageNo)),
       change: (patch: Partial<Filters>) =>

@@ -20,10 +20,12 @@ interface CardProps {
   eager?: boolean;
   /** why it stands there, where that is not plain */
   reason?: string | undefined;
+  /** with the beginning of what is told of it, where there is room */
+  told?: boolean;
 }
 
 /** One product: the whole card leads to it, the envelope to a mail about it; it can be kept and liked. */
-export function ProductCard({ card, eager = false, reason }: CardProps) {
+export function ProductCard({ card, eager = false, reason, told = false }: CardProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const consult = useConsult();
@@ -38,6 +40,7 @@ export function ProductCard({ card, eager = false, reason }: CardProps) {
           </Link>
         </h3>
         <p className={styles.company}>{card.company_name}</p>
+        {told && card.summary && <p className={styles.reason}>{card.summary}</p>}
         {reason && <p className={styles.reason}>{reason}</p>}
         {card.puton_time && (
           <time className={styles.date} dateTime={card.puton_time}>

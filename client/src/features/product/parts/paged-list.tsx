@@ -6,6 +6,7 @@ import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/prod
 import { listProducts } from '../../../shared/catalogue/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { Link } from '../../../shared/ui/link.tsx';
 import { numbers } from '../../../shared/ui/numbers.ts';
 import { MoreLink, Section } from '../../../shared/ui/page.tsx';
 import { Pager } from '../../../shared/ui/pager.tsx';
@@ -26,10 +27,12 @@ interface Props {
   pageNo: number;
   to: (next: Filters, view: 'list' | 'blocks', pageNo?: number) => string;
   onClear: () => void;
+  isRows: boolean;
+  toLook: (rows: boolean) => string;
 }
 
 /** All products that match, the newest first unless another order is chosen. */
-export function PagedList({ filters, sort, sorted, pageNo, to, onClear }: Props) {
+export function PagedList({ filters, sort, sorted, pageNo, to, onClear, isRows, toLook }: Props) {
   const { t } = useTranslation();
   const { figure } = useFormat();
   const input = { ...inputOf(filters), ...useCatalogueScope(), sort, pageNo, pageSize } as const;
@@ -52,6 +55,19 @@ export function PagedList({ filters, sort, sorted, pageNo, to, onClear }: Props)
       }
     >
       <div className={styles.order}>
+        <nav className={styles.looks} aria-label={t('goods.look.label')}>
+          {([false, true] as const).map((rows) => (
+            <Link
+              key={String(rows)}
+              className={styles.look}
+              to={toLook(rows)}
+              keepsPlace
+              aria-current={rows === isRows ? 'true' : undefined}
+            >
+              {t(rows ? 'goods.look.rows' : 'goods.look.cards')}
+            </Link>
+          ))}
+        </nav>
         <Sorts
           label={t('site.sorts.label')}
           sorts={productSorts}
@@ -62,7 +78,7 @@ export function PagedList({ filters, sort, sorted, pageNo, to, onClear }: Props)
       </div>
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data?.list.length === 0 && <EmptyList filtered={isFiltered(filters)} onClear={onClear} />}
-      <ul className={styles.grid} aria-busy={refreshing}>
+      <ul className={styles.grid} data-rows={isRows || undefined} aria-busy={refreshing}>
         {loading
           ? numbers(pageSize).map((place) => (
               <li key={place}>
@@ -71,7 +87,7 @@ export function PagedList({ filters, sort, sorted, pageNo, to, onClear }: Props)
             ))
           : data?.list.map((card, at) => (
               <li key={card.prdId}>
-                <ProductCard card={card} eager={at < inFirstView} />
+                <ProductCard card={card} eager={at < inFirstView} told={isRows} />
               </li>
             ))}
       </ul>

@@ -14,12 +14,21 @@ const ranking = later(async () => (await import('../parts/bottom.tsx')).Bottom, 
 export function ProductScreen() {
   const { t } = useTranslation();
   usePageTitle(t('site.product.title'));
-  const { filters, isList, sort, sorted, pageNo, to, change, clear } = useFilters();
+  const { filters, isList, isRows, toLook, sort, sorted, pageNo, to, change, clear } = useFilters();
   return (
     <Page title={t('site.product.title')} hint={t('site.product.hint')} crumbs={[{ words: t('site.product.title') }]}>
       <FilterForm filters={filters} onChange={change} onClear={clear} />
       {isList ? (
-        <PagedList filters={filters} sort={sort} sorted={sorted} pageNo={pageNo} to={to} onClear={clear} />
+        <PagedList
+          filters={filters}
+          sort={sort}
+          sorted={sorted}
+          isRows={isRows}
+          toLook={toLook}
+          pageNo={pageNo}
+          to={to}
+          onClear={clear}
+        />
       ) : (
         <Blocks filters={filters} to={to} onClear={clear} />
       )}
