@@ -7,6 +7,7 @@ export const search = {
   again: 'Search again',
   keyword: 'What to look for',
   hint: 'Pinyin, traditional characters and near spellings work too',
+  relevance: 'By relevance',
   tabs: {
     label: 'Kinds of results',
     all: 'Everything',

@@ -186,7 +186,6 @@ export const site = {
   },
   sorts: {
     label: 'Sorted',
-    relevance: 'By relevance',
     newest: 'Newest first',
     mostBrowsed: 'Most viewed',
     mostCollected: 'Most favourited',
@@ -247,7 +246,7 @@ export const site = {
     missing: 'There is no page at this address',
     missingText: 'It may have moved, or the address is mistyped.',
     construction: 'This part is being built',
-    constructionText: 'Products can be browsed already; the other lists follow.',
+    constructionText: 'It will be here soon.',
     home: 'Go to the home page',
     login: 'Log in with another account',
   },

@@ -9,6 +9,7 @@ export const search = {
   again: '重新搜索',
   keyword: '搜索内容',
   hint: '支持拼音、繁体字和相近的写法',
+  relevance: '按相关度',
   tabs: { label: '结果类型', all: '全部', product: '产品', platform: '平台', company: '企业' },
   kinds: { product: '产品', platform: '平台', company: '企业' },
   filters: {

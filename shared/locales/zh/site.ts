@@ -183,7 +183,7 @@ export const site = {
     dataMapHint: '数字服务贸易额',
     dataMapMore: '打开数据地图',
   },
-  sorts: { label: '排序', relevance: '按相关度', newest: '最新', mostBrowsed: '浏览最多', mostCollected: '收藏最多' },
+  sorts: { label: '排序', newest: '最新', mostBrowsed: '浏览最多', mostCollected: '收藏最多' },
   product: {
     title: '产品',
     hint: '先审核，后上架',
@@ -238,7 +238,7 @@ export const site = {
     missing: '此地址没有页面',
     missingText: '页面可能已移动，或地址有误。',
     construction: '此部分正在建设中',
-    constructionText: '产品已可浏览，其他栏目将陆续开放。',
+    constructionText: '敬请期待。',
     home: '前往首页',
     login: '使用其他账户登录',
   },

@@ -83,7 +83,7 @@ function ResultSorts({ sought }: { sought: Sought }) {
       label={t('site.sorts.label')}
       sorts={searchSorts}
       chosen={sought.sort}
-      wordOf={(sort) => t(`site.sorts.${sort}`)}
+      wordOf={(sort) => (sort === 'relevance' ? t('search.relevance') : t(`site.sorts.${sort}`))}
       to={(sort) => pathOf(sought, { sort })}
     />
   );
