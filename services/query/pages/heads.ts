@@ -88,6 +88,7 @@ function products(given: Given): Page {
     title: [...kinds, words('product.title')].join(' · '),
     description: words('home.slides.kinds.text'),
     canonical: pathTo('products', category ? { category } : {}),
+    feeds: [feedOf(address, 'products')],
     data: [itemList(given, productsIn(cards))],
   };
 }
