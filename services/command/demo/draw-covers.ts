@@ -1,5 +1,5 @@
 /**
- * Draws the cover of every demonstration product, in Chinese and in English, the pictures of its companies and articles, and those of the home page's carousel into demo/covers (fonts: Noto CJK). From services/command:
+ * Draws the cover of every demonstration product, in Chinese and in English, the pictures of its companies, platforms and articles, and those of the home page's carousel into demo/covers (fonts: Noto CJK). From services/command:
  * npx esbuild demo/draw-covers.ts --bundle --platform=node --format=esm --packages=external --outfile=demo/draw-covers.mjs && node demo/draw-covers.mjs && rm demo/draw-covers.mjs
  */
 import { mkdir } from 'node:fs/promises';
@@ -10,11 +10,13 @@ import { bannerSize, drawBanner } from './art/banner.ts';
 import { drawEmblem, emblems } from './art/company.ts';
 import { covers } from './art/index.ts';
 import { drawLettering, setTitle } from './art/lettering.ts';
+import { drawPlatform, platformEmblems } from './art/platform.ts';
 import { type Cover, type Scheme, schemes } from './art/scheme.ts';
 import { element, group, rect, seeded } from './art/svg.ts';
 import { articlePicture } from './articles.ts';
 import { bannerName, banners } from './banners.ts';
 import { pictureName } from './companies.ts';
+import { platformPicture } from './platforms.ts';
 
 const side = 640;
 const folder = new URL('./covers/', import.meta.url);
@@ -70,6 +72,12 @@ for (const [loginId, emblem] of Object.entries(emblems))
     await sharp(Buffer.from(drawEmblem(loginId, emblem, width, height)))
       .png({ palette: true, colours: 56, effort: 10, compressionLevel: 9, dither: 0.5 })
       .toFile(fileURLToPath(new URL(pictureName(loginId, use), folder)));
+
+for (const [slug, emblem] of Object.entries(platformEmblems))
+  for (const [use, [width, height]] of Object.entries(sizes))
+    await sharp(Buffer.from(drawPlatform(slug, emblem, width, height)))
+      .png({ palette: true, colours: 56, effort: 10, compressionLevel: 9, dither: 0.5 })
+      .toFile(fileURLToPath(new URL(platformPicture(slug, use), folder)));
 
 for (const slug of Object.keys(articleArt))
   await sharp(Buffer.from(drawArticle(slug)))

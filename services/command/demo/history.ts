@@ -12,6 +12,7 @@ import { transactionId } from '../import/row.ts';
 import { copyrightOf } from './copyrights.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { articlesOverTime } from './enter-articles.ts';
+import { type PlatformCast, platformsOverTime } from './enter-platforms.ts';
 import { filmOf } from './films.ts';
 import type { Happening } from './happening.ts';
 import { type Act, foundOut, momentsOf, reported, type State } from './moments.ts';
@@ -26,6 +27,7 @@ export interface Cast {
   /** umIds, in the order that products name them by */
   sellers: readonly string[];
   auditor: Auditor;
+  platforms: PlatformCast;
 }
 
 type Item = DemoProduct & { state?: DemoProductInState['state']; reason?: Record<Lan, string> };
@@ -214,6 +216,7 @@ export async function relive(
     ...products(demo, cast, now),
     ...copyrights(demo, cast, now),
     ...trade(demo, cast, now),
+    ...platformsOverTime(demo, cast.platforms, now),
     ...articlesOverTime(demo, cast.auditor.umId, now),
   ];
   all.sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkPicture } from '@portal/infra/files/picture';
 import { sanitise } from '@portal/infra/html/sanitise';
+import { platformCategories } from '@portal/shared/codes/index';
+import { platform as platformKind } from '@portal/shared/records/platform';
 import { product as kind } from '@portal/shared/records/product';
+import { homeSlots } from '@portal/shared/records/slot';
 import { isRefusal } from '@portal/shared/refusal';
 import { pictureRules } from '@portal/shared/rules/file';
 import { plainText } from '@portal/shared/rules/html';
@@ -15,6 +18,7 @@ import { articlePicture, demoArticles } from './articles.ts';
 import { bannerName, banners } from './banners.ts';
 import { companyPictures, demoCompanies, pictureName } from './companies.ts';
 import { filmFiles } from './films.ts';
+import { demoPlatforms, demoSections, platformPicture, platformPictures } from './platforms.ts';
 import { demoProducts, states } from './products.ts';
 
 const all = [...demoProducts, ...states];
@@ -31,6 +35,23 @@ test('every category has eight listed products', () => {
 test('each state that is not listed is there, and every rejected product says why', () => {
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['pending', 'rejected', 'draft', 'delisted']));
   for (const { state, reason } of states) expect(reason !== undefined).toBe(state === 'rejected');
+});
+
+test('every type has a platform among those of the home page, and the sections name what is listed', () => {
+  const first = demoPlatforms.slice(0, homeSlots['01']).flatMap(({ categories }) => categories);
+  expect(first.toSorted()).toEqual([...platformCategories]);
+  for (const { platforms, companies, products } of Object.values(demoSections)) {
+    expect(demoPlatforms.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...platforms]));
+    expect(demoCompanies.map(({ loginId }) => loginId)).toEqual(expect.arrayContaining([...companies]));
+    expect(demoProducts.map(({ slug }) => slug)).toEqual(expect.arrayContaining([...products]));
+  }
+});
+
+test('what a platform says is within its limits', () => {
+  for (const { words } of demoPlatforms)
+    for (const lan of languages)
+      for (const field of ['name', 'profile', 'function'] as const)
+        expect([...words[lan][field]].length).toBeLessThanOrEqual(platformKind.fields[field].max[lan]);
 });
 
 test('slugs are unique', () => {
@@ -62,9 +83,12 @@ test('there is a cover for each product in each language, and no other', () => {
   const ofCompanies = demoCompanies.flatMap(({ loginId }) =>
     Object.values(companyPictures).map((use) => pictureName(loginId, use)),
   );
+  const ofPlatforms = demoPlatforms.flatMap(({ slug }) =>
+    Object.values(platformPictures).map((use) => platformPicture(slug, use)),
+  );
   const ofArticles = demoArticles.flatMap(({ slug, picture }) => (picture ? [articlePicture(slug)] : []));
   expect(readdirSync(folder).sort()).toEqual(
-    [...coverFiles, ...filmFiles, ...ofCompanies, ...banners.map(bannerName), ...ofArticles].sort(),
+    [...coverFiles, ...filmFiles, ...ofCompanies, ...ofPlatforms, ...banners.map(bannerName), ...ofArticles].sort(),
   );
   expect(new Set(Object.values(covers).flatMap((group) => Object.keys(group)))).toEqual(
     new Set(all.map(({ slug }) => slug)),

@@ -3,8 +3,9 @@ import { admin, type Lan, languages } from '@portal/shared/codes/index';
 import { company } from '@portal/shared/records/company';
 import type { ReviewedKind } from '@portal/shared/records/define';
 import { versionId } from '@portal/shared/records/ids';
+import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
-import { slot, slotPlace } from '@portal/shared/records/slot';
+import { type SlotModule, type SlotType, slot, slotPlace } from '@portal/shared/records/slot';
 import { characters } from '@portal/shared/rules/text';
 import { publishedRecord, reviewedRecord } from '../aggregate.ts';
 import { contentIn } from '../domain/reviewed/state.ts';
@@ -19,8 +20,8 @@ interface Shown {
   kind: ReviewedKind;
   /** ids of records, in the order of their places */
   records: readonly string[];
-  typeCode: '00' | '02' | '03';
-  catagory: '00' | '02' | 'P0';
+  typeCode: SlotType;
+  catagory: SlotModule;
   /** file names of pictures, one for each record, where the type has them, and titles where they are not the names */
   pictures?: readonly string[];
   titles?: readonly Readonly<Record<Lan, string>>[];
@@ -79,6 +80,11 @@ export async function recommendRecords(demo: Demonstration, auditor: string, sho
 export const recommended = (products: readonly string[], companies: readonly string[]): Shown[] => [
   { kind: product, records: products, typeCode: '03', catagory: 'P0' },
   { kind: company, records: companies, typeCode: '02', catagory: '02' },
+];
+
+/** Platforms of the home page. */
+export const recommendedPlatforms = (platforms: readonly string[]): Shown[] => [
+  { kind: platform, records: platforms, typeCode: '01', catagory: '01' },
 ];
 
 /** What its carousel shows: products, each with a picture of its own. */

@@ -6,17 +6,20 @@ import { isRefusal } from '@portal/shared/refusal';
 import { loginName } from '@portal/shared/rules/account';
 import { bindContacts, openAccount } from '../accounts.ts';
 import { account } from '../aggregate.ts';
+import type { Auditor } from '../domain/reviewed/decide.ts';
 import { singleId } from '../single.ts';
 import { demoAccounts } from './accounts.ts';
 import { demoCompanies } from './companies.ts';
 import { type Demonstration, done, id, meta } from './demonstration.ts';
 import { articlesNow } from './enter-articles.ts';
 import { enterCompany } from './enter-company.ts';
+import { assignSections, platformId, platformsNow } from './enter-platforms.ts';
 import { relive } from './history.ts';
 import { showInterest } from './interests.ts';
 import { opening } from './moments.ts';
+import { demoPlatforms } from './platforms.ts';
 import { demoProducts } from './products.ts';
-import { carousel, recommended, recommendRecords } from './slots.ts';
+import { carousel, recommended, recommendedPlatforms, recommendRecords } from './slots.ts';
 
 type Progress = (done: number, total: number) => void;
 
@@ -105,7 +108,8 @@ async function records(demo: Demonstration, onProgress: Progress): Promise<void>
   const umIds = (role: Role) =>
     demoAccounts.filter((who) => who.role === role).map((who) => known.get(who.loginId) ?? '');
   const [auditor = ''] = umIds(admin);
-  await relive(demo, { sellers: umIds(seller), auditor: { umId: auditor, site: '01' } }, onProgress);
+  const by: Auditor = { umId: auditor, site: '01' };
+  await relive(demo, { sellers: umIds(seller), auditor: by, platforms: { umIds: known, auditor: by } }, onProgress);
 }
 
 /** The first products and every company stand in the places of the home page. */
@@ -135,6 +139,19 @@ async function articles(demo: Demonstration): Promise<void> {
   await articlesNow(demo, known.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '');
 }
 
+/** Platforms, where they were not entered over time; some stand on the home page, and some records in the sections. */
+async function platforms(demo: Demonstration): Promise<void> {
+  const umIds = await accounts(demo);
+  const auditor: Auditor = {
+    umId: umIds.get(demoAccounts.find(({ role }) => role === admin)?.loginId ?? '') ?? '',
+    site: '01',
+  };
+  await platformsNow(demo, { umIds, auditor });
+  const first = demoPlatforms.slice(0, homeSlots['01']).map(({ slug }) => platformId(slug));
+  await recommendRecords(demo, auditor.umId, recommendedPlatforms(first));
+  await assignSections(demo, { umIds, auditor });
+}
+
 /** Before all that they do. */
 const atOpening =
   (run: Step['run']): Step['run'] =>
@@ -154,4 +171,5 @@ export const steps: readonly Step[] = [
   { name: 'carousel', run: async (demo) => banner(demo) },
   { name: 'interests', run: async (demo) => interests(demo) },
   { name: 'articles', run: async (demo) => articles(demo) },
+  { name: 'platforms', run: async (demo) => platforms(demo) },
 ];

@@ -1,0 +1,82 @@
+import { ownCommandId } from '@portal/infra/ids';
+import { admin, type Lan, type Site, seller } from '@portal/shared/codes/index';
+import { filesOf } from '@portal/shared/records/content';
+import type { Content, ReviewedKind } from '@portal/shared/records/define';
+import type { FileUse } from '@portal/shared/rules/file';
+import { file, reviewedRecord } from '../aggregate.ts';
+import type { Auditor, ReviewedCommand } from '../domain/reviewed/decide.ts';
+import { informed } from '../facts.ts';
+import { type Demonstration, done, id, meta } from './demonstration.ts';
+import { upload } from './upload.ts';
+
+export interface Owner {
+  umId: string;
+  site: Site;
+}
+
+export interface Entered {
+  kind: ReviewedKind;
+  record: string;
+  /** what its commands are named by, the same on every machine */
+  named: string;
+  owner: Owner;
+  auditor: Auditor;
+  /** where it is shown, where that is not its owner's site alone */
+  sites?: Site[];
+}
+
+/** Uploads what was drawn for a record: a field and the use of the picture in it. */
+export async function uploadPictures(
+  demo: Demonstration,
+  pictures: Readonly<Record<string, FileUse>>,
+  { named, owner, lan, fileOf }: { named: readonly string[]; owner: Owner; lan: Lan; fileOf: (use: string) => string },
+): Promise<Record<string, string[]>> {
+  const uploads = Object.entries(pictures).map(async ([field, use]) => {
+    const fileId = await upload(demo, fileOf(use), { named: [...named, use], owner: owner.umId, use, lan });
+    return [field, [fileId]] as [string, string[]];
+  });
+  return Object.fromEntries(await Promise.all(uploads));
+}
+
+/** Did it get so far before the loading was ended, or was somebody quicker? What he has entered stays. */
+export async function isEntered(
+  { executor }: Demonstration,
+  { kind, record }: Pick<Entered, 'kind' | 'record'>,
+  lan: Lan,
+): Promise<boolean> {
+  const there = await executor.load(reviewedRecord(kind), record);
+  return there.is === 'record' && !!there.versions[lan]?.live;
+}
+
+/** Saves a record in one language, which submits it, and approves it. */
+export async function enterVersion(
+  { executor }: Demonstration,
+  { kind, record, named, owner, auditor, sites }: Entered,
+  lan: Lan,
+  content: Content,
+): Promise<void> {
+  const of = reviewedRecord(kind);
+  const ids = filesOf(kind, content);
+  const files = (await Promise.all(ids.map((fileId) => executor.load(file, fileId)))).filter((each) => each !== null);
+  const create = (await executor.load(of, record)).is === 'none';
+  const command: ReviewedCommand = {
+    act: 'save',
+    ...{ record, create, lan, by: owner.umId, sites, ownSite: owner.site, content, files },
+  };
+  const saved = await executor.execute(of, {
+    id: record,
+    command: await informed(kind, command, record, executor),
+    meta: meta(owner.umId, seller, lan),
+    commandId: ownCommandId(id(kind.kind, named, lan)),
+    answer: {},
+  });
+  done(saved, `${kind.kind} ${named}`);
+  const approved = await executor.execute(of, {
+    id: record,
+    command: { act: 'approve', lan, auditor, now: new Date().toISOString(), comment: '' },
+    meta: meta(auditor.umId, admin, lan),
+    commandId: ownCommandId(id(`${kind.kind} approved`, named, lan)),
+    answer: {},
+  });
+  done(approved, `approving ${kind.kind} ${named}`);
+}
