@@ -76,11 +76,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /client\/src\/(features\/search\/(state|requests|use-)|shared\/search\/(marked|found-path|requests))/,
                 priority: 2,
               },
+              // what moves by itself, of the home page and wherever cards stand in a row
+              { name: 'carousel', test: /client\/src\/shared\/ui\/(autoplay|card-carousel)\./, priority: 2 },
               { name: 'hero', test: /client\/src\/shared\/ui\/hero-art\./, priority: 2 },
-              // cards and covers, of the home page, the list and a product alone; and whose office approved a product
+              // cards and covers, of the home page, the list and a product alone, in a section as well; and whose office approved a product
               {
                 name: 'catalogue',
-                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests)\.|approval\/use-office|ui\/pager)/,
+                test: /client\/src\/shared\/(catalogue\/(card-row|product-card|cover|consult|requests|section-)|approval\/use-office|ui\/(pager|within))|shared\/codes\/sections/,
                 priority: 2,
               },
               // which products are compared, of their page and of what is laid over every other
@@ -98,7 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // companies and platforms, of their lists and pages, and of the home page
               {
                 name: 'profiles',
-                test: /client\/src\/(shared\/profiles|features\/profiles\/use-profile)/,
+                test: /client\/src\/(shared\/profiles|features\/profiles\/(use-profile|parts\/section-tabs))/,
                 priority: 2,
               },
               // of long pages: the way to their parts, and those that come later
@@ -114,7 +116,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               // what shows articles, of the home page, the service centre and their own pages
               {
                 name: 'articles',
-                test: /client\/src\/shared\/articles\/(?!typed)|shared\/(feeds|records\/article|rules\/excerpt)\.ts/,
+                test: /client\/src\/shared\/articles\/(?!typed|article-carousel)|shared\/(feeds|records\/article|rules\/excerpt)\.ts/,
                 priority: 2,
               },
               {

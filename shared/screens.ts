@@ -122,6 +122,22 @@ const table = {
   platformSearch: { path: '/Opitem', access: 'public', title: 'search.titles.platform', words: 'search' },
   enterpriseSearch: { path: '/OpItemEnterprise', access: 'public', title: 'search.titles.company', words: 'search' },
   goods: { path: '/Goods', access: 'public', title: 'site.goods.title', words: 'goods' },
+  finance: {
+    path: '/WitEnjoyFinancial',
+    ...ofProfiles,
+    title: 'finance.title',
+    nav: 'site.nav.finance',
+    indexed: true,
+  },
+  financeProfile: { path: '/WitEnjoyFinancial/PrecedingPage', ...ofProfiles, title: 'profiles.page.title' },
+  financeSearch: { path: '/WitEnjoyFinancial/SearchList', ...ofProfiles, title: 'finance.title' },
+  financeProducts: { path: '/WitEnjoyFinancial/ProductListPage', ...ofProfiles, title: 'finance.title' },
+  financeProduct: {
+    path: '/WitEnjoyFinancial/ProductDetail',
+    access: 'public',
+    words: 'goods',
+    title: 'site.goods.title',
+  },
   copyright: {
     path: '/Copyright',
     access: 'public',
@@ -337,9 +353,6 @@ export const navigation: readonly { name: ScreenName; words: WordKey }[] = scree
   return nav ? [{ name, words: nav }] : [];
 });
 
-/** Pages that are announced and not there yet. */
-export const comingPaths = ['/WitEnjoyFinancial'] as const;
-
 type Translate = (key: string, params?: Readonly<Record<string, string>>) => string;
 
 /** What a screen is called, in whatever language `translate` speaks. */
@@ -363,9 +376,6 @@ const byPath = new Map<string, ScreenName>([
 
 /** The screen at a path, which is without its language prefix. */
 export const screenAt = (path: string): ScreenName | undefined => byPath.get(plain(path));
-
-/** Is something announced there that is not built yet? */
-export const isComing = (path: string): boolean => comingPaths.some((coming) => plain(path) === plain(coming));
 
 export const isOfCentre = ({ path }: Screen): boolean => centre.test(path);
 

@@ -1,5 +1,4 @@
 import {
-  comingPaths,
   isOfCentre,
   pathTo,
   pathWithoutUser,
@@ -82,10 +81,7 @@ const withoutUser: RouteObject[] = ofCentre.flatMap((name) => {
   return path === undefined ? [] : [{ path, element: <Onwards to={screens[name].path} /> }];
 });
 
-/** What is to come, and what there is not, is said at its own address, so that a reload or a corrected slip finds it. */
-const toCome = (words: i18n): RouteObject[] =>
-  comingPaths.flatMap((path) => [path, `${path}/*`]).map((path) => ({ ...routeOf('construction', words), path }));
-
+/** What there is not is said at its own address, so that a reload or a corrected slip finds it. */
 const nothing = (words: i18n): RouteObject => ({ ...routeOf('missing', words), path: '*' });
 
 const ForUsers = () => (
@@ -130,7 +126,6 @@ export const routes = (words: i18n): RouteObject[] => [
             children: [
               { path: '/', element: <Onwards to={pathTo('home')} /> },
               ...ofPublic.map((name) => routeOf(name, words)),
-              ...toCome(words),
               nothing(words),
             ],
           },

@@ -14,6 +14,12 @@ const ofPublic = {
   platforms: async () => (await import('../features/profiles/screens/lists.tsx')).PlatformsScreen,
   enterprises: async () => (await import('../features/profiles/screens/lists.tsx')).EnterprisesScreen,
   profile: async () => (await import('../features/profiles/screens/profile.tsx')).ProfileScreen,
+  finance: async () => (await import('../features/profiles/screens/finance.tsx')).FinanceScreen,
+  financeProfile: async () => (await import('../features/profiles/screens/profile.tsx')).FinanceProfileScreen,
+  financeSearch: async () => (await import('../features/profiles/screens/lists.tsx')).FinanceSearchScreen,
+  financeProducts: async () =>
+    (await import('../features/profiles/screens/finance-products.tsx')).FinanceProductsScreen,
+  financeProduct: async () => (await import('../features/goods/screens/goods.tsx')).FinanceProductScreen,
   goods: async () => (await import('../features/goods/screens/goods.tsx')).GoodsScreen,
   copyright: async () => (await import('../features/articles/screens/copyright.tsx')).CopyrightScreen,
   articles: async () => (await import('../features/articles/screens/articles.tsx')).ArticlesScreen,

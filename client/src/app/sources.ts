@@ -15,6 +15,11 @@ const screens: Readonly<Partial<Record<ScreenName, string>>> = {
   platforms: 'src/features/profiles/screens/lists.tsx',
   enterprises: 'src/features/profiles/screens/lists.tsx',
   profile: 'src/features/profiles/screens/profile.tsx',
+  finance: 'src/features/profiles/screens/finance.tsx',
+  financeProfile: 'src/features/profiles/screens/profile.tsx',
+  financeSearch: 'src/features/profiles/screens/lists.tsx',
+  financeProducts: 'src/features/profiles/screens/finance-products.tsx',
+  financeProduct: 'src/features/goods/screens/goods.tsx',
   goods: 'src/features/goods/screens/goods.tsx',
   copyright: 'src/features/articles/screens/copyright.tsx',
   articles: 'src/features/articles/screens/articles.tsx',
@@ -52,6 +57,8 @@ const words: Readonly<Partial<Record<WordsBundle, (locale: Locale) => readonly s
 
 const searchParts = () => ['src/features/search/parts/filters.tsx', 'src/features/search/parts/chips.tsx'];
 
+const goodsParts = () => ['src/features/goods/parts/beside.tsx', 'src/features/goods/parts/below.tsx'];
+
 /** What `later` draws of a screen, and its words. */
 const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly string[]>>> = {
   search: searchParts,
@@ -64,6 +71,8 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
   ],
   service: () => ['src/features/status/parts/services.tsx', 'src/features/status/parts/open-data.tsx'],
   profile: () => ['src/features/profiles/parts/below.tsx'],
+  financeProfile: () => ['src/features/profiles/parts/below.tsx'],
+  finance: () => ['src/features/profiles/parts/section-rows.tsx'],
   mapPlace: (locale) => [
     'src/features/data-map/parts/place-page.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
@@ -73,7 +82,8 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
   ],
   products: () => ['src/features/product/parts/bottom.tsx'],
-  goods: () => ['src/features/goods/parts/beside.tsx', 'src/features/goods/parts/below.tsx'],
+  goods: goodsParts,
+  financeProduct: goodsParts,
   dataMap: (locale) => [
     'src/features/data-map/parts/figures.tsx',
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,

@@ -6,7 +6,7 @@ import { translate } from '@portal/shared/locales/index';
 import { type PublicKind, publicPath } from '@portal/shared/public-path';
 import { excerpt } from '@portal/shared/rules/excerpt';
 import { beginning, plainText } from '@portal/shared/rules/html';
-import { isComing, pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
+import { pathTo, type ScreenName, screenAt, screens, titleOf } from '@portal/shared/screens';
 import { queryIn } from '@portal/shared/search-query';
 import { type PageAddress, prefixOf, tagOf } from './address.ts';
 import { type Answered, allDataOf, dataOf, inputOf, type Page } from './page.ts';
@@ -260,6 +260,22 @@ function article({ address, answers, origin }: Given): Page {
   };
 }
 
+/** What a section of the portal holds of one sort. */
+const section =
+  (name: 'financeSearch' | 'financeProducts', title: string) =>
+  ({ address }: Given): Page => {
+    const { lan, search } = address;
+    const classify = search.get('classify') === '2' ? '2' : '1';
+    const type = search.get('type') === 'platform' ? 'platform' : 'enterprise';
+    const of = name === 'financeSearch' ? `profiles.${type}.title` : title;
+    return {
+      status: 200,
+      title: `${translate(lan, `finance.section.${classify}`)} · ${translate(lan, of)}`,
+      description: translate(lan, 'finance.lead'),
+      canonical: pathTo(name, { ...(name === 'financeSearch' && { type }), classify }),
+    };
+  };
+
 /** A page that says the same whatever is in the portal; search engines are told of it as its screen says. */
 const text =
   (name: ScreenName, title: string, description: string) =>
@@ -329,6 +345,12 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
   copyright,
   articles,
   article,
+  finance: text('finance', 'finance.title', 'finance.lead'),
+  financeProfile: profile,
+  financeSearch: section('financeSearch', 'profiles.platform.title'),
+  financeProducts: section('financeProducts', 'finance.product'),
+  // one page of a product is enough for search engines
+  financeProduct: goods,
   dataMap: text('dataMap', 'trade.map.title', 'trade.map.lead'),
   about: text('about', 'institution.about.title', 'institution.about.lead'),
   privacy: text('privacy', 'institution.privacy.title', 'institution.privacy.lead'),
@@ -343,7 +365,7 @@ const heads: Partial<Record<ScreenName, (given: Given) => Page>> = {
 export function headOf(given: Given): Page {
   const { path, lan } = given.address;
   const screen = screenAt(path);
-  if (!screen) return isComing(path) ? construction(given) : missing(given);
+  if (!screen) return missing(given);
   const own = heads[screen];
   if (own) return own(given);
   const title = titleOf(screen, (key, params) => translate(lan, key, params));
@@ -354,5 +376,5 @@ export function headOf(given: Given): Page {
 export function isDrawn({ path }: PageAddress): boolean {
   const screen = screenAt(path);
   if (screen) return screens[screen].access === 'public';
-  return isComing(path) || !path.startsWith('/user/');
+  return !path.startsWith('/user/');
 }

@@ -1,5 +1,6 @@
 /** Words of the pages of products: rankings, and what stands beside a product. */
 export const goods = {
+  ofSection: 'More of this section',
   gallery: 'Pictures',
   look: { label: 'Shown as', cards: 'Cards', rows: 'List' },
   picture: 'Picture {{at}} of {{count}}',

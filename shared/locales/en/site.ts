@@ -22,6 +22,7 @@ export const site = {
     platforms: 'Platforms',
     enterprises: 'Enterprises',
     product: 'Products',
+    finance: 'Finance & IP',
     copyright: 'Copyright',
     dataMap: 'Data map',
     about: 'About',

@@ -2,6 +2,7 @@ import type { Copy } from '../copy.ts';
 import type { goods as en } from '../en/goods.ts';
 
 export const goods = {
+  ofSection: '同栏目的产品',
   gallery: '图片',
   look: { label: '显示方式', cards: '卡片', rows: '列表' },
   picture: '第 {{at}} 张图片，共 {{count}} 张',

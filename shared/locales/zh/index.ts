@@ -11,6 +11,7 @@ import { contact } from './contact.ts';
 import { entry } from './entry.ts';
 import { entryFields } from './entry-fields.ts';
 import { exports } from './exports.ts';
+import { finance } from './finance.ts';
 import { goods } from './goods.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
@@ -57,6 +58,7 @@ export const words = {
   institution,
   places,
   profiles,
+  finance,
   proof,
   kinds: { ...kinds, ...publishedNouns },
   slot: slotRules,

@@ -23,6 +23,7 @@ export const site = {
     platforms: '平台',
     enterprises: '企业',
     product: '产品',
+    finance: '金融与知产',
     copyright: '版权',
     dataMap: '数据地图',
     about: '关于我们',

@@ -10,6 +10,7 @@ import { Consent } from './consent.tsx';
 import styles from './footer.module.css';
 
 const help = [
+  ['finance', 'site.nav.finance'],
   ['service', 'site.bar.service'],
   ['about', 'site.nav.about'],
   ['proof', 'site.nav.proof'],

@@ -22,7 +22,11 @@ export function Head() {
               key={name}
               to={pathTo(name)}
               aria-current={isHere(pathTo(name)) ? 'page' : undefined}
-              className={classes(styles.entry, isHere(pathTo(name)) && styles.on, name === 'home' && styles.home)}
+              className={classes(
+                styles.entry,
+                isHere(pathTo(name)) && styles.on,
+                (name === 'home' || name === 'finance') && styles.wideOnly,
+              )}
             >
               {t(words)}
             </Link>

@@ -1,6 +1,5 @@
 import type { Category } from '@portal/shared/codes/index';
 import { type ProfileType, profileBlockSlots, profilesMax } from '@portal/shared/codes/profiles';
-import { type Section, sections } from '@portal/shared/codes/sections';
 import { characters, isHarmless } from '@portal/shared/rules/characters';
 import { pathTo, type ScreenName } from '@portal/shared/screens';
 import { useMemo } from 'react';
@@ -47,10 +46,6 @@ export function readFilters(search: URLSearchParams, type: ProfileType): Filters
     rows: readRows(search.get('rows') ?? '', codes),
   };
 }
-
-/** The section that an address names. */
-export const sectionIn = (search: URLSearchParams): Section =>
-  sections.find((each) => each === search.get('classify')) ?? '1';
 
 /** The filters and how they change; the address is where they live. `fixed` is what it says beside. */
 export function useFilters(type: ProfileType, screen: ScreenName, fixed: Readonly<Record<string, string>>) {

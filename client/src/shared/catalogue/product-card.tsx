@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from '@portal/shared/calls/product';
+import type { Section } from '@portal/shared/codes/sections';
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format.ts';
@@ -10,13 +11,17 @@ import { useConsult } from './consult.ts';
 import { Cover } from './cover.tsx';
 import styles from './product-card.module.css';
 
-export const goodsPath = (prdId: string): string => pathTo('goods', { ptId: prdId });
+/** The page of a product: its own, or in the frame of a section. */
+export const goodsPath = (prdId: string, classify?: Section): string =>
+  classify ? pathTo('financeProduct', { ptId: prdId, classify }) : pathTo('goods', { ptId: prdId });
 
 // its counts move when somebody likes it, the page with the card does not
 const CardInterest = overlay(async () => (await import('./card-interest.tsx')).CardInterest);
 
 interface CardProps {
   card: Card;
+  /** in whose frame it is shown */
+  section?: Section;
   eager?: boolean;
   /** why it stands there, where that is not plain */
   reason?: string | undefined;
@@ -25,7 +30,7 @@ interface CardProps {
 }
 
 /** One product: the whole card leads to it, the envelope to a mail about it; it can be kept and liked. */
-export function ProductCard({ card, eager = false, reason, told = false }: CardProps) {
+export function ProductCard({ card, section, eager = false, reason, told = false }: CardProps) {
   const { t } = useTranslation();
   const { date } = useFormat();
   const consult = useConsult();
@@ -35,7 +40,7 @@ export function ProductCard({ card, eager = false, reason, told = false }: CardP
       <Cover src={card.img_s || card.img} category={card.category} eager={eager} />
       <div className={styles.body}>
         <h3 className={styles.name}>
-          <Link className={styles.link} to={goodsPath(card.prdId)}>
+          <Link className={styles.link} to={goodsPath(card.prdId, section)}>
             {card.product_name}
           </Link>
         </h3>

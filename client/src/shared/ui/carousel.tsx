@@ -1,39 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '../table/use-media.ts';
+import { scrolling, useAutoplay } from './autoplay.ts';
 import { IconButton } from './button.tsx';
 import styles from './carousel.module.css';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-/** Specification, section 9. */
-const autoplayMs = 5_000;
-
 interface Slide {
   name: string;
   content: ReactNode;
-}
-
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Moves on by itself until something is at it: pointer, focus, or the button that stops it. */
-function useAutoplay(next: () => void) {
-  const still = useMedia('(prefers-reduced-motion: reduce)');
-  const [chosen, choose] = useState<boolean>();
-  const stopped = chosen ?? still;
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (stopped || held) return;
-    const timer = setInterval(next, autoplayMs);
-    return () => clearInterval(timer);
-  }, [stopped, held, next]);
-  const hold = {
-    onMouseEnter: () => setHeld(true),
-    onMouseLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
-  };
-  return { stopped, toggle: () => choose(!stopped), hold };
 }
 
 /** Whole slides by scroll snapping, so that a finger can move them as well; buttons for the rest. */
@@ -47,7 +22,7 @@ export function Carousel({ slides, label }: { slides: readonly Slide[]; label: s
     const now = Math.round(row.scrollLeft / row.clientWidth);
     const count = row.children.length;
     const left = ((now + step + count) % count) * row.clientWidth;
-    row.scrollTo({ left, behavior: calm() ? 'auto' : 'smooth' });
+    row.scrollTo({ left, behavior: scrolling() });
   }, []);
   const next = useCallback(() => go(1), [go]);
   const { stopped, toggle, hold } = useAutoplay(next);

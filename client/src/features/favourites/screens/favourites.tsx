@@ -1,9 +1,11 @@
 import { buyerInteractiveCenter, type Favourites, favouritePageSizes } from '@portal/shared/calls/interest';
+import { type Section, sections } from '@portal/shared/codes/sections';
 import { pathTo } from '@portal/shared/screens';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { Cover } from '../../../shared/catalogue/cover.tsx';
 import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
@@ -33,6 +35,9 @@ export function FavouritesScreen() {
   const source = useMemo(() => listOf(buyerInteractiveCenter, favourites, { lan, site }), [lan, site]);
   const { list } = useList(source);
   const phone = usePhone();
+  // who comes from a section goes on in its frame
+  const within = useSearchParams()[0].get('section');
+  const section = sections.find((each) => each === within);
   return (
     <>
       <PageHead title={t('centre.favourites.title')} intro={t('centre.favourites.intro')} />
@@ -47,7 +52,7 @@ export function FavouritesScreen() {
         <ul className={css.grid}>
           {list.rows.map((row) => (
             <li key={row.prdId}>
-              <Kept row={row} onGone={list.retry} />
+              <Kept row={row} section={section} onGone={list.retry} />
             </li>
           ))}
         </ul>
@@ -57,7 +62,13 @@ export function FavouritesScreen() {
   );
 }
 
-function Kept({ row, onGone }: { row: Favourite; onGone: () => void }) {
+interface KeptProps {
+  row: Favourite;
+  section: Section | undefined;
+  onGone: () => void;
+}
+
+function Kept({ row, section, onGone }: KeptProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const name = row.isListed ? row.itemName : t('centre.favourites.gone');
@@ -72,7 +83,7 @@ function Kept({ row, onGone }: { row: Favourite; onGone: () => void }) {
     <article className={css.card}>
       <Cover src={row.imgUrl} category="" />
       <div className={css.body}>
-        <h2 className={css.name}>{row.isListed ? <Link to={goodsPath(row.prdId)}>{name}</Link> : name}</h2>
+        <h2 className={css.name}>{row.isListed ? <Link to={goodsPath(row.prdId, section)}>{name}</Link> : name}</h2>
         <Text tone="secondary">{t('centre.favourites.people', { count: row.scrs })}</Text>
         <Button
           size="small"

@@ -1,9 +1,12 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardRow } from '../../../shared/catalogue/card-row.tsx';
 import { firstCategory } from '../../../shared/catalogue/cover.tsx';
+import { OfSection } from '../../../shared/catalogue/of-section.tsx';
 import type { UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
 import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
+import { Within } from '../../../shared/ui/within.ts';
 import { useProduct } from '../use-product.ts';
 
 // known to the browser alone
@@ -35,11 +38,14 @@ export function Around({ product }: { product: UnapprovedProduct }) {
   );
 }
 
-/** The same of the product that the address names. */
+/** The same of the product that the address names, and in the frame of a section what else there is in that. */
 export function Below() {
   const { data } = useProduct();
-  return data ? (
+  const isWithin = useContext(Within) !== undefined;
+  if (!data) return null;
+  return (
     <>
+      {isWithin && <OfSection except={data.prdId} />}
       <Around product={data} />
       <div data-laid-over>
         <LaidOver>
@@ -47,5 +53,5 @@ export function Below() {
         </LaidOver>
       </div>
     </>
-  ) : null;
+  );
 }

@@ -5,6 +5,7 @@ import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
 import { Interest } from '../../../shared/catalogue/interest.tsx';
 import type { Product, UnapprovedProduct } from '../../../shared/catalogue/requests.ts';
+import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
 import { TalkButtons } from '../../../shared/talk/talk-buttons.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { LaidOver, overlay } from '../../../shared/ui/laid-over.tsx';
@@ -14,6 +15,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { Lines, PageSkeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
+import { useAbove } from '../../../shared/ui/within.ts';
 import { About } from '../parts/about.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Gallery } from '../parts/gallery.tsx';
@@ -40,6 +42,13 @@ export function GoodsScreen() {
   if (!data) return <PageSkeleton />;
   return <ProductPage key={data.prdId} product={data} beside={beside} below={below} />;
 }
+
+/** The same in the frame of the financial section. */
+export const FinanceProductScreen = () => (
+  <SectionFrame>
+    <GoodsScreen />
+  </SectionFrame>
+);
 
 function Missing() {
   const { t } = useTranslation();
@@ -68,7 +77,8 @@ interface PageProps {
 export function ProductPage({ product, beside: aside, below: after }: PageProps) {
   const { t } = useTranslation();
   const { lan } = useCatalogueScope();
-  const crumbs = [{ words: t('site.product.title'), to: pathTo('products') }, { words: product.productName }];
+  const above = useAbove({ words: t('site.product.title'), to: pathTo('products') });
+  const crumbs = [above, { words: product.productName }];
   return (
     <Page title={product.productName} hint={product.companyName} crumbs={crumbs}>
       {product.lan !== lan && (

@@ -4,6 +4,7 @@ import type { Section as Classify } from '@portal/shared/codes/sections';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueScope } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { inSection } from '../../../shared/profiles/in-section.ts';
 import { ProfileGrid } from '../../../shared/profiles/profile-grid.tsx';
 import { useProfiles } from '../../../shared/profiles/requests.ts';
 import { looks } from '../../../shared/profiles/types.ts';
@@ -59,7 +60,11 @@ export function Block({ type, code, filters, classify, to }: Props) {
       {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
       {data && total === 0 && <p className={styles.none}>{t(`profiles.${type}.none`)}</p>}
       {(!data || total > 0) && !(problem && !data) && (
-        <ProfileGrid cards={data?.list} slots={profileBlockSlots} busy={refreshing} />
+        <ProfileGrid
+          cards={classify ? data?.list.map(inSection) : data?.list}
+          slots={profileBlockSlots}
+          busy={refreshing}
+        />
       )}
       {more > 0 && !refreshing && (
         <div className={styles.more}>

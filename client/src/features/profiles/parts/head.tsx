@@ -10,6 +10,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { Link } from '../../../shared/ui/link.tsx';
 import { StateTag } from '../../../shared/ui/tag.tsx';
+import { useAbove } from '../../../shared/ui/within.ts';
 import type { Profile } from '../use-profile.ts';
 import styles from './head.module.css';
 
@@ -25,13 +26,14 @@ export function Head({ profile, type }: { profile: Profile; type: ProfileType })
   const mail = ('mail' in profile && profile.mail) || config.consultMail;
   const subject = encodeURIComponent(t('profiles.page.askAbout', { name }));
   const words = codesIn(type, category).map((code) => t(`${looks[type].words}.${code}`));
+  const above = useAbove({ words: t(`profiles.${type}.title`), to: pathTo(looks[type].screen) });
   const [linked] = type === 'platform' ? profile.linkedList : [];
   return (
     <div className={styles.head}>
       <Mark card={{ logoUrl: logoUrls[0] ?? '', category, businessType: profile.businessType }} large />
       <div className={styles.names}>
         <nav className={styles.crumbs} aria-label={t('site.nav.path')}>
-          <Link to={pathTo(looks[type].screen)}>{t(`profiles.${type}.title`)}</Link>
+          <Link to={above.to ?? ''}>{above.words}</Link>
         </nav>
         <h1 className={styles.name} lang={langTag[lan]}>
           {name}

@@ -1,5 +1,6 @@
 import { pathTo } from '@portal/shared/screens';
 import { useTranslation } from 'react-i18next';
+import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
 import { looks } from '../../../shared/profiles/types.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx';
@@ -25,3 +26,10 @@ export function ProfileScreen() {
   if (!data) return <PageSkeleton />;
   return <ProfilePage key={data.parentID} profile={data} type={type} />;
 }
+
+/** The same in the frame of the financial section. */
+export const FinanceProfileScreen = () => (
+  <SectionFrame>
+    <ProfileScreen />
+  </SectionFrame>
+);

@@ -1,0 +1,32 @@
+import { pathTo } from '@portal/shared/screens';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { sectionIn } from '../../../shared/catalogue/section-in.ts';
+import { Page } from '../../../shared/ui/page.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import { typeIn } from '../use-profile.ts';
+import { ProfileList } from './profile-list.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+
+/** Platforms or enterprises of a section. */
+export function SectionList() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const type = typeIn(search);
+  const classify = sectionIn(search);
+  const fixed = useMemo(() => ({ type, classify }), [type, classify]);
+  const title = `${t(`finance.section.${classify}`)} · ${t(`profiles.${type}.title`)}`;
+  usePageTitle(title);
+  const crumbs = [{ words: t('finance.title'), to: pathTo('finance') }, { words: title }];
+  return (
+    <Page title={title} crumbs={crumbs}>
+      <SectionTabs
+        label={t('finance.choose', { row: t(`profiles.${type}.title`) })}
+        chosen={classify}
+        to={(section) => pathTo('financeSearch', { type, classify: section })}
+      />
+      <ProfileList type={type} screen="financeSearch" classify={classify} fixed={fixed} />
+    </Page>
+  );
+}

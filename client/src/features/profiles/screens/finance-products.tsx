@@ -1,0 +1,77 @@
+import { pathTo } from '@portal/shared/screens';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useCatalogueScope } from '../../../shared/access/settings.ts';
+import { ProductCard, ProductCardSkeleton } from '../../../shared/catalogue/product-card.tsx';
+import { listProducts } from '../../../shared/catalogue/requests.ts';
+import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
+import { sectionIn } from '../../../shared/catalogue/section-in.ts';
+import { useFormat } from '../../../shared/format/use-format.ts';
+import { useRead } from '../../../shared/request/use-request.ts';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { numbers } from '../../../shared/ui/numbers.ts';
+import { MoreLink, Page } from '../../../shared/ui/page.tsx';
+import { Pager } from '../../../shared/ui/pager.tsx';
+import { EmptyState, ErrorState } from '../../../shared/ui/state.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+import styles from '../parts/offers.module.css';
+import { SectionTabs } from '../parts/section-tabs.tsx';
+
+const pageSize = 20;
+
+/** Products of a section, page by page. */
+export function FinanceProductsScreen() {
+  const { t } = useTranslation();
+  const { figure } = useFormat();
+  const [search] = useSearchParams();
+  const scope = useCatalogueScope();
+  const classify = sectionIn(search);
+  const pageNo = Math.max(1, Number.parseInt(search.get('pageNo') ?? '1', 10) || 1);
+  const asked = { ...scope, classify, pageNo, pageSize } as const;
+  const { data, problem, loading, refreshing, retry } = useRead(listProducts, asked, classify);
+  const title = `${t(`finance.section.${classify}`)} · ${t('finance.product')}`;
+  usePageTitle(title);
+  const to = (page: number) => pathTo('financeProducts', { classify, ...(page > 1 && { pageNo: String(page) }) });
+  const total = data?.page_info.total;
+  // an old address can name a page that is no more
+  if (data && total && data.list.length === 0) return <Navigate to={to(Math.ceil(total / pageSize))} replace />;
+  const crumbs = [{ words: t('finance.title'), to: pathTo('finance') }, { words: title }];
+  return (
+    <SectionFrame>
+      <Page
+        title={title}
+        hint={total === undefined ? '\u00a0' : t('finance.count', { count: total, shown: figure(total) })}
+        crumbs={crumbs}
+      >
+        <SectionTabs
+          label={t('finance.choose', { row: t('finance.product') })}
+          chosen={classify}
+          to={(section) => pathTo('financeProducts', { classify: section })}
+        >
+          {/* what is kept and opened from there is in the frame of the section as well */}
+          <MoreLink to={pathTo('favourites', { section: classify })}>{t('finance.kept')}</MoreLink>
+        </SectionTabs>
+        {problem && !data && <ErrorState problem={problem} onRetry={retry} />}
+        {total === 0 && (
+          <EmptyState art="empty" title={t('finance.empty')} text={t('finance.emptyHint')}>
+            <ButtonLink to={pathTo('products')}>{t('site.goods.toList')}</ButtonLink>
+          </EmptyState>
+        )}
+        <ul className={styles.grid} aria-busy={refreshing}>
+          {loading
+            ? numbers(pageSize).map((place) => (
+                <li key={place}>
+                  <ProductCardSkeleton />
+                </li>
+              ))
+            : data?.list.map((card) => (
+                <li key={card.prdId}>
+                  <ProductCard card={card} section={classify} />
+                </li>
+              ))}
+        </ul>
+        {data && <Pager {...data.page_info} to={to} />}
+      </Page>
+    </SectionFrame>
+  );
+}

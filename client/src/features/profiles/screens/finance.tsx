@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { SectionFrame } from '../../../shared/catalogue/section-frame.tsx';
+import { later } from '../../../shared/ui/later.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
+import { usePageTitle } from '../../../shared/ui/title.ts';
+
+const rows = later(async () => (await import('../parts/section-rows.tsx')).SectionRows, <Lines count={12} />);
+
+/** What administrators assigned to the sections for financial services and for intellectual property. */
+export function FinanceScreen() {
+  const { t } = useTranslation();
+  const title = t('finance.title');
+  usePageTitle(title);
+  return (
+    <SectionFrame>
+      <Page title={title} hint={t('finance.lead')} crumbs={[{ words: title }]}>
+        {rows}
+      </Page>
+    </SectionFrame>
+  );
+}

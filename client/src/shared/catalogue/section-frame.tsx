@@ -1,0 +1,47 @@
+import { profileTypes } from '@portal/shared/codes/profiles';
+import { pathTo } from '@portal/shared/screens';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
+import { Wrap } from '../ui/page.tsx';
+import { Within } from '../ui/within.ts';
+import styles from './section-frame.module.css';
+import { sectionIn } from './section-in.ts';
+
+/** The financial section: what it has stands above each of its pages, and each page leads back to it. */
+export function SectionFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const classify = sectionIn(useSearchParams()[0]);
+  const words = t('site.nav.finance');
+  const home = pathTo('finance');
+  const ways = [
+    { to: home, words },
+    ...profileTypes.map((type) => ({
+      to: pathTo('financeSearch', { type, classify }),
+      words: t(type === 'platform' ? 'site.nav.platforms' : 'site.nav.enterprises'),
+    })),
+    { to: pathTo('financeProducts', { classify }), words: t('site.nav.product') },
+  ];
+  const here = pathname + search;
+  return (
+    <Within value={{ words, to: home }}>
+      <nav className={styles.bar} aria-label={words}>
+        <Wrap className={styles.wrap}>
+          {ways.map((way) => (
+            <Link
+              key={way.to}
+              className={styles.way}
+              to={way.to}
+              aria-current={here === way.to || pathname === way.to ? 'page' : undefined}
+            >
+              {way.words}
+            </Link>
+          ))}
+        </Wrap>
+      </nav>
+      {children}
+    </Within>
+  );
+}

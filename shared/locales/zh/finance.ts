@@ -1,0 +1,31 @@
+import type { Copy } from '../copy.ts';
+import type { finance as en } from '../en/finance.ts';
+
+export const finance = {
+  title: '金融与知识产权',
+  lead: '汇集智慧金融与知识产权服务的平台、企业和产品。',
+  section: { '1': '智慧金融', '2': '知识产权' },
+  services: '服务一览',
+  servicesHint: '面向数字作品贸易的融资、结算与保障',
+  servicesMore: '全部文章',
+  servicesNone: '暂无该语言的服务介绍。',
+  read: '查看详情',
+  bring: '移到前面：{{name}}',
+  place: '{{at}} / {{count}}',
+  platform: '平台',
+  enterprise: '企业',
+  product: '产品',
+  hint: {
+    platform: '提供和使用服务的地方',
+    enterprise: '提供服务的机构',
+    product: '现在可以选用的产品',
+  },
+  choose: '{{row}}：选择栏目',
+  empty: '暂无内容',
+  emptyHint: '管理员分配到该栏目的内容会立即出现在这里。',
+  details: '速览',
+  detailsOf: '速览：{{name}}',
+  toPage: '前往主页',
+  count_other: '共 {{shown}} 个产品',
+  kept: '我的收藏',
+} as const satisfies Copy<typeof en>;
