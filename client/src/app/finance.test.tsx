@@ -103,11 +103,11 @@ test('rows are padded to three, of products to four; what is more is pushed in; 
   expect(within(enterprises).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   expect(within(enterprises).queryByRole('button', { name: /^Next/ })).toBeNull();
   const platforms = screen.getByRole('region', { name: 'Platforms' });
-  within(platforms).getByRole('button', { name: 'Next · Platforms' });
+  await within(platforms).findByRole('button', { name: 'Next · Platforms' });
   expect(within(platforms).getByRole('link', { name: 'Platform 1' }).getAttribute('href')).toBe(
     `/en/WitEnjoyFinancial/PrecedingPage?id=${idOf(1)}&type=platform`,
   );
-  expect(screen.getByRole('link', { name: 'Product 1' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Product 1' })).getAttribute('href')).toBe(
     `/en/WitEnjoyFinancial/ProductDetail?ptId=${idOf(41)}&classify=1`,
   );
 });
@@ -207,7 +207,7 @@ test('products of a section, page by page; favourites that are opened from there
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'My favourites' }).getAttribute('href')).toBe(
     '/en/user/buyerInteraction?section=2',
   );
-  expect(router.state.location.pathname).toBe('/WitEnjoyFinancial/ProductListPage');
+  expect(router.state.location.pathname).toBe('/en/WitEnjoyFinancial/ProductListPage');
 });
 
 test('a product in the frame of the section leads back to it, and to what else is there', async () => {
