@@ -186,7 +186,7 @@ test('a list of a section asks for that section alone; its cards and its frame s
   const link = await screen.findByRole('link', { name: 'Platform 1' });
   expect(link.getAttribute('href')).toBe(`/en/WitEnjoyFinancial/PrecedingPage?id=${idOf(1)}&type=platform`);
   expect((showPlatform.mock.lastCall as unknown[])[0]).toMatchObject({ classify: '2', category: '05' });
-  const bar = screen.getByRole('navigation', { name: 'Finance & IP' });
+  const bar = screen.getByRole('navigation', { name: 'Finance' });
   expect(within(bar).getByRole('link', { name: 'Products' }).getAttribute('href')).toBe(
     '/en/WitEnjoyFinancial/ProductListPage?classify=2',
   );
@@ -240,7 +240,7 @@ test('a product in the frame of the section leads back to it, and to what else i
   });
   await screen.findByRole('heading', { level: 1, name: 'The product' });
   const path = screen.getByRole('navigation', { name: 'You are here' });
-  expect(within(path).getByRole('link', { name: 'Finance & IP' }).getAttribute('href')).toBe('/en/WitEnjoyFinancial');
+  expect(within(path).getByRole('link', { name: 'Finance' }).getAttribute('href')).toBe('/en/WitEnjoyFinancial');
   const others = await screen.findByRole('region', { name: 'More of this section' });
   within(others).getByRole('link', { name: 'Another' });
   expect(within(others).queryByRole('link', { name: 'The product' })).toBeNull();

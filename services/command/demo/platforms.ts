@@ -207,7 +207,7 @@ export const platformPicture = (slug: string, use: string): string => `platform-
 export const demoSections = {
   '1': {
     platforms: ['farsail-settle', 'cloudbank-ledger', 'farsail-market', 'cloudbank-cloud'],
-    companies: ['seller2', 'seller3'],
+    companies: ['seller2', 'seller3', 'seller1'],
     products: ['odoo', 'saleor', 'vendure', 'medusa', 'keycloak', 'woocommerce'],
   },
   '2': {

@@ -22,7 +22,7 @@ export const site = {
     platforms: 'Platforms',
     enterprises: 'Enterprises',
     product: 'Products',
-    finance: 'Finance & IP',
+    finance: 'Finance',
     copyright: 'Copyright',
     dataMap: 'Data map',
     about: 'About',
