@@ -3,24 +3,31 @@ import type { ComponentType } from 'react';
 
 export type Load = () => Promise<ComponentType>;
 
+// of modules that have several screens
+const search = async () => (await import('../features/search/screens/search.tsx')).SearchScreen;
+const lists = () => import('../features/profiles/screens/lists.tsx');
+const profile = () => import('../features/profiles/screens/profile.tsx');
+const goods = () => import('../features/goods/screens/goods.tsx');
+const status = () => import('../features/status/screens/status.tsx');
+
 /** What draws each screen of the public side; loaded when somebody goes there. */
 const ofPublic = {
   home: async () => (await import('../features/home/screens/home.tsx')).HomeScreen,
   products: async () => (await import('../features/product/screens/product.tsx')).ProductScreen,
   compare: async () => (await import('../features/product/screens/compare.tsx')).CompareProductsScreen,
-  search: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,
-  platformSearch: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,
-  enterpriseSearch: async () => (await import('../features/search/screens/search.tsx')).SearchScreen,
-  platforms: async () => (await import('../features/profiles/screens/lists.tsx')).PlatformsScreen,
-  enterprises: async () => (await import('../features/profiles/screens/lists.tsx')).EnterprisesScreen,
-  profile: async () => (await import('../features/profiles/screens/profile.tsx')).ProfileScreen,
+  search,
+  platformSearch: search,
+  enterpriseSearch: search,
+  platforms: async () => (await lists()).PlatformsScreen,
+  enterprises: async () => (await lists()).EnterprisesScreen,
+  profile: async () => (await profile()).ProfileScreen,
   finance: async () => (await import('../features/profiles/screens/finance.tsx')).FinanceScreen,
-  financeProfile: async () => (await import('../features/profiles/screens/profile.tsx')).FinanceProfileScreen,
-  financeSearch: async () => (await import('../features/profiles/screens/lists.tsx')).FinanceSearchScreen,
+  financeProfile: async () => (await profile()).FinanceProfileScreen,
+  financeSearch: async () => (await lists()).FinanceSearchScreen,
   financeProducts: async () =>
     (await import('../features/profiles/screens/finance-products.tsx')).FinanceProductsScreen,
-  financeProduct: async () => (await import('../features/goods/screens/goods.tsx')).FinanceProductScreen,
-  goods: async () => (await import('../features/goods/screens/goods.tsx')).GoodsScreen,
+  financeProduct: async () => (await goods()).FinanceProductScreen,
+  goods: async () => (await goods()).GoodsScreen,
   copyright: async () => (await import('../features/articles/screens/copyright.tsx')).CopyrightScreen,
   articles: async () => (await import('../features/articles/screens/articles.tsx')).ArticlesScreen,
   article: async () => (await import('../features/articles/screens/article.tsx')).ArticleScreen,
@@ -32,9 +39,9 @@ const ofPublic = {
   privacy: async () => (await import('../features/status/screens/privacy.tsx')).PrivacyScreen,
   accessibility: async () => (await import('../features/status/screens/accessibility.tsx')).AccessibilityScreen,
   proof: async () => (await import('../features/proof/screens/proof.tsx')).ProofScreen,
-  forbidden: async () => (await import('../features/status/screens/status.tsx')).ForbiddenScreen,
-  missing: async () => (await import('../features/status/screens/status.tsx')).MissingScreen,
-  construction: async () => (await import('../features/status/screens/status.tsx')).ConstructionScreen,
+  forbidden: async () => (await status()).ForbiddenScreen,
+  missing: async () => (await status()).MissingScreen,
+  construction: async () => (await status()).ConstructionScreen,
 
   visit: async () => (await import('../features/visit/screens/visit.tsx')).VisitScreen,
   login: async () => (await import('../features/login/screens/login.tsx')).LoginScreen,

@@ -1,0 +1,97 @@
+import { calls } from '@portal/shared/calls/index';
+import { assignSection } from '@portal/shared/calls/section';
+import { admin as adminRole, type Lan, seller } from '@portal/shared/codes/index';
+import { locales } from '@portal/shared/locales/index';
+import { company } from '@portal/shared/records/company';
+import { callsOf } from '@portal/shared/records/reviewed/calls';
+import { pathTo } from '@portal/shared/screens';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, type Portal, sharedPortal } from './portal.ts';
+import { listedProduct } from './product.ts';
+import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from './screen.ts';
+
+let portal: Portal;
+let buyer: Person;
+const named: Record<Lan, string> = { CN: '栏目里的产品', EN: 'A product of the section' };
+let prdId: string;
+
+beforeAll(async () => {
+  portal = await sharedPortal();
+  const [owner, admin] = [await portal.person(seller), await portal.person(adminRole)];
+  buyer = await portal.person(seller);
+  for (const lan of ['CN', 'EN'] as const)
+    prdId = (await listedProduct(portal, owner, admin, lan, { productName: named[lan] })).slice(0, 36);
+  const { data } = await portal.ask(callsOf(company).list, {}, { as: owner });
+  const [own] = (data?.comInfoList ?? []) as readonly { entId: string }[];
+  const assigned = [
+    { kind: 'product', id: prdId, classify: '1' },
+    { kind: 'company', id: own?.entId ?? '', classify: '2' },
+  ] as const;
+  for (const each of assigned)
+    expect((await portal.ask(assignSection, { ...each, operate: '1' }, { as: admin })).flag).toBe('T');
+}, 120_000);
+
+const address = (lan: Lan, path: string): string => portal.stack.gateway + prefix[lan] + path;
+
+test('from the section by its tabs to its list, to a product in its frame, which is kept and found again there', async () => {
+  const [lan, width] = enNarrow;
+  const { finance, site, centre } = locales[lan];
+  const page = await visit(portal, { width, as: buyer });
+  await page.goto(address(lan, pathTo('finance')));
+  await page.getByRole('heading', { level: 1, name: finance.title }).waitFor();
+  const tabs = page.getByRole('navigation', { name: finance.choose.replace('{{row}}', finance.enterprise) });
+  await tabs.getByRole('link', { name: finance.section['2'] }).click();
+  await page.waitForURL(/enterprise=2/);
+  await page.getByRole('region', { name: finance.enterprise }).getByRole('article').first().waitFor();
+  expect(await page.evaluate(() => innerWidth - document.documentElement.scrollWidth)).toBe(0);
+  await expectAccessibleInBothWidths(page);
+  await page.getByRole('navigation', { name: site.nav.finance }).getByRole('link', { name: site.nav.product }).click();
+  await page.waitForURL(/ProductListPage/);
+  await page.getByRole('link', { name: named[lan] }).click();
+  await page.waitForURL(new RegExp(`ProductDetail.*${prdId}`));
+  await page.getByRole('heading', { level: 1, name: named[lan] }).waitFor();
+  const way = page.getByRole('navigation', { name: site.nav.path }).getByRole('link', { name: site.nav.finance });
+  expect(await way.getAttribute('href')).toBe(prefix[lan] + pathTo('finance'));
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toContain(pathTo('goods', { ptId: prdId }));
+  await page.getByRole('main').getByRole('button', { name: site.goods.favourite }).first().click();
+  await page.getByText(site.goods.favoured).waitFor();
+  await page.goto(address(lan, pathTo('financeProducts')));
+  await page.getByRole('main').getByRole('link', { name: finance.kept }).click();
+  await page.getByRole('heading', { level: 1, name: centre.favourites.title }).waitFor();
+  await page.getByRole('link', { name: named[lan] }).click();
+  await page.waitForURL(new RegExp(`ProductDetail.*${prdId}`));
+});
+
+test('without script the tabs are links, every card can be read, and the list leads to the product', async () => {
+  const [lan, width] = zhWide;
+  const { finance } = locales[lan];
+  const page = await visit(portal, { width });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(address(lan, pathTo('finance')));
+  const tabs = page.getByRole('navigation', { name: finance.choose.replace('{{row}}', finance.enterprise) });
+  expect(await tabs.locator('[aria-current=true]').textContent()).toBe(finance.section['1']);
+  await tabs.getByRole('link', { name: finance.section['2'] }).click();
+  await page.waitForURL(/enterprise=2/);
+  expect(await tabs.locator('[aria-current=true]').textContent()).toBe(finance.section['2']);
+  const card = page.getByRole('region', { name: finance.enterprise }).getByRole('article').getByRole('link').first();
+  await card.click();
+  await page.waitForURL(/PrecedingPage\?id=.*type=enterprise/);
+  await page.goto(address(lan, pathTo('financeProducts', { classify: '1' })));
+  await page.getByRole('link', { name: named[lan] }).click();
+  await page.waitForURL(/ProductDetail/);
+  await page.getByRole('heading', { level: 1, name: named[lan] }).waitFor();
+});
+
+test('what is withdrawn from a section is in it no more', async () => {
+  const admin = await portal.person(adminRole);
+  const asked = { site: '01', lan: 'EN', classify: '1' } as const;
+  const there = async () => {
+    const { data } = await portal.ask(calls.listProducts, asked);
+    return data?.list.some((each) => each.prdId === prdId);
+  };
+  await expect.poll(there).toBe(true);
+  const withdrawn = { kind: 'product', id: prdId, classify: '1', operate: '0' } as const;
+  expect((await portal.ask(assignSection, withdrawn, { as: admin })).flag).toBe('T');
+  await expect.poll(there).toBe(false);
+});
