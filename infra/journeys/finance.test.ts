@@ -13,17 +13,21 @@ import { enNarrow, expectAccessibleInBothWidths, prefix, visit, zhWide } from '.
 let portal: Portal;
 let buyer: Person;
 const named: Record<Lan, string> = { CN: '栏目里的产品', EN: 'A product of the section' };
+/** of the product that is there in English */
 let prdId: string;
 
 beforeAll(async () => {
   portal = await sharedPortal();
   const [owner, admin] = [await portal.person(seller), await portal.person(adminRole)];
   buyer = await portal.person(seller);
-  for (const lan of ['CN', 'EN'] as const)
-    prdId = (await listedProduct(portal, owner, admin, lan, { productName: named[lan] })).slice(0, 36);
+  const listed = async (lan: Lan) =>
+    (await listedProduct(portal, owner, admin, lan, { productName: named[lan] })).slice(0, 36);
+  const chinese = await listed('CN');
+  prdId = await listed('EN');
   const { data } = await portal.ask(callsOf(company).list, {}, { as: owner });
   const [own] = (data?.comInfoList ?? []) as readonly { entId: string }[];
   const assigned = [
+    { kind: 'product', id: chinese, classify: '1' },
     { kind: 'product', id: prdId, classify: '1' },
     { kind: 'company', id: own?.entId ?? '', classify: '2' },
   ] as const;
@@ -47,7 +51,7 @@ test('from the section by its tabs to its list, to a product in its frame, which
   await expectAccessibleInBothWidths(page);
   await page.getByRole('navigation', { name: site.nav.finance }).getByRole('link', { name: site.nav.product }).click();
   await page.waitForURL(/ProductListPage/);
-  await page.getByRole('link', { name: named[lan] }).click();
+  await page.getByRole('link', { name: named[lan], exact: true }).click();
   await page.waitForURL(new RegExp(`ProductDetail.*${prdId}`));
   await page.getByRole('heading', { level: 1, name: named[lan] }).waitFor();
   const way = page.getByRole('navigation', { name: site.nav.path }).getByRole('link', { name: site.nav.finance });
@@ -59,7 +63,7 @@ test('from the section by its tabs to its list, to a product in its frame, which
   await page.goto(address(lan, pathTo('financeProducts')));
   await page.getByRole('main').getByRole('link', { name: finance.kept }).click();
   await page.getByRole('heading', { level: 1, name: centre.favourites.title }).waitFor();
-  await page.getByRole('link', { name: named[lan] }).click();
+  await page.getByRole('link', { name: named[lan], exact: true }).click();
   await page.waitForURL(new RegExp(`ProductDetail.*${prdId}`));
 });
 
@@ -74,10 +78,13 @@ test('without script the tabs are links, every card can be read, and the list le
   await tabs.getByRole('link', { name: finance.section['1'] }).click();
   await page.waitForURL(/product=1/);
   expect(await tabs.locator('[aria-current=true]').textContent()).toBe(finance.section['1']);
-  await page.getByRole('region', { name: finance.product }).getByRole('link', { name: named[lan] }).click();
+  await page
+    .getByRole('region', { name: finance.product })
+    .getByRole('link', { name: named[lan], exact: true })
+    .click();
   await page.waitForURL(/ProductDetail/);
   await page.goto(address(lan, pathTo('financeProducts', { classify: '1' })));
-  await page.getByRole('link', { name: named[lan] }).click();
+  await page.getByRole('link', { name: named[lan], exact: true }).click();
   await page.waitForURL(/ProductDetail/);
   await page.getByRole('heading', { level: 1, name: named[lan] }).waitFor();
 });

@@ -82,6 +82,7 @@ const parts: Readonly<Partial<Record<ScreenName, (locale: Locale) => readonly st
     `../node_modules/i18n-iso-countries/langs/${locale}.json`,
   ],
   products: () => ['src/features/product/parts/bottom.tsx'],
+  proof: () => ['src/features/proof/parts/tools.tsx'],
   goods: goodsParts,
   financeProduct: goodsParts,
   dataMap: (locale) => [

@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../../../proof/check.mjs';
 import type { Api } from '../../shared/api/api.ts';
-import { request, requestFor } from '../../shared/request/request.ts';
+import { request } from '../../shared/request/request.ts';
 
 /** The texts of the files that a visitor chose. */
 export interface Given {
@@ -55,5 +55,3 @@ export const checkProof = request(
     }
   },
 );
-
-export const listSeals = requestFor('sealList', { quiet: true });

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import script from '../../../../../proof/check.mjs?url&no-inline';
 import { useSettings } from '../../../shared/access/settings.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
+import { requestFor } from '../../../shared/request/request.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
 import { buttonLook } from '../../../shared/ui/button.tsx';
 import { Section } from '../../../shared/ui/page.tsx';
-import { listSeals } from '../requests.ts';
 import styles from './tools.module.css';
+
+const listSeals = requestFor('sealList', { quiet: true });
 
 /** What makes a visitor independent of this page: the script, seals to keep, and what either of them does. */
 export function Tools() {

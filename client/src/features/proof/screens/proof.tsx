@@ -2,13 +2,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequest } from '../../../shared/request/use-request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { later } from '../../../shared/ui/later.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
+import { Lines } from '../../../shared/ui/skeleton.tsx';
 import { usePageTitle } from '../../../shared/ui/title.ts';
 import { FileField } from '../parts/file-field.tsx';
-import { Tools } from '../parts/tools.tsx';
 import { checkProof, type Given } from '../requests.ts';
 import styles from './proof.module.css';
 
+// below what is chosen
+const tools = later(async () => (await import('../parts/tools.tsx')).Tools, <Lines count={12} />);
 const Result = lazy(async () => ({ default: (await import('../parts/result.tsx')).Result }));
 
 /** A file's name and what is in it. */
@@ -86,7 +89,7 @@ export function ProofScreen() {
           <Result outcome={data} />
         </Suspense>
       )}
-      <Tools />
+      {tools}
     </Page>
   );
 }
