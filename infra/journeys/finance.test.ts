@@ -56,6 +56,8 @@ test('from the section by its tabs to its list, to a product in its frame, which
   await page.getByRole('heading', { level: 1, name: named[lan] }).waitFor();
   const way = page.getByRole('navigation', { name: site.nav.path }).getByRole('link', { name: site.nav.finance });
   expect(await way.getAttribute('href')).toBe(prefix[lan] + pathTo('finance'));
+  // said by the server, to whoever comes from outside
+  await page.reload();
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(canonical).toContain(pathTo('goods', { ptId: prdId }));
   await page.getByRole('main').getByRole('button', { name: site.goods.favourite }).first().click();
