@@ -231,11 +231,11 @@ export const site = {
     check: '立即核验',
     again: '重新核验',
     save: '保存证明',
-    busy: '正在您的浏览器中核验……',
+    busy: '正在浏览器中核验……',
   },
   status: {
     forbidden: '您无权查看此页面',
-    forbiddenText: '此页面属于其他角色。如您认为应有权限，请联系服务中心。',
+    forbiddenText: '此页面属于其他角色。如有疑问，请联系服务中心。',
     missing: '此地址没有页面',
     missingText: '页面可能已移动，或地址有误。',
     construction: '此部分正在建设中',
