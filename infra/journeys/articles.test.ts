@@ -31,7 +31,7 @@ test('an administrator writes and plans; at its time it stands at home, on the c
   await desk.getByLabel(fields.titleEN).fill(title);
   await desk.getByLabel(fields.summaryEN).fill('What to look at before a work goes abroad, country by country');
   await desk.locator('#article_bodyEN').fill('Look at each country.');
-  await desk.getByText(words.modes['0']).click();
+  await desk.getByText(en.publishing.modes['0']).click();
   await desk.getByRole('button', { name: words.submit['0'] }).click();
   const row = desk.getByRole('row').filter({ hasText: title });
   await row.getByText(en.kinds.article.codes.status['2']).waitFor();

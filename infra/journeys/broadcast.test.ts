@@ -69,8 +69,8 @@ test('the office writes to all, now and later; sellers read it at once, until it
   const row = desk.getByRole('row').filter({ hasText: later });
   await row.getByText(en.kinds.broadcast.codes.status['2']).waitFor();
   await row.getByRole('link', { name: words.editNamed.replace('{{name}}', later) }).click();
-  await desk.getByRole('radio', { name: words.modes['2'] }).waitFor();
-  expect(await desk.getByRole('radio', { name: words.modes['2'] }).isChecked()).toBe(true);
+  await desk.getByRole('radio', { name: en.publishing.modes['2'] }).waitFor();
+  expect(await desk.getByRole('radio', { name: en.publishing.modes['2'] }).isChecked()).toBe(true);
   const idVal = saved.data?.idVal ?? '';
   await portal.ask(calls.saveBroadcast, { ...form, idVal, oper: '2', publishTime: publishTime(2) }, { as: root });
   await reader.getByRole('listitem').filter({ hasText: 'Come.' }).waitFor();

@@ -26,6 +26,7 @@ import { places } from './places.ts';
 import { profiles } from './profiles.ts';
 import { proof } from './proof.ts';
 import { publishedNouns, slotRules } from './published.ts';
+import { publishing } from './publishing.ts';
 import { recommend } from './recommend.ts';
 import { record } from './record.ts';
 import { records } from './records.ts';
@@ -65,6 +66,7 @@ export const words = {
   article,
   articles,
   broadcast,
+  publishing,
   recommend,
   record,
   records,

@@ -24,7 +24,8 @@ const pathOf = ({ idVal, can }: ArticleRow): string =>
 /** Columns of the articles. */
 export function articleColumns({ t, format, titleOf, act }: Context): readonly Column<ArticleRow, ArticleOrder>[] {
   const columns = publishedColumns<ArticleRow>({
-    ...{ words: 'article', t, format, titleOf, pathOf },
+    ...{ kind: 'article', t, format, titleOf, pathOf },
+    names: { sites: t('article.sites'), shown: t('article.shown'), publish: t('article.publish') },
     actions: (row) => (
       <>
         {row.can.edit ? (

@@ -93,9 +93,9 @@ export function slotColumns({ t, format, act }: Context): readonly Column<SlotRo
         />
         <Link
           to={pathTo('history', { kind: 'slot', id: row.id })}
-          aria-label={t('recommend.historyNamed', { name: row.title })}
+          aria-label={t('publishing.historyNamed', { name: row.title })}
         >
-          {t('recommend.history')}
+          {t('publishing.history')}
         </Link>
       </>
     )),

@@ -34,8 +34,9 @@ interface PublishedRow {
 }
 
 interface Context<Row extends PublishedRow> {
-  /** whose words, which is the kind as well */
-  words: 'article' | 'broadcast';
+  kind: 'article' | 'broadcast';
+  /** what its sites and times are called */
+  names: Readonly<Record<'sites' | 'shown' | 'publish', string>>;
   t: TFunction;
   format: ReturnType<typeof useFormat>;
   titleOf: (row: Row) => string;
@@ -49,15 +50,15 @@ type Own<Row> = Column<Row, never>;
 
 /** What lists of published things of several sites have alike. */
 export function publishedColumns<Row extends PublishedRow>(context: Context<Row>) {
-  const { words, t, format, titleOf, pathOf, actions } = context;
-  const time = (key: string, name: 'created' | 'shown' | 'publish', cell: (row: Row) => string) => ({
+  const { kind, names, t, format, titleOf, pathOf, actions } = context;
+  const time = (key: string, name: string, cell: (row: Row) => string) => ({
     key,
-    title: t(`${words}.${name}`),
+    title: name,
     cell: (row: Row) => format.dateTime(cell(row)),
   });
   const title: Own<Row> = {
     key: 'title',
-    title: t(`${words}.title`),
+    title: t('publishing.title'),
     always: true,
     cell: (row) => (
       <span className={css.title}>
@@ -76,19 +77,19 @@ export function publishedColumns<Row extends PublishedRow>(context: Context<Row>
   };
   const status: Own<Row> = {
     key: 'status',
-    title: t(`${words}.status`),
+    title: t('publishing.status'),
     cell: ({ status: code }) => (
-      <StateTag {...publishedLooks[code]}>{t(`kinds.${words}.codes.status.${code}`)}</StateTag>
+      <StateTag {...publishedLooks[code]}>{t(`kinds.${kind}.codes.status.${code}`)}</StateTag>
     ),
   };
   const sites: Own<Row> = {
     key: 'sites',
-    title: t(`${words}.sites`),
+    title: names.sites,
     cell: (row) => format.list(row.sites.map((site) => t(`codes.siteShort.${site}`))),
   };
   const operator: Own<Row> = {
     key: 'operator',
-    title: t(`${words}.operator`),
+    title: t('publishing.operator'),
     hidden: true,
     cell: (row) => format.text(row.operator),
   };
@@ -98,17 +99,21 @@ export function publishedColumns<Row extends PublishedRow>(context: Context<Row>
     status,
     sites,
     operator,
-    created: { ...time('created', 'created', (row) => row.createTime), sort: 'createTime' as const, hidden: true },
-    shown: { ...time('shown', 'shown', (row) => row.shelfTime), sort: 'shelfTime' as const },
-    publish: { ...time('publish', 'publish', (row) => row.publishTime), sort: 'publishTime' as const },
+    created: {
+      ...time('created', t('publishing.created'), (row) => row.createTime),
+      sort: 'createTime' as const,
+      hidden: true,
+    },
+    shown: { ...time('shown', names.shown, (row) => row.shelfTime), sort: 'shelfTime' as const },
+    publish: { ...time('publish', names.publish, (row) => row.publishTime), sort: 'publishTime' as const },
     operations: operations<Row>(t, (row) => (
       <>
         {actions(row)}
         <Link
-          to={pathTo('history', { kind: words, id: row.idVal })}
-          aria-label={t(`${words}.historyNamed`, { name: titleOf(row) })}
+          to={pathTo('history', { kind, id: row.idVal })}
+          aria-label={t('publishing.historyNamed', { name: titleOf(row) })}
         >
-          {t(`${words}.history`)}
+          {t('publishing.history')}
         </Link>
       </>
     )),

@@ -3,9 +3,6 @@ import { DatePicker, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Field, type SchemaForm } from '../ui/schema-form.tsx';
 
-/** Of what an administrator publishes; each has these words. */
-export type PublishedWords = 'article' | 'broadcast' | 'recommend';
-
 interface Timed {
   oper: PublishMode;
   publishTime: unknown;
@@ -13,7 +10,6 @@ interface Timed {
 
 interface Props<Values extends Timed> {
   of: SchemaForm<Values>;
-  words: PublishedWords;
   oper: PublishMode;
 }
 
@@ -25,15 +21,15 @@ export const Moment = (props: object) => (
 );
 
 /** Whether it is published at once, at a time or not yet, and at which time. */
-export function ModeFields<Values extends Timed>({ of, words, oper }: Props<Values>) {
+export function ModeFields<Values extends Timed>({ of, oper }: Props<Values>) {
   const { t } = useTranslation();
   return (
     <>
       <Field of={of} name="oper" required>
-        <Radio.Group options={modes.map((value) => ({ value, label: t(`${words}.modes.${value}`) }))} />
+        <Radio.Group options={modes.map((value) => ({ value, label: t(`publishing.modes.${value}`) }))} />
       </Field>
       {oper === '2' && (
-        <Field of={of} name="publishTime" required hint={t(`${words}.clock`)} dependencies={['oper']}>
+        <Field of={of} name="publishTime" required hint={t('publishing.clock')} dependencies={['oper']}>
           <Moment />
         </Field>
       )}

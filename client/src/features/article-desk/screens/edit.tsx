@@ -160,7 +160,7 @@ function ArticleForm({ idVal, first, choosesSites }: FormProps) {
           </Columns>
           <Panel title={t('article.mode')}>
             <Stack gap={3} width="form">
-              <ModeFields of={of} words="article" oper={oper} />
+              <ModeFields of={of} oper={oper} />
               <Field of={of} name="endTime" hint={t('article.endsHint')}>
                 <Moment />
               </Field>

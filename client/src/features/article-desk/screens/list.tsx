@@ -70,7 +70,7 @@ export function ArticleDeskScreen() {
       {
         kind: 'choice',
         name: 'status',
-        label: t('article.status'),
+        label: t('publishing.status'),
         options: [
           { value: '', label: t('centre.table.all') },
           ...publishedCodes.map((value) => ({ value, label: t(`kinds.article.codes.status.${value}`) })),

@@ -159,7 +159,7 @@ function BroadcastForm({ idVal, first, choosesSites }: FormProps) {
             <Field of={of} name="postId" required hint={t('broadcast.orderHint')}>
               <Input inputMode="numeric" maxLength={2} autoComplete="off" />
             </Field>
-            <ModeFields of={of} words="broadcast" oper={values.oper} />
+            <ModeFields of={of} oper={values.oper} />
           </Stack>
           <Cluster gap={2}>
             <Button type="primary" htmlType="submit" loading={status === 'running'} disabled={uploading > 0}>

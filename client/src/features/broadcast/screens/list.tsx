@@ -50,7 +50,7 @@ export function BroadcastsScreen() {
       {
         kind: 'choice',
         name: 'status',
-        label: t('broadcast.status'),
+        label: t('publishing.status'),
         options: [
           { value: '', label: t('centre.table.all') },
           ...publishedCodes.map((value) => ({ value, label: t(`kinds.broadcast.codes.status.${value}`) })),

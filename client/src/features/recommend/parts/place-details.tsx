@@ -58,7 +58,7 @@ export function PlaceDetails({ place: { postId, plan }, group, onChange, onTakeD
               )}
               {slot.can.edit && <Link to={editPath(slot.id)}>{t('recommend.edit')}</Link>}
               {!isNew(slot) && (
-                <Link to={pathTo('history', { kind: 'slot', id: slot.id })}>{t('recommend.history')}</Link>
+                <Link to={pathTo('history', { kind: 'slot', id: slot.id })}>{t('publishing.history')}</Link>
               )}
             </Cluster>
           </Stack>

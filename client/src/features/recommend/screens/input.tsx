@@ -217,7 +217,7 @@ function SlotForm({ idVal, first, targetName, choosesSite }: FormProps) {
           <Field of={of} name="imageFileId" required={values.typeCode === '00'} hint={t('recommend.pictureHint')}>
             <PicturesEntry use="slot" max={1} onUploading={setUploading} />
           </Field>
-          <ModeFields of={of} words="recommend" oper={values.oper} />
+          <ModeFields of={of} oper={values.oper} />
           <Field of={of} name="endTime" hint={t('recommend.endHint')}>
             <Moment />
           </Field>
