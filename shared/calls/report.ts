@@ -7,7 +7,7 @@ import { captchaUUid, captchaVal } from './account.ts';
 import { call, ignored, nothing, type OutputOf, paging } from './define.ts';
 
 /** Kinds of records that can be reported: what the public sees, and a conversation by who takes part in it. */
-export const reportedKinds = ['product', 'company', 'platform', 'consultation'] as const;
+export const reportedKinds = ['product', 'company', 'platform', 'article', 'consultation'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
 const kind = z.enum(reportedKinds, { error: 'fields.choose' });

@@ -5,15 +5,16 @@ import type { Bound, CallRequest } from '@portal/infra/http/types';
 import { derivedId } from '@portal/infra/ids';
 import type { InputOf } from '@portal/shared/calls/define';
 import { answerReport, type ReportedKind, reportContent } from '@portal/shared/calls/report';
-import { admin, sites as allSites, mainSite, type Site } from '@portal/shared/codes/index';
+import { admin, sites as allSites, type Lan, mainSite, type Site } from '@portal/shared/codes/index';
 import type { ReportFacts } from '@portal/shared/events/report';
+import { type ArticleContent, article, articleWords, languagesOf } from '@portal/shared/records/article';
 import { company } from '@portal/shared/records/company';
 import { asName, type ReviewedKind } from '@portal/shared/records/define';
 import { platform } from '@portal/shared/records/platform';
 import { product } from '@portal/shared/records/product';
 import { isRefusal, type Refusal, refuse, refuseFields, refuseRules } from '@portal/shared/refusal';
 import { reportsPerDay } from '@portal/shared/rules/report';
-import { consultation, report, reviewedRecord } from '../aggregate.ts';
+import { consultation, publishedRecord, report, reviewedRecord } from '../aggregate.ts';
 import { sideOf } from '../domain/consultation/consultation.ts';
 import type { Executor } from '../executor.ts';
 import { metaOf, repeated } from './request.ts';
@@ -24,7 +25,12 @@ const day = 24 * 60 * 60;
 type Reported = Pick<ReportFacts, 'name' | 'owner' | 'sites'>;
 type Reporter = Pick<ReportFacts, 'reporter' | 'by'>;
 
-const kinds: Readonly<Record<Exclude<ReportedKind, 'consultation'>, ReviewedKind>> = { product, company, platform };
+const kinds: Readonly<Record<Exclude<ReportedKind, 'article' | 'consultation'>, ReviewedKind>> = {
+  product,
+  company,
+  platform,
+};
+const articles = publishedRecord(article);
 
 /** A record that the public sees; undefined for any other. */
 async function publicRecord(executor: Executor, kind: ReviewedKind, id: string): Promise<Reported | undefined> {
@@ -35,6 +41,17 @@ async function publicRecord(executor: Executor, kind: ReviewedKind, id: string):
   if (!content) return undefined;
   const sites = allSites.filter((site) => shown.some((version) => version.sites.includes(site)));
   return { name: asName(kind, content), owner: state.owner, sites };
+}
+
+/** An article that is shown; it is the portal's own, so that no owner hears of it. */
+async function publicArticle(executor: Executor, id: string, lan: Lan): Promise<Reported | undefined> {
+  const state = await executor.load(articles, id);
+  if (state.is === 'none' || state.status !== 'shown') return undefined;
+  // the kind's own schema read it when it was saved
+  const content = state.content.content as ArticleContent;
+  const inOrder = [lan, ...languagesOf(content)];
+  const name = inOrder.map((each) => articleWords(each, content).title).find((title) => title !== '') ?? '';
+  return { name, owner: '', sites: state.content.sites };
 }
 
 /** A conversation, for who takes part in it; the other one is whom the report is about. On the sites of its product. */
@@ -70,8 +87,9 @@ export function reportHandlers(deps: VisitorDependencies): Bound[] {
     return isRefusal(umId) ? umId : { reporter: umId, by: 'visitor' };
   }
 
-  const found = ({ input, caller }: Asked): Promise<Reported | undefined> => {
+  const found = ({ input, caller, lan }: Asked): Promise<Reported | undefined> => {
     const { kind, id } = input;
+    if (kind === 'article') return publicArticle(executor, id, lan);
     if (kind !== 'consultation') return publicRecord(executor, kinds[kind], id);
     return caller ? conversation(executor, id, caller.umId) : Promise.resolve(undefined);
   };

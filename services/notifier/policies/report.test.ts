@@ -21,6 +21,11 @@ test('its reporter hears the answer; the owner does where it was upheld, and nev
   expect(told(answered('dismissed'))).toEqual([['anna', 'reportAnswered']]);
   expect(told(answered('dismissed', 'anonymous'))).toEqual([]);
   expect(told({ type: 'ReportFiled', data: { ...facts, words: 'x' } })).toEqual([]);
+  const ofPortal: PortalEvent = {
+    type: 'ReportAnswered',
+    data: { ...facts, kind: 'article', owner: '', decision: 'upheld', answer: 'Replaced' },
+  };
+  expect(told(ofPortal)).toEqual([['anna', 'reportAnswered']]);
   const [, toOwner] = aboutReport(answered('upheld'));
   expect(JSON.stringify(toOwner)).not.toContain('anna');
   expect(toOwner?.params).toEqual({ name: 'Maps', comment: 'Replaced' });

@@ -12,7 +12,8 @@ export function aboutReport(event: PortalEvent): Message[] {
   });
   return [
     ...(by === 'account' ? [message(reporter, 'reportAnswered')] : []),
-    ...(decision === 'upheld' ? [message(owner, 'reportUpheld')] : []),
+    // what is the portal's own is nobody's
+    ...(decision === 'upheld' && owner !== '' ? [message(owner, 'reportUpheld')] : []),
   ];
 }
 

@@ -1,5 +1,11 @@
 /** Words of the auditor's desk. */
 export const review = {
+  reports: {
+    title: 'Open reports',
+    unseen: 'Whether it was reported cannot be seen at the moment.',
+    toCases_one: 'To the case',
+    toCases_other: 'To the {{count, number}} cases',
+  },
   title: 'Review queue',
   kind: 'Kind of record',
   attempt_one: 'submitted for the first time',

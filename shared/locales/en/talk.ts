@@ -30,6 +30,8 @@ export const talk = {
     },
     words: 'What should we know?',
     hint: 'Administrators of the portal read this. The owner of the content does not learn who reported it.',
+    talkHint:
+      'Administrators read this, and then all of the conversation. The other side does not learn who reported it.',
     answer: 'I want to be told what came of it',
     send: 'Report',
     sent: 'Thank you. Administrators look into it.',

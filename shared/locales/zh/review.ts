@@ -2,6 +2,11 @@ import type { Copy } from '../copy.ts';
 import type { review as en } from '../en/review.ts';
 
 export const review = {
+  reports: {
+    title: '待答复的举报',
+    unseen: '暂时无法查看是否有举报。',
+    toCases_other: '查看 {{count, number}} 条举报',
+  },
   title: '审核台',
   kind: '记录类型',
   attempt_other: '第 {{count}} 次提交',

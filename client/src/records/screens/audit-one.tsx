@@ -1,3 +1,4 @@
+import { versionOf } from '@portal/shared/records/ids';
 import { pathTo } from '@portal/shared/screens';
 import { Button } from 'antd';
 import { type ComponentRef, useRef, useState } from 'react';
@@ -26,6 +27,7 @@ import { Comments } from '../parts/comments.tsx';
 import { SubmissionCompared } from '../parts/comparison.tsx';
 import { Decide, type Verdict } from '../parts/decide.tsx';
 import { HoldBar } from '../parts/hold.tsx';
+import { OpenReports } from '../parts/open-reports.tsx';
 import { Decided, Meanwhile, Refused } from '../parts/outcome.tsx';
 import { Leads } from '../parts/row-actions.tsx';
 import { TakeDown } from '../parts/take-down.tsx';
@@ -166,6 +168,7 @@ function Desk({ of, detail, checking, reload }: DeskProps) {
             />
           )}
           {checking && detail.status === '2' && <Colleagues of={of} detail={detail} changed={reload} />}
+          <OpenReports record={versionOf(detail.id)?.record ?? detail.id} />
           <About of={of} detail={detail} />
           <RecordHistory id={detail.id} kind={kind.kind} changed={detail} />
         </Stack>

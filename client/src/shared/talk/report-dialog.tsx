@@ -14,25 +14,25 @@ import { problemText } from '../ui/problem-text.ts';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './conversation.module.css';
 import { useComplaint } from './conversation.tsx';
-import type { TalkDialogProps } from './talk-buttons.tsx';
+import type { Reported } from './report-button.tsx';
 import { useVisitorProof, VisitorFields } from './visitor-fields.tsx';
 
 const reportContent = requestFor('reportContent', { quiet: true });
 
-/** Reports a product to the administrators; who has no session may prove an address, and is told there what came of it. */
-export function ReportDialog({ prdId, name, onClose }: TalkDialogProps) {
+/** Reports something to the administrators; who has no session may prove an address, and is told there what came of it. */
+export function ReportDialog({ kind, id, name, onClose }: Reported & { onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog titled label={t('talk.report.title')} onClose={onClose}>
       <div className={styles.form}>
         <p>{t('talk.report.about', { name })}</p>
-        <ReportForm prdId={prdId} />
+        <ReportForm kind={kind} id={id} />
       </div>
     </Dialog>
   );
 }
 
-function ReportForm({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
+function ReportForm({ kind, id }: Pick<Reported, 'kind' | 'id'>) {
   const { t } = useTranslation();
   const isVisitor = useSession().status === 'visitor';
   const complaint = useComplaint();
@@ -44,7 +44,7 @@ function ReportForm({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
   const [wantsAnswer, setWantsAnswer] = useState(false);
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const { run, status, problem } = useRequest(reportContent, { slot: prdId, onFail: captcha.renew });
+  const { run, status, problem } = useRequest(reportContent, { slot: id, onFail: captcha.renew });
   const failure = asked && status === 'failed' ? problem : undefined;
   const isAnswered = !isVisitor || wantsAnswer;
   if (asked && status === 'done')
@@ -64,8 +64,8 @@ function ReportForm({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
     if (isVisitor && wantsAnswer && !proof.isWhole()) return;
     setAsked(true);
     run({
-      kind: 'product',
-      id: prdId,
+      kind,
+      id,
       reason,
       words: text.trim(),
       ...(isVisitor && wantsAnswer && { mail: proof.mail, code: proof.code }),
@@ -89,7 +89,7 @@ function ReportForm({ prdId }: Pick<TalkDialogProps, 'prdId'>) {
         label={t('talk.report.words')}
         value={text}
         max={wordsMax}
-        hint={t('talk.report.hint')}
+        hint={t(kind === 'consultation' ? 'talk.report.talkHint' : 'talk.report.hint')}
         onChange={({ target }) => {
           setText(target.value);
           setWrong({});

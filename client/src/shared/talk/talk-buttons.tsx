@@ -1,50 +1,30 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { addTalkWords } from './words.ts';
+import { ReportButton } from './report-button.tsx';
+import { useTalkDialog } from './use-talk-dialog.tsx';
 
-export interface TalkDialogProps {
+interface Asked {
   prdId: string;
   /** what the product is called */
   name: string;
+}
+export interface TalkDialogProps extends Asked {
   onClose: () => void;
 }
 
-type Dialog = ComponentType<TalkDialogProps>;
-
-const dialogs = {
-  ask: async (): Promise<Dialog> => (await import('./ask-dialog.tsx')).AskDialog,
-  report: async (): Promise<Dialog> => (await import('./report-dialog.tsx')).ReportDialog,
-} as const;
-
-/** Asking the seller, and reporting the content. Most visitors never do: script and words come with the press. */
-export function TalkButtons({ prdId, name }: Omit<TalkDialogProps, 'onClose'>) {
-  const { t, i18n } = useTranslation();
-  const [open, setOpen] = useState<Dialog>();
-  const press = (which: keyof typeof dialogs) => {
-    const locale = i18n.language === 'en' ? 'en' : 'zh';
-    const Shown = lazy(async () => {
-      const [dialog] = await Promise.all([dialogs[which](), addTalkWords(i18n, locale)]);
-      return { default: dialog };
-    });
-    setOpen(() => Shown);
-  };
-  const Shown = open;
+/** Asking the seller of a product, and reporting it. */
+export function TalkButtons({ prdId, name }: Asked) {
+  const { t } = useTranslation();
+  const [open, dialog] = useTalkDialog({ prdId, name });
   return (
     <>
-      <Button onClick={() => press('ask')}>
+      <Button onClick={() => open(async () => (await import('./ask-dialog.tsx')).AskDialog)}>
         <Icon name="info" />
         {t('site.goods.ask')}
       </Button>
-      <Button kind="quiet" onClick={() => press('report')}>
-        {t('site.goods.report')}
-      </Button>
-      {Shown && (
-        <Suspense>
-          <Shown prdId={prdId} name={name} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      <ReportButton kind="product" id={prdId} name={name} />
+      {dialog}
     </>
   );
 }

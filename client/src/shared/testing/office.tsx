@@ -56,6 +56,7 @@ const recordHistory: Api['recordHistory'] = async ({ id, kind = '' }) => ({
 
 const noColleagues: Api['colleagues'] = async () => ({ rows: [] });
 const noViews: Api['listViews'] = async () => ({ rows: [] });
+const noReports: Api['listReports'] = async () => ({ rows: [], total: 0 });
 const noPhrases: Api['listPhrases'] = async () => ({ rows: [] });
 
 /** Somebody whose company is shown may add whatever he likes. */
@@ -69,6 +70,7 @@ const only = (calls: Partial<Api>): Api =>
       checkCompany,
       colleagues: noColleagues,
       listPhrases: noPhrases,
+      listReports: noReports,
       listViews: noViews,
       noting: undefined,
       ...calls,

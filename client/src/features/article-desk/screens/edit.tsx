@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useHref, useNavigate, useSearchParams } from 'react-router-dom';
+import { OpenReports } from '../../../records/parts/open-reports.tsx';
 import { PicturesEntry } from '../../../records/pictures/pictures-entry.tsx';
 import { RichTextEntry } from '../../../records/rich-text/rich-text-entry.tsx';
 import { useSession } from '../../../shared/access/session.ts';
@@ -50,6 +51,7 @@ function One({ idVal }: { idVal: string }) {
   return (
     <>
       <PageHead title={t(isNew ? 'article.add' : 'article.editTitle')} />
+      {!isNew && <OpenReports record={idVal} />}
       {data && !data.can.edit ? (
         <Alert type="info" showIcon title={t('article.notEditable')} />
       ) : (

@@ -8,6 +8,7 @@ import { ArticleLink } from '../../../shared/articles/article-link.tsx';
 import { listArticles, showArticle } from '../../../shared/articles/requests.ts';
 import { useFormat } from '../../../shared/format/use-format.ts';
 import { useRead } from '../../../shared/request/use-request.ts';
+import { ReportButton } from '../../../shared/talk/report-button.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { MoreLink, Page, Section } from '../../../shared/ui/page.tsx';
@@ -97,6 +98,7 @@ export function ArticlePage({ article }: { article: ShownArticle }) {
               <ArticleLink card={article}>{t('articles.one.goOn')}</ArticleLink>
             </p>
           )}
+          {article.id && <ReportButton kind="article" id={article.id} name={title} />}
         </article>
         {article.id && <Others of={article} />}
       </div>

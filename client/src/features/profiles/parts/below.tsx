@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApprovalLine } from '../../../shared/approval/approval-line.tsx';
+import { ReportButton } from '../../../shared/talk/report-button.tsx';
 import { langTag } from '../../../shared/ui/lang-tag.ts';
 import { useProfile } from '../use-profile.ts';
 import { Approvals } from './approvals.tsx';
@@ -23,6 +24,11 @@ export function Below() {
         <aside className={styles.side} aria-label={t(`profiles.${type}.about`)}>
           <Facts profile={profile} type={type} lang={langTag[profile.lan]} />
           <ApprovalLine approval={profile.approval} shown={profile} />
+          <ReportButton
+            kind={type === 'enterprise' ? 'company' : 'platform'}
+            id={profile.parentID}
+            name={profile.name}
+          />
         </aside>
       </div>
       <Linked profile={profile} type={type} />

@@ -26,6 +26,7 @@ const source = listOf(listReports, reports, {});
 /** Where what was reported is looked at. */
 function pathOf({ kind, record }: ReportRow): string {
   if (kind === 'product') return goodsPath(record);
+  if (kind === 'article') return pathTo('article', { id: record });
   if (kind === 'consultation') return pathTo('consultation', { id: record });
   return pathTo('history', { kind, id: record });
 }

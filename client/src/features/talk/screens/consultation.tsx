@@ -9,6 +9,7 @@ import { goodsPath } from '../../../shared/catalogue/product-card.tsx';
 import { notices } from '../../../shared/notices/slice.ts';
 import { useRead, useRequest } from '../../../shared/request/use-request.ts';
 import { Conversation } from '../../../shared/talk/conversation.tsx';
+import { ReportButton } from '../../../shared/talk/report-button.tsx';
 import { useConfirm } from '../../../shared/ui/confirm.tsx';
 import { Cluster } from '../../../shared/ui/layout.tsx';
 import { Link } from '../../../shared/ui/link.tsx';
@@ -86,7 +87,13 @@ function Talk({ data, changed }: { data: ConsultationData; changed: () => void }
         saying={saying.status === 'running'}
         problem={saying.status === 'failed' ? saying.problem : undefined}
         close={() => void close()}
-      />
+      >
+        {data.side !== '' && (
+          <div>
+            <ReportButton kind="consultation" id={id} name={data.productName} />
+          </div>
+        )}
+      </Conversation>
     </>
   );
 }
